@@ -13,9 +13,10 @@ def lock_forum() -> None:
 
 
 def lock_thread(pk: int) -> Thread:
-    """The thread as it stands, once nobody else writes."""
+    """Return the thread, or the one into which it was merged, once nobody else writes."""
     lock_forum()
-    thread = Thread.objects.select_related("board", "newest").filter(pk=pk).first()
+    threads = Thread.objects.select_related("board", "newest")
+    thread = threads.filter(pk=pk).first() or threads.filter(merged=pk).first()
     if thread is None or thread.is_hidden:
         raise TooLate(ForumCode.THREAD_IS_GONE)
     return thread

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from hashlib import sha256
+
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
@@ -66,8 +68,27 @@ class Thread(models.Model):
     def get_absolute_url(self) -> str:
         return numbered("forum:thread", self.pk)
 
+    @property
+    def is_about_something(self) -> bool:
+        subjects = self.match_id, self.button_id, self.set_id, self.tournament_id
+        return any(subject is not None for subject in subjects)
+
+
+class MergedThread(models.Model):
+    """The number of a thread whose posts now are in another one."""
+
+    number = models.BigIntegerField(primary_key=True)
+    thread = models.ForeignKey(Thread, models.CASCADE, related_name="merged")
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.thread}"
+
 
 class PostQuerySet(models.QuerySet["Post"]):
+    def numbered(self, number: int) -> PostQuerySet:
+        """The post with this number, which may be the one under which it waited for a moderator."""
+        return self.filter(Q(pk=number) | Q(held_as=number))
+
     def shown(self) -> PostQuerySet:
         """Those that everybody may read."""
         return self.filter(state=Post.State.SHOWN, thread__is_hidden=False)
@@ -96,6 +117,8 @@ class Post(models.Model):
     state = models.CharField(max_length=6, choices=State, default=State.SHOWN)
     made_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
+    held_as = models.BigIntegerField(null=True, unique=True)
+    """Its number while it waited for a moderator, so that its first address still leads to it."""
 
     objects = PostQuerySet.as_manager()
 
@@ -110,6 +133,11 @@ class Post(models.Model):
 
     def get_absolute_url(self) -> str:
         return numbered("forum:post", self.pk)
+
+    @property
+    def version(self) -> str:
+        """A mark that changes with the text, so that a moderator approves only what they have read."""
+        return sha256(self.text.encode()).hexdigest()[:16]
 
 
 class EarlierText(models.Model):

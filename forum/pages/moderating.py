@@ -50,7 +50,7 @@ ON_THREADS: dict[str, Callable[[PlayerRequest, Thread], object]] = {
 }
 ON_POSTS: dict[str, Callable[[PlayerRequest, Post], object]] = {
     "hide": lambda asked, on: moderating.hide_post(on, asked.user, words_in(asked)),
-    "show": lambda asked, on: moderating.show_post(on, asked.user),
+    "show": lambda asked, on: moderating.show_post(on, asked.user, asked.POST.get("version", "")),
     "split": lambda asked, on: moderating.split(on, asked.user, asked.POST.get("title", "")),
 }
 

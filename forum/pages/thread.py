@@ -19,11 +19,12 @@ from core.refusals import NotPossible
 from database.compiled import Compiled
 from database.read_only import unless_read_only
 from forum import reading
-from forum.models import Board, Following, Post, Reader, Thread
+from forum.models import Board, Following, MergedThread, Post, Reader, Thread
 from forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet
 from forum.pages.asking import Asking, asking, viewer_of
 from forum.pages.boards import reader_of
 from forum.pages.shown import posts_shown
+from forum.refusals import ForumCode
 from moderation.moderators import is_moderator
 
 POSTS_A_PAGE = 30
@@ -43,7 +44,8 @@ class PostsPage:
 @require_safe
 @never_cache
 def thread(request: HttpRequest, pk: int) -> HttpResponse:
-    return draw_thread(request, found_thread(request, pk))
+    found = found_or_merged(request, pk)
+    return draw_thread(request, found) if found.pk == pk else redirect(found)
 
 
 def draw_thread(
@@ -79,6 +81,13 @@ def found_thread(request: HttpRequest, pk: int) -> Thread:
     for found in THREAD(pk, asking(request)):
         return found
     raise Http404
+
+
+def found_or_merged(request: HttpRequest, pk: int) -> Thread:
+    """Return the thread with this number, or the one into which it was merged."""
+    for found in THREAD(pk, asking(request)):
+        return found
+    return found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
 
 
 def thread_seen_by(pk: int, asking: Asking) -> ThreadQuerySet:
@@ -161,7 +170,13 @@ def quoted(request: HttpRequest, found: Thread) -> str:
 @never_cache
 def post(request: HttpRequest, pk: int) -> HttpResponse:
     """A link that leads to one post, wherever its thread is by now."""
-    found = get_object_or_404(Post.objects.for_viewer(request.user, is_moderator(request.user)), pk=pk)
+    found = get_object_or_404(Post.objects.numbered(pk).select_related("thread"))
+    moderates = is_moderator(request.user)
+    if found.thread.is_hidden and not moderates:
+        raise Http404
+    if found.state == Post.State.HELD and not moderates and found.author_id != request.user.pk:
+        waits = NotPossible(ForumCode.WAITS)
+        return render(request, "forum/refused.html", {"refused": waits}, status=waits.status)
     return redirect(place_of(found))
 
 
@@ -178,7 +193,7 @@ def place_of(found: Post) -> str:
 @never_cache
 def newer(request: HttpRequest, pk: int) -> HttpResponse:
     """The line on an open page that says how many posts came since."""
-    found = found_thread(request, pk)
+    found = found_or_merged(request, pk)
     after = small_number(request.GET.get("after")) or 0
     came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
     context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
@@ -189,7 +204,7 @@ def newer(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 def first_new(request: HttpRequest, pk: int) -> HttpResponse:
     """The first post of the thread that the reader has not read."""
-    found = found_thread(request, pk)
+    found = found_or_merged(request, pk)
     by = reader_of(request.user)
     new = reading.first_new_in(by, found) if by else None
     return redirect(found if new is None else place_of(Post(pk=new, thread=found)))
@@ -200,7 +215,7 @@ def first_new(request: HttpRequest, pk: int) -> HttpResponse:
 @rate_limit("forum_mark")
 def follow(request: PlayerRequest, pk: int) -> HttpResponse:
     """Follow, mute, or neither."""
-    found = found_thread(request, pk)
+    found = found_or_merged(request, pk)
     wish = request.POST.get("wish", "")
     if wish in ("follow", "mute"):
         Following.objects.update_or_create(
@@ -262,7 +277,7 @@ def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
 @account_required
 @rate_limit("forum_mark")
 def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = found_thread(request, pk)
+    found = found_or_merged(request, pk)
     reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=found.pk))
     messages.success(request, _("“%(thread)s” is read to its end.") % {"thread": found})
     return redirect(found.board)

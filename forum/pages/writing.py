@@ -18,7 +18,7 @@ from core.refusals import NotPossible, TooLate
 from forum.models import Board, Post
 from forum.models.talk import LONGEST_POST, LONGEST_TITLE
 from forum.pages.shown import drawn
-from forum.pages.thread import draw_thread, found_thread, place_of
+from forum.pages.thread import draw_thread, found_or_merged, place_of
 from forum.refusals import ForumCode
 from forum.subjects import Subject, subject_of
 from forum.verbs import writing
@@ -90,7 +90,7 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
     except TooLate as gone:
         return draw_alone(request, text, gone)
     except NotPossible as refused:
-        return draw_thread(request, found_thread(request, pk), text, refused)
+        return draw_thread(request, found_or_merged(request, pk), text, refused)
     tell_if_held(request, written)
     return redirect(place_of(written))
 
@@ -100,7 +100,7 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("forum_write", looking_is_free=True)
 def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
-    post = get_object_or_404(Post.objects.select_related("thread__board"), pk=pk)
+    post = get_object_or_404(Post.objects.numbered(pk).select_related("thread__board"))
     if post.author_id != request.user.pk:
         return draw_alone(request, "", NotPossible(ForumCode.NOT_YOURS))
     text = request.POST.get("text", post.text)
@@ -131,7 +131,7 @@ def preview(request: PlayerRequest) -> HttpResponse:
     template = "forum/_preview.html" if in_place else "forum/preview.html"
     try:
         text = writing.checked_post(request.POST.get("text", ""))
-        html = drawn(writing.drawn_for(request.user, text).html)
+        html = drawn(writing.rendering_for(request.user, text).html)
     except NotPossible as refused:
         return render(request, template, {"refused": refused}, status=200 if in_place else refused.status)
     return render(request, template, {"html": html})

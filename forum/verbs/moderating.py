@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from core.refusals import NotPlayable, NotPossible
+from core.refusals import NotPlayable, NotPossible, TooLate
 from core.text.seen import one_line
 from forum.live.announcing import announce_soon
 from forum.locking import lock_forum, refuse_unless_moderator
 from forum.markup.drawing import draw
-from forum.models import Act, Board, Following, Mark, Post, Reader, Thread
+from forum.models import Act, Board, Following, Mark, MergedThread, Post, Reader, Thread
 from forum.refusals import ForumCode
 from forum.verbs.writing import checked_title, show
 from moderation.deciding import HIDES, decided
 from moderation.models import Report
 
 MOST_WORDS = 200
-SUBJECTS = ("match", "button", "set", "tournament")
 
 
 @transaction.atomic
@@ -39,26 +40,42 @@ def take_down(post: Post, moderator: User, words: str) -> None:
     note(Act.Kind.HID, moderator, post.thread, post, words)
 
 
-@transaction.atomic
-def show_post(post: Post, moderator: User) -> Post:
-    """Put a post back, or approve one that waited: as it is new then, its number is, too."""
+def show_post(post: Post, moderator: User, version: str) -> Post:
+    """Put a post back, or approve one that waited, in the version that the moderator has read.
+
+    An approved post is new, and so is its number. It is rendered before anything is locked.
+    """
     refuse_unless_moderator(moderator)
+    if post.state != Post.State.HELD:
+        return put_back(post, moderator)
+    if post.version != version:
+        raise TooLate(ForumCode.CHANGED_MEANWHILE)
+    return approve(post, moderator, draw(post.text).players)
+
+
+@transaction.atomic
+def put_back(post: Post, moderator: User) -> Post:
     lock_forum()
-    post = Post.objects.select_related("thread__newest", "author").get(pk=post.pk)
-    if post.state == Post.State.HELD:
-        return approve(post, moderator)
-    if post.state == Post.State.HIDDEN:
-        Post.objects.filter(pk=post.pk).update(state=Post.State.SHOWN)
+    if Post.objects.filter(pk=post.pk, state=Post.State.HIDDEN).update(state=Post.State.SHOWN):
         count_anew(post.thread)
         note(Act.Kind.SHOWED, moderator, post.thread, post)
     return post
 
 
-def approve(held: Post, moderator: User) -> Post:
+@transaction.atomic
+def approve(post: Post, moderator: User, named: Collection[int]) -> Post:
+    """Show the post as it was read, under a new number. It names these players."""
+    lock_forum()
+    held = Post.objects.select_related("thread__newest", "author").filter(pk=post.pk).first()
+    if held is None or held.state != Post.State.HELD:
+        raise TooLate(ForumCode.DECIDED_MEANWHILE)
+    if held.version != post.version:
+        raise TooLate(ForumCode.CHANGED_MEANWHILE)
     Post.objects.filter(pk=held.pk).delete()
-    held.pk, held.state, held.made_at = None, Post.State.SHOWN, timezone.now()
+    held.held_as, held.pk = held.pk, None
+    held.state, held.made_at = Post.State.SHOWN, timezone.now()
     held.save(force_insert=True)
-    show(held, held.thread.newest, draw(held.text).players)
+    show(held, held.thread.newest, named)
     note(Act.Kind.APPROVED, moderator, held.thread, held)
     return held
 
@@ -115,13 +132,15 @@ def merge(thread: Thread, moderator: User, into: int) -> Thread:
     other = Thread.objects.filter(pk=into, is_hidden=False).exclude(pk=thread.pk).first()
     if other is None:
         raise NotPlayable(ForumCode.NO_SUCH_THREAD, number=into)
-    if any(getattr(thread, f"{name}_id") for name in SUBJECTS):
-        raise NotPossible(ForumCode.TWO_SUBJECTS)
+    if thread.is_about_something:
+        raise NotPossible(ForumCode.TWO_SUBJECTS if other.is_about_something else ForumCode.HAS_SUBJECT)
     thread.posts.update(thread=other)
     thread.acts.update(thread=other)
     followers = thread.followings.exclude(player__in=other.followings.values("player"))
     followers.update(thread=other)
     keep_lower_marks(thread, other)
+    thread.merged.update(thread=other)
+    MergedThread.objects.create(number=thread.pk, thread=other)
     title = thread.title
     thread.delete()
     count_anew(other)

@@ -27,26 +27,34 @@ KEPT = timedelta(days=90)
 """For so long the texts before an edit are kept."""
 
 
-@transaction.atomic
 def begin_thread(
     board: Board, player: User, title: str, text: str, about: Mapping[str, models.Model] | None = None
 ) -> Post:
     """Begin a thread with its first post."""
     refuse_unless_may_write(player)
     title, text = checked_title(title), checked_post(text)
-    drawn = drawn_for(player, text)
-    lock_forum()
-    refuse_if_closed(board, player)
-    thread = Thread.objects.create(board=board, title=title, starter=player, **about or {})
-    return append(thread, player, text, drawn)
+    return store_thread(board, player, title, text, rendering_for(player, text), about or {})
 
 
 @transaction.atomic
+def store_thread(
+    board: Board, player: User, title: str, text: str, drawn: Drawn, about: Mapping[str, models.Model]
+) -> Post:
+    lock_forum()
+    refuse_if_closed(board, player)
+    thread = Thread.objects.create(board=board, title=title, starter=player, **about)
+    return append(thread, player, text, drawn)
+
+
 def answer(thread: int, player: User, text: str) -> Post:
     """Add a post. Sent twice, it is one."""
     refuse_unless_may_write(player)
     text = checked_post(text)
-    drawn = drawn_for(player, text)
+    return store_answer(thread, player, text, rendering_for(player, text))
+
+
+@transaction.atomic
+def store_answer(thread: int, player: User, text: str, drawn: Drawn) -> Post:
     locked = lock_thread(thread)
     refuse_if_closed(locked.board, player)
     if locked.is_locked and not is_moderator(player):
@@ -56,14 +64,17 @@ def answer(thread: int, player: User, text: str) -> Post:
     return same or append(locked, player, text, drawn)
 
 
-@transaction.atomic
 def edit(post: Post, player: User, text: str) -> Post:
     """Change a post, which makes nothing new for anybody."""
     refuse_unless_may_write(player)
     text = checked_post(text)
-    drawn = drawn_for(player, text)
+    return store_edit(post, player, text, rendering_for(player, text))
+
+
+@transaction.atomic
+def store_edit(post: Post, player: User, text: str, drawn: Drawn) -> Post:
     thread = lock_thread(post.thread_id)
-    post = Post.objects.get(pk=post.pk)
+    post = Post.objects.numbered(post.pk).get()
     if post.author_id != player.pk:
         raise NotPossible(ForumCode.NOT_YOURS)
     if post.state == Post.State.HIDDEN:
@@ -102,6 +113,8 @@ def show(post: Post, before: Post | None, named: Collection[int]) -> None:
 
 
 def refuse_unless_may_write(player: User) -> None:
+    if player.is_bot:
+        raise NotPossible(ForumCode.NO_BOTS)
     if player.is_guest or not player.has_verified_email:
         raise NotPossible(ForumCode.NOT_VERIFIED)
     refuse_if_muted(player)
@@ -119,7 +132,8 @@ def is_held(player: User) -> bool:
     return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
 
 
-def drawn_for(player: User, text: str) -> Drawn:
+def rendering_for(player: User, text: str) -> Drawn:
+    """Render what this player wrote. It takes long for long texts, so no lock may be held meanwhile."""
     try:
         drawn = draw(text)
     except TooDeep as error:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from buttons.models import Button, ButtonSet
 from forum.models import Act, Board, Following, Post, Thread
 from forum.verbs import moderating
 from moderation import deciding
@@ -112,11 +113,41 @@ def test_threads_are_merged_and_split(ann: User, bob: User, mod: User) -> None:
     assert (one.count, one.newest) == (3, last)
     assert not Thread.objects.filter(pk=two.pk).exists()
     assert Following.objects.filter(thread=one).count() == 2
+    for client in (Client(), signed_in(ann)):
+        assert client.get(f"/forum/t/{two.pk}/").headers["Location"] == one.get_absolute_url()
+    late = signed_in(bob).post(f"/forum/t/{two.pk}/answer/", {"text": "Late"}, follow=True)
+    assert "Late" in late.content.decode()
+    do(mod, two, "hide")
+    assert not Thread.objects.get(pk=one.pk).is_hidden
+    one.posts.filter(text="Late").delete()
+    moderating.count_anew(one)
     new = moderating.split(last, mod, "Three")
     one.refresh_from_db()
     new.refresh_from_db()
     assert (one.count, new.count, new.newest) == (2, 1, last)
     assert signed_in(ann).get(last.get_absolute_url()).headers["Location"].startswith(f"/forum/t/{new.pk}/")
+
+
+def test_old_addresses_follow_a_thread_that_is_merged_twice(ann: User, mod: User) -> None:
+    one, two, three = a_thread(ann, "One"), a_thread(ann, "Two"), a_thread(ann, "Three")
+    do(mod, one, "merge", into=two.pk)
+    do(mod, two, "merge", into=three.pk)
+    for old in (one, two):
+        assert Client().get(f"/forum/t/{old.pk}/").headers["Location"] == three.get_absolute_url()
+    do(mod, three, "hide")
+    assert Client().get(f"/forum/t/{one.pk}/").status_code == 404
+
+
+def test_a_thread_about_something_is_not_merged_away(ann: User, mod: User) -> None:
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    hammer = Button.objects.create(name="Hammer", recipe="(6) (12) (20) (20) (X)", set=soldiers)
+    plain, about_set, about_button = a_thread(ann, "One"), a_thread(ann, "Two"), a_thread(ann, "Three")
+    Thread.objects.filter(pk=about_set.pk).update(set=soldiers)
+    Thread.objects.filter(pk=about_button.pk).update(button=hammer)
+    assert "merge the other thread into this one instead" in do(mod, about_set, "merge", into=plain.pk)
+    assert "so they can’t be merged" in do(mod, about_set, "merge", into=about_button.pk)
+    do(mod, plain, "merge", into=about_set.pk)
+    assert Thread.objects.get(set=soldiers).count == 2
 
 
 def test_a_report_quotes_the_text_and_its_author_hears_what_became_of_it(

@@ -6,7 +6,9 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
@@ -14,8 +16,10 @@ from forum.models import Board, EarlierText, Following, Post, Thread
 from forum.models.talk import LONGEST_POST
 from forum.verbs import moderating, writing
 from notifications.models import Notice
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player, block, signed_in
 from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.html import parsed
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -85,12 +89,14 @@ def test_letters_that_turn_others_round_are_taken_out(ann: User) -> None:
     assert a_thread(ann, text="abc\u202edef\u2066g").posts.get().text == "abcdefg"
 
 
-def test_guests_the_unconfirmed_and_the_muted_do_not_write(ann: User) -> None:
+def test_guests_the_unconfirmed_bots_and_the_muted_do_not_write(ann: User) -> None:
     thread = a_thread(ann)
     with refused_as("not-verified"):
         an_answer(thread, a_player("eve", verified=False))
     with refused_as("not-verified"):
         an_answer(thread, a_guest())
+    with refused_as("no-bots"):
+        an_answer(thread, a_bot(ann))
     muted = a_player("mat", muted_until=timezone.now() + timedelta(days=1))
     with refused_as("muted"):
         an_answer(thread, muted)
@@ -140,10 +146,68 @@ def test_first_posts_of_new_players_wait(ann: User) -> None:
     assert "waits for a moderator" in signed_in(new).get(thread.get_absolute_url()).content.decode()
     mod = a_moderator("mod")
     assert "Hello!" in signed_in(mod).get("/forum/desk/").content.decode()
-    approved = moderating.show_post(held, mod)
+    approved = moderating.show_post(held, mod, held.version)
     assert "Hello!" in Client().get(thread.get_absolute_url()).content.decode()
     assert approved.pk != held.pk
     assert an_answer(thread, new, "Now I may").state == Post.State.SHOWN
+
+
+def test_a_held_post_is_approved_as_the_moderator_read_it(ann: User) -> None:
+    thread, new, mod = a_thread(ann), a_player("newt"), a_moderator("mod")
+    held = an_answer(thread, new, "Hello!")
+    desk = signed_in(mod)
+    page = parsed(desk.get("/forum/desk/").content.decode())
+    (read,) = (each.attributes["value"] for each in page.all("input") if each.attributes["name"] == "version")
+    writing.edit(held, new, "Buy my dice!")
+    approve = {"act": "show", "version": read}
+    answer = desk.post(f"/forum/p/{held.pk}/moderate/", approve)
+    assert answer.status_code == 409
+    assert "The author changed this post after you opened the page." in answer.content.decode()
+    assert desk.post(f"/forum/p/{held.pk}/moderate/", {"act": "show"}).status_code == 409
+    assert Post.objects.get(pk=held.pk).state == Post.State.HELD
+    writing.edit(held, new, "Hello!")
+    desk.post(f"/forum/p/{held.pk}/moderate/", approve)
+    assert "Hello!" in Client().get(thread.get_absolute_url()).content.decode()
+    with refused_as("decided-meanwhile"):
+        moderating.show_post(held, mod, read)
+
+
+def test_the_first_address_of_a_held_post_leads_to_it(ann: User) -> None:
+    thread, new, mod = a_thread(ann), a_player("newt"), a_moderator("mod")
+    held = an_answer(thread, new, "Hello!")
+    waits = Client().get(f"/forum/p/{held.pk}/")
+    assert waits.status_code == 403
+    assert "This post waits for a moderator." in waits.content.decode()
+    assert "Hello!" not in waits.content.decode()
+    for reader in (new, mod):
+        page = signed_in(reader).get(f"/forum/p/{held.pk}/", follow=True)
+        assert "Hello!" in page.content.decode()
+    approved = moderating.show_post(held, mod, held.version)
+    assert Client().get(f"/forum/p/{held.pk}/").headers["Location"].endswith(f"#post-{approved.pk}")
+    signed_in(new).post(f"/forum/p/{held.pk}/edit/", {"text": "Hello all!"})
+    approved.refresh_from_db()
+    assert approved.text == "Hello all!"
+    moderating.hide_thread(thread, mod, True)
+    assert Client().get(f"/forum/p/{held.pk}/").status_code == 404
+
+
+def test_a_post_is_rendered_before_anything_is_locked(ann: User, bob: User) -> None:
+    """Rendering takes long, and while the boards are locked, all readers wait."""
+    thread, mod, new = a_thread(ann), a_moderator("mod"), a_player("newt")
+    held, post = an_answer(thread, new, "Hello @ann!"), thread.posts.order_by("pk")[0]
+    for write in (
+        lambda: a_thread(bob, text="Is it @ann?"),
+        lambda: an_answer(thread, bob, "Ask @ann."),
+        lambda: writing.edit(post, ann, "It was @bob."),
+        lambda: moderating.show_post(held, mod, held.version),
+    ):
+        with CaptureQueriesContext(connection) as asked:
+            write()
+        queries = [query["sql"] for query in asked]
+        begun = next(number for number, sql in enumerate(queries) if sql.startswith("SAVEPOINT"))
+        looked_up = [number for number, sql in enumerate(queries) if '"username" IN' in sql]
+        assert looked_up
+        assert max(looked_up) < begun
 
 
 def test_a_held_first_post_shows_no_thread(ann: User) -> None:
