@@ -39,6 +39,26 @@ def test_a_thread_is_written_with_tools_preview_and_a_draft(site: LiveSite, brow
         expect(page.get_by_label("First post")).to_have_value("")
 
 
+def test_the_next_player_on_the_device_finds_no_drafts(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        hal, ida = a_regular("forum-hal"), a_regular("forum-ida")
+        path = a_thread(hal, "Shared").get_absolute_url()
+    with page_of(site, browser, hal) as page:
+        page.goto(site.url + path)
+        page.get_by_label("Answer").fill("Only for my eyes")
+        page.evaluate("localStorage.setItem('sound.on', 'no')")
+        site.log_in(page.context, ida)
+        page.goto(site.url + path)
+        expect(page.get_by_label("Answer")).to_have_value("")
+        site.log_in(page.context, hal)
+        page.goto(site.url + path)
+        expect(page.get_by_label("Answer")).to_have_value("Only for my eyes")
+        page.locator("[data-leaves] button").dispatch_event("click")
+        page.wait_for_url(lambda url: "/forum/" not in url)
+        assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft-'))") == []
+        assert page.evaluate("localStorage.getItem('sound.on')") == "no"
+
+
 def test_what_comes_while_one_reads_is_told_without_a_reload(site: LiveSite, browser: Browser) -> None:
     with site.database():
         bob, cat = a_regular("forum-bob"), a_regular("forum-cat")

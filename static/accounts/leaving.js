@@ -1,0 +1,5 @@
+// A player who logs out leaves no unsent words on the device. Settings of the device, such as its sounds, stay.
+document.addEventListener("submit", ({ target }) => {
+  if (!target.hasAttribute("data-leaves")) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith("draft-")) localStorage.removeItem(key);
+});
