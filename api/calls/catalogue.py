@@ -13,10 +13,10 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.conditional import answer_unless_known, tag_of_catalogue
 from api.filters import AFTER, filters, understood, without_cursor
 from api.paging import portion
 from api.shapes.common import PAGE, Page, answers
+from api.shapes.conditional import answer_unless_known, tag_of_catalogue
 from buttons.explaining import explain
 from buttons.models import Button, ButtonSet
 from buttons.recipes.facts import TraitKind, letters_of
@@ -35,7 +35,7 @@ from standing.worth.form import button_at, terms_given
 router = Router(tags=["catalogue"])
 
 
-def kept(shape: type[BaseModel]) -> dict[Any, Any]:
+def or_unchanged(shape: type[BaseModel]) -> dict[Any, Any]:
     """What a call may answer that clients ask again with `If-None-Match`: this shape, 304, or a problem."""
     return {**answers(shape), 304: None}
 
@@ -104,7 +104,7 @@ def fighters(request: VisitorRequest) -> Page[FighterShown]:
     return Page(items=[fighter_shown(button) for button in found.rows], next=found.next)
 
 
-@router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=kept(FighterExplained))
+@router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=or_unchanged(FighterExplained))
 def fighter(request: VisitorRequest, set_slug: str, slug: str) -> HttpResponse:
     """A fighter: its dice in words, its skills and how they meet."""
     rows = Button.objects.select_related("set").prefetch_related("tags")
@@ -141,13 +141,13 @@ class Sets(BaseModel):
     items: list[SetShown]
 
 
-@router.get("/sets/", auth=ANYBODY, response=kept(Sets))
+@router.get("/sets/", auth=ANYBODY, response=or_unchanged(Sets))
 def sets(request: VisitorRequest) -> HttpResponse:
     """All sets, with the addresses of their fighters."""
-    return answer_unless_known(request, tag_of_catalogue(), all_sets)
+    return answer_unless_known(request, tag_of_catalogue(), sets_shown)
 
 
-def all_sets() -> Sets:
+def sets_shown() -> Sets:
     rows = ButtonSet.objects.prefetch_related("buttons")
     return Sets(
         items=[
@@ -176,13 +176,13 @@ class Skills(BaseModel):
     items: list[SkillShown]
 
 
-@router.get("/skills/", auth=ANYBODY, response=kept(Skills))
+@router.get("/skills/", auth=ANYBODY, response=or_unchanged(Skills))
 def skills(request: VisitorRequest) -> HttpResponse:
     """All skills, and how many fighters have each."""
-    return answer_unless_known(request, tag_of_catalogue(), all_skills)
+    return answer_unless_known(request, tag_of_catalogue(), skills_shown)
 
 
-def all_skills() -> Skills:
+def skills_shown() -> Skills:
     counts = count_traits(TraitKind.SKILL)
     return Skills(
         items=[
@@ -211,13 +211,13 @@ class Rulesets(BaseModel):
     items: list[RulesetShown]
 
 
-@router.get("/rulesets/", auth=ANYBODY, response=kept(Rulesets))
+@router.get("/rulesets/", auth=ANYBODY, response=or_unchanged(Rulesets))
 def rulesets(request: VisitorRequest) -> HttpResponse:
     """All rulesets."""
-    return answer_unless_known(request, tag_of_catalogue(), all_rulesets)
+    return answer_unless_known(request, tag_of_catalogue(), rulesets_shown)
 
 
-def all_rulesets() -> Rulesets:
+def rulesets_shown() -> Rulesets:
     return Rulesets(
         items=[
             RulesetShown(key=key, name=str(Ruleset(key).label), fields=asdict(ruleset))

@@ -13,7 +13,7 @@ from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorR
 from api.filters import AFTER, filters, understood, without_cursor
 from api.paging import portion
 from api.reading import Given
-from api.shapes.common import Number, Page, answers, one_of
+from api.shapes.common import Number, Page, answers, with_values
 from buttons.models import Button
 from games import play
 from games.making import button_choice
@@ -33,8 +33,8 @@ class TournamentInBrief(BaseModel):
     number: int
     page: str
     title: str
-    kind: Annotated[str, one_of(KINDS)]
-    status: Annotated[str, one_of(Tournament.Status.values)]
+    kind: Annotated[str, with_values(KINDS)]
+    status: Annotated[str, with_values(Tournament.Status.values)]
     organiser: str | None
     founded_at: datetime
     started_at: datetime | None
@@ -46,7 +46,7 @@ class EntryShown(BaseModel):
     entry: int
     player: str
     seed: int | None
-    state: Annotated[str, one_of(Entry.State.values)]
+    state: Annotated[str, with_values(Entry.State.values)]
     place: int | None
     fighters: list[str]
 
@@ -68,7 +68,7 @@ class PairingShown(BaseModel):
     group: int | None
     match: int | None
     sides: list[SideShown]
-    result: Annotated[str, one_of(Pairing.Result.values)]
+    result: Annotated[str, with_values(Pairing.Result.values)]
     how: str
     deadline: datetime
     waits_for_ruling: bool

@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from ninja import Router
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.conditional import answer_unless_known
 from api.shapes.common import Number, answers
+from api.shapes.conditional import answer_unless_known
 from api.shapes.matches import MatchShown
 from api.shapes.showing import Viewer, match_shown
 from games.models import Match

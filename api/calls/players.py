@@ -19,7 +19,7 @@ from api.authentication import ANYBODY, VisitorRequest
 from api.files import Format, as_file
 from api.filters import filters, understood
 from api.paging import Cursor, portion
-from api.shapes.common import Number, Page, answers, one_of
+from api.shapes.common import Number, Page, answers, with_values
 from games import play
 from games.models import Seat
 from standing.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
@@ -200,7 +200,7 @@ class Bout(BaseModel):
     ended: datetime
     fighter: str
     against: str
-    result: Annotated[str, one_of(Seat.Result.values)]
+    result: Annotated[str, with_values(Seat.Result.values)]
     rounds_won: int
     rounds_lost: int
 

@@ -41,7 +41,7 @@ class Page(BaseModel, Generic[T]):
     next: str | None
 
 
-def one_of(values: Collection[str | None]) -> Any:
+def with_values(values: Collection[str | None]) -> Any:
     """Have the schema list all values of a text."""
     return Field(json_schema_extra={"enum": list(values)})
 

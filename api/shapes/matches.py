@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BaseModel
 
-from api.shapes.common import one_of
+from api.shapes.common import with_values
 from api.shapes.of_rules import ActionJson, EventJson, PerspectiveJson
 from games.models import Match, Seat, Terms
 from rules import Phase
@@ -27,7 +27,7 @@ class Asked(BaseModel):
 
     seat: int
     decision: int
-    phase: Annotated[str, one_of(PHASES)]
+    phase: Annotated[str, with_values(PHASES)]
     question: str
     act: str
     """Where to send the answer."""
@@ -72,8 +72,8 @@ class SeatShown(BaseModel):
     owes: bool
     owes_since: datetime | None
     rounds_won: int
-    result: Annotated[str, one_of(["", *Seat.Result.values])]
-    forfeited: Annotated[str, one_of(["", *Seat.Forfeit.values])]
+    result: Annotated[str, with_values(["", *Seat.Result.values])]
+    forfeited: Annotated[str, with_values(["", *Seat.Forfeit.values])]
 
 
 class LogEntry(BaseModel):
@@ -133,8 +133,8 @@ class MatchInBrief(BaseModel):
     number: int
     address: str
     page: str
-    status: Annotated[str, one_of(Match.Status.values)]
-    phase: Annotated[str, one_of(PHASES)]
+    status: Annotated[str, with_values(Match.Status.values)]
+    phase: Annotated[str, with_values(PHASES)]
     version: int
     chat_version: int
     me: int | None
@@ -172,7 +172,7 @@ class Turn(BaseModel):
     act: str
     decision: int
     seat: int
-    phase: Annotated[str, one_of(PHASES)]
+    phase: Annotated[str, with_values(PHASES)]
     question: str
     perspective: PerspectiveJson
     actions: list[ActionJson]

@@ -80,7 +80,7 @@ class Schemas:
             found["description"] = kind.__doc__.split("\n\n")[0]
         return found
 
-    def one_of(self, kinds: Mapping[str, type]) -> Schema:
+    def with_values(self, kinds: Mapping[str, type]) -> Schema:
         """Any of these, told apart by `type`."""
         for name, kind in kinds.items():
             self.named[kind.__name__] = self.of_fields(kind, type={"const": name})
@@ -96,7 +96,7 @@ def schemas_of_rules() -> Schema:
     """Every named schema of the rules."""
     found = Schemas()
     battle = found.of_fields(Battle, format={"const": FORMAT})
-    actions, events = found.one_of(ACTION_KINDS), found.one_of(EVENT_KINDS)
+    actions, events = found.with_values(ACTION_KINDS), found.with_values(EVENT_KINDS)
     perspective = {
         "type": "object",
         "description": "A battle as one seat, or a spectator (null), may see it.",

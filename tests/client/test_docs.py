@@ -42,4 +42,4 @@ def test_what_the_page_shows_runs_as_it_stands(live_server: LiveServer, file: st
         run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
         assert run.returncode == 0, run.stderr
     assert match.moves.exists()
-    assert Match.objects.filter(seats__player__username="Owl").exists()
+    assert Match.objects.filter(seats__player__username="Robot-Magpie").exists()

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
 from api.reading import Given
-from api.shapes.common import Number, answers, one_of
+from api.shapes.common import Number, answers, with_values
 from api.shapes.matches import MatchInBrief
 from api.shapes.showing import in_brief
 from campaign.atlas import Atlas
@@ -30,7 +30,7 @@ class StopShown(BaseModel):
     number: int
     fighter: str
     is_boss: bool
-    beaten: Annotated[str | None, one_of([*Difficulty.values, None])]
+    beaten: Annotated[str | None, with_values([*Difficulty.values, None])]
     """The hardest difficulty at which you have beaten it."""
     running: int | None
     """The match that is being played."""
