@@ -29,6 +29,8 @@ TOPICS: dict[str, Promise] = {
     "players": _("Players"),
     "record": _("History and standing"),
     "events": _("Tournaments and the campaign"),
+    "talk": _("Messages, forum and talks"),
+    "learn": _("Reviews, puzzles and the workshop"),
 }
 
 

@@ -32,15 +32,18 @@ from api.calls import (
     taking_part,
     turns,
 )
+from api.calls.learning import reviews
 from api.calls.own import campaign, following
 from api.calls.own import matches as own_matches
+from api.calls.talking import messages
+from api.calls.together import searches
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
 from api.shapes.common import in_json
 from api.shapes.of_rules import schemas_of_rules, with_rules
 
-DESCRIPTION = """Everything that a player can do in the browser, but account, mail and admin matters.
+DESCRIPTION = """What a player can do in the browser, but for what docs/api.md leaves out: account, mail, admin and others.
 
 Values of the rules are as docs/rules.md has them. Refusals are problems with a code and data. Lists come in
 pages, and `next` is what to give as `after`. Times are UTC."""
@@ -102,6 +105,9 @@ CALLS = (
     own_matches,
     following,
     campaign,
+    messages,
+    searches,
+    reviews,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

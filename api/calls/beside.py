@@ -75,6 +75,17 @@ def give_time(request: TokenRequest, number: Number, given: Cursors) -> MatchSho
     return stands_now(request, play.give_time(found(request, number).pk, request.user), given)
 
 
+@router.post(
+    "/matches/{number}/nudge/",
+    auth=PLAYS,
+    response=MATCH,
+    summary="Remind your opponent that the match waits for them",
+)
+def nudge(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
+    """Only a day or two after it began to wait, and twice for one answer; the refusal says when."""
+    return stands_now(request, play.nudge(found(request, number).pk, request.user), given)
+
+
 @router.post("/matches/{number}/take-back/", auth=PLAYS, response=MATCH, summary="Choose in secret anew")
 def take_back(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
     return stands_now(request, play.take_back(found(request, number).pk, request.user), given)

@@ -11,6 +11,7 @@ from buttonmen_client.shapes import (
     Against,
     Brought,
     CampaignShown,
+    ConversationShown,
     Dice,
     Difficulty,
     EventTold,
@@ -22,17 +23,23 @@ from buttonmen_client.shapes import (
     MatchShown,
     MatchTold,
     Me,
+    MessageShown,
     Met,
     MoveMade,
     OnOff,
+    OwnCopy,
     OwnMarks,
+    Pace,
     PlayerMet,
     PlayerShown,
     RatingStep,
     Reaction,
     RecipeLookedAt,
+    Review,
     Rivalry,
     Rulesets,
+    Searches,
+    SearchShown,
     Sets,
     Skills,
     StandingOffers,
@@ -337,6 +344,21 @@ class Calls:
         return Call(
             "POST",
             "/matches/{number}/give-time/",
+            places={"number": number},
+            body={"since": since, "said_since": said_since},
+        )
+
+    @Operation
+    def nudge(
+        self, number: int, *, since: int | None = None, said_since: int | None = None
+    ) -> Call[MatchShown]:
+        """Remind your opponent that the match waits for them.
+
+        Only a day or two after it began to wait, and twice for one answer; the refusal says when.
+        """
+        return Call(
+            "POST",
+            "/matches/{number}/nudge/",
             places={"number": number},
             body={"since": since, "said_since": said_since},
         )
@@ -1194,3 +1216,92 @@ class Calls:
             "/campaign/fight/",
             body={"pack": pack, "stop": stop, "fighter": fighter, "difficulty": difficulty, "words": words},
         )
+
+    @Listing
+    def conversations(self, *, after: str | None = None) -> Call[Page[ConversationShown]]:
+        """Your conversations: unread ones first, then the newest."""
+        return Call("GET", "/conversations/", query={"after": after})
+
+    @Listing
+    def messages(self, number: int, *, after: int | None = None) -> Call[Page[MessageShown]]:
+        """The messages of a conversation, the newest first.
+
+        Reading leaves them unread: say with `/conversations/{number}/read/` how far you have read.
+        """
+        return Call("GET", "/conversations/{number}/", places={"number": number}, query={"after": after})
+
+    @Operation
+    def write_message(
+        self, *, player: str, text: str, idempotency_key: str | None = None
+    ) -> Call[MessageShown]:
+        """Write to a player.
+
+        It begins a conversation, or continues yours with that player.
+        """
+        return Call(
+            "POST", "/messages/", body={"player": player, "text": text}, key=idempotency_key or new_key()
+        )
+
+    @Operation
+    def read_messages(self, number: int, *, message: int) -> Call[OwnCopy]:
+        """Say how far you have read."""
+        return Call(
+            "POST", "/conversations/{number}/read/", places={"number": number}, body={"message": message}
+        )
+
+    @Operation
+    def silence_conversation(self, number: int, *, on: bool) -> Call[OwnCopy]:
+        """Hear no news of a conversation, or hear them again."""
+        return Call("POST", "/conversations/{number}/silence/", places={"number": number}, body={"on": on})
+
+    @Operation
+    def throw_away_conversation(self, number: int) -> Call[OwnCopy]:
+        """Throw away your copy of a conversation.
+
+        The other player keeps theirs.
+        """
+        return Call("POST", "/conversations/{number}/throw-away/", places={"number": number}, body={})
+
+    @Operation
+    def searches(self) -> Call[Searches]:
+        """Your searches for an opponent: the last one for a match now, and those over days.
+
+        While you look for a match now, ask at least once a minute: otherwise the search ends.
+        """
+        return Call("GET", "/searches/")
+
+    @Operation
+    def look_for_opponent(
+        self,
+        *,
+        pace: Pace,
+        fighter: str | None = None,
+        near: bool | None = None,
+        rated: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[SearchShown]:
+        """Look for an opponent.
+
+        Over days, an open offer that fits is taken at once: then `match` is there.
+        """
+        return Call(
+            "POST",
+            "/searches/",
+            body={"pace": pace, "fighter": fighter, "near": near, "rated": rated},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def stop_looking(self, number: int) -> Call[SearchShown]:
+        """Stop looking."""
+        return Call("POST", "/searches/{number}/stop/", places={"number": number}, body={})
+
+    @Operation
+    def review(self, number: int) -> Call[Review]:
+        """What Owl has found out about a finished match."""
+        return Call("GET", "/matches/{number}/review/", places={"number": number})
+
+    @Operation
+    def ask_for_review(self, number: int) -> Call[Review]:
+        """Have Owl review a finished match, which takes a minute or more; ask for it again then."""
+        return Call("POST", "/matches/{number}/review/", places={"number": number}, body={})

@@ -313,6 +313,51 @@ class CampaignShown(TypedDict):
     packs: list[PackShown]
 
 
+class MessageShown(TypedDict):
+    conversation: int
+    number: int
+    is_mine: bool
+    text: str
+    written_at: str
+
+
+class OwnCopy(TypedDict):
+    """What you keep of a conversation."""
+
+    read_to: int
+    is_silent: bool
+    thrown_away_to: int
+
+
+class Searches(TypedDict):
+    items: list[SearchShown]
+
+
+class SearchShown(TypedDict):
+    """A search for an opponent; `match` is the one that it has led to."""
+
+    number: int
+    pace: Literal["now", "days"]
+    fighter: str
+    near: bool
+    rated: bool
+    asked_at: str
+    ended_at: str | None
+    end: Literal["", "met", "left", "closed", "full", "offer", "absent"]
+    match: int | None
+
+
+class Review(TypedDict):
+    """A finished match reviewed by Owl, seen from your seat, or from the first one."""
+
+    match: int
+    page: str
+    state: Literal["none", "waiting", "partial", "complete", "failed"]
+    seat: int
+    side: SideReviewed | None
+    decisions: list[DecisionReviewed]
+
+
 class TokenShown(TypedDict):
     name: str
     scopes: list[str]
@@ -858,6 +903,43 @@ class PackShown(TypedDict):
     name: str
     state: Literal["beaten", "open", "closed"]
     stops: list[StopShown]
+
+
+class ConversationShown(TypedDict):
+    """A conversation with another player, and its last message."""
+
+    number: int
+    page: str
+    player: str | None
+    unread: int
+    is_silent: bool
+    last: MessageShown | None
+
+
+class SideReviewed(TypedDict):
+    """How the result came about, in points of a hundred: start, sizes, luck and what both gave away."""
+
+    start: int
+    sizes: int | None
+    luck: int
+    given_away: int
+    given_by_other: int
+    result: int
+
+
+class DecisionReviewed(TypedDict):
+    """A decision, with chances to win its round as the side of the review sees them."""
+
+    number: int
+    move: int
+    seat: int
+    round: int
+    words: str
+    before: float
+    chosen: float
+    after: float
+    cost: int
+    is_slip: bool
 
 
 class Choice(TypedDict):
@@ -1516,6 +1598,7 @@ Reaction: TypeAlias = Literal["nice", "lucky", "ouch", "wow"]
 Again: TypeAlias = Literal["same", "reversed", "random"]
 """The same fighters, the other way round, or those that chance picks."""
 Difficulty: TypeAlias = Literal["easy", "usual", "hard"]
+Pace: TypeAlias = Literal["now", "days"]
 EventKind: TypeAlias = Literal[
     "turn",
     "moved",

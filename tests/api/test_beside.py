@@ -1,6 +1,9 @@
 """Giving up, agreeing, talking and ordering over the API."""
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 
 from accounts.models import User
 from games import play
@@ -45,6 +48,20 @@ def test_players_agree_to_call_a_match_off(caller: Caller, players: tuple[User, 
     assert refusal(bob.post(f"/matches/{match.pk}/agree/", what="cancel"))[1] == "not-asked-any-more"
     caller.post(f"/matches/{match.pk}/ask/", what="cancel")
     assert told(bob.post(f"/matches/{match.pk}/agree/", what="cancel"))["status"] == "off"
+
+
+def test_a_slow_opponent_is_reminded(players: tuple[User, User]) -> None:
+    with time_machine.travel("2026-03-02 12:00", tick=False) as clock:
+        match = a_match(*players)
+        waits = players[1 - next(iter(match.battle.decisions))]
+        path = f"/matches/{match.pk}/nudge/"
+        refused = Caller(waits).post(path, headers={"Accept-Language": "en"})
+        assert refusal(refused)[:2] == (409, "nudge-too-soon")
+        clock.shift(timedelta(days=3))
+        reader = Caller(waits, plays=False, organises=False)
+        assert refusal(reader.post(path)) == (403, "out-of-scope", {"scope": "play"})
+        told(Caller(waits).post(path))
+        assert sorted(seat.nudges for seat in match.seats.all()) == [0, 1]
 
 
 def test_what_is_said_is_read_and_edited(caller: Caller, players: tuple[User, User]) -> None:

@@ -1,0 +1,1 @@
+"""Reviews, puzzles, the coach and the workshop."""

@@ -1,0 +1,133 @@
+"""Reviews of finished matches."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ninja import Router
+from pydantic import BaseModel
+
+from analysis import asking
+from analysis.models import LookBack
+from analysis.telling.course import ShownTurn
+from analysis.telling.shown import ShownLook, Sides
+from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, at_most
+from api.shapes.common import Number, answers
+from games.models import Match
+from games.web import visible_match
+
+router = Router(tags=["learn"])
+
+
+class DecisionReviewed(BaseModel):
+    """A decision, with chances to win its round as the side of the review sees them."""
+
+    number: int
+    move: int
+    seat: int
+    round: int
+    words: str
+    before: float
+    chosen: float
+    after: float
+    cost: int
+    """Points of a hundred that it gave away."""
+    is_slip: bool
+
+
+class SideReviewed(BaseModel):
+    """How the result came about, in points of a hundred: start, sizes, luck and what both gave away."""
+
+    start: int
+    sizes: int | None
+    luck: int
+    given_away: int
+    given_by_other: int
+    result: int
+
+
+class Review(BaseModel):
+    """A finished match reviewed by Owl, seen from your seat, or from the first one."""
+
+    match: int
+    page: str
+    state: Literal["none", "waiting", "partial", "complete", "failed"]
+    """`none` until a player asks for it; `partial` while Owl still looks for slips."""
+    seat: int
+    side: SideReviewed | None
+    decisions: list[DecisionReviewed]
+
+
+def state_of(look: LookBack | None) -> Literal["none", "waiting", "partial", "complete", "failed"]:
+    if look is None:
+        return "none"
+    if look.complete:
+        return "complete"
+    if look.is_lost:
+        return "failed"
+    return "waiting" if look.packed_account is None else "partial"
+
+
+def review_of(match: Match, request: VisitorRequest | TokenRequest) -> Review:
+    look, sides = asking.look_at(match), Sides(match, request.user)
+    review = Review(
+        match=match.pk,
+        page=f"{match.get_absolute_url()}back/",
+        state=state_of(look),
+        seat=sides.seat,
+        side=None,
+        decisions=[],
+    )
+    if (
+        look is not None
+        and (account := look.account) is not None
+        and any(each.decisions for each in account.rounds)
+    ):
+        shown = ShownLook(look, sides, request.user)
+        bill = shown.bill
+        review.side = SideReviewed(
+            start=bill.start,
+            sizes=bill.sizes,
+            luck=bill.luck,
+            given_away=bill.given_away,
+            given_by_other=bill.given_by_other,
+            result=bill.result,
+        )
+        review.decisions = [decision_reviewed(shown, turn) for turn in shown.course.turns]
+    return review
+
+
+def decision_reviewed(shown: ShownLook, turn: ShownTurn) -> DecisionReviewed:
+    return DecisionReviewed(
+        number=turn.number,
+        move=turn.move,
+        seat=turn.seat,
+        round=turn.round,
+        words=shown.past.words(turn),
+        before=turn.before,
+        chosen=turn.chosen,
+        after=turn.after,
+        cost=turn.cost,
+        is_slip=turn.is_listed,
+    )
+
+
+@router.get("/matches/{number}/review/", auth=ANYBODY, response=answers(Review))
+def review(request: VisitorRequest, number: Number) -> Review:
+    """What Owl has found out about a finished match."""
+    at_most(request, "all_said")
+    match = visible_match(request, number)
+    if refused := asking.why_no_look(match):
+        raise refused
+    return review_of(match, request)
+
+
+@router.post("/matches/{number}/review/", auth=PLAYS, response=answers(Review))
+def ask_for_review(request: TokenRequest, number: Number) -> Review:
+    """Have Owl review a finished match, which takes a minute or more; ask for it again then."""
+    match = visible_match(request, number)
+    look = asking.look_at(match)
+    if look is None or look.is_lost:
+        at_most(request, "look_back")
+        asking.ask(match, request.user)
+    return review_of(match, request)

@@ -1,0 +1,1 @@
+"""Messages, the forum and talks."""

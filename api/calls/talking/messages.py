@@ -1,0 +1,178 @@
+"""Messages from player to player."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from django.http import Http404, HttpResponse
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.calls.offers import Name, named
+from api.calls.own.following import OnOff
+from api.paging import Cursor
+from api.reading import Given, wrong
+from api.refusals import Invalid
+from api.repeating import Key, once
+from api.shapes.common import Number, Page, answers
+from forum.conversations import keeping, reading, writing
+from forum.conversations.models import Copy, Message
+
+router = Router(tags=["talk"])
+Text = Annotated[str, Field(max_length=4000)]
+
+
+class MessageShown(BaseModel):
+    conversation: int
+    number: int
+    is_mine: bool
+    text: str
+    """Empty if a moderator took it down."""
+    written_at: datetime
+
+
+class ConversationShown(BaseModel):
+    """A conversation with another player, and its last message."""
+
+    number: int
+    page: str
+    player: str | None
+    """Null if the other player has left the site."""
+    unread: int
+    is_silent: bool
+    last: MessageShown | None
+
+
+def message_shown(message: Message, mine: Copy) -> MessageShown:
+    return MessageShown(
+        conversation=message.conversation_id,
+        number=message.number,
+        is_mine=message.by_id == mine.pk,
+        text="" if message.is_taken_down else message.text,
+        written_at=message.said_at,
+    )
+
+
+@router.get(
+    "/conversations/",
+    auth=READS_ONLY,
+    response=answers(Page[ConversationShown]),
+    summary="Your conversations: unread ones first, then the newest",
+)
+def conversations(request: TokenRequest, after: Cursor = "") -> Page[ConversationShown]:
+    try:
+        found = reading.list_of(request.user, after)
+    except Http404 as error:
+        raise Invalid(wrong(["query", "after"], "no-such-page")) from error
+    items = [
+        ConversationShown(
+            number=row.mine.conversation_id,
+            page=row.mine.conversation.get_absolute_url(),
+            player=None if row.theirs.player is None else row.theirs.player.username,
+            unread=row.unread,
+            is_silent=row.mine.is_silent,
+            last=None if row.last is None else message_shown(row.last, row.mine),
+        )
+        for row in found.rows
+    ]
+    return Page(items=items, next=found.older or None)
+
+
+def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
+    found = reading.copies_for(request.user, number)
+    if found is None:
+        raise Http404
+    return found
+
+
+@router.get(
+    "/conversations/{number}/",
+    auth=READS_ONLY,
+    response=answers(Page[MessageShown]),
+    summary="The messages of a conversation, the newest first",
+)
+def messages(request: TokenRequest, number: Number, after: Number | None = None) -> Page[MessageShown]:
+    """Reading leaves them unread: say with `/conversations/{number}/read/` how far you have read."""
+    mine, theirs = copies_of(request, number)
+    page = reading.page_of(mine, theirs, after)
+    items = [message_shown(line.message, mine) for line in reversed(page.lines)]
+    return Page(items=items, next=str(page.older) if page.older else None)
+
+
+class NewMessage(Given):
+    player: Name
+    text: Text
+
+
+@router.post("/messages/", auth=PLAYS, response=answers(MessageShown), summary="Write to a player")
+def write_message(
+    request: TokenRequest, given: NewMessage, idempotency_key: Key = None
+) -> MessageShown | HttpResponse:
+    """It begins a conversation, or continues yours with that player."""
+
+    def made() -> MessageShown:
+        at_most(request, "write")
+        message = writing.write(request.user, named(given.player), given.text)
+        return message_shown(message, message.by)
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+# ---- your own copy
+
+
+class OwnCopy(BaseModel):
+    """What you keep of a conversation."""
+
+    read_to: int
+    is_silent: bool
+    thrown_away_to: int
+
+
+def own_copy(request: TokenRequest, number: int) -> OwnCopy:
+    mine, _theirs = copies_of(request, number)
+    return OwnCopy(read_to=mine.read, is_silent=mine.is_silent, thrown_away_to=mine.thrown_away)
+
+
+class ReadTo(Given):
+    message: Number
+    """The number of the last message that you have read."""
+
+
+@router.post(
+    "/conversations/{number}/read/",
+    auth=PLAYS,
+    response=answers(OwnCopy),
+    summary="Say how far you have read",
+)
+def read_messages(request: TokenRequest, number: Number, given: ReadTo) -> OwnCopy:
+    mine, _theirs = copies_of(request, number)
+    keeping.note_read(mine, min(given.message, mine.conversation.written))
+    return own_copy(request, number)
+
+
+@router.post(
+    "/conversations/{number}/silence/",
+    auth=PLAYS,
+    response=answers(OwnCopy),
+    summary="Hear no news of a conversation, or hear them again",
+)
+def silence_conversation(request: TokenRequest, number: Number, given: OnOff) -> OwnCopy:
+    mine, _theirs = copies_of(request, number)
+    keeping.set_silence(mine, given.on)
+    return own_copy(request, number)
+
+
+@router.post(
+    "/conversations/{number}/throw-away/",
+    auth=PLAYS,
+    response=answers(OwnCopy),
+    summary="Throw away your copy of a conversation",
+)
+def throw_away_conversation(request: TokenRequest, number: Number) -> OwnCopy:
+    """The other player keeps theirs."""
+    mine, _theirs = copies_of(request, number)
+    keeping.discard(mine)
+    return own_copy(request, number)

@@ -1,0 +1,1 @@
+"""Searches for an opponent, teams and leagues."""

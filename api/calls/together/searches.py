@@ -1,0 +1,97 @@
+"""Searches for an opponent."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from django.http import HttpResponse
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.reading import Given
+from api.repeating import Key, once
+from api.shapes.common import Number, answers, with_values
+from database.read_only import unless_read_only
+from seeking import looking
+from seeking.models import Search
+
+router = Router(tags=["play"])
+
+
+class SearchShown(BaseModel):
+    """A search for an opponent; `match` is the one that it has led to."""
+
+    number: int
+    pace: Annotated[str, with_values(Search.Pace.values)]
+    fighter: str
+    """Empty if chance draws one."""
+    near: bool
+    rated: bool
+    asked_at: datetime
+    ended_at: datetime | None
+    end: Annotated[str, with_values(["", *Search.End.values])]
+    match: int | None
+
+
+class Searches(BaseModel):
+    items: list[SearchShown]
+
+
+def search_shown(search: Search) -> SearchShown:
+    return SearchShown(
+        number=search.pk,
+        pace=search.pace,
+        fighter=search.button_name,
+        near=search.is_near,
+        rated=search.rated,
+        asked_at=search.asked_at,
+        ended_at=search.ended_at,
+        end=search.end,
+        match=search.match_id,
+    )
+
+
+@router.get(
+    "/searches/",
+    auth=READS_ONLY,
+    response=answers(Searches),
+    summary="Your searches for an opponent: the last one for a match now, and those over days",
+)
+def searches(request: TokenRequest) -> Searches:
+    """While you look for a match now, ask at least once a minute: otherwise the search ends."""
+    live = looking.live_search(request.user)
+    if live is not None and live.ended_at is None:
+        with unless_read_only():
+            looking.note_seen(live)
+    by_days = looking.open_searches(request.user).filter(pace=Search.Pace.DAYS)
+    return Searches(items=[search_shown(each) for each in (*([live] if live else []), *by_days)])
+
+
+class NewSearch(Given):
+    pace: Annotated[Search.Pace, Field(strict=False)]
+    fighter: Annotated[str, Field(max_length=130)] = ""
+    """Its address; without one, chance draws it."""
+    near: bool = False
+    """Only opponents of about your rating."""
+    rated: bool = True
+
+
+@router.post("/searches/", auth=PLAYS, response=answers(SearchShown), summary="Look for an opponent")
+def look_for_opponent(
+    request: TokenRequest, given: NewSearch, idempotency_key: Key = None
+) -> SearchShown | HttpResponse:
+    """Over days, an open offer that fits is taken at once: then `match` is there."""
+
+    def made() -> SearchShown:
+        at_most(request, "seek")
+        search = looking.look(request.user, given.pace, given.fighter, near=given.near, rated=given.rated)
+        return search_shown(search)
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+@router.post("/searches/{number}/stop/", auth=PLAYS, response=answers(SearchShown), summary="Stop looking")
+def stop_looking(request: TokenRequest, number: Number) -> SearchShown:
+    return search_shown(looking.stop(request.user, number))
