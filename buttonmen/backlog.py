@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from functools import cache as remember
+from typing import cast
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -80,8 +81,7 @@ def is_overdue(since: datetime | None) -> bool:
 
 
 def read_backlog() -> Backlog:
-    kept: Backlog = cache.get_or_set(KEY, read_from_database, SECONDS_KEPT)
-    return kept
+    return cast(Backlog, cache.get_or_set(KEY, read_from_database, SECONDS_KEPT))
 
 
 def read_from_database() -> Backlog:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch
@@ -58,7 +58,7 @@ class ShownPack:
         return sum(shown.beaten is not None for shown in self.stops)
 
     @property
-    def state(self) -> str:
+    def state(self) -> Literal["beaten", "open", "closed"]:
         return "beaten" if self.is_beaten else "open" if self.is_open else "closed"
 
     @property

@@ -13,7 +13,7 @@ def release_connection() -> None:
     """
     connection = connections["default"]
     if connection.in_atomic_block:
-        if not all(block._from_testcase for block in connection.atomic_blocks):
+        if not all(getattr(block, "_from_testcase", False) for block in connection.atomic_blocks):
             raise TransactionManagementError("A request must not wait in a transaction.")
         return  # the one transaction of a test, which nobody else waits for
     connection.close()

@@ -29,7 +29,7 @@ from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
 from tests.html import Element, parsed
-from tests.speaking import with_italian
+from tests.speaking import Said, with_italian
 
 BELOW_EVERYTHING = 19
 
@@ -196,7 +196,11 @@ def test_an_attack_whose_kind_was_not_named_is_called_by_it(tmp_path: Path) -> N
     sent = [move.action["kind"] for move in moves_of(match) if (move.action or {}).get("type") == "attack"]
     assert sent.count(AttackKind.DEFAULT) > len(sent) / 2
     judged(match)
-    italian = {("attack", "Power"): "Potenza", ("attack", "Skill"): "Abilità", ("attack", "Shadow"): "Ombra"}
+    italian: dict[Said, str] = {
+        ("attack", "Power"): "Potenza",
+        ("attack", "Skill"): "Abilità",
+        ("attack", "Shadow"): "Ombra",
+    }
     with with_italian(tmp_path, italian):
         for language, kinds in (("en", "Power|Skill|Shadow"), ("it", "Potenza|Abilità|Ombra")):
             answer = browser(ann).get(back(match), headers={"accept-language": language})
