@@ -9,8 +9,9 @@ from itertools import combinations
 from statistics import fmean
 
 MONTH = timedelta(days=30)
-COUNTED_WHOLE = 5
-"""So many matches of the same two within a month count whole, each further one half as much as the last."""
+COUNTED_WHOLE = 1
+"""So many matches of the same two within a month count whole, each further one half as much as the last:
+together never more than two."""
 
 Pair = tuple[int, int]
 """The keys of two players, the lower first."""

@@ -39,7 +39,7 @@ class Counts:
     figures: bool
     """For what everybody sees of its players and fighters."""
     ratings: bool
-    """Only if in one of its rounds everybody has moved: giving up before that is not play.
+    """Only if in one round everybody has moved and a die was taken: giving up before that is not play.
 
     Of a match that somebody lost before its end, those of players alone; if an organiser or the deadline of a
     tournament decided it, none.
@@ -54,7 +54,7 @@ def counts_of(
     has_outcome: bool,
     is_private: bool,
     rated: bool,
-    everybody_moved: Callable[[], bool],
+    was_decided: Callable[[], bool],
 ) -> Counts:
     """By what is known now: who has closed the account since is nobody, and no guest either."""
     own_record = has_outcome and not any(seat.forfeited for seat in seats)
@@ -69,6 +69,6 @@ def counts_of(
         and 1 < len(players) == len(seats)
         and all(seat.accepted for seat in seats)
         and not any(player.is_guest for player in players)
-        and everybody_moved(),
+        and was_decided(),
         with_robot=any(not player.is_person for player in players),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import count
 
@@ -29,7 +30,7 @@ from games.models.standing_offer import StandingOffer
 from games.models.terms import TERMS, Ruleset, Terms
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
-from rules.events import Event
+from rules.events import DieCaptured, Event
 from rules.phases import SECRET_PHASES
 
 LONGEST_DESCRIPTION = 255
@@ -394,23 +395,31 @@ class Match(models.Model):
             has_outcome=self.has_outcome,
             is_private=self.is_private,
             rated=self.rated,
-            everybody_moved=self.has_everybody_moved,
+            was_decided=self.was_decided_at_the_table,
         )
 
-    def has_everybody_moved(self) -> bool:
-        """Whether there is a round in which every player has answered something, but for giving up."""
+    def was_decided_at_the_table(self) -> bool:
+        """Return whether in one round every player answered, other than by giving up, and a die was taken."""
+        return any(self.was_die_taken_in(number) for number in self.rounds_with_moves_of_all())
+
+    def was_die_taken_in(self, number: int) -> bool:
+        moves = self.moves.filter(round=number).only("events")
+        return any(isinstance(event, DieCaptured) for move in moves for event in move.facts)
+
+    def rounds_with_moves_of_all(self) -> Iterator[int]:
+        """Yield the rounds in which every player answered something other than giving up."""
         answers = self.moves.filter(seat__isnull=False).order_by("number")
         moved: dict[int, set[int | None]] = defaultdict(set)
         for start in count(0, MOST_OF_A_ROUND):
             some = list(answers.values_list("round", "seat", "action")[start : start + MOST_OF_A_ROUND])
             for number, seat, action in some:
+                is_last = len(moved[number] | {seat}) == len(self.all_seats) != len(moved[number])
                 if action is not None and action.get("type") != "surrender":
                     moved[number].add(seat)
-            if any(len(seats) == len(self.all_seats) for seats in moved.values()):
-                return True
+                    if is_last:
+                        yield number
             if len(some) < MOST_OF_A_ROUND:
-                return False
-        return False
+                return
 
     @property
     def is_public(self) -> bool:

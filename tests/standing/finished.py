@@ -8,7 +8,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Move, Seat
-from rules.notation.codec import FORMAT
+from rules import parse_recipe
+from rules.events import DieCaptured
+from rules.notation.codec import FORMAT, event_to_json
 
 DICE = "(4) (6)"
 FIRST_NUMBER = 1000
@@ -52,8 +54,11 @@ def finished(
     return match
 
 
+A_CAPTURE = event_to_json(DieCaptured(0, 1, 0, parse_recipe("(4)").dice[0].showing_now(2)))
+
+
 def a_move(match: Match, seat: int) -> None:
-    """An answer in the first round: nobody has given up before they began."""
+    """An answer in the first round that takes a die: nobody has given up before anything was decided."""
     Move.objects.create(
         match=match,
         number=FIRST_NUMBER + seat,
@@ -61,7 +66,7 @@ def a_move(match: Match, seat: int) -> None:
         round=1,
         action={"type": "pass"},
         draws=[],
-        events=[],
+        events=[A_CAPTURE],
         format=FORMAT,
         rules_revision=1,
     )

@@ -8,16 +8,16 @@ from django.core.management import call_command
 from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat
-from rules import Surrender
+from rules import Choose, Surrender
 from standing.counting import counting
 from standing.meetings import COUNTED_WHOLE, MONTH
 from standing.models import Counted, FighterRating, PlayerRating
-from standing.rating import shown
+from standing.rating import FIRST_SHOWN, shown
 from standing.stakes import Corner, stake_for
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
-from tests.standing.finished import finished
+from tests.standing.finished import A_CAPTURE, finished
 
 pytestmark = pytest.mark.django_db
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -69,16 +69,34 @@ def test_nor_do_matches_of_which_every_round_is_surrendered_at_once(friends: lis
     assert not FighterRating.objects.exists()
 
 
-def test_as_soon_as_both_have_moved_in_a_round_giving_up_is_a_loss(friends: list[User]) -> None:
+def test_giving_up_is_a_loss_once_both_have_moved_in_a_round_and_a_die_was_taken(friends: list[User]) -> None:
     match = finished(friends, (1, 0), moved=False)
     Seat.objects.filter(match=match, number=1).update(forfeited=Seat.Forfeit.SURRENDER)
-    for number, seat, of_round in ((1, 0, 1), (2, 1, 2), (3, 0, 2)):
+    for number, seat, of_round, taken in (
+        (1, 0, 1, True),
+        (2, 1, 2, False),
+        (3, 0, 2, False),
+        (4, 0, 2, True),
+    ):
         assert not Match.objects.get(pk=match.pk).counts.ratings, f"before move {number}"
         Move.objects.create(
             match=match, number=number, seat=seat, round=of_round, action={"type": "pass"},
-            draws=[], events=[], format=1, rules_revision=1,
+            draws=[], events=[A_CAPTURE] if taken else [], format=1, rules_revision=1,
         )  # fmt: skip
     assert Match.objects.get(pk=match.pk).counts.ratings
+
+
+def test_thirty_matches_that_are_given_up_after_one_move_each_change_nothing(friends: list[User]) -> None:
+    """Both chose sizes, which are moves, and nothing was decided."""
+    ann, bob = friends
+    for _match in range(30):
+        match = a_match(ann, bob, "(20) (X)", "(4) (X)")
+        for seat in (0, 1):
+            match = act(match, seat, Choose(swing={"X": 4}))
+        play.surrender_match(match.pk, bob)
+    counting.count_the_rest()
+    assert Counted.objects.count() == 30
+    assert not PlayerRating.objects.exists()
 
 
 def test_a_match_that_was_really_played_is_rated(friends: list[User]) -> None:
@@ -86,16 +104,16 @@ def test_a_match_that_was_really_played_is_rated(friends: list[User]) -> None:
     assert play_to_the_end(an_offer(ann, bob, first_to=1)).counts.ratings
 
 
-def test_thirty_matches_between_two_accounts_win_no_more_than_six(friends: list[User]) -> None:
-    for _match in range(COUNTED_WHOLE + 1):
+def test_thirty_matches_between_two_accounts_move_a_rating_by_no_more_than_two(friends: list[User]) -> None:
+    finished(friends, ended_at=BEGAN)
+    counting.count_the_rest()
+    by_one = rating_of(friends[0]) - FIRST_SHOWN
+    for _match in range(29):
         finished(friends, ended_at=BEGAN)
     counting.count_the_rest()
-    after_six = rating_of(friends[0])
-    for _match in range(24):
-        finished(friends, ended_at=BEGAN)
-    counting.count_the_rest()
-    assert after_six < rating_of(friends[0]) < after_six + 30
-    assert rating_of(friends[0]) < 1850
+    assert FIRST_SHOWN + by_one < rating_of(friends[0]) < FIRST_SHOWN + 2 * by_one
+    assert FIRST_SHOWN - 2 * by_one < rating_of(friends[1]) < FIRST_SHOWN - by_one
+    call_command("rebuild_standing", "--check", verbosity=0)
 
 
 def test_a_month_later_it_counts_whole_again(friends: list[User]) -> None:

@@ -191,7 +191,7 @@ def test_such_a_loss_changes_no_rating_and_is_not_late() -> None:
         decided(pairing)
     seats = match_of(pairing).all_seats
     assert seats[seat.number].forfeited == Seat.Forfeit.DEADLINE
-    counts = counts_of(seats, has_outcome=True, is_private=False, rated=True, everybody_moved=lambda: True)
+    counts = counts_of(seats, has_outcome=True, is_private=False, rated=True, was_decided=lambda: True)
     assert not counts.ratings
 
 
