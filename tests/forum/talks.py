@@ -18,7 +18,8 @@ def a_regular(name: str) -> User:
     matches = Match.objects.bulk_create(
         Match(status=Match.Status.FINISHED, is_private=True) for _ in range(FEW_MATCHES)
     )
-    Seat.objects.bulk_create(Seat(match=match, number=0, player=player) for match in matches)
+    for number, seated in enumerate((player, None)):
+        Seat.objects.bulk_create(Seat(match=match, number=number, player=seated) for match in matches)
     return player
 
 

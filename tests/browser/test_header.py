@@ -1,0 +1,62 @@
+"""On a phone the header has room for all that it counts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from accounts.models import Preferences, User
+from forum.conversations.writing import write
+from forum.reading import reader
+from tests.browser.at_the_table import a_match, friends, page_of
+from tests.browser.test_every_page import WIDEST
+from tests.forum.talks import a_regular, a_thread
+from tests.live_site import LiveSite
+
+NARROW = {"width": 360, "height": 740}
+OUTSIDE = """() => [...document.querySelectorAll(".bar :is(a, button), .tabbar a")]
+    .filter((part) => part.checkVisibility())
+    .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > 360)
+    .map((part) => part.textContent.trim())"""
+"""What a player cannot press, as it is drawn beside the screen."""
+
+
+def light_every_counter(site: LiveSite, *names: str) -> tuple[User, list[str]]:
+    """Return the first of two players, with every counter lit, and addresses of pages of all kinds."""
+    with site.database():
+        a_regular(names[1])
+    lux, bob = friends(site, *names)
+    matches = [a_match(site, lux, bob, "(X) (20)", "(20) (20)") for _number in range(2)]
+    with site.database():
+        reader(lux)  # who has been in the forum
+        Preferences.objects.update_or_create(player=lux, defaults={"messages_from": "everybody"})
+        write(bob, lux, "Rematch?")
+        thread = a_thread(bob, "Lamps")
+        return lux, [
+            *(matches[0].get_absolute_url(), thread.get_absolute_url(), lux.get_absolute_url()),
+            *("/", "/matches/", "/buttons/", "/players/", "/forum/", "/train/", "/help/", "/news/"),
+            *("/tournaments/", "/messages/", f"/messages/with/{bob}/", "/accounts/preferences/"),
+        ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_counter_widens_a_page_of_a_phone(site: LiveSite, browser: Browser, language: str) -> None:
+    too_wide = []
+    lux, addresses = light_every_counter(site, f"Lux-{language}", f"Lumen-{language}")
+    with page_of(site, browser, lux, viewport=NARROW, locale=language) as page:
+        page.goto(site.url + addresses[0])
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator(".bar #next-match b")).to_have_text("1")
+        page.goto(site.url)
+        for lit in ("#bell .count", ".tabbar .to-home .count", ".tabbar .to-people .count"):
+            expect(page.locator(lit)).to_be_visible()
+        expect(page.locator("#new-in-forum")).to_be_hidden()
+        for address in addresses:
+            answer = page.goto(site.url + address)
+            assert answer is not None
+            assert answer.status == 200, address
+            width = page.evaluate("document.documentElement.scrollWidth")
+            outside = page.evaluate(OUTSIDE)
+            if width > NARROW["width"] or outside:
+                too_wide.append((address, width, outside, page.evaluate(WIDEST)))
+    assert "\n".join(map(str, too_wide)) == ""

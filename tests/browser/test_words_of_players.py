@@ -1,0 +1,163 @@
+"""Whatever players write may be one long word, and widens no page of a phone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+from playwright.sync_api import Browser
+
+from accounts.models import Preferences, User
+from accounts.models.tokens import LONGEST_TOKEN_NAME, Token
+from analysis.workshop import keeping
+from analysis.workshop.models import LONGEST_NAME as LONGEST_FIGHTER
+from forum.conversations.writing import write
+from forum.models import Board
+from forum.models.talk import LONGEST_TITLE as LONGEST_THREAD
+from forum.verbs import moderating, writing
+from games import play
+from games.models import Terms
+from games.models.seat import LONGEST_WORDS as LONGEST_DICE_WORDS
+from games.play import Place
+from rules import Surrender
+from spectators import talking
+from teams import verbs as teams
+from teams.models import LONGEST_NAME as LONGEST_TEAM
+from teams.models import Entry
+from tests.browser.at_the_table import friends, page_of
+from tests.browser.test_every_page import NARROW, WIDEST
+from tests.forum.talks import a_moderator, a_regular
+from tests.games.matches import a_match, act, an_offer
+from tests.live_site import LiveSite
+from tests.teams.belonging import a_team
+from tournaments import verbs
+from tournaments.leagues.founding import Founded
+from tournaments.models import Settings
+from tournaments.models.league import LONGEST_LEAGUE_TITLE
+from tournaments.settings import LONGEST_TITLE
+
+OF_A_PLAYER = ("real_name", "pronouns", "about", "away_message")
+ADDRESSES_OF_A_MATCH = ("?whole", "replay/", "dice/")
+Visits = list[tuple[User, list[str]]]
+
+
+def cut(word: str, field: str) -> str:
+    return word[: getattr(User._meta.get_field(field), "max_length", None)]
+
+
+def those_who_write(site: LiveSite) -> tuple[User, User, User]:
+    """A player, one who reads it, and a moderator."""
+    with site.database():
+        a_regular("Wordy")
+        keeper = a_moderator("Keeper-of-Wordy")
+    ann, bob = friends(site, "Wordy", "Reader-of-Wordy")
+    return ann, bob, keeper
+
+
+def write_in_matches(ann: User, bob: User, word: str) -> tuple[list[str], list[str]]:
+    """Addresses that show it, and those to report it."""
+    offers = [an_offer(ann, other, description=word[:255]) for other in (bob, None)]
+    declined, withdrawn, ended = (an_offer(ann, bob) for _each in range(3))
+    play.say(offers[0].pk, ann, word)
+    play.decline(declined.pk, bob, reason=word[:255])
+    play.decline(withdrawn.pk, ann, reason=word[:255])
+    play.accept(ended.pk, bob)
+    match = a_match(ann, bob, description=word[:255])
+    for text in (word, f"www.example.com/{word}", f"https://example.com/?{word}"):
+        play.say(match.pk, ann, text)
+    play.note(match.pk, ann, word)
+    over = a_match(ann, bob, description=word[:255], first_to=1)
+    act(over, over.battle.active or 0, Surrender())
+    places = [Place(ann, "(6)"), Place(bob, "(8)")]
+    mixed = play.accept(play.propose(ann, places, Terms(first_to=1), words=word[:LONGEST_DICE_WORDS]).pk, bob)
+    act(mixed, mixed.battle.active or 0, Surrender())
+    shown = [*offers, declined, withdrawn, match, over, mixed]
+    return [
+        *(each.get_absolute_url() for each in shown),
+        *(f"{each.get_absolute_url()}{part}" for each in (match, mixed) for part in ADDRESSES_OF_A_MATCH),
+        *("/", "/matches/", "/matches/open/", "/matches/watch/", "/matches/history/?status=any"),
+    ], [f"{match.get_absolute_url()}report/"]
+
+
+def write_in_tournaments(ann: User, bob: User, word: str) -> tuple[list[str], list[str]]:
+    event = verbs.found(ann, Settings(title=word[:LONGEST_TITLE], rules=f"{word} www.example.com/{word}"))
+    for player in (ann, bob):
+        verbs.join(event.pk, player)
+    verbs.say(event.pk, ann, word[:500])
+    verbs.write_to_all(event.pk, ann, word)
+    verbs.expel(event.pk, ann, event.entries.get(player=bob).pk, word)
+    starts_at = timezone.now() + timedelta(days=1)
+    league = verbs.found_league(
+        ann, Founded(title=word[:LONGEST_LEAGUE_TITLE], about=word, starts_at=starts_at)
+    )
+    at_event = [f"{event.get_absolute_url()}{part}" for part in ("", "organise/", "talk/")]
+    return [*at_event, "/tournaments/", league.get_absolute_url(), "/leagues/"], [f"{at_event[0]}report/"]
+
+
+def write_in_teams(ann: User, bob: User, word: str) -> list[str]:
+    team = a_team(word[:LONGEST_TEAM], leader=ann, about=word, entry=Entry.ASKED)
+    teams.ask(team.pk, bob, word)
+    return ["/teams/", *(f"{team.get_absolute_url()}{part}" for part in ("", "edit/", "lead/"))]
+
+
+def write_in_the_forum(ann: User, keeper: User, word: str) -> tuple[list[str], list[str]]:
+    text = f"[quote={word}]{word}[/quote] **{word}** `{word}`"
+    board = Board.objects.get(slug="fighting")
+    thread = writing.begin_thread(board, ann, word[:LONGEST_THREAD], text).thread
+    post = writing.answer(thread.pk, ann, f"https://example.com/{word}")
+    moderating.hide_post(post, keeper, word[:200])
+    address = thread.get_absolute_url()
+    shown = [address, "/forum/", "/forum/b/fighting/", f"/forum/search/?q={word[:60]}"]
+    return shown, ["/forum/desk/", address]
+
+
+def write_to_players(ann: User, bob: User, match_pk: int, keeper: User, word: str) -> list[str]:
+    Preferences.objects.update_or_create(player=bob, defaults={"messages_from": "everybody"})
+    conversation = write(ann, bob, word).conversation
+    talking.say(match_pk, keeper, word[:500])
+    return ["/messages/", conversation.get_absolute_url()]
+
+
+def visits_to_all_that(ann: User, bob: User, keeper: User, word: str) -> Visits:
+    """Who looks, and at which addresses, once a player has written this word wherever one may."""
+    User.objects.filter(pk=ann.pk).update(
+        **{field: cut(word, field) for field in OF_A_PLAYER}, shows_real_name=True, away_from="2020-01-01"
+    )
+    Token.new(ann, word[:LONGEST_TOKEN_NAME], timedelta(days=1))
+    kept = keeping.keep(ann, word[:LONGEST_FIGHTER], "(4) (6) (8) (10) (20)")
+    of_matches, to_report = write_in_matches(ann, bob, word)
+    of_events, event_to_report = write_in_tournaments(ann, bob, word)
+    of_forum, of_keeper = write_in_the_forum(ann, keeper, word)
+    over = ann.seats.filter(match__status="finished").latest("pk").match
+    addresses = [
+        *of_matches,
+        *of_events,
+        *write_in_teams(ann, bob, word),
+        *of_forum,
+        *write_to_players(ann, bob, over.pk, keeper, word),
+        f"{over.get_absolute_url()}spectators/",
+        *("/workshop/", kept.get_absolute_url(), "/players/", ann.get_absolute_url(), "/news/"),
+        *("/accounts/profile/", "/accounts/name/", "/accounts/hours/", "/accounts/preferences/"),
+        *("/accounts/notifications/", "/accounts/notifications/webhook/", "/accounts/tokens/"),
+        *("/accounts/email/", "/accounts/sessions/", "/accounts/data/", "/accounts/invitation/"),
+    ]
+    reports = [*to_report, *event_to_report, f"{ann.get_absolute_url()}report/"]
+    return [(ann, addresses), (bob, [*reports, "/messages/", "/news/"]), (keeper, of_keeper)]
+
+
+def test_a_word_of_300_letters_widens_no_page(site: LiveSite, browser: Browser) -> None:
+    too_wide = []
+    ann, bob, keeper = those_who_write(site)
+    with site.database():
+        visits = visits_to_all_that(ann, bob, keeper, "W" * 300)
+    with page_of(site, browser, None, viewport={"width": NARROW, "height": 740}) as page:
+        for viewer, addresses in visits:
+            site.log_in(page.context, viewer)
+            for place in addresses:
+                answer = page.goto(site.url + place)
+                assert answer is not None
+                assert answer.status == 200, place
+                width = page.evaluate("document.documentElement.scrollWidth")
+                if width > NARROW:
+                    too_wide.append((str(viewer), place, width, page.evaluate(WIDEST)))
+    assert "\n".join(map(str, too_wide)) == ""
