@@ -26,6 +26,7 @@ from rules.chance import Draw, scripted, seeded
 from rules.dice import Die, DieKind
 from rules.notation.recipe import Recipe, UnreadableRecipe, parse_recipe, why_not_custom, why_not_playable
 from rules.notation.recipe_words import describe_die, describe_recipe
+from rules.pairings import why_none_can_attack
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, Refused
 from rules.rulesets import RULES_REVISION
@@ -72,6 +73,7 @@ __all__ = [
     "parse_recipe",
     "scripted",
     "seeded",
+    "why_none_can_attack",
     "why_not_custom",
     "why_not_playable",
 ]

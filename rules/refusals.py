@@ -97,6 +97,8 @@ class Code(StrEnum):
     ONE_AUXILIARY = "one_auxiliary"
     ZERO_HALF_FOCUS = "zero_half_focus"
     NO_PRIMES = "no_primes"
+    ONLY_WARRIORS = "only_warriors"
+    NONE_CAN_ATTACK = "none_can_attack"
     UNEQUAL_TWIN = "unequal_twin"
 
 

@@ -1427,6 +1427,13 @@ class MatchCalledOff(TypedDict):
     type: Literal["match_called_off"]
 
 
+class NothingDecided(TypedDict):
+    """The match ends, as so many rounds were drawn without a decision of any seat."""
+
+    type: Literal["nothing_decided"]
+    rounds: int
+
+
 class Forfeited(TypedDict):
     """A seat has lost the match before its end: its time ran out, it gave up, or it left."""
 
@@ -1652,6 +1659,7 @@ Event: TypeAlias = (
     | RoundEnded
     | MatchAbandoned
     | MatchCalledOff
+    | NothingDecided
     | Forfeited
     | MatchEnded
     | TurnEnding

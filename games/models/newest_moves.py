@@ -18,6 +18,8 @@ from games.models.record import Move
 MOST_OF_A_ROUND = 30
 """How many moves a page looks at to know where each die of the round has gone."""
 MOST_MATCHES = 200
+MOST_EVENTS = 2000
+"""Longer moves of a match are read anew."""
 UNUSED = ("action", "draws")
 """What pages do not read of a move."""
 
@@ -71,6 +73,9 @@ def add_known(match: State, before: list[Move] | None, made: Move) -> None:
 
 
 def keep_known(match: State, moves: list[Move]) -> None:
+    if sum(len(move.events) for move in moves) > MOST_EVENTS:
+        _kept.pop(match.pk, None)
+        return
     if len(_kept) >= MOST_MATCHES:
         _kept.clear()
     _kept[match.pk] = state_of(match), moves

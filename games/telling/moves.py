@@ -1,7 +1,7 @@
 """Moves put into words for a reader: once for all pages that read the same.
 
-They are kept by all that they are made of, and not by the key of the row: a transaction that came to no end
-gives it away again.
+They are kept by match, number and time of the move, and not by the key of the row: a transaction that came
+to no end gives it away again.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
 
 GOES_FIRST = ("goes_first.you", "goes_first.they")
-MOST_KEPT = 8192
-T = TypeVar("T")
+MOST_SENTENCES = 30_000
 
 
 class Sentence(NamedTuple):
@@ -47,20 +46,35 @@ class Reader(Protocol):
     def names(self) -> Sequence[str]: ...
 
 
+class Told(Protocol):
+    @property
+    def sentences(self) -> Sequence[object]: ...
+
+
+T = TypeVar("T", bound=Told)
+
+
 class KeptMoves(dict[object, T]):
-    """What moves are told as, for readers who read the same."""
+    """What moves are told as, for readers who read the same: so many sentences in all."""
+
+    size = 0
 
     def of(self, match: Match, move: Move, reader: Reader, tell: Callable[[], T]) -> T:
         """What a seat may know of this move now, as *tell* has it."""
-        facts = repr(move.events), move.round
-        key = (*facts, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
+        made = match.commitment, move.number, move.made_at
+        key = (*made, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
         told = self.get(key)
         if told is None:
             told = tell()
-            if len(self) >= MOST_KEPT:
+            if self.size + len(told.sentences) > MOST_SENTENCES:
                 self.clear()
             self[key] = told
+            self.size += len(told.sentences)
         return told
+
+    def clear(self) -> None:
+        super().clear()
+        self.size = 0
 
 
 _kept: KeptMoves[MoveTold] = KeptMoves()

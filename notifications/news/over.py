@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from core.text.lists import all_of
 from games.models import Match, Seat
 from games.signals import Happened, News
-from games.telling.forfeits import forfeits
+from games.telling.ended_early import ended_early
 from games.telling.wording import in_text
 from notifications.kinds import Channel, register
 from notifications.models import Notice
@@ -49,12 +49,13 @@ class Over(MatchNews):
                 given = {"winner": seat.name, "names": names}
                 won = _("%(winner)s won a match that you followed: %(names)s.") % given
                 return " ".join([won, *how_lost(match, None)])
-        return _("A match that you followed ended without a winner: %(names)s.") % {"names": names}
+        ended = _("A match that you followed ended without a winner: %(names)s.") % {"names": names}
+        return " ".join([ended, *how_lost(match, None)])
 
 
 def how_lost(match: Match, seat: int | None) -> list[str]:
     """How a match ended that was not played to its end."""
-    return [in_text(told) for told in forfeits(match, seat)]
+    return [in_text(told) for told in ended_early(match, seat)]
 
 
 def outcome(names: str, seat: Seat) -> str:

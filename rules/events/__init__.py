@@ -48,6 +48,7 @@ from rules.events.results import (
     MatchAbandoned,
     MatchCalledOff,
     MatchEnded,
+    NothingDecided,
     RoundEnded,
 )
 from rules.events.turn_ends import (
@@ -107,6 +108,7 @@ __all__ = [
     "MatchAbandoned",
     "MatchCalledOff",
     "MatchEnded",
+    "NothingDecided",
     "Passed",
     "ReactionEnded",
     "RecipeSet",

@@ -41,6 +41,13 @@ class MatchCalledOff(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingDecided(Event):
+    """The match ends, as so many rounds were drawn without a decision of any seat."""
+
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forfeited(Event):
     """A seat has lost the match before its end: its time ran out, it gave up, or it left."""
 

@@ -18,7 +18,7 @@ from rules.roles import (
     UNCHANGING,
 )
 from rules.rulesets import RULESETS
-from rules.skills import CATALOGUE, forbidden_pair, unwanted_pair
+from rules.skills import CATALOGUE, forbidden_pair, traits, unwanted_pair
 from rules.specials import SPECIALS
 from rules.words import Told, explain
 
@@ -233,6 +233,8 @@ def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
     unplayable = why_not_playable(recipe, ruleset)
     if unplayable is not None:
         return unplayable
+    if not any(traits(die.skills).in_play for die in recipe):
+        return refusal(Code.ONLY_WARRIORS)
     if RULESETS[ruleset].twins_are_equal:
         return next((refusal(Code.UNEQUAL_TWIN, die=die.recipe) for die in recipe if is_unequal(die)), None)
     if ruleset != "online":

@@ -11,6 +11,7 @@ from rules.events import HeadStartGiven, RoundBegan
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
 from rules.rounds.auxiliary import AuxiliaryPhase
+from rules.rounds.ending import MOST_UNDECIDED, end_undecided
 from rules.rounds.phase_rule import PhaseRule
 from rules.rounds.reactions import ReactionPhase
 from rules.rounds.recipes import settle_recipes
@@ -96,7 +97,7 @@ def begin_match(table: Table) -> None:
         if seat.won:
             table.emit(HeadStartGiven(number, seat.won))
     settle_recipes(table)
-    begin_round(table)
+    table.round_over = True
     go_on(table)
 
 
@@ -113,11 +114,15 @@ def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
 
 
 def go_on(table: Table) -> None:
-    """New rounds, and automatic passes."""
+    """New rounds, and automatic passes. The match ends if rounds are drawn again and again by themselves."""
+    drawn = table.seats[0].drawn
     while True:
         if table.round_over:
             table.round_over = False
-            begin_round(table)
+            if table.seats[0].drawn - drawn < MOST_UNDECIDED:
+                begin_round(table)
+            else:
+                end_undecided(table)
         elif passes_by_itself(table):
             assert table.active is not None
             pass_turn(table, table.active, auto=True)

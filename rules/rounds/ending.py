@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rules.events import MatchEnded, RoundEnded
+from rules.events import MatchEnded, NothingDecided, RoundEnded
 from rules.scoring import half_points
 from rules.state.table import Table
 
 LAST_ROUND = 200
 """A match that gets this far is ended without a winner."""
+
+MOST_UNDECIDED = 5
+"""So many draws without a decision end the match: one more than after which plasma dice are chosen anew."""
 
 
 def end_round(table: Table, winner: int | None, how: str) -> None:
@@ -19,6 +22,12 @@ def end_round(table: Table, winner: int | None, how: str) -> None:
         table.emit(MatchEnded(None))
     else:
         table.round_over = True
+
+
+def end_undecided(table: Table) -> None:
+    """End a match whose rounds are drawn without a decision of any seat."""
+    table.emit(NothingDecided(MOST_UNDECIDED))
+    table.emit(MatchEnded(None))
 
 
 def score_and_end_round(table: Table, how: str) -> None:

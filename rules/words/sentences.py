@@ -145,6 +145,8 @@ REFUSALS: dict[str, str] = {
     "auxiliary_last": _("An Auxiliary die must be the last of several dice."),
     "one_auxiliary": _("A recipe has at most one Auxiliary die."),
     "zero_half_focus": _("{die}: a Focus twin can't have a half without sides."),
+    "only_warriors": _("Warriors alone can never attack: add a die that is not a Warrior."),
+    "none_can_attack": _("With these dice no player could ever attack: choose another fighter or recipe."),
     "unequal_twin": _("{die}: under these rules the two dice of a twin are equal."),
     "no_primes": _("{die}: these rules have no swing letters with a mark (')."),
     # recipes that cannot be read
@@ -479,6 +481,7 @@ EVENTS: dict[str, str] = {
         "The last day was over, and {name} had taken more time: {name} lost the match."
     ),
     "called_off": _("Everybody agreed to call the match off."),
+    "nothing_decided": _("The last {rounds} rounds were drawn, and no player could do anything about it."),
     "match_ended": _("The match ends without a winner."),
 }
 """What happened. Where it matters to whom: `.you` for the doer, `.at_you` for the one it was done to,

@@ -190,6 +190,8 @@ class Teller(DiceTeller):
             case facts.MatchAbandoned(seat=seat):
                 code = "left_match" if event.left else "abandoned"
                 return [Told("out_of_time") if seat is None else self.of(code, seat)]
+            case facts.NothingDecided(rounds=rounds):
+                return [Told("nothing_decided", {"rounds": rounds})]
             case facts.MatchCalledOff():
                 return [Told("called_off")]
             case facts.Forfeited():

@@ -55,7 +55,7 @@ def test_elsewhere_a_tie_is_a_drawn_round_and_the_round_is_played_again(ruleset:
 
 def test_a_match_of_nothing_but_ties_ends_without_a_winner() -> None:
     battle = Battle.between("M(4)", "M(4)", ruleset="classic").begin(seeded(1)).battle
-    assert (battle.is_over, battle.winner, battle.seats[0].drawn) == (True, None, 200)
+    assert (battle.is_over, battle.winner, battle.seats[0].drawn) == (True, None, 5)
 
 
 # ---- 2 and 4: who chooses sizes again

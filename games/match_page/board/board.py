@@ -29,7 +29,7 @@ from games.orders.shown import OrdersHere
 from games.play import why_no_coach, why_not_abandon, why_not_take_back
 from games.telling.clock_words import ShownClock, shown_clocks
 from games.telling.dice_keys import DiceKeys, dice_keys
-from games.telling.forfeits import forfeits
+from games.telling.ended_early import ended_early
 from games.telling.log import told_to
 from games.telling.reckoning import Reckoning, SeatReckoning
 from games.telling.since_last_turn import SinceLastTurn, since_last_turn
@@ -396,9 +396,9 @@ class Board(Tapped):
         return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
 
     @property
-    def lost_early(self) -> list[SafeString]:
-        """The seats that lost the match before its end, and how."""
-        return [in_html(told) for told in forfeits(self._match, self.you)]
+    def ended_early(self) -> list[SafeString]:
+        """Why the match ended before it was won."""
+        return [in_html(told) for told in ended_early(self._match, self.you)]
 
     @property
     def special_rules(self) -> list[ButtonCard]:

@@ -23,6 +23,7 @@ from games.play.terms.who_may import (
     refuse_unless_offered,
     refuse_unless_others_begin,
     refuse_unless_playable,
+    refuse_unless_some_can_attack,
     refuse_unless_welcome,
     refuse_unless_winslow_fits,
 )
@@ -64,6 +65,7 @@ def accept(
         seat.player, seat.accepted, seat.dice_words = player, True, words
         seat.save(update_fields=["joined", "player", "accepted", "dice_words", "bans"])
         if all(other.accepted for other in match.all_seats):
+            refuse_unless_some_can_attack(match.all_seats)
             begin(match)
         else:
             touch(match)

@@ -40,6 +40,7 @@ from games.play.terms.who_may import (
     refuse_unless_may_meet,
     refuse_unless_offered,
     refuse_unless_playable,
+    refuse_unless_some_can_attack,
     refuse_unless_terms_fit,
 )
 from games.play.texts import checked_description, checked_name, refuse_if_muted
@@ -183,6 +184,7 @@ def play_on_one_device(
         refuse_unless_all_may_sit(terms, len(places))
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
+        refuse_unless_some_can_attack(places)
         match = lay_out(owner, terms, promise=promise, continues=continues, device_holder=0)
         ADD_SEATS(
             Seat(

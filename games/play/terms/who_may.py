@@ -29,7 +29,7 @@ from games.play.refusals import AgainstTheRules, MatchCode
 from games.play.terms import button_searches
 from games.play.terms.admitting import refuse_unless_range_makes_sense
 from games.play.texts import is_newcomer
-from rules import UnreadableRecipe, parse_recipe, why_not_playable
+from rules import UnreadableRecipe, parse_recipe, why_none_can_attack, why_not_playable
 from rules.notation.recipe import places_for_winslow
 from rules.rulesets import RULESETS
 
@@ -246,6 +246,7 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place
             refuse_unless_winslow_fits(terms, number, place.recipe)
         refuse_unless_can_be_picked(place, proposer, terms)
         refuse_unless_playable(place, terms)
+    refuse_unless_some_can_attack(places)
 
 
 def refuse_unless_pace_makes_sense(terms: Terms) -> None:
@@ -315,6 +316,14 @@ def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool =
         raise AgainstTheRules(refusal)
     if terms.legal_only and not button_searches.is_legal(place.button_name, place.recipe):
         raise NotPlayable(MatchCode.NOT_TOURNAMENT_LEGAL, name=place.button_name or place.recipe)
+
+
+def refuse_unless_some_can_attack(sides: Sequence[Place | Seat]) -> None:
+    """Refuse dice, once all are known, of which none could ever attack. Specials may change what dice do."""
+    if any(side.special or not side.recipe for side in sides):
+        return
+    if refused := why_none_can_attack([parse_recipe(side.recipe) for side in sides]):
+        raise AgainstTheRules(refused)
 
 
 def refuse_unless_offered(match: Match) -> None:

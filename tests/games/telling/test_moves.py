@@ -69,7 +69,16 @@ def test_on_one_device_nobody_is_you() -> None:
 
 
 def test_no_more_is_kept_than_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moves, "MOST_KEPT", 3)
+    monkeypatch.setattr(moves, "MOST_SENTENCES", 12)
     match = play_at_random(a_match(*two_friends()), moves=8)
+    moves._kept.clear()
     told(match, [AnonymousUser()])
-    assert 0 < len(moves._kept) <= 3
+    kept = sum(len(each.sentences) for each in moves._kept.values())
+    assert 0 < kept == moves._kept.size <= 12
+
+
+def test_the_keys_of_what_is_kept_are_short_however_much_happened() -> None:
+    match = play_at_random(a_match(*two_friends()), moves=8)
+    moves._kept.clear()
+    told(match, [AnonymousUser()])
+    assert max(len(repr(key)) for key in moves._kept) < len(repr(list(match.moves.values_list("events"))))
