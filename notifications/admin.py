@@ -64,9 +64,10 @@ class DeliveryAdmin(admin.ModelAdmin):
 
     @admin.action(description=_("Do not send it"), permissions=["change"])
     def drop(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
-        many = deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]).update(
-            state=Delivery.State.DROPPED, reason=_("An administrator stopped it.")
-        )
+        stopped = list(deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]))
+        for delivery in stopped:
+            outbox.close(delivery, Delivery.State.DROPPED, str(_("An administrator stopped it.")))
+        many = len(stopped)
         self.message_user(
             request,
             ngettext("%(count)s e-mail will not be sent.", "%(count)s e-mails will not be sent.", many)

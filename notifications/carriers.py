@@ -1,6 +1,7 @@
 """Carries mails out of the outbox: letters to the mail server, calls to addresses that players have named.
 
-Each has threads of its own, so that neither waits for the other, and robots wait for neither.
+Each lane has threads of its own, so that none waits for another, and robots wait for none. The mails that
+players need to log in go first: they have the urgent lane.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from notifications.outbox import Lane
 logger = logging.getLogger(__name__)
 
 CALLS_AT_ONCE = 4
+URGENT_AT_ONCE = 2
 SECONDS_BETWEEN_LOOKS = 0.3
 SECONDS_TO_RECOVER = 1
 SECONDS_TO_FINISH = 5
@@ -33,11 +35,11 @@ class Carrier:
 
     def __init__(self, lane: Lane, at_once: int) -> None:
         self.lane, self.at_once = lane, at_once
-        self.served: dict[int, datetime] = {}
+        self.served: dict[int | None, datetime] = {}
         """When an account that still waits was last delivered something."""
-        self.busy: set[int] = set()
-        """The accounts for which something is being delivered."""
-        self.waiting: Compiled[tuple[int, datetime]] = Compiled(
+        self.busy: set[int | None] = set()
+        """The accounts for which something is being delivered; none is that of all unknown addresses."""
+        self.waiting: Compiled[tuple[int | None, datetime]] = Compiled(
             lambda now: self.due(now).values_list("player").annotate(Min("due"))
         )
         """Accounts for which something is due, and since when."""
@@ -104,6 +106,7 @@ class Carrier:
 
 
 CARRIERS = (
+    Carrier(Lane.URGENT, at_once=URGENT_AT_ONCE),
     Carrier(Lane.LETTERS, at_once=1),
     Carrier(Lane.CALLS, at_once=CALLS_AT_ONCE),
 )

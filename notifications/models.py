@@ -95,10 +95,16 @@ class Delivery(models.Model):
         TEST = "test", _("test of a webhook")
         AGAIN = "again", _("asks whether to send e-mail again")
         OTHER = "other", _("about something else")
+        ACCOUNT = "account", _("about an account")
 
     player = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="deliveries", verbose_name=_("player")
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        null=True,
+        related_name="deliveries",
+        verbose_name=_("player"),
     )
+    """None only for mails about accounts, to addresses that no player has."""
     match = models.ForeignKey(
         Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
     )
@@ -129,6 +135,24 @@ class Delivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pk} ({self.get_state_display()})"
+
+    @property
+    def reader(self) -> User:
+        """The player whom it tells something. Only mails about accounts may have none."""
+        assert self.player is not None
+        return self.player
+
+
+class AccountText(models.Model):
+    """What a mail about an account says: maybe a code or a link, so it is deleted once sent, or too old."""
+
+    delivery = models.OneToOneField(Delivery, models.CASCADE, primary_key=True, related_name="text")
+    subject = models.CharField(max_length=200)
+    body = models.TextField()
+    good_until = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"Text of mail {self.delivery_id}"
 
 
 class Silenced(models.Model):

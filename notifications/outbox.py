@@ -24,7 +24,7 @@ from database.compiled import Compiled
 from database.inserting import CompiledInsert
 from games.models import Match
 from notifications.kinds import Channel
-from notifications.models import Delivery, Reply, Silenced
+from notifications.models import AccountText, Delivery, Reply, Silenced
 
 logger = logging.getLogger(__name__)
 
@@ -52,8 +52,10 @@ class NotYet(Exception):
 
 
 class Lane(StrEnum):
-    """Deliveries in one lane do not wait for those in the other."""
+    """Deliveries in one lane do not wait for those in another."""
 
+    URGENT = "urgent"
+    """To the mail server, while a player waits for it."""
     LETTERS = "letters"
     """To the mail server."""
     CALLS = "calls"
@@ -74,6 +76,8 @@ class Sender:
     reaches: Callable[[], Combinable | Q]
     """Whether there is a way to a player, as a condition for a query of players."""
     other_sorts: frozenset[Delivery.Sort] = frozenset()
+    urgent_sorts: frozenset[Delivery.Sort] = frozenset()
+    """Their deliveries have the urgent lane."""
     is_offered: Callable[[], bool] = lambda: True
     """Whether this site has the channel."""
     one_for_each_match: bool = False
@@ -84,7 +88,12 @@ class Sender:
 
     @property
     def sorts(self) -> frozenset[Delivery.Sort]:
-        return self.other_sorts | {self.sort}
+        return self.other_sorts | self.urgent_sorts | {self.sort}
+
+    def sorts_in(self, lane: Lane) -> frozenset[Delivery.Sort]:
+        if lane is Lane.URGENT:
+            return self.urgent_sorts
+        return self.sorts - self.urgent_sorts if lane is self.lane else frozenset()
 
 
 SENDERS: dict[Channel, Sender] = {}
@@ -100,7 +109,7 @@ def sender_of(sort: str) -> Sender:
 
 
 def sorts_in(lane: Lane) -> list[Delivery.Sort]:
-    return [sort for sender in SENDERS.values() if sender.lane is lane for sort in sender.sorts]
+    return [sort for sender in SENDERS.values() for sort in sender.sorts_in(lane)]
 
 
 # ---- writing a delivery down
@@ -134,6 +143,7 @@ def in_the_same_burst(
             if match is None or not sender_of(sort).one_for_each_match:
                 for delivery in UNCLAIMED(player, str(sort)):
                     found[player, sort] = delivery
+    places = wanted - found.keys()
     new = ADD_DELIVERIES(
         Delivery(
             player_id=player,
@@ -141,9 +151,9 @@ def in_the_same_burst(
             sort=sort,
             due=now + burst(sort),
         )
-        for player, sort in wanted - found.keys()
+        for player, sort in places
     )
-    return found | {(delivery.player_id, Delivery.Sort(delivery.sort)): delivery.pk for delivery in new}
+    return found | {place: delivery.pk for place, delivery in zip(places, new, strict=True)}
 
 
 def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, int]:
@@ -206,6 +216,8 @@ def close(
     Delivery.objects.filter(pk=delivery.pk).update(
         state=state, claimed_at=None, reason=reason[:LONGEST_REASON], sent_at=sent_at
     )
+    if delivery.sort == Delivery.Sort.ACCOUNT and state != Delivery.State.PARKED:
+        AccountText.objects.filter(delivery=delivery).delete()
 
 
 def note_failure(delivery: Delivery, error: Exception) -> None:
@@ -239,7 +251,9 @@ def is_for_good(error: Exception) -> bool:
 
 
 def silence(delivery: Delivery, why: Silenced.Why, words: str) -> None:
-    """Send no more to the address of this mail."""
+    """Send no more to the address of this mail, if a player has it."""
+    if delivery.player is None:
+        return
     Silenced.objects.update_or_create(
         player=delivery.player,
         address=delivery.address,
@@ -281,8 +295,8 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
         else:
             logger.warning("Took up mail %s again", delivery.pk)
             put_off(delivery, now)
-    done = Delivery.objects.filter(
-        state__in=[Delivery.State.SENT, Delivery.State.DROPPED], made_at__lt=now - KEPT_FOR
-    )
-    done.delete()
+    is_done = Q(state__in=[Delivery.State.SENT, Delivery.State.DROPPED])
+    is_forgotten = Q(state=Delivery.State.PARKED, sort=Delivery.Sort.ACCOUNT)
+    Delivery.objects.filter(is_done | is_forgotten, made_at__lt=now - KEPT_FOR).delete()
+    AccountText.objects.filter(good_until__lt=now).delete()
     Reply.objects.filter(made_at__lt=now - KEPT_FOR).delete()

@@ -12,13 +12,17 @@ from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.db import connection, connections
 from hypothesis import settings as hypothesis_settings
 from pytest_django.fixtures import Settings
 
+from accounts.login.account_mails import mail_written
 from announcements.live import LIVE
 from buttonmen import outage, relay
 from buttonmen.settings import MIDDLEWARE
+from notifications.carriers import Carrier
+from notifications.outbox import Lane
 from tests.emptied import empty_with_deletes
 from tests.migrated import copy_into, keep, migrated
 from tests.one_connection import pool_of_one
@@ -256,6 +260,19 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Redis is asked for again soon."""
     for module in (outage, relay):
         monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIES", 0.05)
+
+
+@pytest.fixture
+def mailoutbox(mailoutbox: list[EmailMessage]) -> Iterator[list[EmailMessage]]:
+    """Mails about accounts are in it at once, as if a worker had carried them out of the outbox."""
+    urgent = Carrier(Lane.URGENT, at_once=1)
+
+    def carry(**_mail: object) -> None:
+        urgent.deliver_all()
+
+    mail_written.connect(carry)
+    yield mailoutbox
+    mail_written.disconnect(carry)
 
 
 LimitRequests = Callable[[str, int], None]

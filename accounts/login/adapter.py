@@ -1,32 +1,38 @@
 """Where our site differs from allauth."""
 
 import logging
-from smtplib import SMTPException
+from datetime import timedelta
 from typing import Any
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
 from allauth.core.internal import ratelimit
 from allauth.core.internal.ratelimit import RateLimitUsage
 from allauth.mfa.adapter import DefaultMFAAdapter
-from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.sites.shortcuts import get_current_site
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts import names
 from accounts.languages import language_here
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
+from accounts.login.account_mails import AccountMail, mail_written
 from accounts.models import FormerName, User
 from core.rate_limits import consume
 from core.text.lookalikes import that_look_like
 
 logger = logging.getLogger(__name__)
 
+LOGIN_CODE = "account/email/login_code"
+LOGIN_CODES_LAST = timedelta(seconds=app_settings.LOGIN_BY_CODE_TIMEOUT)
+MAILS_LAST = timedelta(days=1)
+"""For so long the outbox tries to send any other mail."""
 
 REAUTHENTICATION = {
     "reauthenticate": gettext_lazy("Use your password instead"),
@@ -136,18 +142,24 @@ class AccountAdapter(DefaultAccountAdapter):
             self.send_account_already_exists_mail(address.email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """A mail server that is down is a nuisance, not the end of the request."""
+        """Write a mail for the outbox: no request waits for the mail server."""
         if not mail_limits.may_send(self.request, template_prefix, email):
             logger.info("Did not send %s: too many were asked for", template_prefix)
             return
-        if template_prefix == "account/email/login_code":
+        if template_prefix == LOGIN_CODE:
             path = passthrough_next_redirect_url(self.request, login_links.link_for(email), "next")
             context = context | {"link": self.request.build_absolute_uri(path)}
-        try:
-            super().send_mail(template_prefix, email, context)
-        except (OSError, SMTPException):
-            logger.exception("Could not send %s", template_prefix)
-            messages.error(self.request, _("We could not send you an e-mail. Please try again later."))
+        here = {"request": self.request, "email": email, "current_site": get_current_site(self.request)}
+        message = self.render_mail(template_prefix, email, here | context)
+        lasts = LOGIN_CODES_LAST if template_prefix == LOGIN_CODE else MAILS_LAST
+        mail = AccountMail(
+            email,
+            password_guesses.player_meant(email),
+            str(message.subject),
+            str(message.body),
+            timezone.now() + lasts,
+        )
+        mail_written.send(AccountMail, mail=mail)
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

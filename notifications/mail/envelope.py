@@ -21,10 +21,10 @@ def message_to(
     template: str, mail: Delivery, address: str, subject: str, context: dict[str, Any]
 ) -> EmailMultiAlternatives:
     """Of what a mail says, the message in plain text and in HTML, with what mail programs want to know."""
-    stop = links.stop_link(mail.player)
+    stop = links.stop_link(mail.reader)
     context |= {
-        "player": mail.player,
-        "settings_url": links.settings_link(mail.player),
+        "player": mail.reader,
+        "settings_url": links.settings_link(mail.reader),
         "stop_url": stop,
         "subject": one_line(subject),
     }
@@ -75,7 +75,7 @@ def thread_headers(mail: Delivery) -> dict[str, str]:
     """All mails about a match hang on one that was never sent, and each on the one before."""
     root = message_id(f"match-{mail.match_id}-{mail.player_id}")
     before = (
-        Delivery.objects.filter(player=mail.player, match=mail.match, state=Delivery.State.SENT)
+        Delivery.objects.filter(player=mail.reader, match=mail.match, state=Delivery.State.SENT)
         .order_by("-sent_at")
         .values_list("key", flat=True)
         .first()

@@ -39,8 +39,8 @@ MOST_EXAMPLES = 3
 
 def letter(mail: Delivery) -> EmailMultiAlternatives:
     """The mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not."""
-    address = address_of(mail.player, though_silenced=mail.sort == Delivery.Sort.AGAIN)
-    with as_read_by(mail.player):
+    address = address_of(mail.reader, though_silenced=mail.sort == Delivery.Sort.AGAIN)
+    with as_read_by(mail.reader):
         return WRITERS[Delivery.Sort(mail.sort)](mail, address)
 
 
@@ -59,7 +59,7 @@ def address_of(player: User, *, though_silenced: bool = False) -> str:
 def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
     match, seat, notices = what_to_tell(mail)
     told = headlines(notices, match, seat)
-    wishes = wishes_of(mail.player)
+    wishes = wishes_of(mail.reader)
     since = match.chat_version - seat.chat_seen if any(notice.kind == Chat.name for notice in notices) else 0
     context = {
         "headlines": told,
@@ -98,7 +98,7 @@ def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> HowToReply:
 def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
     """What came of a mail that the player wrote, and what can be written now."""
     reply, match = mail.answers.first(), mail.match
-    seat = match.seat_of(mail.player) if match is not None else None
+    seat = match.seat_of(mail.reader) if match is not None else None
     if reply is None or match is None or seat is None:
         raise NotNeeded(_("The player has left the match."))
     context = {
@@ -109,7 +109,7 @@ def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
         "story": story.story_from(match, seat, reply.move) if reply.move else [],
         "position": story.position(match, seat) if match.has_begun else [],
     }
-    may_be_written = how_to_reply(match, seat, wishes_of(mail.player))
+    may_be_written = how_to_reply(match, seat, wishes_of(mail.reader))
     message = message_to(
         "answer", mail, address, f"{reply.sentence} #{match.pk}", {**context, **may_be_written}
     )
@@ -126,7 +126,7 @@ def what_to_tell(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
     notices = list(mail.notices.order_by("pk"))
     reasons = [why_not_tell(notice, match) for notice in notices]
     still = [notice for notice, reason in zip(notices, reasons, strict=True) if not reason]
-    seat = match.seat_of(mail.player)
+    seat = match.seat_of(mail.reader)
     if seat is None or not still:
         raise NotNeeded("; ".join(dict.fromkeys(reasons)))
     until = time_to_wait(still, match, seat)
@@ -169,7 +169,7 @@ def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
     found = list(by_match.values())
     context = {
         "others": [(line.sentence, absolute(line.url)) for line in others],
-        "matches": [digest_entry(mail.player, notices) for notices in found[:MOST_IN_DIGEST]],
+        "matches": [digest_entry(mail.reader, notices) for notices in found[:MOST_IN_DIGEST]],
         "more": max(len(found) - MOST_IN_DIGEST, 0),
         "matches_url": absolute(reverse("games:matches")),
     }
@@ -209,10 +209,10 @@ def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives
 
 def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
     """How the week went, and what waits."""
-    week = Week(mail.player, mail.made_at)
+    week = Week(mail.reader, mail.made_at)
     if week.was_quiet:
         raise NotNeeded(_("Nothing happened in that week."))
-    waiting = owing(mail.player)
+    waiting = owing(mail.reader)
     context = {
         "week": week,
         "finished": [
@@ -233,7 +233,7 @@ def result_of(seat: Seat) -> str:
 def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
     """Asks at an address to which nothing is sent, whether it should be."""
     subject = _("Do you want e-mail from Buttonmen again?")
-    return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.player, address)})
+    return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.reader, address)})
 
 
 WRITERS: dict[Delivery.Sort, Callable[[Delivery, str], EmailMultiAlternatives]] = {

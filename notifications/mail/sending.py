@@ -6,13 +6,14 @@ from django.db.models import Q
 
 from notifications import outbox
 from notifications.kinds import Channel
+from notifications.mail.account_mails import account_mail
 from notifications.mail.letters import WRITERS, letter
 from notifications.models import Delivery
 from notifications.outbox import Lane, Sender, release_connection
 
 
 def send_mail(mail: Delivery) -> None:
-    message = letter(mail)
+    message = account_mail(mail) if mail.sort == Delivery.Sort.ACCOUNT else letter(mail)
     mail.address = message.to[0]
     mail.save(update_fields=["address"])
     release_connection()
@@ -27,6 +28,7 @@ outbox.register_sender(
         Lane.LETTERS,
         reaches=lambda: Q(is_guest=False, owner=None),
         other_sorts=frozenset(WRITERS) - {Delivery.Sort.MATCH},
+        urgent_sorts=frozenset([Delivery.Sort.ACCOUNT]),
         one_for_each_match=True,
     )
 )

@@ -29,10 +29,10 @@ def send_push(delivery: Delivery) -> None:
     """Tell all devices of the player at once; those that are gone are forgotten."""
     if not settings.PUSH_KEY:
         raise NotNeeded(_("This site cannot send notifications to devices."))
-    devices = list(Device.objects.filter(player=delivery.player, player__is_active=True))
+    devices = list(Device.objects.filter(player=delivery.reader, player__is_active=True))
     if not devices:
         raise NotNeeded(_("None of your devices takes notifications."))
-    with as_read_by(delivery.player):
+    with as_read_by(delivery.reader):
         words = json.dumps(message_for(delivery)).encode()
     release_connection()
     with ThreadPoolExecutor(len(devices)) as together:
@@ -62,9 +62,9 @@ def failure_in(answer: int | NotReachable) -> str:
 
 def message_for(delivery: Delivery) -> dict[str, object]:
     """What the device shows: sentences that tell nothing of dice."""
-    news = still_news(delivery.pushed, delivery.player)
+    news = still_news(delivery.pushed, delivery.reader)
     sentences = [sentence for told in news for sentence in told.sentences]
-    waiting = owing(delivery.player)
+    waiting = owing(delivery.reader)
     if len(news) > 1:
         title, url = words_for_several(news)
         body = sentences[:4]

@@ -37,11 +37,11 @@ MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
 
 def send_call(delivery: Delivery) -> None:
     """Post what is new to the player's address, and note what came of it."""
-    hook = Hook.objects.filter(player=delivery.player, player__is_active=True, off_since=None).first()
+    hook = Hook.objects.filter(player=delivery.reader, player__is_active=True, off_since=None).first()
     if hook is None:
         raise NotNeeded(_("There is no webhook, or it is switched off."))
-    with as_read_by(delivery.player):
-        news = news_of_a_test(delivery.player) if delivery.sort == Delivery.Sort.TEST else call_for(delivery)
+    with as_read_by(delivery.reader):
+        news = news_of_a_test(delivery.reader) if delivery.sort == Delivery.Sort.TEST else call_for(delivery)
         body = json.dumps(SHAPES[Hook.Shape(hook.shape)](news)).encode()
     release_connection()
     try:
@@ -107,11 +107,11 @@ class DiscordCall(TypedDict):
 
 def call_for(delivery: Delivery) -> Call:
     """All that is new, match by match, in sentences that tell nothing of dice."""
-    news = still_news(delivery.hooked, delivery.player)
-    waiting = owing(delivery.player)
+    news = still_news(delivery.hooked, delivery.reader)
+    waiting = owing(delivery.reader)
     return {
         "test": False,
-        "player": delivery.player.username,
+        "player": delivery.reader.username,
         "url": absolute(reverse("games:matches")),
         "waiting": waiting.count(),
         "news": [in_call(told) for told in news[:MOST_TOLD]],

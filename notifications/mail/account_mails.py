@@ -1,0 +1,40 @@
+"""Takes mails about accounts into the outbox, and out of it again."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.login.account_mails import AccountMail, mail_written
+from core.hearing import hears
+from notifications.mail.envelope import message_id, without_controls
+from notifications.models import AccountText, Delivery
+from notifications.outbox import NotNeeded
+
+
+@hears(mail_written, "mail")
+def store_mail(mail: AccountMail) -> None:
+    """Store the mail with its text. A carrier sends it at once."""
+    with transaction.atomic():
+        delivery = Delivery.objects.create(
+            player=mail.player, sort=Delivery.Sort.ACCOUNT, address=mail.address, due=timezone.now()
+        )
+        AccountText.objects.create(
+            delivery=delivery, subject=mail.subject, body=mail.text, good_until=mail.good_until
+        )
+
+
+def account_mail(mail: Delivery) -> EmailMessage:
+    text = AccountText.objects.filter(delivery=mail, good_until__gt=timezone.now()).first()
+    if text is None:
+        raise NotNeeded(_("It became too old before it could be sent."))
+    return EmailMessage(
+        subject=text.subject,
+        body=without_controls(text.body),
+        from_email=settings.EMAIL_FROM,
+        to=[mail.address],
+        headers={"Message-ID": message_id(mail.key), "Auto-Submitted": "auto-generated"},
+    )
