@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_noop as _
 
-from core.refusals import RefusalCode
+from core.refusals import NotPossible, RefusalCode
 from rules.translation import ngettext
 
 
@@ -72,3 +72,16 @@ class AccountCode(RefusalCode):
         "too-many-tokens",
         _("You have %(most)s tokens, the most at once. Revoke one first."),
     )
+    TOO_MANY_PASSWORDS = (
+        "too-many-passwords",
+        _("Many players are logging in right now. Try again in a few seconds."),
+    )
+
+
+class TooManyPasswords(NotPossible):
+    """This process has enough hashes of passwords to calculate."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(AccountCode.TOO_MANY_PASSWORDS)

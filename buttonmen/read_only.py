@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.decorators import sync_only_middleware
 from django.views.defaults import server_error as plain_server_error
 
+from accounts.refusals import TooManyPasswords
 from api.middleware import ROOT
 from api.problems import problem
 from buttonmen.outage import Outage
@@ -36,6 +37,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
         only_read = request.method in READS
         gone = DatabaseGone(SiteCode.NOT_READ) if only_read else DatabaseGone(SiteCode.NOT_STORED)
         return refusal(request, gone, wait=5)
+    if isinstance(error, TooManyPasswords):
+        return refusal(request, error, wait=5)
     return plain_server_error(request)
 
 

@@ -2,7 +2,7 @@
 
 import logging
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
@@ -24,6 +24,7 @@ from accounts.languages import language_here
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.login.account_mails import AccountMail, mail_written
 from accounts.models import FormerName, User
+from accounts.refusals import TooManyPasswords
 from core.rate_limits import consume
 from core.text.lookalikes import that_look_like
 
@@ -74,8 +75,10 @@ class AccountAdapter(DefaultAccountAdapter):
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
         user.is_guest = False
         user.came_with_language = language_here()
-        with names.one_player_each():
-            super().save_user(request, user, form, commit)
+        super().save_user(request, user, form, commit=False)  # the hash of the password takes a second
+        if commit:
+            with names.one_player_each():
+                user.save()
         return user
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -113,6 +116,14 @@ class AccountAdapter(DefaultAccountAdapter):
                 code = "too_many_login_attempts" if soon else "too_many_guesses"
                 raise self.validation_error(code)
             self._login_failed_rl_usage.usage += used.usage
+
+    def authenticate(self, request: HttpRequest, **credentials: str) -> AbstractBaseUser | None:
+        """A password that was not looked at was not guessed."""
+        try:
+            return cast("AbstractBaseUser | None", super().authenticate(request, **credentials))
+        except TooManyPasswords:
+            self._rollback_login_failed_rl_usage()
+            raise
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """A new password has never been guessed at."""

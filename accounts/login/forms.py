@@ -111,11 +111,12 @@ class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
     helps = {"password1": GOOD_PASSWORD}
     password2 = None
 
-    @transaction.atomic
     def save(self) -> None:
         """Tokens of the player and of their bots end, as somebody else may have made some."""
-        super().save()
-        Token.objects.filter(Q(player=self.user) | Q(player__owner=self.user)).delete()
+        self.user.set_password(self.cleaned_data["password1"])  # before the transaction: it takes a second
+        with transaction.atomic():
+            self.user.save()
+            Token.objects.filter(Q(player=self.user) | Q(player__owner=self.user)).delete()
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):

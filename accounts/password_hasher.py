@@ -1,0 +1,42 @@
+"""Hashes of passwords. Each takes a processor for a second: two are calculated at once, the others wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.db import connections
+
+from accounts.refusals import TooManyPasswords
+from database.waiting import release_connection
+
+AT_ONCE = 2
+MOST_WAITING = 10
+
+places = BoundedSemaphore(AT_ONCE + MOST_WAITING)
+turns = BoundedSemaphore(AT_ONCE)
+
+
+class PasswordHasher(PBKDF2PasswordHasher):
+    """Calculate what Django does, in turn and without a connection to the database."""
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        if connections["default"].in_atomic_block:  # in the admin, whose pages are transactions
+            return super().encode(password, salt, iterations)
+        with one_of_few():
+            return super().encode(password, salt, iterations)
+
+
+@contextmanager
+def one_of_few() -> Iterator[None]:
+    """Wait for a turn. Raises `TooManyPasswords` if too many others wait already."""
+    if not places.acquire(blocking=False):
+        raise TooManyPasswords
+    try:
+        release_connection()
+        with turns:
+            yield
+    finally:
+        places.release()
