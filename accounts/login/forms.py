@@ -3,16 +3,19 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from allauth.account import forms as allauth_forms
+from allauth.core import context
 from django import forms
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Token, User
 from accounts.refusals import AccountCode
+from core.rate_limits import free_again, in_words
 from core.refusals import NotPossible
 
 if TYPE_CHECKING:
@@ -82,6 +85,16 @@ class AddEmailForm(Plain, allauth_forms.AddEmailForm):
 
 class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
     labels = {"email": _("E-mail address")}
+
+    def clean_email(self) -> str:
+        """Say when the next code can be asked for, where allauth only says that there were too many."""
+        try:
+            return str(super().clean_email())
+        except forms.ValidationError as error:
+            if error.code != "too_many_login_attempts":
+                raise
+            again = in_words(free_again(context.request, "request_login_code"))
+            raise forms.ValidationError(gettext("This was too often.") + f" {again}") from error
 
 
 class ConfirmLoginCodeForm(Plain, allauth_forms.ConfirmLoginCodeForm):

@@ -20,12 +20,17 @@ CAUSED_BY_ANYBODY = frozenset(
     )
 )
 
+WHOLE_SITE = "all of them"
+"""Mails to addresses that no player has are counted together, from wherever they are asked for."""
+
 
 def may_send(request: HttpRequest, kind: str, address: str) -> bool:
     """Whether this mail goes out; those asked for where the player has logged in are counted apart."""
     if kind not in CAUSED_BY_ANYBODY:
         return True
     player = player_meant(address)
+    if player is None and consume(request, "mail_to_unknown", key=WHOLE_SITE) is None:
+        return False
     name = counted_as(player, address)
     browser = known_browsers.name_of(request, player)
     action, key = ("mail_asked_at_home", f"{name} in {browser}") if browser else ("mail_asked", name)

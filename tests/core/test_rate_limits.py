@@ -11,9 +11,11 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 import pytest
+import time_machine
 from django.apps import apps
 from django.conf import settings as deployed
 from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import resolve
@@ -50,6 +52,8 @@ PAGES_OF_ALLAUTH = {
 }
 IN_A_FORM = "request_login_code"
 """The form itself tells of this one."""
+OF_THE_SITE = "mail_to_unknown"
+"""No page tells of this one: it would say who has an account."""
 FOR_VISITORS = {"guest", "inbound", "login", "reset_password", "signup"}
 
 
@@ -85,7 +89,7 @@ def is_told_when(answer: HttpResponse) -> None:
 def test_one_too_many_is_refused_at_every_address_that_counts(settings: Settings) -> None:
     played = Cast()
     usual = settings.ACCOUNT_RATE_LIMITS
-    met = OF_CALLS | OF_SOME_QUESTIONS | OF_ONE_PLAYER | PAGES_OF_ALLAUTH.keys() | {IN_A_FORM}
+    met = OF_CALLS | OF_SOME_QUESTIONS | OF_ONE_PLAYER | PAGES_OF_ALLAUTH.keys() | {IN_A_FORM, OF_THE_SITE}
     for action, place in pages_that_count(played):
         cache.clear()
         settings.ACCOUNT_RATE_LIMITS = usual | {action: re.sub(r"^\d+", "1", usual.get(action, "1/m/ip"))}
@@ -111,7 +115,48 @@ def test_the_21st_code_in_a_minute_is_refused_by_the_form(client: Client) -> Non
     for number in range(20):
         client.post("/accounts/login/code/", {"email": f"somebody{number}@example.test"})
     answer = client.post("/accounts/login/code/", {"email": "ann@example.test"})
-    assert "Try again in a few minutes." in answer.content.decode()
+    assert WHEN.search(answer.content.decode())
+
+
+@pytest.mark.parametrize(
+    ("address", "action"),
+    [
+        ("/accounts/login/code/", "request_login_code"),
+        ("/accounts/password/reset/", "reset_password"),
+        ("/accounts/signup/", "signup"),
+    ],
+)
+def test_mail_that_one_address_asks_for_is_limited_by_hour_and_by_day(
+    address: str, action: str, settings: Settings
+) -> None:
+    assert re.fullmatch(r"20/m/ip,\d\d/h/ip,100/d/ip", settings.ACCOUNT_RATE_LIMITS[action])
+    settings.ACCOUNT_RATE_LIMITS |= {action: "2/m/ip,3/h/ip,5/d/ip"}
+    with time_machine.travel("2026-01-15 12:00Z", tick=False) as clock:
+        for minutes, taken in [(0, 2), (1, 1), (1, 0), (60, 2), (60, 0), (60, 0)]:
+            clock.shift(timedelta(minutes=minutes))
+            assert [is_taken(address) for _ask in range(3)].count(True) == taken
+
+
+def is_taken(address: str) -> bool:
+    """Whether the page takes what is typed there; if not, it says when it will."""
+    answer = Client().post(address, {"email": "stranger@example.test"})
+    if answer.status_code != 429 and not WHEN.search(answer.content.decode()):
+        return True
+    assert WHEN.search(answer.content.decode())
+    return False
+
+
+def test_mail_to_addresses_that_no_player_has_is_limited_for_the_whole_site(
+    limit_requests: LimitRequests, mailoutbox: list[EmailMessage]
+) -> None:
+    limit_requests("mail_to_unknown", 3)
+    ann = a_player("Ann")
+    emails = [f"stranger{number}@example.test" for number in range(5)]
+    for number, email in enumerate([*emails, ann.email]):
+        page = ("/accounts/login/code/", "/accounts/password/reset/")[number % 2]
+        answer = Client(REMOTE_ADDR=f"192.0.2.{number}").post(page, {"email": email})
+        assert answer.status_code == 302, "pages do not say who has an account"
+    assert [mail.to for mail in mailoutbox] == [[email] for email in (*emails[:3], ann.email)]
 
 
 @pytest.mark.parametrize("address", ["/api/v1/standing/sets/", "/matches/history/"])
