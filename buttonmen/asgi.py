@@ -18,7 +18,7 @@ from twisted.internet import reactor  # noqa: E402
 
 from api.listening.waiting import Waiting  # noqa: E402
 from buttonmen.beating import start_beating  # noqa: E402
-from buttonmen.bodies import bound_bodies  # noqa: E402
+from buttonmen.connections import bound_connections  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
 from buttonmen.turns import InTurn  # noqa: E402
@@ -28,11 +28,12 @@ from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
 from spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
-bound_bodies()
 sockets = URLRouter([*of_matches, *of_spectators, *of_tournaments, *of_forum, *of_messages, everything_else])
 sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
 sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
-pages = Waiting(address_of, InTurn(address_of, PagesHandler()))
+in_turn = InTurn(address_of, PagesHandler())
+bound_connections(in_turn)
+pages = Waiting(address_of, in_turn)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.

@@ -100,6 +100,14 @@ try:
     TRUSTED_PROXIES: int = env.int("TRUSTED_PROXIES", 0, validate=validate.Range(min=0))
     # How many requests of one address each web process answers at once. The others wait for their turn.
     REQUESTS_PER_ADDRESS: int = env.int("REQUESTS_PER_ADDRESS", 2, validate=validate.Range(min=1))
+    # How many may wait, of one address and in all. The others are refused before their body is read.
+    REQUESTS_WAITING_PER_ADDRESS: int = env.int(
+        "REQUESTS_WAITING_PER_ADDRESS", 20, validate=validate.Range(min=1)
+    )
+    REQUESTS_WAITING: int = env.int("REQUESTS_WAITING", 200, validate=validate.Range(min=1))
+    # How many connections a web process keeps open, and for how many seconds an idle or a slow one.
+    CONNECTIONS: int = env.int("CONNECTIONS", 4000, validate=validate.Range(min=1))
+    SECONDS_IDLE: int = env.int("SECONDS_IDLE", 60, validate=validate.Range(min=1))
     # How many sockets each web process keeps open for one address, and for one player.
     SOCKETS_PER_ADDRESS: int = env.int("SOCKETS_PER_ADDRESS", 100, validate=validate.Range(min=1))
     SOCKETS_PER_PLAYER: int = env.int("SOCKETS_PER_PLAYER", 30, validate=validate.Range(min=1))

@@ -1,9 +1,11 @@
-"""Requests of one address take turns, so that nobody alone keeps all connections to the database busy."""
+"""Requests of one address take turns, so that no address alone keeps all connections to the database busy."""
 
 from __future__ import annotations
 
 from asyncio import Semaphore
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -13,19 +15,52 @@ Application = Callable[[dict[str, Any], Any, Any], Any]
 
 
 class InTurn:
-    """Answers so many requests of an address at once, in each process; its others wait, and hold nothing."""
+    """Answers so many requests of an address at once, in each process; a few more wait, and hold nothing."""
 
     def __init__(self, address_of: Callable[[dict[str, Any]], str], application: Application) -> None:
         self.address_of = address_of
         self.application = application
         self.turns: WeakValueDictionary[str, Semaphore] = WeakValueDictionary()
+        self.waiting: Counter[str] = Counter()
+        """By address, the requests that wait for a turn, and those whose body is still on its way."""
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        async with self.turn_of(self.address_of(scope)):
+        address = self.address_of(scope)
+        turn = self.turn_of(address)
+        with self.place(address):
+            await turn.acquire()
+        try:
             await self.application(scope, receive, send)
+        finally:
+            turn.release()
 
     def turn_of(self, address: str) -> Semaphore:
         turn = self.turns.get(address)
         if turn is None:
             turn = self.turns[address] = Semaphore(settings.REQUESTS_PER_ADDRESS)
         return turn
+
+    def admits(self, address: str) -> bool:
+        """Whether one more request of this address may come in: there is a turn for it, or room to wait."""
+        if self.waiting[address] >= settings.REQUESTS_WAITING_PER_ADDRESS:
+            return False
+        turn = self.turns.get(address)
+        would_wait = turn is not None and turn.locked()
+        return not would_wait or self.waiting.total() < settings.REQUESTS_WAITING
+
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """The request waits for as long as the block lasts."""
+        self.enter(address)
+        try:
+            yield
+        finally:
+            self.leave(address)
+
+    def enter(self, address: str) -> None:
+        self.waiting[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.waiting[address] -= 1
+        if not self.waiting[address]:
+            del self.waiting[address]

@@ -72,6 +72,15 @@ class NotJustNow(NotPossible):
         super().__init__(SiteCode.READ_ONLY)
 
 
+class TooManyWait(NotPossible):
+    """More requests wait for their turn than may."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(SiteCode.TOO_MANY_REQUESTS)
+
+
 class DatabaseGone(NotPossible):
     """The database broke off, or does not answer."""
 
@@ -99,5 +108,9 @@ class SiteCode(RefusalCode):
     NOT_STORED = (
         "not-stored",
         _("This was probably not stored: our database broke off. Look at the page, and try again."),
+    )
+    TOO_MANY_REQUESTS = (
+        "too-many-requests",
+        _("Too many requests from your address wait for their turn. Try again in a few seconds."),
     )
     NOT_READ = "not-read", _("Our database does not answer. Try again in a moment.")

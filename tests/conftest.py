@@ -154,6 +154,7 @@ SLOW = (
     "tests/rules/test_properties.py",
     "tests/rules/test_recordings.py",
     "tests/site/test_bodies.py",
+    "tests/site/test_connections.py",
     "tests/site/test_prepare.py",
     "tests/site/test_settings.py",
     "tests/site/test_sockets.py",

@@ -40,6 +40,8 @@ class LiveSite:
             "EMAIL_URL": f"file:///{folder}/mail",
             "EMBEDDED_WORKER": "true",
             "REQUESTS_PER_ADDRESS": "100000",  # all visitors of a test have one
+            "REQUESTS_WAITING_PER_ADDRESS": "100000",
+            "REQUESTS_WAITING": "100000",
             "SOCKETS_PER_ADDRESS": "100000",
             "LISTENERS_PER_ADDRESS": "100000",
             **environment,

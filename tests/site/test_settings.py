@@ -51,6 +51,8 @@ def test_a_missing_setting_is_named(name: str, tmp_path: Path) -> None:
         ("TRUSTED_PROXIES", "-1"),
         ("DATABASE_POOL", "0"),
         ("REQUESTS_PER_ADDRESS", "0"),
+        ("REQUESTS_WAITING_PER_ADDRESS", "0"),
+        ("CONNECTIONS", "0"),
         ("SOCKETS_PER_ADDRESS", "many"),
         ("DOOR_CALLS", "0"),
         ("LOG_LEVEL", "chatty"),

@@ -35,3 +35,21 @@ async def test_slow_pages_of_one_address_hold_up_only_that_address(site: InTurn)
     escaping_urls.may_end.set()
     await asyncio.gather(slow, waiting)
     assert not site.turns, "nothing is kept of addresses that wait for nothing"
+
+
+async def test_more_wait_only_while_there_is_room(site: InTurn, settings: Settings) -> None:
+    settings.REQUESTS_WAITING_PER_ADDRESS, settings.REQUESTS_WAITING = 2, 3
+    tasks = [asyncio.create_task(ask("/takes-time/", site, address)) for address in ("10.0.0.1", "10.0.0.2")]
+    assert await asyncio.to_thread(escaping_urls.begun.wait, 30)
+    assert site.admits("10.0.0.1"), "one is answered, and none waits"
+    tasks += [asyncio.create_task(ask("/health/", site, "10.0.0.1")) for _request in range(2)]
+    await asyncio.sleep(0)
+    assert not site.admits("10.0.0.1"), "two of this address wait"
+    assert site.admits("10.0.0.2")
+    tasks.append(asyncio.create_task(ask("/health/", site, "10.0.0.2")))
+    await asyncio.sleep(0)
+    assert not site.admits("10.0.0.2"), "three wait in all"
+    assert site.admits("10.0.0.3"), "this one need not wait"
+    escaping_urls.may_end.set()
+    await asyncio.gather(*tasks)
+    assert not site.waiting, "nothing is kept of addresses that wait for nothing"

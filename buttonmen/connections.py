@@ -1,0 +1,193 @@
+"""Limits of Daphne: how many connections are open, how long one may be idle, how much a request brings along.
+
+Daphne has no options for any of it. It stores a body whole before it asks the site, and a connection may stay
+open for as long as its client sends a byte each minute.
+"""
+
+from __future__ import annotations
+
+import resource
+from functools import cache
+from typing import Any
+from urllib.parse import unquote
+
+from daphne import http_protocol, server
+from django.conf import settings
+from django.utils.translation import get_language_from_request, override
+from twisted.web.http import HTTPChannel, Request, _GenericHTTPChannelProtocol
+
+from api.middleware import ROOT
+from buttonmen.bodies import most_bytes
+from buttonmen.read_only import refusal
+from buttonmen.sockets import address_of, request_of
+from buttonmen.turns import InTurn
+from core.refusals import TooManyWait
+
+Scope = dict[str, Any]
+
+RESERVED_FILES = 200
+"""For the database, Redis, processes and files that are served."""
+SECONDS_TO_HEAR_A_REFUSAL = 5
+SECONDS_UNTIL_AGAIN = 10
+
+
+class BoundedRequest(http_protocol.WebRequest):
+    """Reads on to the end, so that the sender gets an answer, but keeps no more than shows it is too much."""
+
+    turns: InTurn
+    address: str
+    is_arriving = False
+    is_refused = False
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802
+        """Refuse it before its body is read, if too many of this address wait already."""
+        scope = self.early_scope
+        self.address = address_of(scope)
+        self.is_refused = not self.turns.admits(self.address)
+        self.room = 0 if self.is_refused else most_bytes(scope["path"]) + 1
+        if self.is_refused:
+            self.requestHeaders.removeHeader(b"expect")
+            self.channel.refuse(answer_to(scope))
+        elif length != 0:
+            self.is_arriving = True
+            self.turns.enter(self.address)
+        super().gotLength(self.room if length is None else min(length, self.room))
+
+    @property
+    def early_scope(self) -> Scope:
+        """What is known of the request before Daphne makes its scope."""
+        peer = self.channel.getPeer()
+        return {
+            "type": "http",
+            "method": "GET",
+            "path": unquote(self.channel._path.partition(b"?")[0].decode("latin1")),
+            "query_string": b"",
+            "client": (getattr(peer, "host", ""), getattr(peer, "port", 0)),
+            "headers": [
+                (name.lower(), value)
+                for name, values in self.requestHeaders.getAllRawHeaders()
+                for value in values
+                if b"_" not in name
+            ],
+        }
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
+        kept = data[: self.room]
+        self.room -= len(kept)
+        super().handleContentChunk(kept)
+
+    def process(self) -> Any:
+        self.has_arrived()
+        if self.is_refused:
+            self.channel.loseConnection()
+            return None
+        return super().process()
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802
+        self.has_arrived()
+        super().connectionLost(reason)
+
+    def has_arrived(self) -> None:
+        if self.is_arriving:
+            self.is_arriving = False
+            self.turns.leave(self.address)
+
+
+class BoundedChannel(HTTPChannel):
+    """A connection: idle, receiving a request, or with one that is being answered."""
+
+    is_receiving = False
+
+    def __init__(self, idle: dict[BoundedChannel, None]) -> None:
+        super().__init__()
+        self.idle = idle
+        """Those that wait for their clients, the longest-waiting first."""
+
+    def connectionMade(self) -> None:  # noqa: N802
+        self.idle[self] = None
+        super().connectionMade()
+
+    def resetTimeout(self) -> None:  # noqa: N802
+        """The time of a request begins with its first byte; no later byte prolongs it."""
+        if not self.is_receiving:
+            self.is_receiving = True
+            super().resetTimeout()
+
+    def allContentReceived(self) -> None:  # noqa: N802
+        self.idle.pop(self, None)
+        super().allContentReceived()
+
+    def requestDone(self, request: Request) -> None:  # noqa: N802
+        """A connection that is to be closed, too, may have to wait until its client has read the answer."""
+        self.is_receiving = False
+        self.idle[self] = None
+        super().requestDone(request)
+        if not self.persistent:
+            self.setTimeout(settings.SECONDS_IDLE)
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer before the body has come. What is still under way is read for a moment, and not kept."""
+        self.transport.write(answer)
+        self.setTimeout(SECONDS_TO_HEAR_A_REFUSAL)
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802
+        self.idle.pop(self, None)
+        super().connectionLost(reason)
+
+
+class BoundedFactory(server.HTTPFactory):
+    """Keeps files free: a connection too many takes the place of the one that has been idle for longest."""
+
+    def __init__(self, daphne: Any) -> None:
+        super().__init__(daphne)
+        self.timeOut = settings.SECONDS_IDLE
+        self.most = min(settings.CONNECTIONS, files_of_this_process() - RESERVED_FILES)
+        self.idle: dict[BoundedChannel, None] = {}
+
+    def protocol(self) -> _GenericHTTPChannelProtocol:
+        return _GenericHTTPChannelProtocol(BoundedChannel(self.idle))
+
+    def buildProtocol(self, addr: Any) -> Any:  # noqa: N802
+        """None, which closes the connection, if all the others are being answered or are sockets."""
+        if len(self.idle) + len(self.server.connections) >= self.most:
+            oldest = next(iter(self.idle), None)
+            if oldest is None:
+                return None
+            del self.idle[oldest]
+            oldest.transport.abortConnection()
+        return super().buildProtocol(addr)
+
+
+def files_of_this_process() -> int:
+    """How many it may have open: as many as the system lets it, up to what our connections need."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.CONNECTIONS + RESERVED_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return wanted if soft == resource.RLIM_INFINITY else soft
+
+
+def answer_to(scope: Scope) -> bytes:
+    """The refusal of a request of which too many wait, as it goes over the line."""
+    request = request_of(scope)
+    path = ROOT if request.path_info.startswith(ROOT) else "/"
+    return written(get_language_from_request(request), path, "HX-Request" in request.headers)
+
+
+@cache
+def written(language: str, path: str, is_htmx: bool) -> bytes:
+    """Kept, as a flood of requests must not cost a page each."""
+    headers = [(b"hx-request", b"true")] if is_htmx else []
+    scope = {"type": "http", "path": path, "headers": headers}
+    with override(language):
+        answer = refusal(request_of(scope), TooManyWait(), wait=SECONDS_UNTIL_AGAIN)
+    answer["Content-Length"] = str(len(answer.content))
+    answer["Connection"] = "close"
+    return b"HTTP/1.1 503 Service Unavailable\r\n" + answer.serialize()
+
+
+def bound_connections(turns: InTurn) -> None:
+    BoundedRequest.turns = turns
+    http_protocol.WebRequest = BoundedRequest
+    server.HTTPFactory = BoundedFactory
