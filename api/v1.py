@@ -35,15 +35,15 @@ from api.calls import (
 from api.calls.learning import reviews
 from api.calls.own import campaign, following
 from api.calls.own import matches as own_matches
-from api.calls.talking import messages
-from api.calls.together import searches
+from api.calls.talking import forum, messages, talks
+from api.calls.together import leagues, searches
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
 from api.shapes.common import in_json
 from api.shapes.of_rules import schemas_of_rules, with_rules
 
-DESCRIPTION = """What a player can do in the browser, but for what docs/api.md leaves out: account, mail, admin and others.
+DESCRIPTION = """What a player can do in the browser, but for what docs/api.md says is left out.
 
 Values of the rules are as docs/rules.md has them. Refusals are problems with a code and data. Lists come in
 pages, and `next` is what to give as `after`. Times are UTC."""
@@ -108,6 +108,9 @@ CALLS = (
     messages,
     searches,
     reviews,
+    leagues,
+    forum,
+    talks,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

@@ -43,7 +43,9 @@ def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | No
 
 
 def is_known(viewer: User | AnonymousUser) -> bool:
-    return viewer.is_authenticated and not viewer.is_guest and viewer.has_verified_email
+    if not viewer.is_authenticated or viewer.is_guest or not viewer.is_person:
+        return False
+    return viewer.has_verified_email
 
 
 def plays(match: Match, viewer: User | AnonymousUser) -> bool:

@@ -9,6 +9,7 @@ from buttonmen_client.shapes import (
     Action,
     Again,
     Against,
+    Boards,
     Brought,
     CampaignShown,
     ConversationShown,
@@ -19,6 +20,8 @@ from buttonmen_client.shapes import (
     FighterShown,
     Figures,
     HowManyMatches,
+    LeagueInBrief,
+    LeagueTold,
     MatchInBrief,
     MatchShown,
     MatchTold,
@@ -26,12 +29,15 @@ from buttonmen_client.shapes import (
     MessageShown,
     Met,
     MoveMade,
+    NextPost,
     OnOff,
     OwnCopy,
     OwnMarks,
     Pace,
     PlayerMet,
     PlayerShown,
+    PostFound,
+    PostShown,
     RatingStep,
     Reaction,
     RecipeLookedAt,
@@ -44,7 +50,11 @@ from buttonmen_client.shapes import (
     Skills,
     StandingOffers,
     Table,
+    TalkLine,
     TermsGiven,
+    ThreadInBrief,
+    ThreadMarks,
+    ThreadTold,
     TieShown,
     TournamentInBrief,
     TournamentTold,
@@ -1305,3 +1315,214 @@ class Calls:
     def ask_for_review(self, number: int) -> Call[Review]:
         """Have Owl review a finished match, which takes a minute or more; ask for it again then."""
         return Call("POST", "/matches/{number}/review/", places={"number": number}, body={})
+
+    @Listing
+    def leagues(self, *, after: str | None = None) -> Call[Page[LeagueInBrief]]:
+        """All leagues, those with a season first."""
+        return Call("GET", "/leagues/", query={"after": after})
+
+    @Operation
+    def found_league(
+        self,
+        *,
+        starts_at: str,
+        title: str,
+        pace: Literal["bank:5+0", "bank:7+0", "bank:10+0", "days:1", "days:2", "days:3", "days:5"]
+        | None = None,
+        first_to: Literal[1, 2, 3, 4, 5] | None = None,
+        fighters: Literal["same", "new", "chance"] | None = None,
+        size: int | None = None,
+        up: int | None = None,
+        legal_only: bool | None = None,
+        about: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[LeagueTold]:
+        """Found a league."""
+        return Call(
+            "POST",
+            "/leagues/",
+            body={
+                "starts_at": starts_at,
+                "title": title,
+                "pace": pace,
+                "first_to": first_to,
+                "fighters": fighters,
+                "size": size,
+                "up": up,
+                "legal_only": legal_only,
+                "about": about,
+            },
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def league(self, number: int, *, season: int | None = None) -> Call[LeagueTold]:
+        """A league with the divisions of a season, and where each player can still end."""
+        return Call("GET", "/leagues/{number}/", places={"number": number}, query={"season": season})
+
+    @Operation
+    def sign_up_for_league(
+        self,
+        number: int,
+        *,
+        goes_on: bool | None = None,
+        stand_by: bool | None = None,
+        words: str | None = None,
+    ) -> Call[LeagueTold]:
+        """Sign up for the next season."""
+        return Call(
+            "POST",
+            "/leagues/{number}/sign-up/",
+            places={"number": number},
+            body={"goes_on": goes_on, "stand_by": stand_by, "words": words},
+        )
+
+    @Operation
+    def go_on_in_league(self, number: int, *, on: bool) -> Call[LeagueTold]:
+        """Say whether you are in again next season."""
+        return Call("POST", "/leagues/{number}/go-on/", places={"number": number}, body={"on": on})
+
+    @Operation
+    def leave_season(self, number: int, *, season: int) -> Call[LeagueTold]:
+        """Leave a season."""
+        return Call("POST", "/leagues/{number}/leave/", places={"number": number}, body={"season": season})
+
+    @Operation
+    def edit_league(self, number: int, *, title: str, about: str | None = None) -> Call[LeagueTold]:
+        """Give your league another title and text."""
+        return Call(
+            "POST",
+            "/leagues/{number}/edit/",
+            places={"number": number},
+            body={"title": title, "about": about},
+        )
+
+    @Operation
+    def open_season(self, number: int, *, starts_at: str) -> Call[LeagueTold]:
+        """Open a season after one was cancelled."""
+        return Call(
+            "POST", "/leagues/{number}/season/", places={"number": number}, body={"starts_at": starts_at}
+        )
+
+    @Operation
+    def forum_boards(self) -> Call[Boards]:
+        """The boards of the forum."""
+        return Call("GET", "/forum/boards/")
+
+    @Listing
+    def forum_board(self, slug: str, *, after: int | None = None) -> Call[Page[ThreadInBrief]]:
+        """The threads of a board: pinned ones, then those with the newest posts."""
+        return Call("GET", "/forum/boards/{slug}/", places={"slug": slug}, query={"after": after})
+
+    @Operation
+    def forum_thread(self, number: int, *, after: int | None = None) -> Call[ThreadTold]:
+        """A thread with its posts, the oldest first.
+
+        Reading leaves posts new: say with `/forum/threads/{number}/read/` how far you have read.
+        """
+        return Call("GET", "/forum/threads/{number}/", places={"number": number}, query={"after": after})
+
+    @Listing
+    def search_forum(
+        self, *, q: str, board: str | None = None, author: str | None = None, after: int | None = None
+    ) -> Call[Page[PostFound]]:
+        """Posts with these words, the newest first."""
+        return Call("GET", "/forum/posts/", query={"q": q, "board": board, "author": author, "after": after})
+
+    @Operation
+    def next_new_post(self) -> Call[NextPost]:
+        """The oldest post that you have not read."""
+        return Call("GET", "/forum/next/")
+
+    @Operation
+    def begin_thread(
+        self, slug: str, *, title: str, text: str, idempotency_key: str | None = None
+    ) -> Call[PostShown]:
+        """Begin a thread.
+
+        The first posts of new players wait for a moderator: their `state` is `held`.
+        """
+        return Call(
+            "POST",
+            "/forum/boards/{slug}/threads/",
+            places={"slug": slug},
+            body={"title": title, "text": text},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def answer_thread(self, number: int, *, text: str, idempotency_key: str | None = None) -> Call[PostShown]:
+        """Answer in a thread."""
+        return Call(
+            "POST",
+            "/forum/threads/{number}/answer/",
+            places={"number": number},
+            body={"text": text},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def edit_post(self, number: int, *, text: str) -> Call[PostShown]:
+        """Edit your post."""
+        return Call("POST", "/forum/posts/{number}/edit/", places={"number": number}, body={"text": text})
+
+    @Operation
+    def follow_thread(self, number: int, *, wish: Literal["follow", "mute", "neither"]) -> Call[ThreadMarks]:
+        """Follow a thread, mute it, or neither."""
+        return Call("POST", "/forum/threads/{number}/follow/", places={"number": number}, body={"wish": wish})
+
+    @Operation
+    def read_thread(self, number: int, *, post: int) -> Call[ThreadMarks]:
+        """Say how far you have read a thread."""
+        return Call("POST", "/forum/threads/{number}/read/", places={"number": number}, body={"post": post})
+
+    @Operation
+    def read_forum(self) -> Call[NextPost]:
+        """Say that you have read everything."""
+        return Call("POST", "/forum/read/", body={})
+
+    @Listing
+    def talk_of_match(self, number: int, *, after: int | None = None) -> Call[Page[TalkLine]]:
+        """The talk of those who watch a match, the newest line first.
+
+        The players of the match read it once the match is over.
+        """
+        return Call("GET", "/matches/{number}/talk/", places={"number": number}, query={"after": after})
+
+    @Operation
+    def write_beside_match(
+        self, number: int, *, text: str, idempotency_key: str | None = None
+    ) -> Call[TalkLine]:
+        """Write beside a match."""
+        return Call(
+            "POST",
+            "/matches/{number}/talk/",
+            places={"number": number},
+            body={"text": text},
+            key=idempotency_key or new_key(),
+        )
+
+    @Listing
+    def talk_of_tournament(
+        self, number: int, *, key: str | None = None, after: int | None = None
+    ) -> Call[Page[TalkLine]]:
+        """The talk of a tournament, the newest line first."""
+        return Call(
+            "GET",
+            "/tournaments/{number}/talk/",
+            places={"number": number},
+            query={"key": key, "after": after},
+        )
+
+    @Operation
+    def write_in_tournament(
+        self, number: int, *, text: str, key: str | None = None, idempotency_key: str | None = None
+    ) -> Call[TalkLine]:
+        """Write in the talk of a tournament."""
+        return Call(
+            "POST",
+            "/tournaments/{number}/talk/",
+            places={"number": number},
+            body={"key": key, "text": text},
+            key=idempotency_key or new_key(),
+        )

@@ -358,6 +358,84 @@ class Review(TypedDict):
     decisions: list[DecisionReviewed]
 
 
+class LeagueTold(TypedDict):
+    """A league, its seasons, and the divisions of one of them."""
+
+    number: int
+    page: str
+    title: str
+    founder: str | None
+    about: str
+    seasons: list[SeasonInBrief]
+    season: int | None
+    divisions: list[DivisionShown]
+    opening: int | None
+    signed_up: int
+    is_signed_up: bool
+    goes_on: bool | None
+    why_not_join: str | None
+
+
+class Boards(TypedDict):
+    items: list[BoardShown]
+
+
+class ThreadTold(TypedDict):
+    """A thread, and some of its posts; give `next` back as `after` for those that follow."""
+
+    number: int
+    page: str
+    board: str
+    title: str
+    starter: str | None
+    posts: int
+    new: int
+    newest: int | None
+    newest_at: str | None
+    is_pinned: bool
+    is_locked: bool
+    first_new: int | None
+    items: list[PostShown]
+    next: str | None
+
+
+class NextPost(TypedDict):
+    post: int | None
+    thread: int | None
+
+
+class PostShown(TypedDict):
+    """A post with the text as its author typed it: what stands in `[spoiler]` is to be kept shut."""
+
+    number: int
+    page: str
+    thread: int
+    author: str | None
+    text: str
+    state: Literal["shown", "held", "hidden"]
+    taken_down: str
+    written_at: str
+    edited_at: str | None
+    is_mine: bool
+    by_blocked: bool
+
+
+class ThreadMarks(TypedDict):
+    """What you have read of a thread."""
+
+    first_new: int | None
+    wish: Literal["follow", "mute", "neither"]
+
+
+class TalkLine(TypedDict):
+    number: int
+    author: str | None
+    text: str
+    written_at: str
+    is_mine: bool
+    by_blocked: bool
+
+
 class TokenShown(TypedDict):
     name: str
     scopes: list[str]
@@ -942,6 +1020,61 @@ class DecisionReviewed(TypedDict):
     is_slip: bool
 
 
+class LeagueInBrief(TypedDict):
+    number: int
+    page: str
+    title: str
+    founder: str | None
+
+
+class SeasonInBrief(TypedDict):
+    """A season is a tournament: `/tournaments/{number}/` has its matches."""
+
+    season: int
+    tournament: int
+    status: Literal["open", "drafting", "running", "finished", "cancelled"]
+
+
+class DivisionShown(TypedDict):
+    number: int
+    up: int
+    down: int
+    lines: list[DivisionLine]
+
+
+class BoardShown(TypedDict):
+    slug: str
+    name: str
+    description: str
+    is_closed: bool
+    threads: int
+    new: int
+
+
+class ThreadInBrief(TypedDict):
+    number: int
+    page: str
+    board: str
+    title: str
+    starter: str | None
+    posts: int
+    new: int
+    newest: int | None
+    newest_at: str | None
+    is_pinned: bool
+    is_locked: bool
+
+
+class PostFound(TypedDict):
+    number: int
+    page: str
+    thread: int
+    title: str
+    author: str | None
+    written_at: str
+    excerpt: str
+
+
 class Choice(TypedDict):
     """The values that may be filled in, by field of the action and by letter or place of a die."""
 
@@ -1036,6 +1169,16 @@ class StopShown(TypedDict):
     running: int | None
     has_pin: bool
     why_not: str | None
+
+
+class DivisionLine(TypedDict):
+    place: int
+    player: str
+    played: int
+    points: str
+    best: int
+    worst: int
+    goes: Literal["", "up", "down"]
 
 
 class Seat(TypedDict):

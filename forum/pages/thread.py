@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.decorators import PlayerRequest, account_required
+from accounts.models import User
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
@@ -217,19 +218,24 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
     """Follow, mute, or neither."""
     found = found_or_merged(request, pk)
     wish = request.POST.get("wish", "")
-    if wish in ("follow", "mute"):
-        Following.objects.update_or_create(
-            player=request.user, thread=found, defaults={"is_muted": wish == "mute"}
-        )
-    else:
-        Following.objects.filter(player=request.user, thread=found).delete()
-    reading.forget_count(reading.reader(request.user))
+    keep_wish(request.user, found, wish)
     told = {
         "follow": _("You follow this thread."),
         "mute": _("This thread is muted: it is never new for you."),
     }
     messages.success(request, told.get(wish, _("You do not follow this thread any more.")))
     return redirect(found)
+
+
+def keep_wish(player: User, thread: Thread, wish: str) -> None:
+    """Store whether the player follows the thread, mutes it, or neither."""
+    if wish in ("follow", "mute"):
+        Following.objects.update_or_create(
+            player=player, thread=thread, defaults={"is_muted": wish == "mute"}
+        )
+    else:
+        Following.objects.filter(player=player, thread=thread).delete()
+    reading.forget_count(reading.reader(player))
 
 
 @require_POST

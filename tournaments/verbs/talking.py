@@ -50,7 +50,7 @@ def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
         return TooLate(TournamentCode.TALK_IS_CLOSED, days=STAYS_OPEN_DAYS)
     if is_moderator(player):
         return None
-    if player.is_guest or not player.has_verified_email:
+    if player.is_guest or not player.is_person or not player.has_verified_email:
         return NotPossible(TournamentCode.TALK_NEEDS_ADDRESS)
     if not tournament.is_organised_by(player):
         if tournament.talkers == Talkers.ORGANISER:

@@ -58,7 +58,7 @@ class Review(BaseModel):
     decisions: list[DecisionReviewed]
 
 
-def state_of(look: LookBack | None) -> Literal["none", "waiting", "partial", "complete", "failed"]:
+def state_of_review(look: LookBack | None) -> Literal["none", "waiting", "partial", "complete", "failed"]:
     if look is None:
         return "none"
     if look.complete:
@@ -73,7 +73,7 @@ def review_of(match: Match, request: VisitorRequest | TokenRequest) -> Review:
     review = Review(
         match=match.pk,
         page=f"{match.get_absolute_url()}back/",
-        state=state_of(look),
+        state=state_of_review(look),
         seat=sides.seat,
         side=None,
         decisions=[],

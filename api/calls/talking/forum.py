@@ -1,0 +1,369 @@
+"""The forum: its boards, threads and posts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from html import unescape
+from typing import Annotated, Literal
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Q
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.html import strip_tags
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from accounts.models import User
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
+from api.reading import Given
+from api.repeating import Key, once
+from api.shapes.common import PAGE, Number, Page, answers, with_values
+from forum import reading
+from forum.finding import Search, words_of
+from forum.models import Board, Post, Thread
+from forum.pages import boards as lists
+from forum.pages import thread as pages
+from forum.pages.asking import asking
+from forum.pages.shown import posts_shown
+from forum.verbs import writing
+
+router = Router(tags=["talk"])
+Text = Annotated[str, Field(max_length=20_000)]
+Title = Annotated[str, Field(max_length=200)]
+
+
+class BoardShown(BaseModel):
+    slug: str
+    name: str
+    description: str
+    is_closed: bool
+    threads: int
+    new: int
+    """How many posts you have not read."""
+
+
+class Boards(BaseModel):
+    items: list[BoardShown]
+
+
+class ThreadInBrief(BaseModel):
+    number: int
+    page: str
+    board: str
+    title: str
+    starter: str | None
+    posts: int
+    new: int
+    newest: int | None
+    """The number of its newest post."""
+    newest_at: datetime | None
+    is_pinned: bool
+    is_locked: bool
+
+
+class PostShown(BaseModel):
+    """A post with the text as its author typed it: what stands in `[spoiler]` is to be kept shut."""
+
+    number: int
+    page: str
+    thread: int
+    author: str | None
+    text: str
+    """Empty if it was taken down."""
+    state: Annotated[str, with_values(Post.State.values)]
+    taken_down: str
+    written_at: datetime
+    edited_at: datetime | None
+    is_mine: bool
+    by_blocked: bool
+    """You block its author: the page shows it folded."""
+
+
+class ThreadTold(ThreadInBrief):
+    """A thread, and some of its posts; give `next` back as `after` for those that follow."""
+
+    first_new: int | None
+    items: list[PostShown]
+    next: str | None
+
+
+class PostFound(BaseModel):
+    number: int
+    page: str
+    thread: int
+    title: str
+    author: str | None
+    written_at: datetime
+    excerpt: str
+    """Without what spoilers hide."""
+
+
+def threads_in_brief(viewer: User | AnonymousUser, threads: Iterable[Thread]) -> list[ThreadInBrief]:
+    return [
+        ThreadInBrief(
+            number=row.thread.pk,
+            page=row.thread.get_absolute_url(),
+            board=row.thread.board.slug,
+            title=row.thread.title,
+            starter=name_of(row.thread.starter),
+            posts=row.thread.count,
+            new=row.new,
+            newest=row.thread.newest_id,
+            newest_at=None if row.thread.newest is None else row.thread.newest.made_at,
+            is_pinned=row.thread.is_pinned,
+            is_locked=row.thread.is_locked,
+        )
+        for row in lists.with_new(lists.reader_of(viewer), list(threads))
+    ]
+
+
+def name_of(player: User | None) -> str | None:
+    return None if player is None else player.username
+
+
+def posts_told(posts: list[Post], viewer: User | AnonymousUser) -> list[PostShown]:
+    return [
+        PostShown(
+            number=shown.post.pk,
+            page=shown.path,
+            thread=shown.post.thread_id,
+            author=name_of(shown.post.author),
+            text="" if shown.post.state == Post.State.HIDDEN else shown.post.text,
+            state=shown.post.state,
+            taken_down=shown.taken_down,
+            written_at=shown.post.made_at,
+            edited_at=shown.post.edited_at,
+            is_mine=shown.is_mine,
+            by_blocked=shown.is_folded,
+        )
+        for shown in posts_shown(posts, viewer)
+    ]
+
+
+# ---- reading
+
+
+@router.get("/forum/boards/", auth=ANYBODY, response=answers(Boards), summary="The boards of the forum")
+def forum_boards(request: VisitorRequest) -> Boards:
+    by = lists.reader_of(request.user)
+    new = reading.new_by_board(by) if by else {}
+    shown = Q(threads__is_hidden=False, threads__count__gt=0)
+    rows = Board.objects.order_by("order", "name").annotate(in_all=Count("threads", filter=shown))
+    return Boards(
+        items=[
+            BoardShown(
+                slug=board.slug,
+                name=board.said["name"],
+                description=board.said["description"],
+                is_closed=board.is_closed,
+                threads=board.in_all,
+                new=new.get(board.pk, 0),
+            )
+            for board in rows
+        ]
+    )
+
+
+@router.get(
+    "/forum/boards/{slug}/",
+    auth=ANYBODY,
+    response=answers(Page[ThreadInBrief]),
+    summary="The threads of a board: pinned ones, then those with the newest posts",
+)
+def forum_board(request: VisitorRequest, slug: str, after: Number | None = None) -> Page[ThreadInBrief]:
+    board = get_object_or_404(Board, slug=slug)
+    asked = board.pk, asking(request)
+    found = lists.NEWEST(*asked) if after is None else lists.OLDER(*asked, after)
+    pinned = lists.PINNED(*asked) if after is None else []
+    shown, more = found[: lists.THREADS_A_PAGE], len(found) > lists.THREADS_A_PAGE
+    for thread in (*pinned, *shown):
+        thread.board = board
+    items = threads_in_brief(request.user, [*pinned, *shown])
+    return Page(items=items, next=str(shown[-1].newest_id) if more else None)
+
+
+@router.get(
+    "/forum/threads/{number}/",
+    auth=ANYBODY,
+    response=answers(ThreadTold),
+    summary="A thread with its posts, the oldest first",
+)
+def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
+    """Reading leaves posts new: say with `/forum/threads/{number}/read/` how far you have read."""
+    thread = pages.found_thread(request, number)
+    found = pages.POSTS_FROM(thread.pk, asking(request), after + 1)
+    shown, more = found[: pages.POSTS_A_PAGE], len(found) > pages.POSTS_A_PAGE
+    by = lists.reader_of(request.user)
+    (brief,) = threads_in_brief(request.user, [thread])
+    return ThreadTold(
+        first_new=reading.first_new_in(by, thread) if by else None,
+        items=posts_told(shown, request.user),
+        next=str(shown[-1].pk) if more else None,
+        **dict(brief),
+    )
+
+
+@router.get(
+    "/forum/posts/",
+    auth=ANYBODY,
+    response=answers(Page[PostFound]),
+    summary="Posts with these words, the newest first",
+)
+def search_forum(
+    request: VisitorRequest,
+    q: Annotated[str, Field(max_length=200)],
+    board: Annotated[str, Field(max_length=60)] = "",
+    author: Annotated[str, Field(max_length=40)] = "",
+    after: Number | None = None,
+) -> Page[PostFound]:
+    at_most(request, "forum_search")
+    wanted = Search(words_of(q), board, author)
+    posts = wanted.posts() if after is None else wanted.posts().filter(pk__lt=after)
+    found = list(posts[: PAGE + 1])
+    items = [
+        PostFound(
+            number=post.pk,
+            page=post.get_absolute_url(),
+            thread=post.thread_id,
+            title=post.thread.title,
+            author=name_of(post.author),
+            written_at=post.made_at,
+            excerpt=unescape(strip_tags(wanted.around(post.text))),
+        )
+        for post in found[:PAGE]
+    ]
+    return Page(items=items, next=str(items[-1].number) if len(found) > PAGE else None)
+
+
+class NextPost(BaseModel):
+    post: int | None
+    thread: int | None
+
+
+@router.get(
+    "/forum/next/",
+    auth=READS_ONLY,
+    response=answers(NextPost),
+    summary="The oldest post that you have not read",
+)
+def next_new_post(request: TokenRequest) -> NextPost:
+    by = reading.reader_who_came(request.user)
+    new = None if by is None else reading.next_new(by)
+    return NextPost(post=None, thread=None) if new is None else NextPost(post=new.pk, thread=new.thread_id)
+
+
+# ---- writing
+
+
+class NewThread(Given):
+    title: Title
+    text: Text
+
+
+class NewText(Given):
+    text: Text
+
+
+def post_told(request: TokenRequest, post: Post) -> PostShown:
+    return posts_told([post], request.user)[0]
+
+
+@router.post(
+    "/forum/boards/{slug}/threads/", auth=PLAYS, response=answers(PostShown), summary="Begin a thread"
+)
+def begin_thread(
+    request: TokenRequest, slug: str, given: NewThread, idempotency_key: Key = None
+) -> PostShown | HttpResponse:
+    """The first posts of new players wait for a moderator: their `state` is `held`."""
+
+    def made() -> PostShown:
+        at_most(request, "forum_write")
+        board = get_object_or_404(Board, slug=slug)
+        return post_told(request, writing.begin_thread(board, request.user, given.title, given.text))
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+@router.post(
+    "/forum/threads/{number}/answer/", auth=PLAYS, response=answers(PostShown), summary="Answer in a thread"
+)
+def answer_thread(
+    request: TokenRequest, number: Number, given: NewText, idempotency_key: Key = None
+) -> PostShown | HttpResponse:
+    def made() -> PostShown:
+        at_most(request, "forum_write")
+        thread = pages.found_thread(request, number)
+        return post_told(request, writing.answer(thread.pk, request.user, given.text))
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+@router.post("/forum/posts/{number}/edit/", auth=PLAYS, response=answers(PostShown), summary="Edit your post")
+def edit_post(request: TokenRequest, number: Number, given: NewText) -> PostShown:
+    at_most(request, "forum_write")
+    post = Post.objects.for_viewer(request.user, is_moderator=False).filter(pk=number).first()
+    if post is None:
+        raise Http404
+    pages.found_thread(request, post.thread_id)
+    return post_told(request, writing.edit(post, request.user, given.text))
+
+
+class ThreadWish(Given):
+    wish: Literal["follow", "mute", "neither"]
+
+
+class ReadPost(Given):
+    post: Number
+    """The number of the last post that you have read."""
+
+
+class ThreadMarks(BaseModel):
+    """What you have read of a thread."""
+
+    first_new: int | None
+    wish: Literal["follow", "mute", "neither"]
+
+
+def marks_in(request: TokenRequest, thread: Thread) -> ThreadMarks:
+    following = pages.following(request, thread)
+    wish: Literal["follow", "mute", "neither"] = "neither"
+    if following is not None:
+        wish = "mute" if following.is_muted else "follow"
+    return ThreadMarks(first_new=reading.first_new_in(reading.reader(request.user), thread), wish=wish)
+
+
+@router.post(
+    "/forum/threads/{number}/follow/",
+    auth=PLAYS,
+    response=answers(ThreadMarks),
+    summary="Follow a thread, mute it, or neither",
+)
+def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> ThreadMarks:
+    at_most(request, "forum_mark")
+    thread = pages.found_thread(request, number)
+    pages.keep_wish(request.user, thread, given.wish)
+    return marks_in(request, thread)
+
+
+@router.post(
+    "/forum/threads/{number}/read/",
+    auth=PLAYS,
+    response=answers(ThreadMarks),
+    summary="Say how far you have read a thread",
+)
+def read_thread(request: TokenRequest, number: Number, given: ReadPost) -> ThreadMarks:
+    at_most(request, "forum_mark")
+    thread = pages.found_thread(request, number)
+    reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=thread.pk), given.post)
+    return marks_in(request, thread)
+
+
+@router.post(
+    "/forum/read/", auth=PLAYS, response=answers(NextPost), summary="Say that you have read everything"
+)
+def read_forum(request: TokenRequest) -> NextPost:
+    at_most(request, "forum_mark")
+    reading.read_all(reading.reader(request.user))
+    return next_new_post(request)

@@ -1,0 +1,139 @@
+"""The forum over the API: read and written as on its pages."""
+
+import pytest
+
+from accounts.models import User
+from forum.models import Board, Following, Post
+from tests.accounts.bots.bots import a_bot
+from tests.accounts.people import a_player, block
+from tests.api.caller import Caller, all_of, refusal, told
+from tests.conftest import LimitRequests
+from tests.forum.talks import a_moderator, a_regular
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ann(db: None) -> User:
+    return a_regular("Ann")
+
+
+@pytest.fixture
+def board(db: None) -> Board:
+    return Board.objects.order_by("order", "name")[0]
+
+
+def begun(player: User, board: Board, text: str = "First!") -> int:
+    given = {"title": "On dice", "text": text}
+    number: int = told(Caller(player).post(f"/forum/boards/{board.slug}/threads/", **given))["thread"]
+    return number
+
+
+def test_a_thread_is_begun_answered_and_edited(ann: User, board: Board) -> None:
+    bob = Caller(a_regular("Bob"))
+    told(bob.post("/forum/read/"))
+    number = begun(ann, board)
+    (thread,) = told(bob.get(f"/forum/boards/{board.slug}/"))["items"]
+    assert (thread["number"], thread["title"]) == (number, "On dice")
+    assert (thread["starter"], thread["new"]) == ("Ann", 1)
+    path = f"/forum/threads/{number}"
+    once = {"Idempotency-Key": "answer"}
+    post = told(bob.post(f"{path}/answer/", text="Second!", headers=once))
+    assert told(bob.post(f"{path}/answer/", text="Second!", headers=once)) == post
+    told(bob.post(f"/forum/posts/{post['number']}/edit/", text="Second, edited"))
+    shown = told(Caller(ann).get(f"{path}/"))
+    assert [each["text"] for each in shown["items"]] == ["First!", "Second, edited"]
+    assert [each["is_mine"] for each in shown["items"]] == [True, False]
+    assert shown["items"][1]["edited_at"]
+    assert told(Caller().get(f"{path}/"))["posts"] == 2
+
+
+def test_what_is_new_is_told_until_it_is_said_to_be_read(ann: User, board: Board) -> None:
+    bob = Caller(a_regular("Bob"))
+    assert told(bob.get("/forum/next/")) == {"post": None, "thread": None}
+    told(bob.post("/forum/read/"))
+    number = begun(ann, board)
+    new = told(bob.get("/forum/next/"))
+    assert new["thread"] == number
+    assert told(bob.get(f"/forum/threads/{number}/"))["first_new"] == new["post"]
+    assert told(bob.get("/forum/next/")) == new
+    assert told(bob.post(f"/forum/threads/{number}/read/", post=new["post"]))["first_new"] is None
+    assert told(bob.get("/forum/next/"))["post"] is None
+    assert {each["slug"]: each["new"] for each in told(bob.get("/forum/boards/"))["items"]}[board.slug] == 0
+
+
+def test_posts_come_in_pages(ann: User, board: Board, limit_requests: LimitRequests) -> None:
+    number = begun(ann, board)
+    thread = Post.objects.get().thread
+    Post.objects.bulk_create(
+        Post(thread=thread, author=ann, text=f"No. {each}", html="") for each in range(2, 36)
+    )
+    found = all_of(Caller(), f"/forum/threads/{number}/")
+    assert [each["text"] for each in found] == ["First!", *(f"No. {each}" for each in range(2, 36))]
+
+
+def test_threads_are_followed_and_muted(ann: User, board: Board) -> None:
+    number = begun(a_regular("Bob"), board)
+    path = f"/forum/threads/{number}/follow/"
+    assert told(Caller(ann).post(path, wish="mute"))["wish"] == "mute"
+    assert Following.objects.get(player=ann).is_muted
+    assert told(Caller(ann).post(path, wish="neither"))["wish"] == "neither"
+    assert not Following.objects.filter(player=ann).exists()
+
+
+def test_held_and_hidden_posts_and_spoilers_are_kept(ann: User, board: Board) -> None:
+    number = begun(ann, board, "Nobody finds [spoiler]Rosebud[/spoiler] here, only sledges")
+    newcomer = a_player("Newcomer")
+    held = told(Caller(newcomer).post(f"/forum/threads/{number}/answer/", text="Me, too"))
+    assert held["state"] == "held"
+    path = f"/forum/threads/{number}/"
+    assert len(told(Caller().get(path))["items"]) == 1
+    assert len(told(Caller(newcomer).get(path))["items"]) == 2
+    assert len(told(Caller(a_moderator("Moe")).get(path))["items"]) == 2
+    (found,) = told(Caller().get("/forum/posts/", q="sledges"))["items"]
+    assert "sledges" in found["excerpt"]
+    assert "Rosebud" not in found["excerpt"]
+    Post.objects.filter(author=ann).update(state=Post.State.HIDDEN)
+    (hidden,) = told(Caller().get(path))["items"]
+    assert (hidden["text"], hidden["state"]) == ("", "hidden")
+    assert told(Caller().get("/forum/posts/", q="sledges"))["items"] == []
+    block(ann, newcomer)
+    shown = told(Caller(ann).get(path))["items"]
+    assert all(each["author"] == "Ann" for each in shown)
+
+
+def test_a_blocked_author_is_marked(ann: User, board: Board) -> None:
+    bob = a_regular("Bob")
+    number = begun(bob, board)
+    block(ann, bob)
+    (post,) = told(Caller(ann).get(f"/forum/threads/{number}/"))["items"]
+    assert post["by_blocked"]
+
+
+def test_what_is_refused_on_the_page_is_refused_with_its_sentence(ann: User, board: Board) -> None:
+    caller, number = Caller(ann), begun(ann, board)
+    path = f"/forum/threads/{number}/answer/"
+    assert refusal(caller.post(path, text=" "))[:2] == (422, "empty-post")
+    unverified = Caller(a_player("Tom", verified=False))
+    refused = unverified.post(path, text="Hello", headers={"Accept-Language": "en"})
+    assert "Confirm your" in refused.json()["detail"]
+    bot = refusal(Caller(a_bot(ann)).post(path, text="Beep"))
+    assert bot[0] == 403
+    post = Post.objects.get()
+    another = Caller(a_regular("Bob"))
+    assert refusal(another.post(f"/forum/posts/{post.pk}/edit/", text="Mine"))[1] == "not-yours"
+    Board.objects.update(is_closed=True)
+    assert refusal(another.post(path, text="Hello"))[1] == "is-closed"
+    assert refusal(another.post("/forum/threads/99/answer/", text="Hello"))[:2] == (404, "not-found")
+    assert refusal(another.get("/forum/posts/", q="x"))[1] == "search-too-short"
+    assert Post.objects.get().text == "First!"
+
+
+def test_a_token_that_only_reads_writes_nothing(ann: User, board: Board) -> None:
+    number = begun(ann, board)
+    reader = Caller(ann, plays=False, organises=False)
+    paths = [f"/forum/boards/{board.slug}/threads/", "/forum/read/"]
+    paths += [f"/forum/threads/{number}/{call}/" for call in ("answer", "follow", "read")]
+    found = [refusal(reader.post(path)) for path in [*paths, "/forum/posts/1/edit/"]]
+    assert found == [(403, "out-of-scope", {"scope": "play"})] * len(found)
+    assert told(reader.get(f"/forum/threads/{number}/"))["title"] == "On dice"
