@@ -5,11 +5,15 @@ from __future__ import annotations
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from analysis.puzzles.models import StoredPuzzle
 from analysis.puzzles.solving.withdrawing import withdraw
+from analysis.puzzles.telling import Verdict
 
 
 @admin.register(StoredPuzzle)
@@ -17,8 +21,23 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
     list_display = ["pk", "themes", "answers", "withdrawn_at"]
     list_filter = ["withdrawn_at"]
     actions = ["withdraw_these"]
-    fields = ["key", "themes", "answers", "withdrawn_at"]
-    readonly_fields = ["key", "themes", "answers", "withdrawn_at"]
+    fields = ["key", "position", "solution", "themes", "answers", "withdrawn_at"]
+    readonly_fields = fields
+
+    @admin.display(description=_("position"))
+    def position(self, row: StoredPuzzle) -> SafeString:
+        """Both rows of dice, the mover's first, and the way to the puzzle's page."""
+        puzzle = row.puzzle
+        rows = [" ".join(map(str, dice)) for dice in (puzzle.my_row, puzzle.their_row)]
+        if row.withdrawn_at is not None:
+            return format_html("<code>{}</code><br><code>{}</code>", *rows)
+        page = reverse("puzzles:puzzle", args=[row.pk])
+        return format_html('<code>{}</code><br><code>{}</code><br><a href="{}">{}</a>', *rows, page, page)
+
+    @admin.display(description=_("solution"))
+    def solution(self, row: StoredPuzzle) -> str:
+        verdict = Verdict(row.puzzle)
+        return f"{verdict.solution} ({verdict.percent_best} %)"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """They are made by a command."""

@@ -20,7 +20,7 @@ from analysis.puzzles.solving.choosing import (
     puzzle_of,
     today,
 )
-from analysis.puzzles.solving.progress import belief_of, note, seen_lately, shown_rating, streak_of
+from analysis.puzzles.solving.progress import Noted, belief_of, note, seen_lately, shown_rating, streak_of
 from analysis.puzzles.telling import THEMES, Verdict
 from analysis.puzzles.values import Theme
 from core.numbers import signed
@@ -84,7 +84,7 @@ def act(request: PageRequest, pk: int) -> HttpResponse:
         return shown(request, row, board, status)
     verdict = Verdict(asked.puzzle, attack)
     noted = note(request, row, is_right=verdict.is_right)
-    return shown(request, row, PuzzleBoard(asked, verdict=verdict), change=noted.points)
+    return shown(request, row, PuzzleBoard(asked, verdict=verdict), noted=noted)
 
 
 @require_GET
@@ -112,16 +112,18 @@ def shown(
     row: StoredPuzzle,
     board: PuzzleBoard | None = None,
     status: int = 200,
-    change: int = 0,
+    noted: Noted | None = None,
 ) -> HttpResponse:
     theme = theme_in(request)
+    noted = noted or Noted()
     context = {
         "row": row,
         "today": today() if row.pk == daily_key(today()) else None,
         "theme": "" if theme is None else THEMES[theme],
         "rating": shown_rating(request.user),
-        "change": change,
-        "signed_change": signed(change),
+        "change": noted.points,
+        "signed_change": signed(noted.points),
+        "is_known_here": noted.is_known_here,
         "streak": streak_of(request),
     }
     return page_with(request, board or PuzzleBoard(asked_of(request, row)), context, status)

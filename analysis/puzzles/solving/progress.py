@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from analysis.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
+from analysis.puzzles.solving import first_sights
 from analysis.puzzles.solving.choosing import daily_key, today
 from analysis.puzzles.solving.streak import Streak
 from database.read_only import unless_read_only
@@ -44,6 +45,8 @@ class Noted:
 
     is_first: bool = False
     change: float = 0.0
+    is_known_here: bool = False
+    """It was answered from the same address before, so that it counts for no rating."""
 
     @property
     def points(self) -> int:
@@ -51,19 +54,24 @@ class Noted:
 
 
 def note(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> Noted:
-    """Keep an answer, or that the solution was shown; only the first one counts for the rating."""
+    """Store an answer, or that the solution was shown; return what it changed.
+
+    The first answer of a player counts for the ratings of both, unless the puzzle was answered from the same
+    address before. Answers of guests and visitors count for none.
+    """
     solves_the_day = is_right and daily_key(today()) == row.pk
+    is_first_sight = first_sights.is_first_sight(request, row.pk)
     if not request.user.is_authenticated:
         return note_of_visitor(request, row, is_right=is_right, solves_the_day=solves_the_day)
     noted = Noted()
     with unless_read_only(), transaction.atomic():
-        noted = note_of_player(request.user, row, is_right=is_right)
+        noted = note_of_player(request.user, row, is_right=is_right, is_first_sight=is_first_sight)
         if solves_the_day:
             SolvedDay.objects.get_or_create(player=request.user, day=today())
     return noted
 
 
-def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool) -> Noted:
+def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_sight: bool) -> Noted:
     Solver.objects.get_or_create(player=player)
     solver = Solver.objects.select_for_update().get(player=player)
     answered, is_first = Answered.objects.get_or_create(
@@ -74,6 +82,8 @@ def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool) -> Noted:
             answered.is_solved = True
             answered.save(update_fields=["is_solved"])
         return Noted()
+    if player.is_guest or not is_first_sight:
+        return Noted(is_first=True, is_known_here=not player.is_guest)
     before = solver.mu
     rate(solver, StoredPuzzle.objects.select_for_update().get(pk=row.pk), is_right=is_right)
     answered.change = solver.mu - before

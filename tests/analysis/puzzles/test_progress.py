@@ -10,12 +10,14 @@ from zipfile import ZipFile
 import pytest
 import time_machine
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User, Vacation
 from analysis.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
 from analysis.puzzles.solving.choosing import daily_key, next_key, puzzle_of
+from analysis.puzzles.solving.first_sights import KEPT_FOR
 from analysis.puzzles.solving.progress import KEPT_AS, MOST_KEPT, belief_of
 from analysis.puzzles.solving.streak import Streak
 from analysis.puzzles.solving.withdrawing import withdraw
@@ -157,8 +159,9 @@ def test_the_next_one_was_not_seen_lately_and_is_about_as_hard() -> None:
     seen = {row.pk for row in rows[:20]}
     assert next_key(FIRST_MU, seen) not in seen
     assert next_key(FIRST_MU, {row.pk for row in rows}) is not None
-    hardest = sorted(rows, key=lambda row: row.mu)[-10:]
-    assert next_key(FIRST_MU + 50) in {row.pk for row in hardest}
+    tenth_hardest = sorted(row.mu for row in rows)[-10]
+    hard = next_key(FIRST_MU + 50)
+    assert next(row.mu for row in rows if row.pk == hard) >= tenth_hardest
 
 
 def test_a_withdrawn_puzzle_gives_its_points_back() -> None:
@@ -179,6 +182,17 @@ def test_an_admin_withdraws_some() -> None:
     assert StoredPuzzle.objects.get(pk=row.pk).withdrawn_at is not None
 
 
+def test_an_admin_sees_the_position_and_the_solution() -> None:
+    admin = a_player("Admin", is_staff=True, is_superuser=True)
+    [row, *_others] = some_puzzles()
+    answer = signed_in(admin).get(reverse("admin:puzzles_storedpuzzle_change", args=[row.pk]))
+    page = parsed(answer.content.decode())
+    told = [code.text for code in page.one("div", kind="field-position").all("code")]
+    assert told == [" ".join(map(str, dice)) for dice in (row.puzzle.my_row, row.puzzle.their_row)]
+    assert reverse("puzzles:puzzle", args=[row.pk]) in answer.content.decode()
+    assert "57 %" in page.one("div", kind="field-solution").text
+
+
 def test_it_is_among_the_data_of_a_player() -> None:
     ann, [row, *_others] = a_player("Ann"), some_puzzles()
     answer(signed_in(ann), row)
@@ -191,10 +205,52 @@ def test_it_is_among_the_data_of_a_player() -> None:
     assert told["slips"] == []
 
 
-def test_guests_have_a_rating_and_visitors_have_none() -> None:
-    guest, [row, *_others] = a_guest(), some_puzzles()
-    answer(signed_in(guest), row)
-    belief = belief_of(guest)
-    assert belief is not None
-    assert belief.matches == 1
+def test_guests_and_visitors_move_no_rating() -> None:
+    [row, *_others] = some_puzzles()
+    for number in range(20):
+        client = signed_in(a_guest()) if number else Client()
+        client.post(
+            reverse("puzzles:answer", args=[row.pk]), {"action": "show"}, REMOTE_ADDR=f"10.0.0.{number}"
+        )
+    after = StoredPuzzle.objects.get(pk=row.pk)
+    assert (after.mu, after.sigma, after.answers) == (row.mu, row.sigma, 0)
+    assert not Solver.objects.exclude(answers=0).exists()
     assert belief_of(AnonymousUser()) is None
+
+
+@pytest.mark.parametrize("first", ["a visitor", "a guest", "another player"])
+def test_what_was_seen_from_the_same_address_counts_for_no_rating(first: str) -> None:
+    [row, *_others] = some_puzzles()
+    looks = {"a visitor": Client, "a guest": lambda: signed_in(a_guest())}
+    looks["another player"] = lambda: signed_in(a_player("Bob"))
+    looks[first]().post(reverse("puzzles:answer", args=[row.pk]), {"action": "show"})
+    before = StoredPuzzle.objects.get(pk=row.pk)
+    ann = a_player("Ann")
+    choice = row.puzzle.best
+    sent = signed_in(ann).post(reverse("puzzles:answer", args=[row.pk]), form_of(row.puzzle, choice))
+    assert "This puzzle was answered from your address before" in parsed(sent.content.decode()).text
+    assert Answered.objects.get(player=ann).is_right
+    assert Answered.objects.get(player=ann).change == 0
+    assert Solver.objects.get(player=ann).mu == FIRST_MU
+    assert StoredPuzzle.objects.get(pk=row.pk).mu == before.mu
+
+
+def test_what_was_seen_from_another_address_or_a_month_ago_counts() -> None:
+    rows = some_puzzles(2)
+    ann = a_player("Ann")
+    Client().post(reverse("puzzles:answer", args=[rows[0].pk]), {"action": "show"}, REMOTE_ADDR="10.0.0.9")
+    answer(signed_in(ann), rows[0])
+    assert Answered.objects.get(puzzle=rows[0]).change > 0
+    with time_machine.travel(at_noon(DAY), tick=False) as clock:
+        Client().post(reverse("puzzles:answer", args=[rows[1].pk]), {"action": "show"})
+        clock.shift(KEPT_FOR + timedelta(seconds=1))
+        answer(signed_in(ann), rows[1])
+    assert Answered.objects.get(puzzle=rows[1]).change > 0
+
+
+def test_no_address_is_kept() -> None:
+    [row, *_others] = some_puzzles()
+    before = set(cache._cache)  # type: ignore[attr-defined]
+    Client().post(reverse("puzzles:answer", args=[row.pk]), {"action": "show"}, REMOTE_ADDR="10.1.2.3")
+    [key] = [key for key in set(cache._cache) - before if "puzzles-seen" in key]  # type: ignore[attr-defined]
+    assert "10.1.2.3" not in key

@@ -1,0 +1,28 @@
+"""Which puzzles were answered from an address lately, and by whom: a second account there gains no points."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from allauth.core.internal.ratelimit import get_ip
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+KEPT_FOR = timedelta(days=30)
+NO_PLAYER = 0
+"""A visitor, or a guest."""
+
+
+def is_first_sight(request: HttpRequest, puzzle: int) -> bool:
+    """Return whether no other player, guest or visitor has answered this puzzle from this address.
+
+    Only a digest of the address is kept, for 30 days after its last answer.
+    """
+    key = f"puzzles-seen:{salted_hmac('puzzles seen', get_ip(request), algorithm='sha256').hexdigest()}"
+    user = request.user
+    player = user.pk if user.is_authenticated and not user.is_guest else NO_PLAYER
+    seen: dict[int, int] = cache.get(key, {})
+    first = seen.setdefault(puzzle, player)
+    cache.set(key, seen, KEPT_FOR.total_seconds())
+    return first == player
