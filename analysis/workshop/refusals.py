@@ -34,6 +34,10 @@ class WorkshopCode(RefusalCode):
     AGAINST_RULES = "dice-against-rules", _("%(row)s: %(reason)s")
     NO_SUCH_RULES = "no-such-rules", _("There are no such rules.")
     OVER = "position-is-over", _("In this position there is nothing to decide.")
+    OWN_MATCH = (
+        "position-of-own-match",
+        _("You owe an answer with these dice in match %(match)s. Ask Owl about it when that match is over."),
+    )
     OWL_IS_BUSY = "owl-is-busy", _("Owl looks at other positions. Ask again in a moment.")
     OWL_GAVE_UP = "owl-gave-up", _("Owl did not find its way through this position.")
 

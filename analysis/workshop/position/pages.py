@@ -15,6 +15,7 @@ from accounts.login.guest_entry import welcome_guest
 from analysis.workshop.position.dice import LONGEST_ROW
 from analysis.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Laid
 from analysis.workshop.position.owl import Advice, advice_on
+from analysis.workshop.position.own_matches import refuse_if_awaited
 from analysis.workshop.trying import A_ROUND, robot_called
 from core.rate_limits import rate_limit, why_not_yet
 from core.refusals import NotPossible
@@ -39,6 +40,7 @@ def position(request: PageRequest) -> HttpResponse:
             return draw_position(request, laid)
         if refused := why_not_yet(request, "ask_owl"):
             return refused
+        refuse_if_awaited(request.user, laid.battle)
         return draw_position(request, laid, advice_on(laid.battle))
     except NotPossible as error:
         return draw_position(request, laid, wrong=str(error), status=error.status)
@@ -51,6 +53,7 @@ def play_on(request: PageRequest) -> HttpResponse:
     laid = Laid.of(request.POST)
     try:
         battle, owl = laid.battle, robot_called(OWL)
+        refuse_if_awaited(request.user, battle)
         given, player = dice_in(request), welcome_guest(request)
         places = [
             Place(each, seat.recipe_text) for each, seat in zip((player, owl), battle.seats, strict=True)

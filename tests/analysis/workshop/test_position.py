@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
@@ -19,7 +20,7 @@ from rules import Phase
 from tests.accounts.people import a_player, signed_in
 from tests.analysis.finished import a_finished_match
 from tests.conftest import LimitRequests
-from tests.games.matches import a_match
+from tests.games.matches import a_match, two_friends
 from tests.html import Element, parsed
 from tests.promises import promised
 
@@ -195,3 +196,55 @@ def test_a_match_that_is_being_played_has_no_way_out_of_it(ann: User) -> None:
     assert match.battle.phase is Phase.TURN
     assert laid_from(match.battle, 0) is not None
     assert not way_on(ann, match, 0)
+
+
+def mover_of(match: Match) -> User:
+    assert match.battle.active is not None
+    mover = match.all_seats[match.battle.active].player
+    assert mover is not None
+    return mover
+
+
+def table_of(match: Match, player: User) -> dict[str, str]:
+    """The position of the match as this player sees it."""
+    seat = match.seat_of(player)
+    assert seat is not None
+    laid = laid_from(match.battle, seat.number)
+    assert laid is not None
+    return laid.fields
+
+
+DICE = ("(4) (6) (8)", "(10) (12) (20)")
+
+
+def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answer() -> None:
+    make_robots()
+    match = a_match(*two_friends(), *DICE)
+    mover = mover_of(match)
+    table = table_of(match, mover)
+    turned = " ".join(reversed(table["mine"].split()))
+    swapped = table | {"mine": table["theirs"], "theirs": table["mine"], "moves": "them"}
+    for given in (table, table | {"mine": turned}, table | {"won": "(1)"}, swapped):
+        refused = page(signed_in(mover), given | {"ask": "1"}, 403).one("p", role="alert").text
+        assert refused.startswith(f"You owe an answer with these dice in match {match.pk}.")
+        assert refused.endswith("Ask Owl about it when that match is over.")
+    answer = signed_in(mover).post(f"{POSITION}play-on/", promised(**swapped))
+    assert "You owe an answer with these dice" in answer.content.decode()
+    assert Match.objects.count() == 1
+
+
+def test_owl_is_asked_about_any_other_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All who would think about it are busy, and say so."""
+    monkeypatch.setattr(owl, "asking", threading.BoundedSemaphore(1))
+    make_robots()
+    ann, bob = two_friends()
+    match, robot = a_match(ann, bob, *DICE), User.objects.get(username="Robot-Owl")
+    against_robot = a_match(ann, robot, "(1) (2)", "(2) (3)")
+    mover = mover_of(match)
+    waiting = bob if mover == ann else ann
+    asked = [(waiting, table_of(match, waiting)), (mover, table_of(match, mover) | {"theirs": "(20):1"})]
+    asked += [(ann, table_of(against_robot, ann)), (a_player("Cid"), table_of(match, mover))]
+    with owl.asking:
+        for player, table in asked:
+            found = page(signed_in(player), table | {"ask": "1"}, 409)
+            assert "Owl looks at other positions." in found.one("p", role="alert").text
