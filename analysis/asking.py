@@ -20,6 +20,8 @@ def why_no_look(match: Match) -> NoLook | None:
         return NoLook(BackCode.NOT_OF_TWO)
     if not match.moves.filter(seat__isnull=False).exists():
         return NoLook(BackCode.NOBODY_MOVED)
+    if match.status != Match.Status.FINISHED and match.battle.round <= 1:
+        return NoLook(BackCode.NO_ROUND_ENDED)
     return None
 
 

@@ -68,6 +68,8 @@ def share(request: PageRequest, pk: int) -> HttpResponse:
     match = visible_match(request, pk)
     look = look_at(match)
     if refusal := why_not_share(match, look):
+        if refusal.code == BackCode.NOT_YET:  # the page that waits for Owl leads here
+            return redirect("analysis:back", pk)
         return no_look(request, match, refusal)
     link = request.build_absolute_uri(reverse("analysis:back", args=[pk]))
     context = {

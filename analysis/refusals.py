@@ -9,6 +9,10 @@ from core.refusals import NotPossible, RefusalCode, TooLate
 
 class BackCode(RefusalCode):
     STILL_PLAYED = "still-played", _("You can look back at a match once it is over.")
+    NO_ROUND_ENDED = (
+        "no-round-ended",
+        _("This match stopped before its first round was over, so there is nothing to look back at."),
+    )
     NOT_OF_TWO = "not-of-two", _("Owl looks back only at matches of two.")
     NOBODY_MOVED = "nobody-moved", _("Nobody moved in this match, so there is nothing to look back at.")
     NOTHING_DECIDED = (

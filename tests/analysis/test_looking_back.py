@@ -19,7 +19,8 @@ from analysis.looking_back.packing import packed_account, packed_slips, unpacked
 from analysis.models import VERSION, LookBack
 from analysis.telling.bill import bill_of
 from analysis.telling.course import Course
-from games.models import Match
+from games import play
+from games.models import Agreement, Match
 from robots.mind_process import Thinker
 from rules import AttackKind, Surrender
 from tests.accounts.people import a_guest, a_player
@@ -303,6 +304,20 @@ def test_a_match_that_is_still_played_has_no_look() -> None:
     assert LookBack.objects.get(match=match).packed_account == []
 
 
+def test_a_match_that_was_called_off_offers_no_look_back() -> None:
+    ann, bob = two_friends()
+    match = play_at_random(a_match(ann, bob, "(20) (20) (20)", "(20) (20) (20)"), moves=1)
+    assert match.battle.round == 1
+    play.ask(match.pk, ann, Agreement.What.CANCEL)
+    play.agree(match.pk, bob, Agreement.What.CANCEL)
+    shown = parsed(browser(ann).get(match.get_absolute_url()).content.decode())
+    assert back(match) not in {link.attributes.get("href") for link in shown.all("a")}
+    assert "Watch it again" in shown.one("section", kind="verdict").text
+    refused = browser(ann).get(back(match))
+    assert refused.status_code == 404
+    assert "This match stopped before its first round was over" in parsed(refused.content.decode()).text
+
+
 def test_where_nobody_moved_there_is_only_the_replay() -> None:
     ann, bob = two_friends()
     circle = play_at_random(a_circle((ann, "(4)"), (bob, "(6)"), (a_player("Cleo"), "(8)"), first_to=1))
@@ -423,9 +438,10 @@ def test_a_picture_is_shared_of_what_strangers_may_see() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob)
     share = reverse("analysis:share", args=[match.pk])
-    early = browser(ann).get(share)
-    assert early.status_code == 404
-    assert "Owl has not looked back at this match yet." in early.content.decode()
+    early = browser(ann).get(share, follow=True)
+    assert early.redirect_chain == [(back(match), 302)]
+    assert "Owl is looking back." in parsed(early.content.decode()).text
+    LookBack.objects.all().delete()
     judged(match)
     shown = parsed(browser(None).get(share).content.decode())
     assert shown.one("input", id="link").attributes["value"] == f"http://testserver{back(match)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.utils import timezone
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from accounts.models import Preferences, User
 from accounts.models.tokens import LONGEST_TOKEN_NAME, Token
@@ -24,10 +24,11 @@ from spectators import talking
 from teams import verbs as teams
 from teams.models import LONGEST_NAME as LONGEST_TEAM
 from teams.models import Entry
+from tests.analysis.finished import judged
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.test_every_page import NARROW, WIDEST
 from tests.forum.talks import a_moderator, a_regular
-from tests.games.matches import a_match, act, an_offer
+from tests.games.matches import a_match, act, an_offer, play_at_random
 from tests.live_site import LiveSite
 from tests.teams.belonging import a_team
 from tournaments import verbs
@@ -143,6 +144,35 @@ def visits_to_all_that(ann: User, bob: User, keeper: User, word: str) -> Visits:
     ]
     reports = [*to_report, *event_to_report, f"{ann.get_absolute_url()}report/"]
     return [(ann, addresses), (bob, [*reports, "/messages/", "/news/"]), (keeper, of_keeper)]
+
+
+def lines_of(page: Page, selector: str) -> int:
+    """How many lines the text of this element takes."""
+    return int(
+        page.locator(selector).first.evaluate(
+            """(part) => {
+                const text = document.createRange();
+                text.selectNodeContents(part);
+                return new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size;
+            }"""
+        )
+    )
+
+
+def test_no_short_word_or_number_is_broken(site: LiveSite, browser: Browser) -> None:
+    ann, bob = friends(site, "Brief", "Brevis")
+    with site.database():
+        an_offer(ann, None, mine="(4) (6) (8) (10) z(12) s(20) (X)", description="A quiet match. " * 15)
+        over = play_at_random(a_match(ann, bob, "(4) s(6) (8) (X)", "(6) (10) z(12) (20)", first_to=1))
+        judged(over)
+    with page_of(site, browser, ann) as page:
+        for width in (360, 900, 1000, 1280):
+            page.set_viewport_size({"width": width, "height": 740})
+            page.goto(f"{site.url}/matches/open/")
+            assert lines_of(page, ".own .offer-by span") == 1, width
+            page.goto(f"{site.url}{over.get_absolute_url()}back/")
+            page.locator(".bill b").first.evaluate("(part) => part.textContent = '+113'")
+            assert lines_of(page, ".bill b") == 1, width
 
 
 def test_a_word_of_300_letters_widens_no_page(site: LiveSite, browser: Browser) -> None:

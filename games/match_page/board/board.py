@@ -270,9 +270,14 @@ class Board(Tapped):
 
     @property
     def can_be_looked_back_at(self) -> bool:
-        """A duel that is over, and in which somebody moved."""
+        """A duel that is over, and of which at least one round was played to its end."""
         moves = self._match.newest_moves
-        return self.battle.is_over and not self.is_circle and any(move.seat is not None for move in moves)
+        return (
+            self.battle.is_over
+            and not self.is_circle
+            and any(move.seat is not None for move in moves)
+            and bool(self.rounds)
+        )
 
     @property
     def rounds(self) -> list[ShownRound]:
@@ -291,7 +296,9 @@ class Board(Tapped):
 
     @property
     def by_rounds(self) -> list[BoardSeat]:
-        """Seats by rounds won, the most first."""
+        """Seats by rounds won, the most first; of a duel in the order in which its rounds are listed."""
+        if not self.is_circle:
+            return self.seats[::-1]
         return sorted(self.seats, key=lambda seat: -seat.seat.won)
 
     @property

@@ -12,6 +12,7 @@ from tests.games.matches import (
     a_match_where,
     act,
     help_that_fits,
+    play_at_random,
     two_friends,
     who_pass_themselves,
 )
@@ -115,5 +116,16 @@ def test_a_finished_match_says_who_has_won(players: tuple[User, User]) -> None:
     loser = active(match)
     act(match, loser, Surrender())
     waiting_and_watching(match, players[loser], f"{players[1 - loser]} won!")
-    for viewer in (*players, None):
-        assert parsed(page_of(match, viewer)).one("p", kind="rounds-won").text == "1 : 0"
+    for number, viewer in enumerate(players):
+        verdict = parsed(page_of(match, viewer)).one("section", kind="verdict")
+        ahead = "0 : 1" if number == loser else "1 : 0"
+        assert verdict.one("p", kind="rounds-won").text == ahead, "own rounds first, as in the list of rounds"
+
+
+def test_the_loser_reads_own_points_and_own_rounds_first(players: tuple[User, User]) -> None:
+    match = play_at_random(a_match(*players, "(4)", "(20) (20)", first_to=1))
+    assert match.battle.winner == 1
+    verdict = parsed(page_of(match, players[0])).one("section", kind="verdict")
+    own, other = map(float, verdict.one("ol", kind="rounds").text.split(":"))
+    assert own < other
+    assert verdict.one("p", kind="rounds-won").text == "0 : 1"
