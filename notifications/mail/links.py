@@ -20,6 +20,7 @@ MOVE, OFFER, SETTINGS, STOP, AGAIN, FEED = (
 )
 MOVES_LAST = timedelta(days=30)
 SETTINGS_LAST = timedelta(days=30)
+STOP_LASTS = timedelta(days=60)
 AGAIN_LASTS = timedelta(days=3)
 
 
@@ -58,7 +59,6 @@ def settings_link(player: User) -> str:
 
 
 def stop_link(player: User) -> str:
-    """It is good for ever: a player who has had enough must not be told that the link is too old."""
     return absolute(reverse("notifications:stop", args=[signing.dumps(player.pk, salt=STOP)]))
 
 
@@ -101,7 +101,7 @@ def read_settings(key: str) -> int:
 
 
 def read_stop(key: str) -> int:
-    return int(load(key, STOP, None))
+    return int(load(key, STOP, STOP_LASTS))
 
 
 def read_again(key: str) -> tuple[int, str]:
@@ -109,7 +109,7 @@ def read_again(key: str) -> tuple[int, str]:
     return player, address
 
 
-def load(key: str, salt: str, lasts: timedelta | None) -> Any:
+def load(key: str, salt: str, lasts: timedelta) -> Any:
     try:
         return signing.loads(key, salt=salt, max_age=lasts)
     except signing.BadSignature as error:

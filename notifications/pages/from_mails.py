@@ -90,11 +90,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
         plan(wishes)
         wishes.save()
     with as_read_by(player):
-        context = {
-            "player": player,
-            "stopped": request.method == "POST",
-            "settings_url": links.settings_link(player),
-        }
+        context = {"player": player, "stopped": request.method == "POST"}
         return render(request, "notifications/stop.html", context)
 
 

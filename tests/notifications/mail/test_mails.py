@@ -13,11 +13,12 @@ from games.live import presence
 from games.models import Match
 from games.play.under_way.abandoning import end_without_time
 from notifications.mail.letters import result_of
-from notifications.models import Delivery
+from notifications.models import Delivery, Wishes
 from rules import Attack, AttackKind, Choose, Pass
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, act, an_offer, two_friends
+from tests.html import parsed
 from tests.notifications.post_office import PostOffice, html_of, links_in, text_of
 from tests.robots.work import work
 
@@ -269,7 +270,16 @@ def test_a_link_grows_too_old(players: tuple[User, User], post_office: PostOffic
     client = signed_in(None)
     for link in (links_in(mail, "/mail/move/")[0], links_in(mail, "/mail/settings/")[0]):
         assert client.get(link).status_code == 410
-    assert client.get(links_in(mail, "/mail/stop/")[0]).status_code == 200
+    stop = links_in(mail, "/mail/stop/")[0]
+    page = client.get(stop).content.decode()
+    assert "/mail/settings/" not in page, "an old link gives no fresh one"
+    assert client.post(stop).status_code == 200
+    Wishes.objects.all().delete()
+    later(30 * 24 * 60)
+    too_late = client.post(stop)
+    assert too_late.status_code == 410
+    assert "Choose your notifications" in parsed(too_late.content.decode()).text
+    assert not Wishes.objects.exists()
 
 
 def test_moves_from_mails_can_be_switched_off(
