@@ -190,7 +190,7 @@ class TournamentCode(RefusalCode):
     NO_SUCH_ENTRY = "no-such-entry", _("Nobody like that takes part in this tournament.")
     NO_SUCH_PAIRING = "no-such-pairing", _("There is no such match in this tournament.")
     IS_DECIDED = "is-decided", _("This match of the tournament is decided already.")
-    OWN_MATCH = "own-match", _("Organisers cannot decide about matches in which they play.")
+    OWN_MATCH = "own-match", _("Organisers cannot decide about matches in which they or their bots play.")
     SAME_ENTRY_TWICE = "same-entry-twice", _("Name two different players of this tournament.")
     NOT_BY_HAND = "not-by-hand", _("Matches of this tournament are paired by themselves.")
     TOO_MANY_PAIRED = "too-many-paired", _("These two have %(most)s matches to finish here first.")

@@ -15,6 +15,7 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Match, Seat, Terms
 from moderation.moderators import MODERATORS
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player
 from tests.standing.finished import a_move
 from tests.tournaments.events import (
@@ -228,19 +229,25 @@ def test_an_organiser_gives_a_match_more_time() -> None:
     assert "Days more: a whole number" in refusal(verbs.extend, cup.pk, an_organiser(), pairing.pk, 31)
 
 
-def test_organisers_decide_nothing_about_their_own_matches() -> None:
-    organiser, spare = a_player("Olga", rating=3000), a_player("Spare")
-    cup = full_of(a_tournament(organiser=organiser), [organiser, *some_players(3)])
+@pytest.mark.parametrize("who", ["Olga", "Bot-Monkey"])
+def test_organisers_decide_nothing_about_matches_of_theirs_or_their_bots(who: str) -> None:
+    organiser, spare = a_player("Olga"), a_player("Spare")
+    a_bot(organiser)
+    plays = User.objects.named(who).get()
+    cup = full_of(a_tournament(organiser=organiser, admits_bots=True), [plays, *some_players(3)])
     verbs.stand_by(cup.pk, spare)
-    pairing = open_pairings(cup)[0]
+    pairing = next(
+        each for each in open_pairings(cup) if each.other and plays in (each.one.player, each.other.player)
+    )
+    opponent = pairing.other_id if pairing.one.player == plays else pairing.one_id
     for verb, args in (
-        (verbs.forfeit, (pairing.pk, pairing.other_id)),
+        (verbs.forfeit, (pairing.pk, opponent)),
         (verbs.extend, (pairing.pk, 3)),
-        (verbs.expel, (pairing.other_id,)),
-        (verbs.replace, (pairing.other_id, spare)),
+        (verbs.expel, (opponent,)),
+        (verbs.replace, (opponent, spare)),
     ):
         assert refusal(verb, cup.pk, organiser, *args) == (
-            "Organisers cannot decide about matches in which they play."
+            "Organisers cannot decide about matches in which they or their bots play."
         )
 
 

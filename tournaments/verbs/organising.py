@@ -235,9 +235,9 @@ def is_played(pairing: Pairing) -> bool:
 
 
 def refuse_if_own(pairing: Pairing, organiser: User) -> None:
-    """Organisers who play decide nothing about their own matches."""
-    players = [pairing.one.player_id, pairing.other.player_id if pairing.other else None]
-    if organiser.pk in players:
+    """Refuse organisers who play in this match, or whose bot does."""
+    players = [side.player for side in (pairing.one, pairing.other) if side is not None]
+    if organiser.household in [player.household for player in players if player is not None]:
         raise NotPossible(TournamentCode.OWN_MATCH)
 
 

@@ -105,7 +105,7 @@ def test_organisers_decide_nothing_about_their_own_matches() -> None:
     assert "You play in it, so you decide nothing about it." in page
     refused = organise(cup, organiser, act="forfeit", pairing=mine.pk, loser=mine.one_id)
     assert refused.status_code == 403
-    assert told(refused) == "Organisers cannot decide about matches in which they play."
+    assert told(refused) == "Organisers cannot decide about matches in which they or their bots play."
 
 
 def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
