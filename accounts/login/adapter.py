@@ -2,10 +2,12 @@
 
 import logging
 from datetime import timedelta
+from time import time
 from typing import Any, cast
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
 from allauth.core.internal import ratelimit
@@ -135,6 +137,10 @@ class AccountAdapter(DefaultAccountAdapter):
         known_browsers.remember(request, answer, user)
         return answer
 
+    def is_reauthentication_required(self, *, app: str, **more: str) -> bool:
+        """A log-in of the last minutes counts as well."""
+        return super().is_reauthentication_required(app=app, **more) and not has_just_logged_in(self.request)
+
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
         ways = super().get_reauthentication_methods(user)
         return [way | {"description": REAUTHENTICATION[way["id"]]} for way in ways]
@@ -171,6 +177,11 @@ class AccountAdapter(DefaultAccountAdapter):
             timezone.now() + lasts,
         )
         mail_written.send(AccountMail, mail=mail)
+
+
+def has_just_logged_in(request: HttpRequest) -> bool:
+    records = get_authentication_records(request, request.user)
+    return bool(records) and time() - records[-1]["at"] < app_settings.REAUTHENTICATION_TIMEOUT
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

@@ -44,7 +44,7 @@ def test_a_new_address_counts_when_confirmed_and_both_addresses_are_told(
 
 
 def test_changing_the_address_asks_for_the_password_first(client: Client, zoe: User) -> None:
-    log_in_by_password(client)
+    client.force_login(zoe)
     answer = client.post("/accounts/email/", {"email": "new@example.test", "action_add": ""})
     assert answer["Location"].startswith("/accounts/reauthenticate/")
     wrong = client.post("/accounts/reauthenticate/", {"password": "wrong"})

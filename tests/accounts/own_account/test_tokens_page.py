@@ -7,7 +7,7 @@ import time_machine
 from django.test import Client
 
 from accounts.models import MOST_TOKENS, Token, User
-from tests.accounts.people import a_player, signed_in
+from tests.accounts.people import PASSWORD, a_player, signed_in
 from tests.conftest import LimitRequests
 from tests.html import parsed
 
@@ -103,6 +103,17 @@ def test_making_tokens_too_often_is_refused(as_mia: Client, mia: User, limit_req
     make(as_mia)
     assert as_mia.post(PAGE, NEW).status_code == 429
     assert mia.tokens.count() == 1
+
+
+def test_a_recent_log_in_is_enough_to_make_a_token(mia: User, client: Client) -> None:
+    with time_machine.travel("2026-01-15 12:00Z", tick=False) as clock:
+        client.post("/accounts/login/", {"login": "Mia", "password": PASSWORD})
+        clock.shift(timedelta(minutes=4))
+        assert client.post(PAGE, NEW).status_code == 200
+        assert mia.tokens.count() == 1
+        clock.shift(timedelta(minutes=2))
+        assert client.post(PAGE, NEW)["Location"].startswith("/accounts/reauthenticate/")
+        assert mia.tokens.count() == 1
 
 
 def test_the_password_is_asked_for_again_before_a_token_is_made(mia: User, client: Client) -> None:
