@@ -15,6 +15,7 @@ from typing import Any
 
 from django.conf import settings
 
+from database.waiting import release_connection
 from robots.judgement.compiling import PLAIN, UNTIL_COMPILED
 from rules import Action, Perspective
 from rules.notation.codec import action_from_json
@@ -61,7 +62,11 @@ class Thinker:
         return action_from_json(self.ask(question))
 
     def ask(self, question: object) -> Any:
-        """What the process makes of this question; both are written as JSON."""
+        """Return what the process makes of this question; both are written as JSON.
+
+        No connection to the database is held meanwhile, and none may be in a transaction.
+        """
+        release_connection()
         with self.lock:
             return json.loads(self.answer(json.dumps(question)))
 

@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from buttons.models import Button
+from database.waiting import release_connection
 from games.models import Seat
 from robots.mind_process import Thinker, Thoughtless
 from robots.models import Robot
@@ -77,6 +78,7 @@ def fill(seconds: float, popular: int = 0) -> int:
     until, begun = time.monotonic() + seconds, 0
     while time.monotonic() < until:
         if somebody_waits():
+            release_connection()
             time.sleep(SECONDS_TO_WAIT)
         elif matchup := take_next(popular):
             begun += play_on(matchup)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from analysis.refusals import Busy
 from analysis.telling.action_words import in_words
 from analysis.workshop.refusals import NoPosition, WorkshopCode
-from database.waiting import release_connection
 from robots.mind_process import Thinker, Thoughtless
 from rules import Battle
 from rules.notation.codec import action_from_json
@@ -33,7 +32,6 @@ def advice_on(battle: Battle) -> Advice:
     if not asking.acquire(blocking=False):
         raise Busy(WorkshopCode.OWL_IS_BUSY)
     try:
-        release_connection()
         said = owl.ask(battle.to_json())
     except Thoughtless as error:
         raise NoPosition(WorkshopCode.OWL_GAVE_UP) from error

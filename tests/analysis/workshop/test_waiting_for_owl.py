@@ -15,7 +15,7 @@ pytestmark = on_one_connection
 
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    silent = Thinker("tests.analysis.workshop.silent")
+    silent = Thinker("tests.robots.silent")
     monkeypatch.setattr(owl, "owl", silent)
     yield silent
     silent.stop()

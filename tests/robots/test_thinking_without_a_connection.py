@@ -1,0 +1,63 @@
+"""Thoughts of the worker take long. In a web process its threads share the connections of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from analysis import tasks as reviews
+from analysis.workshop.measuring import tasks as measuring
+from analysis.workshop.measuring.asking import have_played
+from robots.mind_process import Thinker
+from rules import parse_recipe
+from standing.worth import filling
+from standing.worth.asking import ask
+from tests.accounts.people import a_player
+from tests.analysis.finished import a_finished_match
+from tests.games.matches import two_friends
+from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.standing.worth.fighters import a_button
+
+pytestmark = on_one_connection
+
+
+def a_review() -> Callable[[], object]:
+    match = a_finished_match(*two_friends())
+    return lambda: reviews.judge_luck.call(match.pk)
+
+
+def a_measurement() -> Callable[[], object]:
+    strength = have_played(parse_recipe("(4) (8) (12) (X)"), a_player("Ann"))
+    return lambda: measuring.play_steps.call(strength.pk, 0)
+
+
+def some_self_play() -> Callable[[], object]:
+    ask(a_button("Spoon", "(4)"), a_button("Ladle", "(20) (20)"), "online")
+    return lambda: filling.fill(seconds=600)
+
+
+@pytest.mark.parametrize(
+    ("module", "thinker", "prepare"),
+    [(reviews, "judge", a_review), (measuring, "robots", a_measurement), (filling, "player", some_self_play)],
+)
+def test_a_thought_that_does_not_end_holds_no_connection(
+    one_connection: None,
+    monkeypatch: pytest.MonkeyPatch,
+    module: ModuleType,
+    thinker: str,
+    prepare: Callable[[], Callable[[], object]],
+) -> None:
+    silent = Thinker("tests.robots.silent")
+    monkeypatch.setattr(module, thinker, silent)
+    monkeypatch.setattr(filling, "WANTED", 6)
+    work = prepare()
+
+    def end() -> None:
+        assert silent.process is not None
+        silent.process.kill()
+
+    with waiting(work, lambda: silent.process is not None, end) as done:
+        players_are_listed()
+    done.result()
