@@ -22,6 +22,7 @@ from buttonmen.connections import bound_connections  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
 from buttonmen.turns import InTurn  # noqa: E402
+from database.timeouts import OF_PAGES, limit_waits  # noqa: E402
 from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
@@ -43,10 +44,15 @@ gc.freeze()
 # A page makes thousands of objects that are gone with it: looking through them at each 700th found nothing.
 gc.set_threshold(50_000, 20, 20)
 
-# Only where Daphne serves: tests have this module, too.
-reactor.callWhenRunning(start_beating)
 
-if settings.EMBEDDED_WORKER:
-    from buttonmen.worker import start_embedded_worker
+def begin() -> None:
+    """Only where Daphne serves: tests have this module, too."""
+    limit_waits(OF_PAGES)
+    start_beating()
+    if settings.EMBEDDED_WORKER:
+        from buttonmen.worker import start_embedded_worker
 
-    start_embedded_worker()
+        start_embedded_worker()
+
+
+reactor.callWhenRunning(begin)

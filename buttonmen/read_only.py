@@ -18,8 +18,9 @@ from accounts.refusals import TooManyPasswords
 from api.middleware import ROOT
 from api.problems import problem
 from buttonmen.outage import Outage
-from core.refusals import DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
+from core.refusals import DatabaseBusy, DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
 from database.read_only import is_refused_write
+from database.timeouts import is_timeout
 from database.transactions import is_database_gone
 
 outage = Outage(
@@ -33,6 +34,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     if is_refused_write(error):
         return refusal(request, NotJustNow(), wait=60)
+    if is_timeout(error):
+        return refusal(request, DatabaseBusy(), wait=5)
     if is_database_gone(error):
         only_read = request.method in READS
         gone = DatabaseGone(SiteCode.NOT_READ) if only_read else DatabaseGone(SiteCode.NOT_STORED)

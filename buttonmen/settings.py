@@ -37,6 +37,8 @@ try:
     )
     DATABASE: dict[str, Any] = env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR}/db.sqlite3")
     DATABASE_PREPARES: bool = env.bool("DATABASE_PREPARES", True)
+    # It shares connections out by transaction, and knows neither options nor cursors of a session.
+    PGBOUNCER: bool = env.bool("PGBOUNCER", not DATABASE_PREPARES)
     DATABASE_POOL: int = env.int("DATABASE_POOL", 4, validate=validate.Range(min=1))
     REDIS_URL: str = env.str(
         "REDIS_URL",
@@ -254,6 +256,7 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     }
 else:
     DATABASE["CONN_HEALTH_CHECKS"] = True
+    DATABASE["DISABLE_SERVER_SIDE_CURSORS"] = PGBOUNCER
     DATABASE["OPTIONS"] = {
         "pool": {"min_size": DATABASE_POOL, "max_size": DATABASE_POOL, "timeout": 10},
         "server_side_binding": DATABASE_PREPARES,

@@ -87,6 +87,15 @@ class DatabaseGone(NotPossible):
     status = 503
 
 
+class DatabaseBusy(NotPossible):
+    """The database ended a wait for a lock, or a statement that took too long."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(SiteCode.BUSY)
+
+
 class NotPlayable(NotPossible):
     """These players, dice or words make no match."""
 
@@ -112,5 +121,9 @@ class SiteCode(RefusalCode):
     TOO_MANY_REQUESTS = (
         "too-many-requests",
         _("Too many requests from your address wait for their turn. Try again in a few seconds."),
+    )
+    BUSY = (
+        "database-busy",
+        _("Our database is busy at the moment, so this was not done. Try again in a moment."),
     )
     NOT_READ = "not-read", _("Our database does not answer. Try again in a moment.")

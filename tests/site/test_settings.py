@@ -99,3 +99,16 @@ def test_no_middleware_waits_in_a_thread_for_the_event_loop() -> None:
     first, *others = (import_string(path) for path in MIDDLEWARE)
     assert first.async_capable
     assert all(middleware.sync_capable for middleware in others)
+
+
+@pytest.mark.parametrize(
+    ("given", "known"),
+    [({}, False), ({"DATABASE_PREPARES": "false"}, True), ({"PGBOUNCER": "true"}, True)],
+)
+def test_behind_a_pgbouncer_no_cursor_outlives_its_transaction(
+    given: dict[str, str], known: bool, tmp_path: Path
+) -> None:
+    asked = "from django.db import connection; print(connection.settings_dict['DISABLE_SERVER_SIDE_CURSORS'])"
+    database = "postgres://buttonmen@localhost/buttonmen"
+    found = start(tmp_path, "shell", "-v0", "-c", asked, **RIGHT, DATABASE_URL=database, **given)
+    assert found.stdout.strip() == str(known)

@@ -6,6 +6,7 @@ from django.db import DatabaseError
 from django_tasks_db.management.commands import db_worker
 
 from buttonmen.worker import start_sweeping
+from database.timeouts import OF_WORKERS, limit_waits
 from notifications import carriers
 
 logger = logging.getLogger(__name__)
@@ -19,6 +20,7 @@ class Command(db_worker.Command):
             super().handle(batch=batch, **options)
             carriers.deliver_all()
             return
+        limit_waits(OF_WORKERS)
         start_sweeping()
         carriers.start()
         while True:
