@@ -18,6 +18,7 @@ from games.models import USUAL, Match, Seat, Terms
 from games.play import AgainstTheRules, MatchCode, Place
 from games.play.terms import button_searches
 from games.play.terms.button_searches import buttons_like, found_by, left_to_chance
+from games.play.terms.even_fighters import evenly_matched
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
 from rules.dice import DieKind
 
@@ -135,13 +136,19 @@ def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place
 
 
 def plain_buttons(count: int, *without: DieKind) -> list[Button]:
-    """So many different buttons by chance, none of whose dice has a skill, or is of a kind to leave out."""
+    """So many different buttons by chance that are even and may fight on the usual terms.
+
+    None of their dice has a skill, or is of a kind to leave out.
+    """
     plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
     plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
-    known = list(plain.values_list("pk", flat=True))
-    if len(known) < count:
-        raise NotPlayable(MatchCode.NO_BUTTONS_YET)
-    return list(Button.objects.filter(pk__in=SystemRandom().sample(known, count)))
+    known, chosen = list(button_searches.fitting(plain, USUAL)), list[Button]()
+    for _number in range(count):
+        left = [button for button in known if button not in chosen]
+        if not left:
+            raise NotPlayable(MatchCode.NO_BUTTONS_YET)
+        chosen.append(SystemRandom().choice(evenly_matched(left, chosen)))
+    return chosen
 
 
 def buttons_on_offer() -> QuerySet[Button]:

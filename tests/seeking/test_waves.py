@@ -55,6 +55,22 @@ def test_players_bring_the_fighter_that_they_chose() -> None:
     assert match.all_seats[1].drawn_by_chance
 
 
+def test_chance_draws_even_fighters_for_both(fighters: list[Button]) -> None:
+    plain = fighters[0].set
+    for name, recipe in (("Mouse", "(1) (2) (2)"), ("Ant", "(20)"), ("Giant", "(30) (30) (30) (30)")):
+        Button.objects.create(set=plain, name=name, slug=name.lower(), recipe=recipe)
+    for fighter, fit in (("", {"Hammer", "Avis", "Kith"}), ("plain/hammer", {"Hammer", "Kith"})):
+        Search.objects.all().delete()
+        Match.objects.all().delete()
+        looking("Ann" + fighter[:1], fighter=fighter)
+        looking("Bob" + fighter[:1])
+        (match,) = waves.wave(NOW)
+        lots = match.lots.all()
+        assert lots
+        for lot in lots:
+            assert {name.removesuffix(" (Plain)") for name in lot.among} <= fit
+
+
 def test_it_changes_ratings_only_if_both_ask_for_it() -> None:
     looking("Ann", rated=False)
     looking("Bob")

@@ -7,6 +7,7 @@ from games.models import Lot, Match, Seat
 from games.play.fair_dice import FairDice
 from games.play.refusals import MatchCode
 from games.play.terms.button_searches import buttons_like, left_to_chance
+from games.play.terms.even_fighters import evenly_matched
 from rules.chance import What
 
 BUTTON = "button"
@@ -21,7 +22,10 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    found = left_to_chance(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned)
+    """Draw one that the search of the seat finds. Players whom the site pairs get even fighters."""
+    found = list(left_to_chance(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned))
+    if match.proposer_id is None:
+        found = evenly_matched(found, [other for other in match.all_seats if other.recipe])
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
         raise NotPlayable(MatchCode.NO_BUTTON_LEFT)

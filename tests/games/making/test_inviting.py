@@ -48,6 +48,20 @@ def taken_by(client: Client, link: str) -> Match:
     return match
 
 
+def test_no_fighter_of_other_rules_and_no_hopeless_one_is_drawn_for_a_friend(rookies: list[Button]) -> None:
+    goblins = ButtonSet.objects.create(name="Goblins", ruleset="goblin")
+    for number in range(20):
+        Button.objects.create(set=goblins, name=f"Goblin {number}", recipe="(4) (6) (8)")
+        Button.objects.create(set=rookies[0].set, name=f"Pebble {number}", recipe="(1)" if number else "(2)")
+    for name in ("Pot", "Pan"):
+        Button.objects.create(set=rookies[0].set, name=name, recipe="(4) (6) (8)")
+    for count in range(5):
+        match = invited_by(a_player(f"Host {count}"))
+        first, second = match.all_seats
+        assert "Goblin" not in f"{first.button_name} {second.button_name}"
+        assert ("Pebble" in first.button_name) is ("Pebble" in second.button_name)
+
+
 def test_one_tap_makes_a_match_whose_page_begins_with_its_link(rookies: list[Button]) -> None:
     ann = a_player("Ann")
     match = invited_by(ann)
