@@ -11,16 +11,17 @@ from django.utils.formats import date_format
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.players.who_may_play import those_to_play
 from accounts.refusals import AccountCode
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games import play
-from games.lists.open_offers import joinable, of_the_level
+from games.lists.open_offers import SAME_LEVEL, joinable, of_the_level
 from games.making import button_choice
 from games.models import Match, Terms
 from games.play import Place
 from games.play.terms.rated import is_uneven
 from games.play.texts import FEW_MATCHES, is_newcomer
-from seeking.meeting import end, place_of, plays_live, terms_of
+from seeking.meeting import end, live_seats, place_of, plays_live, rating_of, terms_of
 from seeking.models import Search, SearchQuerySet
 from seeking.refusals import SeekCode
 
@@ -194,8 +195,17 @@ def live_search(player: User) -> Search | None:
     return latest.order_by("-pk").first()
 
 
-def others_who_look(player: User, now: datetime) -> int:
-    return Search.objects.waiting(Search.Pace.NOW, now).exclude(player=player).count()
+def others_who_look(search: Search, now: datetime) -> int:
+    """Number of players who look now and whom the player of this search may meet, sooner or later."""
+    free = Search.objects.waiting(Search.Pace.NOW, now).exclude(player__in=live_seats().values("player"))
+    others = free.filter(player__in=those_to_play(search.player)).select_related("player")
+    return sum(are_near_enough(search, other) for other in others)
+
+
+def are_near_enough(one: Search, other: Search) -> bool:
+    """Whether both want an opponent of the other's rating, however long they wait."""
+    apart = abs(rating_of(one.player) - rating_of(other.player))
+    return apart <= SAME_LEVEL or not (one.is_near or other.is_near)
 
 
 def usual_wait(now: datetime) -> timedelta | None:

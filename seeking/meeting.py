@@ -22,6 +22,8 @@ from seeking.models import Search
 
 PACES: dict[str, str] = {Search.Pace.NOW: "live:10+5", Search.Pace.DAYS: "days:3"}
 """How fast the matches are that are found."""
+UNRATED = 1400
+"""The rating with which a player without one is paired."""
 WEEK = timedelta(days=7)
 MOST_RATED_A_WEEK = 3
 """Matches that two are paired for change their ratings so often in a week, at most."""
@@ -60,6 +62,10 @@ def meet(one: int, other: int) -> Match | None:
             search.is_settled = not search.is_live
             search.save(update_fields=["match", "ended_at", "end", "is_settled"])
     return match
+
+
+def rating_of(player: User) -> int:
+    return UNRATED if player.rating is None else player.rating
 
 
 def has_lost_its_player(search: Search) -> bool:

@@ -31,9 +31,8 @@ from pairing.pool import ANYBODY, NOW
 from robots.models import Robot
 from robots.opponents import robot_for
 from seeking import looking
-from seeking.meeting import terms_of
+from seeking.meeting import rating_of, terms_of
 from seeking.models import Search
-from seeking.waves import UNRATED
 
 LOOKS = "looks for an opponent"
 """In the session of a player who looks for one now: every page goes on looking."""
@@ -154,7 +153,7 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
             return SearchShown(search, seconds, match=match, other=next(others_there, None))
         return SearchShown(search, seconds) if search.end == Search.End.ABSENT else None
     looking.note_seen(search)
-    others = looking.others_who_look(search.player, now)
+    others = looking.others_who_look(search, now)
     lowest, highest = admitted(search, seconds)
     offers_robot = shows_robot and (seconds >= ROBOT_AFTER.total_seconds() or not others)
     robot = robot_for(search.player) if offers_robot else None
@@ -166,7 +165,7 @@ def admitted(search: Search, seconds: int) -> tuple[int | None, int | None]:
     limit = min(NOW.limit(seconds), SAME_LEVEL if search.is_near else ANYBODY)
     if limit >= ANYBODY:
         return None, None
-    rating = search.player.rating or UNRATED
+    rating = rating_of(search.player)
     return max(int(rating - limit), 0), min(int(rating + limit), HIGHEST_RATING)
 
 

@@ -24,15 +24,13 @@ from games.signals import Happened, News, listen_to
 from pairing.entrants import Pair
 from pairing.pool import ANYBODY, BY_DAYS, NOW, Waiting, Widening, pairs_of_wave
 from seeking.looking import take_offer
-from seeking.meeting import PACES, end, live_seats, meet, place_of, terms_of
+from seeking.meeting import PACES, UNRATED, end, live_seats, meet, place_of, terms_of
 from seeking.models import SEEN, Search
 
 logger = logging.getLogger(__name__)
 
 WIDENINGS: dict[str, Widening] = {Search.Pace.NOW: NOW, Search.Pace.DAYS: BY_DAYS}
 LATELY: dict[str, timedelta] = {Search.Pace.NOW: timedelta(hours=2), Search.Pace.DAYS: timedelta(days=14)}
-UNRATED = 1400
-"""As which a player without a rating is paired."""
 ON_TIME = 80
 """Of a hundred matches, so many are not lost on time by a player who is on time."""
 TIME_TO_COME = timedelta(seconds=60)

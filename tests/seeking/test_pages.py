@@ -14,7 +14,7 @@ from buttons.models import Button
 from seeking import waves
 from seeking.models import Search
 from tests.accounts.people import a_player, block
-from tests.games.matches import an_offer
+from tests.games.matches import a_match, an_offer
 from tests.html import parsed
 from tests.seeking.lookers import NOW, looking, rated_at, who_looks
 
@@ -51,6 +51,19 @@ def test_every_other_page_goes_on_looking(here: Client) -> None:
     Search.objects.update(seen_at=timezone.now() - timedelta(seconds=40))
     assert "We look for an opponent for you." in here.get("/opponent/bar/").content.decode()
     assert Search.objects.get().seen_at > timezone.now() - timedelta(seconds=20)
+
+
+def test_only_those_are_counted_whom_one_may_meet(here: Client, player: User) -> None:
+    blocked, fits = looking("Bad"), looking("Fits")
+    looking("Far", 2000, near=True)
+    plays = looking("Plays")
+    block(blocked.player, player)
+    a_match(plays.player, blocked.player, pace="live:10+5")
+    Search.objects.update(ended_at=None, end="", match=None)
+    here.post(BEGIN, {"pace": "now", "rated": "on"})
+    assert "1 other player looks, too." in parsed(here.get(PAGE).content.decode()).text
+    Search.objects.filter(pk=fits.pk).delete()
+    assert "Nobody else looks just now." in parsed(here.get(PAGE).content.decode()).text
 
 
 def test_stopping_ends_it_everywhere(here: Client) -> None:
