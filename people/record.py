@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 
 from accounts.models import User
 from games.models import Match, MatchQuerySet, Seat
@@ -41,12 +41,14 @@ class Record:
 def record_of(player: User, viewer: User | AnonymousUser) -> Record:
     pools = sums_by_pool(player, viewer)
     seen = Match.objects.seen_by(viewer)
+    mine = Seat.objects.filter(player=viewer.pk or 0).values("match")
+    listed = Q(by_link=False) | Q(pk__in=mine)
     return Record(
         sums=total_of(pools[pool_of(player)]),
         with_robots=Sums() if not player.is_person else total_of(pools[Pool.ROBOTS]),
         fought_as=fought_as(pools[pool_of(player)]),
         abandoned=_of(player, seen.filter(status=Match.Status.ABANDONED)).count(),
-        playing=_newest(player, seen.filter(status=Match.Status.PLAYING)),
+        playing=_newest(player, seen.filter(listed, status=Match.Status.PLAYING)),
         finished=_newest(player, Match.objects.counted_for(viewer)),
     )
 

@@ -4,11 +4,12 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
+from games.models import Match
 from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from standing.tasks import sweep
 from tests.accounts.people import a_guest, a_player
-from tests.games.matches import a_match, act, two_friends
+from tests.games.matches import a_match, act, play_to_the_end, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +57,21 @@ def test_a_profile_links_to_matches_that_the_viewer_may_see(client: Client) -> N
         private,
     }
     assert "against Bob" in client.get("/players/Ann/").content.decode()
+
+
+def test_a_match_by_link_is_on_the_profiles_of_its_players_once_it_is_over(client: Client) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob, first_to=1)
+    Match.objects.update(by_link=True)
+    for viewer, sees in ((None, False), (a_player("Tom"), False), (ann, True), (bob, True)):
+        client.logout()
+        if viewer:
+            client.force_login(viewer)
+        page = client.get("/players/Ann/").content.decode()
+        assert (f'href="{match.get_absolute_url()}"' in page) is sees
+    client.logout()
+    play_to_the_end(match)
+    assert f'href="{match.get_absolute_url()}"' in client.get("/players/Ann/").content.decode()
 
 
 def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
