@@ -195,7 +195,7 @@ class ProposalForm(TermsForm):
 
     def clean_my_bans(self) -> list[str]:
         try:
-            return checked_bans(split_bans(self.cleaned_data["my_bans"]), Terms.within(self.cleaned_data))
+            return checked_bans(split_bans(self.cleaned_data["my_bans"]), Terms.within(self.cleaned_data), ())
         except NotPossible as error:
             raise forms.ValidationError(str(error)) from error
 
@@ -244,7 +244,12 @@ class ProposalForm(TermsForm):
         try:
             terms = Terms.within(given)
             found = button_choice.place(
-                player, given.get(pick, ""), given.get(recipe, ""), terms, asking=self.proposer
+                player,
+                given.get(pick, ""),
+                given.get(recipe, ""),
+                terms,
+                asking=self.proposer,
+                without=given.get("my_bans", ()),
             )
             play.refuse_unless_playable(found, terms)
             given[pick] = found

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from urllib.parse import quote, urlencode
 
 from django.contrib.auth.decorators import login_required
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from buttons.models import Button
 from buttons.search import SearchForm
 from buttons.wall import wall
 from games.making import button_choice
@@ -71,7 +73,7 @@ def picker(
 ) -> HttpResponse:
     """Search the buttons, those *within* a search if there is one; each leads *back* with its address.
 
-    Those that are called as one *without* which it is to be are left out.
+    Those that are called as one *without* which it is to be are left out, and named below.
     Where the *terms* of the match are fixed, only those that may fight on them are found.
     """
     asked = search_fields(request)
@@ -79,7 +81,7 @@ def picker(
     hidden = {name: value for name, value in hidden.items() if value}
     ours = urlencode({"search": "1", "page": request.GET.get("page", "")})
     whole = QueryDict(f"{urlencode(hidden)}&{asked.urlencode()}&{ours}")
-    found = button_choice.found_within(within, asked, request.user, terms).exclude(name__in=without)
+    found = button_choice.found_within(within, asked, request.user, terms)
     context = {
         "title": title,
         "back": back,
@@ -93,13 +95,19 @@ def picker(
         "for_others": for_others,
         "among_favourites": bool(asked.get(FAVOURITES)),
         "within": within,
+        "banned": banned_among(found, without),
         "unplayable": 0 if within else not_yet_played(asked, request.user),
         "search": asked.urlencode(),
         "generators": button_choice.generators(within, terms),
         "recent": [] if asked or within else button_choice.recently_used(request.user),
-        **wall(form, whole, found),
+        **wall(form, whole, found.exclude(name__in=without)),
     }
     return render(request, "games/making/pick.html", context)
+
+
+def banned_among(found: QuerySet[Button], names: Collection[str]) -> list[str]:
+    """The names of found fighters that are banned in the match."""
+    return sorted(set(found.filter(name__in=names).values_list("name", flat=True))) if names else []
 
 
 def search_fields(request: SeatedRequest) -> QueryDict:

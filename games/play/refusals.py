@@ -167,6 +167,7 @@ class MatchCode(RefusalCode):
         _("There is nothing to ban: leave a fighter to the other player, or to chance as the match begins."),
     )
     NO_FIGHTER_TO_BAN = "no-fighter-to-ban", _("No fighter that you could ban is called %(name)s.")
+    PLAYS_ALREADY = "plays-already", _("%(name)s is in this match already. Ban another fighter.")
     IS_BANNED = "is-banned", _("%(name)s is banned in this match.")
     NOT_AMONG_THESE = "not-among-these", _("You cannot choose this fighter here.")
     FILTER_MISSING = "filter-missing", _("Choose a filter for the random fighter.")

@@ -56,7 +56,7 @@ def accept(
         refuse_unless_others_begin(match, player)
         if seat.is_open:
             refuse_unless_admitted(match, player)
-        seat.bans = checked_bans(bans, match.terms)
+        seat.bans = checked_bans(bans, match.terms, match.all_seats)
         take(match, seat, place, by=seat)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:

@@ -83,7 +83,7 @@ def propose(
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
         refuse_unless_bans_make_sense(terms, places)
-        banned = checked_bans(bans, terms)
+        banned = checked_bans(bans, terms, places)
         match = lay_out(
             proposer,
             terms,

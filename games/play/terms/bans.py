@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from buttons.models import Button
 from core.refusals import NotPlayable
-from games.models import Match, Terms
+from games.models import Match, Seat, Terms
 from games.play.refusals import MatchCode
 from games.play.terms.who_may import Place
 
@@ -26,14 +26,17 @@ def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None
         raise NotPlayable(MatchCode.NOTHING_TO_BAN)
 
 
-def checked_bans(names: Sequence[str], terms: Terms) -> list[str]:
-    """The names as the catalogue has them, each once."""
+def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[Place | Seat]) -> list[str]:
+    """Return the names as the catalogue has them, each once; refuse fighters that *sides* have already."""
     if names and not terms.bans:
         raise NotPlayable(MatchCode.NO_BANNING)
     wanted = {name.strip().lower(): name.strip() for name in names}
     if len(wanted) > terms.bans:
         raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=terms.bans)
-    return [name_in_catalogue(name) for name in wanted.values()]
+    known = [name_in_catalogue(name) for name in wanted.values()]
+    if taken := next((side.button_name for side in sides if side.button_name in known), None):
+        raise NotPlayable(MatchCode.PLAYS_ALREADY, name=taken)
+    return known
 
 
 def name_in_catalogue(name: str) -> str:

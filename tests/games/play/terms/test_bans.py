@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Preferences, User
 from buttons.models import Button, ButtonSet
+from core.refusals import NotPlayable
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Terms
@@ -65,12 +66,27 @@ def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -
     assert play.accept(offer.pk, bob, place=brought(trees[1])).has_begun
 
 
-def test_a_fighter_that_stood_in_the_offer_is_not_banned_any_more(trees: list[Button]) -> None:
+def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button]) -> None:
     ann, bob = two_friends()
     places = [brought(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
-    match = play.accept(an_offer(*places, bans=3).pk, bob, bans=["Ash", "Birch", "Elm"])
-    assert match.all_seats[0].button_name == "Ash"
-    assert match.all_seats[1].button_name in ("Cedar", "Fir")
+    with pytest.raises(NotPlayable, match=r"^Ash is in this match already. Ban another fighter.$"):
+        an_offer(*places, named=["Elm", "ash"])
+    assert not Match.objects.exists()
+    offer = an_offer(*places, bans=3)
+    with refused_as(MatchCode.PLAYS_ALREADY):
+        play.accept(offer.pk, bob, bans=["Ash", "Birch", "Elm"])
+    match = play.accept(offer.pk, bob, bans=["Birch", "Elm"])
+    assert match.banned == ["Birch", "Elm"]
+    assert match.all_seats[1].button_name in ("Ash", "Cedar", "Fir")
+
+
+def test_the_picker_says_which_fighter_is_banned() -> None:
+    ann, bob = two_friends()
+    offer = an_offer(Place(ann, "(6)"), Place(bob), named=["Ash", "Elm"])
+    for search, told in (("ash", True), ("elm", True), ("birch", False), ("xyz", False)):
+        page = parsed(signed_in(bob).get(f"{offer.get_absolute_url()}pick/?q={search}").content.decode()).text
+        assert (f"Banned in this match: {search.capitalize()}." in page) is told
+        assert "Ash, Elm" not in page
 
 
 def test_if_nothing_is_left_one_bans_less() -> None:
@@ -156,7 +172,7 @@ def test_the_wall_leaves_out_what_is_banned() -> None:
     match = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
     wall = signed_in(bob).get(f"{match.get_absolute_url()}pick/").content.decode()
     assert "Birch" in wall
-    assert "Ash" not in wall
+    assert "Ash" not in wall.replace("Banned in this match: Ash.", "")
 
 
 def test_a_random_fighter_is_none_that_is_banned() -> None:
