@@ -8,6 +8,7 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django import setup
 from django.conf import settings
+from django.urls import reverse
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
 
@@ -25,6 +26,7 @@ from buttonmen.turns import InTurn  # noqa: E402
 from database.timeouts import OF_PAGES, limit_waits  # noqa: E402
 from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
+from forum.markup.drawing import draw  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
 from spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
@@ -39,6 +41,7 @@ application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.
 import_module(settings.ROOT_URLCONF)
+draw(f"The **first** post is rendered like `any` other, [links](https://a.example/) too: {reverse('front')}")
 gc.collect()
 gc.freeze()
 # A page makes thousands of objects that are gone with it: looking through them at each 700th found nothing.

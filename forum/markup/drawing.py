@@ -12,6 +12,7 @@ from django.utils.html import escape
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from database.waiting import release_connection
 from forum.markup.names import Names
 from forum.markup.tags import Block, TooDeep, blocks_of
 
@@ -43,10 +44,15 @@ class Drawn:
 
 
 def draw(text: str) -> Drawn:
-    """Raises `TooDeep` where blocks stand deep in one another."""
+    """Render a text; raise `TooDeep` where blocks stand deep in one another.
+
+    It takes long for long texts: no connection is held but to look names up, and no transaction may be open.
+    """
+    release_connection()
     whole = blocks_of(text)
     parsed = {id(part): parse(part) for part in texts_in(whole)}
     names = Names(token for tokens in parsed.values() for token in text_in(tokens))
+    release_connection()
     for tokens in parsed.values():
         names.link(tokens)
     html = nh3.clean(

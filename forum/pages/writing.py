@@ -25,6 +25,9 @@ from forum.verbs import writing
 from moderation.models import LONGEST_QUOTE, Report
 from moderation.views import GET_OR_POST, ask
 
+LONGEST_PREVIEW = 4_000
+"""Rendering takes as long as the text is, and previews are asked for often."""
+
 
 @GET_OR_POST
 @never_cache
@@ -131,10 +134,11 @@ def preview(request: PlayerRequest) -> HttpResponse:
     template = "forum/_preview.html" if in_place else "forum/preview.html"
     try:
         text = writing.checked_post(request.POST.get("text", ""))
-        html = drawn(writing.rendering_for(request.user, text).html)
+        html = drawn(writing.rendering_for(request.user, text[:LONGEST_PREVIEW]).html)
     except NotPossible as refused:
         return render(request, template, {"refused": refused}, status=200 if in_place else refused.status)
-    return render(request, template, {"html": html})
+    cut_at = LONGEST_PREVIEW if len(text) > LONGEST_PREVIEW else None
+    return render(request, template, {"html": html, "cut_at": cut_at})
 
 
 @GET_OR_POST

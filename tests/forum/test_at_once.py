@@ -8,6 +8,7 @@ from threading import Event
 
 import pytest
 from django.db import connection, connections, transaction
+from django.db.transaction import TransactionManagementError
 
 from forum import reading
 from forum.models import Board, Post, Thread
@@ -45,10 +46,23 @@ def test_sent_twice_in_one_moment_it_is_one_post() -> None:
     assert thread.posts.filter(text="Once").count() == 1
 
 
+def test_a_text_is_rendered_without_a_connection() -> None:
+    connection.ensure_connection()
+    writing.rendering_for(a_regular("ann"), "Ask @ann about [Hammer] and #1.")
+    assert connection.connection is None
+
+
+def test_a_text_is_not_rendered_in_a_transaction() -> None:
+    ann = a_regular("ann")
+    with transaction.atomic(), pytest.raises(TransactionManagementError):
+        writing.rendering_for(ann, "While everybody waits")
+
+
 def test_to_mark_everything_read_waits_for_what_is_being_written() -> None:
     ann, bob = a_regular("ann"), a_regular("bob")
     thread = a_thread(ann)
     by = reading.reader(bob)
+    drawn = writing.rendering_for(ann, "While you mark")
     written, marked = Event(), Event()
 
     def mark() -> None:
@@ -62,7 +76,7 @@ def test_to_mark_everything_read_waits_for_what_is_being_written() -> None:
     with ThreadPoolExecutor(1) as pool:
         marking = pool.submit(mark)
         with transaction.atomic():
-            post = writing.answer(thread.pk, ann, "While you mark")
+            post = writing.store_answer(thread.pk, ann, "While you mark", drawn)
             written.set()
             assert not marked.wait(0.5)
         marking.result(10)

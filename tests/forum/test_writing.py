@@ -258,6 +258,10 @@ def test_a_quote_takes_the_words_of_a_post(ann: User, bob: User) -> None:
 def test_the_preview_shows_what_others_will_see(ann: User) -> None:
     answer = signed_in(ann).post("/forum/preview/", {"text": "**x**"}, headers={"HX-Request": "true"})
     assert "<strong>x</strong>" in answer.content.decode()
+    assert "The preview shows" not in answer.content.decode()
+    long = signed_in(ann).post("/forum/preview/", {"text": "word " * 1000 + "last"}).content.decode()
+    assert "The preview shows the first 4000 characters." in long
+    assert "last" not in parsed(long).one("div", kind="written").text
     alone = signed_in(ann).post("/forum/preview/", {"text": ""})
     assert "A post needs some words." in alone.content.decode()
     assert alone.status_code == 422
