@@ -48,7 +48,7 @@ class Written(OtherNews):
 
     def why_not_tell(self, notice: Notice, thing: tuple[Copy, Copy]) -> str:
         if thing[0].is_silent:
-            return _("The player has silenced the conversation.")
+            return _("The player has muted the conversation.")
         return "" if thing[0].is_unread else _("The player has read it.")
 
 

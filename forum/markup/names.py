@@ -1,4 +1,4 @@
-"""Players, matches and fighters that a post names, and addresses of the web."""
+"""Players, matches, fighters, sets and tournaments that a post names, and addresses of the web."""
 
 from __future__ import annotations
 
@@ -6,13 +6,27 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from markdown_it.token import Token
 
-from games.telling.markup import BUTTON, MATCH, PLAYER, named_buttons, named_matches, named_players
+from buttons.models import ButtonSet
+from games.telling.markup import (
+    BUTTON,
+    MATCH,
+    PLAYER,
+    named_buttons,
+    named_matches,
+    named_players,
+    names_tagged,
+)
+from tournaments.models import Tournament
 
 ADDRESS = re.compile(r"https?://[^\s<>\[\]\"']{3,500}", re.IGNORECASE)
-NAME = re.compile("|".join(f"(?:{tag.pattern})" for tag in (ADDRESS, PLAYER, MATCH, BUTTON)), re.IGNORECASE)
+SET = re.compile(r"\[set=([^\[\]\n]{1,60})\]", re.IGNORECASE)
+TOURNAMENT = re.compile(r"\[tourn=(\d{1,9})\]", re.IGNORECASE)
+TAGS = ADDRESS, PLAYER, MATCH, SET, TOURNAMENT, BUTTON
+NAME = re.compile("|".join(f"(?:{tag.pattern})" for tag in TAGS), re.IGNORECASE)
 AFTER_AN_ADDRESS = ".,:;!?*_~)"
 MOST_NAMES = 60
 """So many become links in one post; the others stay as they were written."""
@@ -26,6 +40,8 @@ class Names:
         self.players = {player.username.lower(): player for player in named_players(whole)}
         self.buttons = {button.name.lower(): button for button in named_buttons(whole)}
         self.matches = named_matches(whole)
+        self.sets = {each.name.lower(): each for each in named_sets(whole)}
+        self.tournaments = named_tournaments(whole)
         self.left = MOST_NAMES
         self.cards: list[tuple[Literal["button", "match"], int]] = []
         self.players_named: list[int] = []
@@ -72,6 +88,10 @@ class Names:
             return name, player.get_absolute_url()
         if found := MATCH.fullmatch(name):
             return name, self.match(int(found[1]))
+        if found := SET.fullmatch(name):
+            return titled(self.sets.get(found[1].lower()), name)
+        if found := TOURNAMENT.fullmatch(name):
+            return titled(self.tournaments.get(int(found[1])), name)
         return self.button(name[1:-1])
 
     def match(self, number: int) -> str:
@@ -90,6 +110,21 @@ class Names:
     def card(self, kind: Literal["button", "match"], number: int) -> None:
         if (kind, number) not in self.cards:
             self.cards.append((kind, number))
+
+
+def titled(thing: ButtonSet | Tournament | None, name: str) -> tuple[str, str]:
+    return (name, "") if thing is None else (str(thing), thing.get_absolute_url())
+
+
+def named_sets(texts: Iterable[str]) -> list[ButtonSet]:
+    names = names_tagged(texts, SET)
+    return list(ButtonSet.objects.filter(name__in=names)) if names else []
+
+
+def named_tournaments(texts: Iterable[str]) -> dict[int, Tournament]:
+    """Return those that everybody may see, by their numbers."""
+    numbers = [int(number) for number in names_tagged(texts, TOURNAMENT)]
+    return Tournament.objects.seen_by(AnonymousUser()).in_bulk(numbers) if numbers else {}
 
 
 def plain(text: str) -> Token:

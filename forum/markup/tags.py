@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 MOST_DEEP = 8
 CODE = r"(?ms:^(?P<fence>`{3,}+|~{3,}+)[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|`[^`\n]+`"
 TAG = r"\[(?P<end>/?)(?P<kind>quote|spoiler|code)(?:=\"?(?P<name>[^\[\]\n\"]{1,40})\"?)?\]"
 PIECE = re.compile(rf"{CODE}|{TAG}", re.IGNORECASE)
 
-SMALL_TAGS = [
+
+def link_to_wiki(found: re.Match[str]) -> str:
+    page = quote(found[1].strip().replace(" ", "_"), safe="")
+    return f"[Wiki: {found[1]}](https://buttonweavers.fandom.com/wiki/{page})"
+
+
+SMALL_TAGS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\[b\](?=\S)([^\n]{1,300}?)(?<=\S)\[/b\]", re.IGNORECASE), r"**\1**"),
     (re.compile(r"\[[iu]\](?=\S)([^\n]{1,300}?)(?<=\S)\[/[iu]\]", re.IGNORECASE), r"*\1*"),
     (re.compile(r"\[s\](?=\S)([^\n]{1,300}?)(?<=\S)\[/s\]", re.IGNORECASE), r"~~\1~~"),
@@ -21,7 +29,12 @@ SMALL_TAGS = [
         re.compile(r"\[forum=\d{1,9},(\d{1,9})\]([^\[\]\n]{1,100})\[/forum\]", re.IGNORECASE),
         r"[\2](/forum/p/\1/)",
     ),
-    (re.compile(r"\[set=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"*\1*"),
+    (re.compile(r"\[forum=\d{1,9},(\d{1,9})\]", re.IGNORECASE), r"[/forum/p/\1/](/forum/p/\1/)"),
+    (re.compile(r"\[wiki=([^\[\]\n]{1,60})\]", re.IGNORECASE), link_to_wiki),
+    (
+        re.compile(r"\[issue=(\d{1,9})\]", re.IGNORECASE),
+        r"[Issue \1](https://github.com/buttonmen-dev/buttonmen/issues/\1)",
+    ),
 ]
 """Tags of the reference that Markdown or our own marks say in fewer letters."""
 

@@ -88,7 +88,7 @@ class TermsForm(PaceForm):
         label=_("description"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
-        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
+        help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
     bots_may_join = forms.BooleanField(label=_("bots may take an open seat"), required=False)
     is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)

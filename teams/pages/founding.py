@@ -33,7 +33,7 @@ class TeamForm(forms.Form):
         required=False,
         max_length=LONGEST_ABOUT,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
+        help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
     entry = forms.ChoiceField(label=_("who may join"), choices=Entry, initial=Entry.OPEN)
 

@@ -16,6 +16,7 @@ from games.models import Match
 from tests.accounts.people import a_player, signed_in
 from tests.forum.talks import a_regular, a_thread
 from tests.games.matches import a_match
+from tests.tournaments.events import a_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -137,7 +138,10 @@ def test_titles_and_names_are_words_only() -> None:
             "[forum=1,6]there[/forum]",
             '<p><a href="/forum/p/6/" rel="nofollow ugc noopener">there</a></p>',
         ),
+        ("[forum=1,6]", '<p><a href="/forum/p/6/" rel="nofollow ugc noopener">/forum/p/6/</a></p>'),
         ("[Nobody] @nobody #999", "<p>[Nobody] @nobody #999</p>"),
+        ("[set=Nothing] [tourn=999]", "<p>[set=Nothing] [tourn=999]</p>"),
+        ("`[set=Nothing] [issue=1]`", "<p><code>[set=Nothing] [issue=1]</code></p>"),
     ],
 )
 def test_marks(text: str, html: str) -> None:
@@ -164,6 +168,27 @@ def test_names_become_links_and_cards() -> None:
     assert drawn.cards == [("button", button.pk), ("match", match.pk)]
     assert drawn.players == [ann.pk, bob.pk]
     assert not drawn.leads_away
+
+
+def test_sets_and_public_tournaments_become_links_with_their_names() -> None:
+    ann = a_player("ann")
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    public, private = a_tournament(organiser=ann), a_tournament(organiser=ann, by_link=True)
+    html = draw(f"[set=Soldiers] [SET=soldiers] [tourn={public.pk}] [tourn={private.pk}]").html
+    link = f'<a href="{soldiers.get_absolute_url()}" rel="nofollow ugc noopener">Soldiers</a>'
+    assert html.count(link) == 2
+    assert f'<a href="{public.get_absolute_url()}" rel="nofollow ugc noopener">{public}</a>' in html
+    assert f"[tourn={private.pk}]" in html
+    assert private.get_absolute_url() not in html
+
+
+def test_pages_of_the_wiki_and_issues_become_links() -> None:
+    drawn = draw("[wiki=Fire (die)] [issue=12]")
+    wiki = "https://buttonweavers.fandom.com/wiki/Fire_%28die%29"
+    issue = "https://github.com/buttonmen-dev/buttonmen/issues/12"
+    for address, words in ((wiki, "Wiki: Fire (die)"), (issue, "Issue 12")):
+        assert f'<a href="{address}" rel="nofollow ugc noopener">{words}</a>' in drawn.html
+    assert drawn.leads_away
 
 
 def test_private_matches_unfold_for_nobody() -> None:

@@ -82,7 +82,7 @@ class TournamentForm(forms.Form):
         required=False,
         max_length=LONGEST_RULES,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("Lines stay as you write them. **bold**, *italic*, @player, #match, [button]"),
+        help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
     # of some kinds
     rounds = number_field("rounds", help_text=_("0: as many as a knock-out would take"))

@@ -34,6 +34,10 @@ def test_a_silent_conversation_brings_no_news_and_counts_nothing() -> None:
     assert (unread(bob), Notice.objects.filter(player=bob).count()) == (0, 0)
     assert "Hello again" in client.get("/messages/").content.decode()
     assert "1 new" not in client.get("/messages/").content.decode()
+    assert "<span>muted</span>" in client.get("/messages/").content.decode()
+    page = client.get(place).content.decode()
+    assert "More: mute, block, report" in page
+    assert "@player, #match, [Fighter]" in page
     client.post(f"{place}silence/")
     writes(ann, bob, "And again")
     assert (unread(bob), Notice.objects.filter(player=bob).count()) == (1, 1)
