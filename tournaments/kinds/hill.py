@@ -41,6 +41,9 @@ class Hill(Kind):
     def table(self, event: Event) -> list[Row]:
         return table_of(event)
 
+    def king(self, event: Event) -> int | None:
+        return next(iter(line(event)), None)
+
     def draws_in_words(self, drawn_matches: str) -> str:
         return _("A draw is half a point for each, and the king stays.")
 

@@ -113,6 +113,10 @@ class Kind:
         """From the top rung down."""
         return []
 
+    def king(self, event: Event) -> int | None:
+        """The player whom all others challenge."""
+        return None
+
     def lives(self, event: Event) -> dict[int, int]:
         """How many lives everybody has left."""
         return {}

@@ -260,6 +260,11 @@ class TournamentShown:
         return standings.rungs_of(ladder, self.entries, self.drawn, self.mine, reach)
 
     @cached_property
+    def king(self) -> Entry | None:
+        king = self.kind.king(self.event) if self.tournament.is_running else None
+        return None if king is None else standings.numbered(self.entries)[king]
+
+    @cached_property
     def lives(self) -> list[tuple[Entry, int]]:
         """Everybody with the lives that they have left, those with more of them first."""
         entries, lives = standings.numbered(self.entries), self.kind.lives(self.event)
