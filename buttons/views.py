@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
-from django.db.models import Count, F, Q, Window
+from django.db.models import Count, Exists, F, OuterRef, Q, Window
 from django.db.models.functions import Lower, RowNumber
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -95,9 +95,15 @@ def sets(request: HttpRequest) -> HttpResponse:
 
 
 def shown_sets(*, faces_of_group: int) -> list[ShownSet]:
-    found = ButtonSet.objects.order_by("position", "name").annotate(
-        button_count=Count("buttons", Q(buttons__retired=False)),
-        legal_count=Count("buttons", Q(buttons__retired=False, buttons__tournament_legal=True)),
+    """The sets with fighters: a curator fills a new one before players see it."""
+    fighters = Button.objects.filter(set=OuterRef("pk"))
+    found = (
+        ButtonSet.objects.filter(Exists(fighters))
+        .order_by("position", "name")
+        .annotate(
+            button_count=Count("buttons", Q(buttons__retired=False)),
+            legal_count=Count("buttons", Q(buttons__retired=False, buttons__tournament_legal=True)),
+        )
     )
     sets = list(found)
     held = Trait.objects.filter(kind=TraitKind.SKILL, button__retired=False)

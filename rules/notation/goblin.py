@@ -9,8 +9,8 @@ from rules.dice import Die, DieKind
 from rules.skills import CATALOGUE
 
 TWIN_CODE = "GE"
-SWING_LETTERS = {"X": "X", "X'": "W", "X''": "Y"}
-"""Their three swing letters have the range of X, and sizes of their own."""
+SWING_LETTERS = "XWY"
+"""Their rules give all three the range of X, and sizes of their own."""
 
 
 def goblin_recipe(dice: Iterable[Die]) -> str:
@@ -34,7 +34,7 @@ def goblin_size(die: Die) -> str:
         case DieKind.PLAIN:
             return str(die.size)
         case DieKind.SWING:
-            return SWING_LETTERS.get(die.swing, "")
+            return die.swing if die.swing in SWING_LETTERS else ""
         case DieKind.TWIN if die.halves and die.halves[0] == die.halves[1] and not die.swing:
             return f"({die.halves[0].size},{die.halves[1].size})"
         case DieKind.OPTION | DieKind.TWIN | DieKind.WILDCARD:

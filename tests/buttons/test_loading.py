@@ -14,7 +14,8 @@ from buttons.models import Button, ButtonSet, Tag, refresh_facts
 from buttons.recipes.facts import TraitKind, dice_of, kinds_of
 from buttons.wall import FIRST_FIGHTERS
 from core.text.tables import UnreadableFixture
-from rules import DieKind
+from rules import Battle, DieKind, parse_recipe
+from rules.notation.goblin import goblin_recipe
 
 pytestmark = pytest.mark.django_db
 FIXTURES: Path = settings.BASE_DIR / "fixtures"
@@ -182,3 +183,13 @@ def test_an_unreadable_line_is_named_and_nothing_is_loaded(small: Path) -> None:
     with pytest.raises(UnreadableFixture, match=r"soldiers.tsv, line 3"):
         load(small)
     assert not ButtonSet.objects.exists()
+
+
+def test_the_table_names_the_swings_of_goblins_as_their_recipes_do() -> None:
+    for row in rows(FIXTURES / "buttons" / "button-goblin.tsv"):
+        recipe = parse_recipe(row["recipe"])
+        dice = Battle.between(recipe, recipe, ruleset="goblin").seats[0].row
+        letters = {die.swing for die in dice if die.swing}
+        assert letters <= set("XWY"), row["name"]
+        for letter in letters:
+            assert letter in goblin_recipe(dice), row["name"]

@@ -47,6 +47,16 @@ def test_a_recipe_among_many_spells_itself_out(client: Client, make_button: Make
     assert "4-sided" in told.one("p").text
 
 
+def test_a_new_set_is_listed_once_it_has_a_fighter(client: Client, make_button: MakeButton) -> None:
+    ButtonSet.objects.create(name="Empty Shelf")
+    make_button("Avis", "(4) (X)")
+    assert [heading.text for heading in parsed(client.get("/sets/").content.decode()).all("h2")] == [
+        "Soldiers"
+    ]
+    Button.objects.create(set=ButtonSet.objects.get(name="Empty Shelf"), name="First", recipe="(4) (X)")
+    assert "Empty Shelf" in parsed(client.get("/sets/").content.decode()).one("ul", kind="sets").text
+
+
 def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
     client: Client, make_button: MakeButton
 ) -> None:
