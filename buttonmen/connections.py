@@ -14,6 +14,8 @@ from urllib.parse import unquote
 from daphne import http_protocol, server
 from django.conf import settings
 from django.utils.translation import get_language_from_request, override
+from twisted.internet.protocol import connectionDone
+from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request, _GenericHTTPChannelProtocol
 
 from api.middleware import ROOT
@@ -96,6 +98,7 @@ class BoundedRequest(http_protocol.WebRequest):
 class BoundedChannel(HTTPChannel):
     """A connection: idle, receiving a request, or with one that is being answered."""
 
+    transport: Any
     is_receiving = False
 
     def __init__(self, idle: dict[BoundedChannel, None]) -> None:
@@ -130,7 +133,7 @@ class BoundedChannel(HTTPChannel):
         self.transport.write(answer)
         self.setTimeout(SECONDS_TO_HEAR_A_REFUSAL)
 
-    def connectionLost(self, reason: Any) -> None:  # noqa: N802
+    def connectionLost(self, reason: Failure = connectionDone) -> None:  # noqa: N802
         self.idle.pop(self, None)
         super().connectionLost(reason)
 
