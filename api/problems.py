@@ -16,7 +16,7 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from api.reading import NotKept, Place, wrong, wrong_by_schema
-from api.refusals import Invalid, Malformed, NotFound, NoToken, TooOften
+from api.refusals import Invalid, Malformed, NotFound, NoToken, StillAnswered, TooOften
 from core.refusals import NotPossible
 from games.telling.wording import refusal_in_words
 from rules import Refused
@@ -32,6 +32,8 @@ def problem(refused: NotPossible) -> HttpResponse:
     if isinstance(refused, TooOften):
         seconds = (refused.again - timezone.now()).total_seconds()
         answer.headers["Retry-After"] = str(max(1, math.ceil(seconds)))
+    if isinstance(refused, StillAnswered):
+        answer.headers["Retry-After"] = str(refused.wait)
     return answer
 
 

@@ -87,6 +87,15 @@ class UsedOtherwise(TooLate):
         super().__init__(ApiCode.KEY_OF_ANOTHER)
 
 
+class StillAnswered(TooLate):
+    """The first call with this `Idempotency-Key` is being answered: ask again, and get its answer."""
+
+    wait = 1
+
+    def __init__(self) -> None:
+        super().__init__(ApiCode.STILL_ANSWERED)
+
+
 class TooManyKeys(NotPossible):
     status = 429
 
@@ -114,6 +123,10 @@ class ApiCode(RefusalCode):
     TOO_OFTEN = "too-often", _("These were too many calls. %(when)s")
     FAILED = "failed", _("Something went wrong at our end. It was logged.")
     KEY_OF_ANOTHER = "key-of-another", _("This Idempotency-Key was sent with another call.")
+    STILL_ANSWERED = (
+        "still-answered",
+        _("The first call with this Idempotency-Key is still being answered. Send it again in a moment."),
+    )
     TOO_MANY_KEYS = "too-many-keys", _("You have used %(most)s keys in a day, the most for one token.")
     TOO_MANY_LISTENERS = (
         "too-many-listeners",

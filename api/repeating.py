@@ -14,7 +14,8 @@ from pydantic import BaseModel
 from accounts.models import KeptAnswer, Token
 from accounts.models.tokens import MOST_KEPT
 from api.reading import JSON
-from api.refusals import TooManyKeys, UsedOtherwise
+from api.refusals import StillAnswered, TooManyKeys, UsedOtherwise
+from database.waiting import claim
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -27,12 +28,14 @@ def once(
 ) -> Shape | HttpResponse:
     """What is made, or what this call answered when it came before with the same key.
 
-    A refusal makes nothing, and is not kept.
+    A refusal makes nothing, and is not kept. While the first call is answered, the same key is refused.
     """
     if key is None:
         return make()
     with transaction.atomic():
         digest = digest_of(request)
+        if not claim(f"Idempotency-Key {token.pk} {key}"):
+            raise StillAnswered
         kept, is_new = KeptAnswer.objects.get_or_create(token=token, key=key, defaults={"request": digest})
         if kept.request != digest:
             raise UsedOtherwise

@@ -40,7 +40,7 @@ class Tries:
     def may_repeat(self, heard: httpx.Response | httpx.TransportError) -> bool:
         if isinstance(heard, httpx.TransportError):
             return self.call.is_repeatable or isinstance(heard, httpx.ConnectError)
-        if heard.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+        if heard.status_code in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.CONFLICT):
             return is_problem(heard) and "Retry-After" in heard.headers
         return heard.status_code in AWAY and self.call.is_repeatable
 
