@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from textwrap import wrap
 
 import resvg_py
@@ -26,8 +25,6 @@ SMALLEST = 30
 MOST_PINS = 6
 CURVE = (60, 235, 10.8, 2.9)
 """Where it begins, and the size of a hundredth of it."""
-MOST_KEPT = 64
-"""Pictures that each process keeps, of some 80 kB."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +176,6 @@ def plain(letter: re.Match[str]) -> str:
     return NOT_IN_THE_FONT.sub("", unicodedata.normalize("NFKD", letter[0]))
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def painted(svg: str) -> bytes:
     return bytes(
         resvg_py.svg_to_bytes(

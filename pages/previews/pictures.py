@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -17,7 +15,8 @@ from games.match_page.beside_board.offer import shown_terms
 from games.web import MATCH
 from lessons.course import LESSONS
 from pages.previews import of
-from pages.previews.card import Card, painted
+from pages.previews.card import Card
+from pages.previews.keeping import digest_of, picture_of
 from tournaments.models import Tournament
 
 KEPT_FOR = 600
@@ -85,12 +84,12 @@ def card_of_match(pk: int) -> Card:
 
 
 def picture(request: HttpRequest, card: Card) -> HttpResponse:
-    """Painted only if it is not known where it is asked for, and not kept here."""
-    svg = card.svg
-    etag = f'"{sha256(svg.encode()).hexdigest()[:32]}"'
+    """Drawn only if it is known neither where it is asked for nor here."""
+    digest = digest_of(card)
+    etag = f'"{digest}"'
     answer = get_conditional_response(request, etag=etag)
     if not isinstance(answer, HttpResponse):
-        answer = HttpResponse(painted(svg), "image/png")
+        answer = HttpResponse(picture_of(card, digest), "image/png")
     answer["ETag"] = etag
     patch_cache_control(answer, public=True, max_age=KEPT_FOR)
     return answer

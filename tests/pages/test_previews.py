@@ -4,11 +4,15 @@ import struct
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from buttons.models import Button, ButtonSet
 from games.models import Match
-from pages.previews.card import HEIGHT, MOST_KEPT, WIDTH, Card, drawable, painted
+from lessons.course import LESSONS
+from pages.previews.card import HEIGHT, WIDTH, Card, drawable, painted
+from pages.previews.keeping import SLOTS, digest_of, kept_picture, slot_of
+from pages.previews.of import of_lesson
 from rules import Choose
 from tests.accounts.people import a_player
 from tests.games.matches import a_circle, a_match, act, two_friends
@@ -152,5 +156,25 @@ def test_a_card_draws_the_letters_that_its_font_has() -> None:
     assert size_of(painted(very_long.svg)) == (WIDTH, HEIGHT)
 
 
+def test_a_picture_that_is_kept_is_not_painted_again(client: Client) -> None:
+    card = of_lesson(LESSONS["poison"])
+    digest = digest_of(card)
+    painted_once = picture(client, "/previews/lesson/poison.png")
+    assert kept_picture(digest) == painted_once
+    cache.set(slot_of(digest), (digest, b"as it was kept"))
+    assert picture(client, "/previews/lesson/poison.png") == b"as it was kept"
+
+
+def test_a_card_that_is_known_is_not_drawn(client: Client) -> None:
+    etag = client.get("/previews/lesson/poison.png")["ETag"]
+    cache.clear()
+    assert client.get("/previews/lesson/poison.png", headers={"if-none-match": etag}).status_code == 304
+    assert kept_picture(etag.strip('"')) is None, "nothing was painted"
+
+
 def test_few_pictures_are_kept() -> None:
-    assert painted.cache_info().maxsize == MOST_KEPT <= 100
+    for number in range(3 * SLOTS):
+        assert int(slot_of(f"{number:x}").removeprefix("preview:")) < SLOTS
+    assert kept_picture("0" * 32) is None
+    cache.set(slot_of("0" * 32), ("f" * 32, PNG))
+    assert kept_picture("0" * 32) is None, "another picture has its slot"
