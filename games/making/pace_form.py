@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -36,12 +37,12 @@ class KindOfPace(models.TextChoices):
     BANK = "bank", _("days in all")
 
 
-WRONG = {
+WRONG: dict[str, Promise] = {
     PaceKind.LIVE: _("Each player has 1 to %(most)s minutes, and each move adds 0 to %(more)s seconds."),
     PaceKind.BANK: _("Each player has 1 to %(most)s days, and each move adds 0 to %(more)s days."),
 }
 """What a pace of one's own may be."""
-BOUNDS = {
+BOUNDS: dict[str, dict[str, int]] = {
     PaceKind.LIVE: {"most": MOST_MINUTES, "more": MOST_SECONDS},
     PaceKind.BANK: {"most": MOST_DAYS_IN_BANK, "more": MOST_DAYS_GAINED},
 }
@@ -85,15 +86,17 @@ class PaceForm(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.initial = {**self.initial, **fields_for(str(self.initial.get("pace", "")))}
+        asked = str(self.initial.get("pace", "")).replace(" ", "+")  # in an address a plus is a space
+        filled = fields_for(asked)
+        self.refused_pace = "" if filled or asked in KindOfPace.values else why_no_pace(asked)
+        """Why the pace of an address is not filled in."""
+        self.initial = {**self.initial, **filled}
 
     def clean_pace(self) -> str:
-        kind = self.cleaned_data["pace"]
         try:
             return str(Pace.read(pace_meant(self.cleaned_data.get)))
         except ValueError as error:
-            wrong = WRONG[kind] if kind in WRONG else str(NotPlayable(MatchCode.NO_SUCH_PACE))
-            raise forms.ValidationError(wrong, params=BOUNDS.get(kind)) from error
+            raise forms.ValidationError(why_no_pace(self.cleaned_data["pace"])) from error
 
     def clean_by_claim(self) -> bool:
         return bool(self.cleaned_data["by_claim"] and self.cleaned_data.get("pace"))
@@ -136,6 +139,12 @@ class PaceForm(forms.Form):
 
 CLAIM = ("by_claim", _("win on time by claim"))
 RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations do not stop the clocks")))
+
+
+def why_no_pace(text: str) -> str:
+    """Say what a pace of this kind may be."""
+    kind = text.partition(":")[0]
+    return str(WRONG[kind]) % BOUNDS[kind] if kind in WRONG else str(NotPlayable(MatchCode.NO_SUCH_PACE))
 
 
 def pace_meant(given: Callable[[str, str], Any]) -> str:

@@ -58,6 +58,8 @@ def propose_view(request: SeatedRequest) -> HttpResponse:
             form.add_error(None, with_name(name, reason))
     if proposed is not None or form.has_error("promise"):
         form.promise_anew()
+    if form.refused_pace:
+        messages.warning(request, form.refused_pace)
     known = opponents_for(request.user, "", OPPONENTS)
     against, opponent = str(form["against"].value()), str(form["opponent"].value() or "")
     context = {

@@ -219,3 +219,22 @@ def test_without_a_pace_nothing_is_said_of_time() -> None:
     match = a_match(ann, bob)
     assert "time is up" not in unescape(browser(ann).get(match.get_absolute_url()).content.decode())
     assert Match.objects.get().pace == ""
+
+
+@pytest.mark.parametrize("written", ["live:3+2", "live:3%2B2", "live:3 2"])
+def test_an_address_presets_a_pace_also_where_its_plus_is_a_space(ann: User, written: str) -> None:
+    form = page(ann, f"{NEW}?pace={written}")
+    assert chosen(form) == {KIND: "live", LIVE: "live:3+2"}
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("live:999+2", "Each player has 1 to 180 minutes, and each move adds 0 to 60 seconds."),
+        ("bank:x", "Each player has 1 to 60 days, and each move adds 0 to 7 days."),
+        ("soon", "There is no such pace. Choose one of those in the form."),
+    ],
+)
+def test_an_address_with_a_pace_that_there_is_not_says_so(ann: User, written: str, why: str) -> None:
+    assert why in page(ann, f"{NEW}?pace={written}").text
+    assert "There is no such pace" not in page(ann, NEW).text
