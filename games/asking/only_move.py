@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.asking.preview import foreseen
+from games.asking.specials import decline_in_words
 from games.models import Match
 from rules import Attack, Decision, Decline, Pass, Perspective, Phase, Surrender
 
@@ -31,7 +32,7 @@ def only_move(match: Match, seat: int) -> OnlyMove | None:
         return turn(perspective, decision, seat)
     if Decline() not in perspective.legal_actions():
         return None
-    return OnlyMove(_("Decline"), "", form(decision, "decline"))
+    return OnlyMove(decline_in_words(perspective), "", form(decision, "decline"))
 
 
 def turn(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | None:

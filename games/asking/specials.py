@@ -13,7 +13,7 @@ from games.asking.preview import Preview
 from games.asking.question import Question
 from games.asking.sizes import size_questions
 from games.telling.wording import refusal_in_words
-from rules import Battle, Perspective, UseSpecial
+from rules import Battle, Perspective, Phase, UseSpecial
 from rules.dice import Die
 from rules.roles import RESERVE, SELECT
 from rules.specials import Special, special
@@ -25,7 +25,7 @@ from rules.specials.decisions.portia import Portia
 from rules.specials.icons.exchanging import Exchanging, exchanged
 from rules.specials.icons.guards import Guard, GuardOfOne
 from rules.specials.icons.once_more import OnceMore
-from rules.words import PHRASES
+from rules.words import PHASES, PHRASES
 
 
 @dataclass
@@ -55,7 +55,7 @@ class SpecialAsk:
     sizes: list[Imposing] = field(default_factory=list)
     may_decline: bool = True
     decline: str = ""
-    """What it is called to leave it, if not simply so."""
+    """What it is called to leave it, if not as in its phase."""
     foresees: bool = False
     """Whether the page says what the dice would do that are chosen so far."""
 
@@ -65,7 +65,16 @@ def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     found = special(perspective.battle.seats[perspective.viewer].special)
     ask = next(ask for kind, ask in ASKS.items() if isinstance(found, kind))(perspective, filled)
     ask.may_decline = found.may_decline
+    ask.decline = ask.decline or _(PHASES[perspective.battle.phase].decline)
     return ask
+
+
+def decline_in_words(perspective: Perspective) -> str:
+    """Name the answer that changes nothing by what it does."""
+    phase = perspective.battle.phase
+    if phase in (Phase.SPECIAL, Phase.TURN_END):
+        return special_ask(perspective, QueryDict()).decline
+    return _(PHASES[phase].decline)
 
 
 def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:

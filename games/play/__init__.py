@@ -42,7 +42,7 @@ from games.play.terms.who_may import (
     refuse_unless_takes_more,
     why_not_take_challenge,
 )
-from games.play.texts import checked_description, checked_name, checked_words, why_not_talk
+from games.play.texts import checked_description, checked_name, checked_words, why_not_say, why_not_talk
 from games.play.timekeeping import (
     MOST_NUDGES,
     ClockSeen,
@@ -154,6 +154,7 @@ __all__ = [
     "why_not_claim",
     "why_not_give_time",
     "why_not_nudge",
+    "why_not_say",
     "why_not_take_back",
     "why_not_take_challenge",
     "why_not_talk",

@@ -29,9 +29,20 @@ def is_newcomer(player: User, fewest: int = FEW_MATCHES) -> bool:
 
 
 def refuse_if_muted(player: User) -> None:
-    if player.is_muted:
-        until = date_format(timezone.localtime(player.muted_until), "DATETIME_FORMAT")
-        raise NotPossible(MatchCode.MUTED, until=until)
+    if refused := why_muted(player):
+        raise refused
+
+
+def why_muted(player: User) -> NotPossible | None:
+    if not player.is_muted:
+        return None
+    until = date_format(timezone.localtime(player.muted_until), "DATETIME_FORMAT")
+    return NotPossible(MatchCode.MUTED, until=until)
+
+
+def why_not_say(match: Match, player: User) -> NotPossible | None:
+    """Why the player may say nothing in the chat of this match; None if they may."""
+    return why_muted(player) or why_not_talk(match, player)
 
 
 def refuse_if_apart(match: Match, player: User) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from dice.wording import translated
 from games.asking.preview import opponent_in
-from games.asking.specials import special_ask, way_with_winners_die
+from games.asking.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (
     Action,
     AddAuxiliary,
@@ -37,7 +37,7 @@ from rules import (
     UseSpecial,
 )
 from rules.dice import places_that_play
-from rules.words import PHASES, words_for
+from rules.words import words_for
 
 MOST_ATTACKS = 10
 """More than these are no short list: the board is the better place to choose."""
@@ -133,7 +133,7 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
         case UseSpecial():
             return special_in_words(action, perspective)
         case Decline() | SwapSideboard() | TurnDownFocus() | RerollGame() | RaiseGiant():
-            return _(PHASES[perspective.battle.phase].decline)
+            return decline_in_words(perspective)
         case _:
             assert_never(action)
 

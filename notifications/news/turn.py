@@ -14,6 +14,8 @@ from games.telling.pace_words import span_in_words
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
+from rules import Phase
+from rules.words import PHASES
 
 
 @register
@@ -37,6 +39,8 @@ class Turn(MatchNews):
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         told = _("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)}
+        if seat.owes == notice.decision and match.phase is not Phase.TURN:
+            told = f"{told} {_(PHASES[match.phase].you)}"
         due_at = clocks.last_moment(match, seat)
         if due_at is None or seat.owes != notice.decision or due_at <= timezone.now():
             return told

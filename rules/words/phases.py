@@ -20,8 +20,8 @@ class PhaseWords:
     """What it takes from a player, in a list of matches."""
     waiting: Message = NO_WORDS
     """For whom and what a match waits, on its page."""
-    decline: str = _("Decline")
-    """The answer that changes nothing, in a mail."""
+    decline: str = ""
+    """The answer that changes nothing, in lists and mails."""
 
 
 PHASES = {
@@ -72,6 +72,7 @@ PHASES = {
             "Waiting for {names} to decide on a special rule.",
             "names",
         ),
+        decline=_("Play without it"),
     ),
     Phase.SELECT: PhaseWords(
         _("Select dice are being chosen"),
@@ -109,6 +110,7 @@ PHASES = {
         waiting=ngettext(
             "{names} can still take the first turn.", "{names} can still take the first turn.", "names"
         ),
+        decline=_("Let the others begin"),
     ),
     Phase.TURN: PhaseWords(
         _("it is a turn to attack or pass"),

@@ -191,7 +191,7 @@ def offer_for(request: PageRequest | SeatedRequest, found: Match, say: str) -> O
         may_say_why=seat is not None
         and len(found.players) > 1
         and isinstance(request.user, User)
-        and play.why_not_talk(found, request.user) is None,
+        and play.why_not_say(found, request.user) is None,
         reason=play.reasons_for_closing([found.pk]).get(found.pk, "") if closer and seat else "",
     )
 

@@ -85,6 +85,10 @@ class WaysOut:
             (what, words) for what, words in TO_ASK.items() if not play.why_not_ask(self.match, What(what))
         ]
 
+    @property
+    def may_say_why(self) -> bool:
+        return self.mine.player is not None and play.why_not_say(self.match, self.mine.player) is None
+
 
 class OpenQuestion:
     """What a player has asked of the others, as the player of one seat sees it."""

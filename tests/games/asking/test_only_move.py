@@ -66,14 +66,18 @@ def test_who_has_no_attack_passes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "phase"),
-    [("+(4) (6)", "+(8) (10)", Phase.AUXILIARY), ("c(4) (20)", "c(20) (20)", Phase.REACTION)],
+    ("mine", "theirs", "phase", "label"),
+    [
+        ("+(4) (6)", "+(8) (10)", Phase.AUXILIARY, "Add no Auxiliary die"),
+        ("c(4) (20)", "c(20) (20)", Phase.REACTION, "Let the others begin"),
+    ],
 )
-def test_what_may_be_declined_may_be_here(mine: str, theirs: str, phase: Phase) -> None:
+def test_what_may_be_declined_may_be_here(mine: str, theirs: str, phase: Phase, label: str) -> None:
     match, ann, bob = begun(lambda battle: battle.phase is phase, mine, theirs)
     seat = next(iter(match.battle.decisions))
     move = only_move(match, seat)
     assert move is not None
+    assert move.label == label
     assert ("action", "decline") in move.fields
     assert sent(match, [ann, bob][seat], move) == 302
 

@@ -66,6 +66,16 @@ def test_a_turn_is_told_by_mail(players: tuple[User, User], post_office: PostOff
         assert "points" in body
 
 
+def test_a_mail_says_what_the_player_has_to_decide(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(X)", "(20)")
+    later()
+    mail = the_mail(post_office, players[0])
+    assert mail["Subject"] == f"It is your turn against Bob. Choose your sizes. #{match.pk}"
+    assert "Choose your sizes." in text_of(mail)
+
+
 def test_what_happened_since_is_told_in_words(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:

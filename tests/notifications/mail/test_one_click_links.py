@@ -91,8 +91,8 @@ CASES = {
     "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
     "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
     "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
-    "no chance": Case(reacting("c(20) (20)"), "Decline", 1),
-    "no focus": Case(reacting("f(20) (20)"), "Decline", 0),
+    "no chance": Case(reacting("c(20) (20)"), "Let the others begin", 1),
+    "no focus": Case(reacting("f(20) (20)"), "Let the others begin", 0),
     "pass": Case(passing, "Pass", 0),
     "fire": Case(a_match_in_fire, "Take the attack back", 0),
 }

@@ -46,6 +46,27 @@ def test_a_challenge_is_declined_with_a_reason_that_its_proposer_reads_on_page_a
     assert [item.sentence for item in newest(ann, None)] == [f"Bob declines your challenge: “{WHY}”"]
 
 
+@pytest.mark.parametrize("who", ["muted", "friends only"])
+def test_no_reason_is_asked_for_where_the_player_may_say_nothing(
+    players: tuple[User, User], who: str
+) -> None:
+    ann, bob = players
+    if who == "muted":
+        bob.muted_until = timezone.now() + timedelta(days=1)
+    else:
+        bob.friends_only = True
+    bob.save()
+    offer, match = an_offer(ann, bob), a_match(ann, bob)
+    assert "Why, if you like to say it" not in words(offer, bob)
+    sheet = parsed(page_of(match, bob)).one(id="ways-out")
+    assert sheet.one("button", value="cancel")
+    assert not sheet.all("input", id="reason")
+    send(offer, bob, "decline")
+    send(match, bob, "ask", what="cancel")
+    assert Match.objects.get(pk=offer.pk).status == Match.Status.DECLINED
+    assert Match.objects.get(pk=match.pk).asked == "cancel"
+
+
 def test_news_of_many_declined_challenges_read_their_reasons_at_once(players: tuple[User, User]) -> None:
     ann, bob = players
     asked = []
