@@ -32,11 +32,11 @@ from api.calls import (
     taking_part,
     turns,
 )
-from api.calls.learning import reviews
+from api.calls.learning import coach, puzzles, reviews, workshop
 from api.calls.own import campaign, following
 from api.calls.own import matches as own_matches
 from api.calls.talking import forum, messages, talks
-from api.calls.together import leagues, searches
+from api.calls.together import leagues, searches, teams
 from api.files import tell_of_files
 from api.problems import PROBLEM, hear_of_refusals
 from api.reading import JSON, StrictParser, strict
@@ -111,6 +111,10 @@ CALLS = (
     leagues,
     forum,
     talks,
+    teams,
+    puzzles,
+    workshop,
+    coach,
 )
 for router in dict.fromkeys(calls.router for calls in CALLS):
     api.add_router("", router)  # two modules may share one, for the methods of an address

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.db import transaction
 from django.http import QueryDict
 from django.utils import timezone
@@ -28,12 +30,14 @@ def seat_that_asks(match: Match, player: User) -> Seat:
     return seat
 
 
-def ask_coach(match: Match, seat: Seat, decision: int, form: QueryDict) -> CoachAdvice:
-    """Have the coach think about this decision, beside what its player has chosen in the form."""
+def ask_coach(
+    match: Match, seat: Seat, decision: int, read: Callable[[Perspective], Action | None]
+) -> CoachAdvice:
+    """Have the coach think about this decision, beside the action that its player has chosen."""
     play.refuse_unless_open(match, DecisionId(match.pk, seat.number, decision))
     if match.phase is not Phase.TURN:
         raise NotInATurn(CoachCode.ASK_IN_A_TURN)
-    chosen = chosen_in(form, match.battle.seen_by(seat.number))
+    chosen = read(match.battle.seen_by(seat.number))
     asked = None if chosen is None else action_to_json(chosen)
     with transaction.atomic():
         lock_players([seat.player])
@@ -66,6 +70,11 @@ def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
         action = read_action(asked, perspective)
     except NotPossible:
         return None
+    return attack_meant(action, perspective)
+
+
+def attack_meant(action: Action, perspective: Perspective) -> Action | None:
+    """Return the attack with everything said that it leaves open; None for any other action."""
     meant = perspective.meant(action) if isinstance(action, Attack) else None
     return None if meant is None or isinstance(meant, Refusal) else meant
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from analysis.coach.asking import ask_coach, asked_about, seat_that_asks
+from analysis.coach.asking import ask_coach, asked_about, chosen_in, seat_that_asks
 from analysis.coach.card import Card
 from analysis.coach.models import CoachAdvice
 from core.numbers import number_in
@@ -29,7 +31,7 @@ def coach(request: SeatedRequest, pk: int) -> HttpResponse:
         seat = seat_that_asks(match, request.user)
         decision = number_in(request.POST if request.method == "POST" else request.GET, "decision")
         if request.method == "POST":
-            advice = ask_coach(match, seat, decision, request.POST)
+            advice = ask_coach(match, seat, decision, partial(chosen_in, request.POST))
         else:
             advice = asked_about(match, seat, decision)
     except NotPossible as error:

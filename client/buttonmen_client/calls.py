@@ -9,9 +9,11 @@ from buttonmen_client.shapes import (
     Action,
     Again,
     Against,
+    AnswerRated,
     Boards,
     Brought,
     CampaignShown,
+    CoachSays,
     ConversationShown,
     Dice,
     Difficulty,
@@ -19,15 +21,20 @@ from buttonmen_client.shapes import (
     FighterExplained,
     FighterShown,
     Figures,
+    HasLeft,
     HowManyMatches,
+    KeptFighters,
+    KeptShown,
     LeagueInBrief,
     LeagueTold,
     MatchInBrief,
     MatchShown,
     MatchTold,
     Me,
+    MemberShown,
     MessageShown,
     Met,
+    Mind,
     MoveMade,
     NextPost,
     OnOff,
@@ -38,6 +45,7 @@ from buttonmen_client.shapes import (
     PlayerShown,
     PostFound,
     PostShown,
+    PuzzleToSolve,
     RatingStep,
     Reaction,
     RecipeLookedAt,
@@ -49,8 +57,11 @@ from buttonmen_client.shapes import (
     Sets,
     Skills,
     StandingOffers,
+    StrengthShown,
     Table,
     TalkLine,
+    TeamInBrief,
+    TeamTold,
     TermsGiven,
     ThreadInBrief,
     ThreadMarks,
@@ -1525,4 +1536,181 @@ class Calls:
             places={"number": number},
             body={"key": key, "text": text},
             key=idempotency_key or new_key(),
+        )
+
+    @Listing
+    def teams(
+        self, *, q: str | None = None, mine: bool | None = None, after: str | None = None
+    ) -> Call[Page[TeamInBrief]]:
+        """Teams, the largest first."""
+        return Call("GET", "/teams/", query={"q": q, "mine": mine, "after": after})
+
+    @Operation
+    def found_team(
+        self,
+        *,
+        name: str,
+        about: str | None = None,
+        entry: Literal["open", "asked"] | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[TeamTold]:
+        """Found a team."""
+        return Call(
+            "POST",
+            "/teams/",
+            body={"name": name, "about": about, "entry": entry},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def team(self, number: int) -> Call[TeamTold]:
+        """A team, its leaders, and whether you may join it."""
+        return Call("GET", "/teams/{number}/", places={"number": number})
+
+    @Listing
+    def members(self, number: int, *, after: str | None = None) -> Call[Page[MemberShown]]:
+        """The members of a team, by rating."""
+        return Call("GET", "/teams/{number}/members/", places={"number": number}, query={"after": after})
+
+    @Operation
+    def join_team(self, number: int) -> Call[TeamTold]:
+        """Join a team that is open to everybody."""
+        return Call("POST", "/teams/{number}/join/", places={"number": number}, body={})
+
+    @Operation
+    def ask_team(self, number: int, *, words: str | None = None) -> Call[TeamTold]:
+        """Ask the leaders of a team to let you in."""
+        return Call("POST", "/teams/{number}/ask/", places={"number": number}, body={"words": words})
+
+    @Operation
+    def ask_team_no_more(self, number: int) -> Call[TeamTold]:
+        """Ask a team no more."""
+        return Call("POST", "/teams/{number}/take-back/", places={"number": number}, body={})
+
+    @Operation
+    def leave_team(self, number: int) -> Call[HasLeft]:
+        """Leave a team; without members it is closed."""
+        return Call("POST", "/teams/{number}/leave/", places={"number": number}, body={})
+
+    @Operation
+    def edit_team(
+        self,
+        number: int,
+        *,
+        name: str,
+        about: str | None = None,
+        entry: Literal["open", "asked"] | None = None,
+    ) -> Call[TeamTold]:
+        """Change the name and the text of your team, and who may join it."""
+        return Call(
+            "POST",
+            "/teams/{number}/edit/",
+            places={"number": number},
+            body={"name": name, "about": about, "entry": entry},
+        )
+
+    @Operation
+    def lead_team(
+        self, number: int, *, act: Literal["let-in", "refuse", "put-out", "leader"], player: str
+    ) -> Call[TeamTold]:
+        """Let a player into your team, refuse them, put them out, or name them a leader."""
+        return Call(
+            "POST", "/teams/{number}/lead/", places={"number": number}, body={"act": act, "player": player}
+        )
+
+    @Operation
+    def close_team(self, number: int) -> Call[HasLeft]:
+        """Close your team for all its members."""
+        return Call("POST", "/teams/{number}/close/", places={"number": number}, body={})
+
+    @Operation
+    def daily_puzzle(self) -> Call[PuzzleToSolve]:
+        """The puzzle of the day."""
+        return Call("GET", "/puzzles/daily/")
+
+    @Operation
+    def next_puzzle(
+        self, *, theme: Literal["several", "speed", "trip", "shadow", "smaller", "endgame"] | None = None
+    ) -> Call[PuzzleToSolve]:
+        """A puzzle about as hard as you are strong, which you have not seen lately."""
+        return Call("GET", "/puzzles/next/", query={"theme": theme})
+
+    @Operation
+    def puzzle(self, number: int) -> Call[PuzzleToSolve]:
+        """A puzzle by its number."""
+        return Call("GET", "/puzzles/{number}/", places={"number": number})
+
+    @Operation
+    def answer_puzzle(self, number: int, *, action: Action | None) -> Call[AnswerRated]:
+        """Answer a puzzle; the first answer changes ratings."""
+        return Call("POST", "/puzzles/{number}/answer/", places={"number": number}, body={"action": action})
+
+    @Operation
+    def strength(self, *, recipe: str) -> Call[StrengthShown]:
+        """How strong a recipe is, as far as robots have played it."""
+        return Call("GET", "/workshop/strength/", query={"recipe": recipe})
+
+    @Operation
+    def measure_strength(self, *, recipe: str) -> Call[StrengthShown]:
+        """Have robots play a recipe, which takes some minutes; one at a time for each player."""
+        return Call("POST", "/workshop/strength/", body={"recipe": recipe})
+
+    @Operation
+    def kept_fighters(self) -> Call[KeptFighters]:
+        """The fighters that you keep."""
+        return Call("GET", "/workshop/fighters/")
+
+    @Operation
+    def keep_fighter(self, *, recipe: str, name: str, idempotency_key: str | None = None) -> Call[KeptShown]:
+        """Keep a fighter.
+
+        Everybody with its link sees it; the same dice under the same name are kept once.
+        """
+        return Call(
+            "POST",
+            "/workshop/fighters/",
+            body={"recipe": recipe, "name": name},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def delete_fighter(self, slug: str) -> Call[KeptFighters]:
+        """Keep a fighter of yours no longer."""
+        return Call("POST", "/workshop/fighters/{slug}/delete/", places={"slug": slug}, body={})
+
+    @Operation
+    def try_recipe(
+        self,
+        *,
+        recipe: str,
+        robot: Mind | None = None,
+        words: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> Call[MatchInBrief]:
+        """Play a round with a recipe against a robot, which changes no ratings."""
+        return Call(
+            "POST",
+            "/workshop/try/",
+            body={"recipe": recipe, "robot": robot, "words": words},
+            key=idempotency_key or new_key(),
+        )
+
+    @Operation
+    def coach(self, number: int, *, decision: int) -> Call[CoachSays]:
+        """What the coach says of a decision about which you have asked."""
+        return Call(
+            "GET", "/matches/{number}/coach/", places={"number": number}, query={"decision": decision}
+        )
+
+    @Operation
+    def ask_the_coach(self, number: int, *, decision: int, action: Action | None = None) -> Call[CoachSays]:
+        """Ask the coach.
+
+        Only in matches against robots that change no ratings; the match says then that it had help.
+        """
+        return Call(
+            "POST",
+            "/matches/{number}/coach/",
+            places={"number": number},
+            body={"decision": decision, "action": action},
         )

@@ -436,6 +436,84 @@ class TalkLine(TypedDict):
     by_blocked: bool
 
 
+class TeamTold(TypedDict):
+    number: int
+    page: str
+    name: str
+    entry: Literal["open", "asked"]
+    members: int
+    about: str
+    leaders: list[str]
+    is_member: bool
+    has_asked: bool
+    why_not_join: str | None
+    asking: list[PlayerAsking]
+
+
+class HasLeft(TypedDict):
+    is_member: bool
+
+
+class PuzzleToSolve(TypedDict):
+    """A position in which you look for the best attack."""
+
+    number: int
+    page: str
+    themes: list[Literal["several", "speed", "trip", "shadow", "smaller", "endgame"]]
+    perspective: Perspective
+    actions: list[Action]
+    is_answered: bool
+
+
+class AnswerRated(TypedDict):
+    """What an answer is worth. The solution is told with a right answer, or if you ask for it."""
+
+    is_right: bool
+    is_best: bool
+    percent: int | None
+    points: int
+    rating: int | None
+    best: list[ChoiceRated]
+    reason: str
+
+
+class StrengthShown(TypedDict):
+    """How often robots win rounds with a recipe against fighters that are known well."""
+
+    recipe: str
+    state: Literal["none", "waiting", "complete", "failed"]
+    rounds: int
+    of: int
+    percent: int | None
+    low: float | None
+    high: float | None
+    against: list[AgainstKnown]
+
+
+class KeptFighters(TypedDict):
+    items: list[KeptShown]
+
+
+class KeptShown(TypedDict):
+    slug: str
+    page: str
+    name: str
+    recipe: str
+    made_at: str
+
+
+class CoachSays(TypedDict):
+    """What the coach says of a decision; ask again while it is `waiting`, for some seconds at most."""
+
+    state: Literal["none", "waiting", "answered", "no-answer"]
+    action: Action | None
+    words: str
+    reason: str
+    feared: str
+    percent: int | None
+    percent_chosen: int | None
+
+
 class TokenShown(TypedDict):
     name: str
     scopes: list[str]
@@ -1073,6 +1151,36 @@ class PostFound(TypedDict):
     author: str | None
     written_at: str
     excerpt: str
+
+
+class TeamInBrief(TypedDict):
+    number: int
+    page: str
+    name: str
+    entry: Literal["open", "asked"]
+    members: int
+
+
+class PlayerAsking(TypedDict):
+    player: str
+    words: str
+    asked_at: str
+
+
+class MemberShown(TypedDict):
+    player: str
+    rating: int | None
+    since: str
+
+
+class ChoiceRated(TypedDict):
+    action: Action
+    percent: int
+
+
+class AgainstKnown(TypedDict):
+    fighter: str
+    percent: float
 
 
 class Choice(TypedDict):
@@ -1749,6 +1857,8 @@ Again: TypeAlias = Literal["same", "reversed", "random"]
 """The same fighters, the other way round, or those that chance picks."""
 Difficulty: TypeAlias = Literal["easy", "usual", "hard"]
 Pace: TypeAlias = Literal["now", "days"]
+Mind: TypeAlias = Literal["giving", "random", "greedy", "canny", "wise"]
+"""From the weakest to the strongest, each with its manner of play."""
 EventKind: TypeAlias = Literal[
     "turn",
     "moved",

@@ -68,11 +68,14 @@ def draw(request: HttpRequest, found: Team, refused: NotPossible | None = None) 
 
 
 def members_shown(found: Team, viewer: User | AnonymousUser, number: int) -> Page[Member]:
-    """Those whom the viewer finds in lists, by rating."""
+    return Paginator(members_of(found, viewer), MEMBERS_SHOWN).get_page(number)
+
+
+def members_of(found: Team, viewer: User | AnonymousUser) -> QuerySet[Member]:
+    """Members whom the viewer finds in lists, by rating."""
     listed = User.objects.in_lists_for(viewer).values("pk")
     members = found.members.filter(player__in=listed).select_related("player__saved_preferences")
-    by_rating = members.order_by(F("player__rating").desc(nulls_last=True), "since", "pk")
-    return Paginator(by_rating, MEMBERS_SHOWN).get_page(number)
+    return members.order_by(F("player__rating").desc(nulls_last=True), "since", "pk")
 
 
 def waiting_in(found: Team) -> QuerySet[Asking]:

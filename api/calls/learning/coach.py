@@ -1,0 +1,91 @@
+"""The coach: advice in matches against robots that change no ratings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ninja import Router
+from pydantic import BaseModel
+
+from analysis.coach.asking import ask_coach, asked_about, attack_meant, seat_that_asks
+from analysis.coach.card import Card
+from analysis.coach.models import CoachAdvice
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.calls.acting import action_in
+from api.reading import Given, wrong
+from api.refusals import Invalid
+from api.shapes.common import Number, answers
+from api.shapes.of_rules import ActionJson
+from games.models import Match, Seat
+from games.web import visible_match
+from rules import Action, Perspective
+from rules.notation.codec import action_to_json
+
+router = Router(tags=["learn"])
+
+
+class CoachSays(BaseModel):
+    """What the coach says of a decision; ask again while it is `waiting`, for some seconds at most."""
+
+    state: Literal["none", "waiting", "answered", "no-answer"]
+    action: ActionJson | None
+    words: str
+    reason: str
+    feared: str
+    percent: int | None
+    """Chance to win the round with this action."""
+    percent_chosen: int | None
+    """The same for the action that you asked about, if that is another one."""
+
+
+def coach_says(match: Match, seat: Seat, advice: CoachAdvice | None) -> CoachSays:
+    said = CoachSays(
+        state="none", action=None, words="", reason="", feared="", percent=None, percent_chosen=None
+    )
+    if advice is None:
+        return said
+    card = Card(match.battle.seen_by(seat.number).battle, seat.number, advice)
+    if card.is_awaited or card.is_a_guess:
+        said.state = "waiting" if card.is_awaited else "no-answer"
+        return said
+    return CoachSays(
+        state="answered",
+        action=action_to_json(card.thought.best),
+        words=card.does,
+        reason=card.reason,
+        feared=card.feared,
+        percent=card.percent,
+        percent_chosen=card.percent_chosen,
+    )
+
+
+class CoachAsked(Given):
+    decision: Number
+    action: ActionJson | None = None
+    """An attack to compare with."""
+
+
+@router.get("/matches/{number}/coach/", auth=READS_ONLY, response=answers(CoachSays))
+def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
+    """What the coach says of a decision about which you have asked."""
+    match = visible_match(request, number)
+    seat = seat_that_asks(match, request.user)
+    return coach_says(match, seat, asked_about(match, seat, decision))
+
+
+@router.post("/matches/{number}/coach/", auth=PLAYS, response=answers(CoachSays), summary="Ask the coach")
+def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> CoachSays:
+    """Only in matches against robots that change no ratings; the match says then that it had help."""
+    at_most(request, "coach")
+
+    def chosen(seen: Perspective) -> Action | None:
+        if given.action is None:
+            return None
+        attack = attack_meant(action_in(given.action), seen)
+        if attack is None:
+            raise Invalid(wrong(["body", "action"], "no-attack"))
+        return attack
+
+    match = visible_match(request, number)
+    seat = seat_that_asks(match, request.user)
+    return coach_says(match, seat, ask_coach(match, seat, given.decision, chosen))

@@ -1,0 +1,144 @@
+"""Puzzles: reading and answering them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Annotated, Literal
+
+from django.http import Http404
+from ninja import Router
+from pydantic import BaseModel
+
+from analysis.puzzles.models import Answered, StoredPuzzle
+from analysis.puzzles.pages import stored
+from analysis.puzzles.refusals import PuzzleCode
+from analysis.puzzles.solving.choosing import next_key, puzzle_of, today
+from analysis.puzzles.solving.progress import belief_of, note, seen_lately, shown_rating
+from analysis.puzzles.telling import Verdict
+from analysis.puzzles.values import Puzzle, Theme
+from analysis.telling.bill import in_points
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.calls.acting import action_in
+from api.reading import Given
+from api.shapes.common import Number, answers, with_values
+from api.shapes.of_rules import ActionJson, PerspectiveJson
+from api.shapes.showing import MOST_ACTIONS
+from core.refusals import NotPossible, Unreadable
+from rules import Attack, Refusal, Refused
+from rules.notation.codec import action_to_json
+from standing.rating import FIRST_MU
+
+router = Router(tags=["learn"])
+Themes = Literal["several", "speed", "trip", "shadow", "smaller", "endgame"]
+
+
+class PuzzleToSolve(BaseModel):
+    """A position in which you look for the best attack."""
+
+    number: int
+    page: str
+    themes: list[Annotated[str, with_values([theme.value for theme in Theme])]]
+    perspective: PerspectiveJson
+    actions: list[ActionJson]
+    """All attacks, one of which is the answer."""
+    is_answered: bool
+    """Your first answer has been counted: others change no rating."""
+
+
+class ChoiceRated(BaseModel):
+    action: ActionJson
+    percent: int
+    """Chance to win the round."""
+
+
+class AnswerRated(BaseModel):
+    """What an answer is worth. The solution is told with a right answer, or if you ask for it."""
+
+    is_right: bool
+    is_best: bool
+    percent: int | None
+    points: int
+    """What it changed in your rating at puzzles."""
+    rating: int | None
+    best: list[ChoiceRated]
+    reason: str
+
+
+def puzzle_to_solve(request: TokenRequest, row: StoredPuzzle) -> PuzzleToSolve:
+    seen = row.puzzle.battle.seen_by(row.puzzle.seat)
+    attacks = (action for action in seen.legal_actions() if isinstance(action, Attack))
+    return PuzzleToSolve(
+        number=row.pk,
+        page=f"/puzzles/{row.pk}/",
+        themes=row.themes.split(),
+        perspective=seen.to_json(),
+        actions=[action_to_json(attack) for attack in islice(attacks, MOST_ACTIONS)],
+        is_answered=Answered.objects.filter(player=request.user, puzzle=row).exists(),
+    )
+
+
+@router.get(
+    "/puzzles/daily/", auth=READS_ONLY, response=answers(PuzzleToSolve), summary="The puzzle of the day"
+)
+def daily_puzzle(request: TokenRequest) -> PuzzleToSolve:
+    row = puzzle_of(today())
+    if row is None:
+        raise Http404
+    return puzzle_to_solve(request, row)
+
+
+@router.get("/puzzles/next/", auth=READS_ONLY, response=answers(PuzzleToSolve))
+def next_puzzle(request: TokenRequest, theme: Themes | None = None) -> PuzzleToSolve:
+    """A puzzle about as hard as you are strong, which you have not seen lately."""
+    belief = belief_of(request.user)
+    mu = FIRST_MU if belief is None else belief.mu
+    key = next_key(mu, seen_lately(request), None if theme is None else Theme(theme))
+    if key is None:
+        raise Http404
+    return puzzle_to_solve(request, stored(key))
+
+
+@router.get("/puzzles/{int:number}/", auth=READS_ONLY, response=answers(PuzzleToSolve))
+def puzzle(request: TokenRequest, number: Number) -> PuzzleToSolve:
+    """A puzzle by its number."""
+    return puzzle_to_solve(request, stored(number))
+
+
+class PuzzleAnswer(Given):
+    action: ActionJson | None
+    """An attack; null gives up and asks for the solution."""
+
+
+@router.post("/puzzles/{int:number}/answer/", auth=PLAYS, response=answers(AnswerRated))
+def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) -> AnswerRated:
+    """Answer a puzzle; the first answer changes ratings."""
+    at_most(request, "puzzle")
+    if not request.user.is_person:
+        raise NotPossible(PuzzleCode.FOR_PEOPLE)
+    row = stored(number)
+    attack = None if given.action is None else attack_meant(row.puzzle, given.action)
+    verdict = Verdict(row.puzzle, attack)
+    noted = note(request, row, is_right=verdict.is_right)
+    return AnswerRated(
+        is_right=verdict.is_right,
+        is_best=verdict.is_best,
+        percent=verdict.percent,
+        points=noted.points,
+        rating=shown_rating(request.user),
+        best=[
+            ChoiceRated(action=action_to_json(choice.attacks[0]), percent=in_points(choice.chance))
+            for choice in (row.puzzle.choices[:3] if verdict.tells_all else ())
+        ],
+        reason=verdict.reason if verdict.tells_all else "",
+    )
+
+
+def attack_meant(puzzle: Puzzle, given: object) -> Attack:
+    action = action_in(given)
+    if not isinstance(action, Attack):
+        raise Unreadable(PuzzleCode.ATTACKS_ONLY)
+    meant = puzzle.battle.meant(puzzle.seat, action)
+    if isinstance(meant, Refusal):
+        raise Refused(meant)
+    assert isinstance(meant, Attack)
+    return meant

@@ -1,0 +1,165 @@
+"""The workshop: fighters that players make up, how strong they are, and a match with one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from analysis.workshop.keeping import checked_recipe, keep
+from analysis.workshop.measuring.asking import have_played, strength_of
+from analysis.workshop.measuring.shown import ShownStrength
+from analysis.workshop.models import KeptFighter, Strength
+from analysis.workshop.trying import USUAL_ROBOT, robot_called, try_against
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
+from api.reading import Given
+from api.repeating import Key, once
+from api.shapes.common import answers
+from api.shapes.matches import MatchInBrief
+from api.shapes.showing import in_brief
+from games import play
+from games.models import Match
+from games.play.promises import with_the_offer
+from games.web import DiceGiven
+from robots.models import Robot
+from rules import parse_recipe
+
+router = Router(tags=["learn"])
+RecipeText = Annotated[str, Field(max_length=300)]
+
+
+class AgainstKnown(BaseModel):
+    fighter: str
+    percent: float
+
+
+class StrengthShown(BaseModel):
+    """How often robots win rounds with a recipe against fighters that are known well."""
+
+    recipe: str
+    state: Literal["none", "waiting", "complete", "failed"]
+    """`none` until a player has asked."""
+    rounds: int
+    of: int
+    percent: int | None
+    low: float | None
+    high: float | None
+    against: list[AgainstKnown]
+
+
+def strength_shown(recipe: str, strength: Strength | None) -> StrengthShown:
+    if strength is None:
+        return StrengthShown(
+            recipe=recipe, state="none", rounds=0, of=0, percent=None, low=None, high=None, against=[]
+        )
+    shown = ShownStrength(strength)
+    low, high = shown.range if shown.is_known else (None, None)
+    return StrengthShown(
+        recipe=recipe,
+        state="complete" if strength.complete else "failed" if strength.is_lost else "waiting",
+        rounds=shown.rounds,
+        of=shown.of,
+        percent=shown.percent if shown.is_known else None,
+        low=low,
+        high=high,
+        against=[AgainstKnown(fighter=each.known.name, percent=each.percent) for each in shown.against],
+    )
+
+
+@router.get("/workshop/strength/", auth=ANYBODY, response=answers(StrengthShown))
+def strength(request: VisitorRequest, recipe: RecipeText) -> StrengthShown:
+    """How strong a recipe is, as far as robots have played it."""
+    text = checked_recipe(recipe)
+    return strength_shown(text, strength_of(parse_recipe(text)))
+
+
+class RecipeGiven(Given):
+    recipe: RecipeText
+
+
+@router.post("/workshop/strength/", auth=PLAYS, response=answers(StrengthShown))
+def measure_strength(request: TokenRequest, given: RecipeGiven) -> StrengthShown:
+    """Have robots play a recipe, which takes some minutes; one at a time for each player."""
+    at_most(request, "workshop")
+    text = checked_recipe(given.recipe)
+    return strength_shown(text, have_played(parse_recipe(text), request.user))
+
+
+class KeptShown(BaseModel):
+    slug: str
+    page: str
+    name: str
+    recipe: str
+    made_at: datetime
+
+
+class KeptFighters(BaseModel):
+    items: list[KeptShown]
+
+
+def kept_shown(fighter: KeptFighter) -> KeptShown:
+    return KeptShown(
+        slug=fighter.slug,
+        page=fighter.get_absolute_url(),
+        name=fighter.name,
+        recipe=fighter.recipe,
+        made_at=fighter.made_at,
+    )
+
+
+def my_fighters(request: TokenRequest) -> KeptFighters:
+    mine = KeptFighter.objects.filter(maker=request.user).order_by("-pk")
+    return KeptFighters(items=[kept_shown(fighter) for fighter in mine])
+
+
+@router.get("/workshop/fighters/", auth=READS_ONLY, response=answers(KeptFighters))
+def kept_fighters(request: TokenRequest) -> KeptFighters:
+    """The fighters that you keep."""
+    return my_fighters(request)
+
+
+class FighterMade(RecipeGiven):
+    name: Annotated[str, Field(max_length=100)]
+
+
+@router.post("/workshop/fighters/", auth=PLAYS, response=answers(KeptShown), summary="Keep a fighter")
+def keep_fighter(
+    request: TokenRequest, given: FighterMade, idempotency_key: Key = None
+) -> KeptShown | HttpResponse:
+    """Everybody with its link sees it; the same dice under the same name are kept once."""
+
+    def made() -> KeptShown:
+        at_most(request, "keep_fighter")
+        return kept_shown(keep(request.user, given.name, given.recipe))
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+@router.post("/workshop/fighters/{slug}/delete/", auth=PLAYS, response=answers(KeptFighters))
+def delete_fighter(request: TokenRequest, slug: str) -> KeptFighters:
+    """Keep a fighter of yours no longer."""
+    get_object_or_404(KeptFighter, slug=slug, maker=request.user).delete()
+    return my_fighters(request)
+
+
+class Try(RecipeGiven):
+    robot: Annotated[Robot.Mind, Field(strict=False)] = USUAL_ROBOT
+    words: Annotated[str, Field(max_length=64)] = ""
+    """Your words for the dice."""
+
+
+@router.post("/workshop/try/", auth=PLAYS, response=answers(MatchInBrief))
+def try_recipe(request: TokenRequest, given: Try, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
+    """Play a round with a recipe against a robot, which changes no ratings."""
+
+    def made() -> MatchInBrief:
+        at_most(request, "robot")
+        for_dice: DiceGiven = {"promise": with_the_offer(), "words": play.checked_words(given.words)}
+        match = try_against(robot_called(given.robot), request.user, given.recipe, for_dice)
+        return in_brief(Match.objects.get(pk=match.pk), request.user)
+
+    return once(request, request.auth, idempotency_key, made)

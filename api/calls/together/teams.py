@@ -1,0 +1,210 @@
+"""Teams: joining, leading and founding them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from django.http import HttpResponse
+from ninja import Field, Router
+from pydantic import BaseModel
+
+from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, at_most
+from api.calls.offers import Name, named
+from api.forms import body_of, data_of, refuse_wrong
+from api.paging import Cursor, portion
+from api.reading import Given
+from api.repeating import Key, once
+from api.shapes.common import PAGE, Number, Page, answers, with_values
+from teams import verbs
+from teams.members import leaders_of, leads, size_of, why_not_belong
+from teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, Entry, Team
+from teams.pages.founding import TeamForm
+from teams.pages.leading import ACTS
+from teams.pages.lists import search
+from teams.pages.team import members_of, team_or_404, waiting_in
+
+router = Router(tags=["players"])
+TeamGiven: Any = body_of("TeamGiven", TeamForm)
+
+
+class TeamInBrief(BaseModel):
+    number: int
+    page: str
+    name: str
+    entry: Annotated[str, with_values(Entry.values)]
+    """Whether anybody may join, or players ask its leaders."""
+    members: int
+
+
+class PlayerAsking(BaseModel):
+    player: str
+    words: str
+    asked_at: datetime
+
+
+class TeamTold(TeamInBrief):
+    about: str
+    leaders: list[str]
+    is_member: bool
+    has_asked: bool
+    why_not_join: str | None
+    asking: list[PlayerAsking]
+    """The players who ask to join, if you lead the team."""
+
+
+class MemberShown(BaseModel):
+    player: str
+    rating: int | None
+    since: datetime
+
+
+def team_in_brief(team: Team, size: int) -> TeamInBrief:
+    return TeamInBrief(
+        number=team.pk, page=team.get_absolute_url(), name=team.name, entry=team.entry, members=size
+    )
+
+
+def team_told(request: VisitorRequest | TokenRequest, number: int) -> TeamTold:
+    team, viewer = team_or_404(number), request.user
+    is_member = team.members.filter(player=viewer.pk).exists()
+    refused = why_not_belong(team, viewer) if viewer.is_authenticated and not is_member else None
+    asking = waiting_in(team).select_related("player").order_by("asked_at", "pk")
+    return TeamTold(
+        about=team.about,
+        leaders=[leader.username for leader in leaders_of(team)],
+        is_member=is_member,
+        has_asked=Asking.objects.filter(team=team, player=viewer.pk, refused_at=None).exists(),
+        why_not_join=None if refused is None else refused.code,
+        asking=[
+            PlayerAsking(player=each.player.username, words=each.words, asked_at=each.asked_at)
+            for each in (asking if leads(team, viewer) else ())
+        ],
+        **dict(team_in_brief(team, size_of(team))),
+    )
+
+
+@router.get("/teams/", auth=ANYBODY, response=answers(Page[TeamInBrief]), summary="Teams, the largest first")
+def teams(
+    request: VisitorRequest,
+    q: Annotated[str, Field(max_length=LONGEST_NAME)] = "",
+    mine: bool = False,
+    after: Cursor = "",
+) -> Page[TeamInBrief]:
+    found = portion(search(q.strip(), request.user, only_mine=mine), PAGE, after)
+    return Page(items=[team_in_brief(team, team.size) for team in found.rows], next=found.next)
+
+
+@router.get("/teams/{number}/", auth=ANYBODY, response=answers(TeamTold))
+def team(request: VisitorRequest, number: Number) -> TeamTold:
+    """A team, its leaders, and whether you may join it."""
+    return team_told(request, number)
+
+
+@router.get("/teams/{number}/members/", auth=ANYBODY, response=answers(Page[MemberShown]))
+def members(request: VisitorRequest, number: Number, after: Cursor = "") -> Page[MemberShown]:
+    """The members of a team, by rating."""
+    found = portion(members_of(team_or_404(number), request.user), PAGE, after)
+    items = [
+        MemberShown(player=each.player.username, rating=each.player.rating, since=each.since)
+        for each in found.rows
+    ]
+    return Page(items=items, next=found.next)
+
+
+def changed(request: TokenRequest, number: int, act: Callable[[int], object]) -> TeamTold:
+    at_most(request, "team")
+    team_or_404(number)
+    act(number)
+    return team_told(request, number)
+
+
+@router.post("/teams/{number}/join/", auth=PLAYS, response=answers(TeamTold))
+def join_team(request: TokenRequest, number: Number) -> TeamTold:
+    """Join a team that is open to everybody."""
+    return changed(request, number, lambda pk: verbs.join(pk, request.user))
+
+
+class AskingGiven(Given):
+    words: Annotated[str, Field(max_length=4 * LONGEST_WORDS)] = ""
+
+
+@router.post("/teams/{number}/ask/", auth=PLAYS, response=answers(TeamTold))
+def ask_team(request: TokenRequest, number: Number, given: AskingGiven) -> TeamTold:
+    """Ask the leaders of a team to let you in."""
+    return changed(request, number, lambda pk: verbs.ask(pk, request.user, given.words))
+
+
+@router.post("/teams/{number}/take-back/", auth=PLAYS, response=answers(TeamTold))
+def ask_team_no_more(request: TokenRequest, number: Number) -> TeamTold:
+    """Ask a team no more."""
+    return changed(request, number, lambda pk: verbs.take_back(pk, request.user))
+
+
+class HasLeft(BaseModel):
+    is_member: bool
+
+
+@router.post("/teams/{number}/leave/", auth=PLAYS, response=answers(HasLeft))
+def leave_team(request: TokenRequest, number: Number) -> HasLeft:
+    """Leave a team; without members it is closed."""
+    at_most(request, "team")
+    team_or_404(number)
+    verbs.leave(number, request.user)
+    return HasLeft(is_member=False)
+
+
+# ---- for founders and leaders
+
+
+@router.post("/teams/", auth=ORGANISES, response=answers(TeamTold), summary="Found a team")
+def found_team(
+    request: TokenRequest, given: TeamGiven, idempotency_key: Key = None
+) -> TeamTold | HttpResponse:
+    def made() -> TeamTold:
+        at_most(request, "team")
+        return team_told(request, verbs.found(request.user, **texts_in(given)).pk)
+
+    return once(request, request.auth, idempotency_key, made)
+
+
+def texts_in(given: Any) -> dict[str, Any]:
+    form = TeamForm(data_of(given, TeamForm.base_fields))
+    refuse_wrong(form)
+    return form.cleaned_data
+
+
+@router.post(
+    "/teams/{number}/edit/",
+    auth=ORGANISES,
+    response=answers(TeamTold),
+    summary="Change the name and the text of your team, and who may join it",
+)
+def edit_team(request: TokenRequest, number: Number, given: TeamGiven) -> TeamTold:
+    return changed(request, number, lambda pk: verbs.edit(pk, request.user, **texts_in(given)))
+
+
+class Leading(Given):
+    act: Literal["let-in", "refuse", "put-out", "leader"]
+    player: Name
+
+
+@router.post(
+    "/teams/{number}/lead/",
+    auth=ORGANISES,
+    response=answers(TeamTold),
+    summary="Let a player into your team, refuse them, put them out, or name them a leader",
+)
+def lead_team(request: TokenRequest, number: Number, given: Leading) -> TeamTold:
+    player = named(given.player)
+    return changed(request, number, lambda pk: ACTS[given.act](pk, request.user, player))
+
+
+@router.post("/teams/{number}/close/", auth=ORGANISES, response=answers(HasLeft))
+def close_team(request: TokenRequest, number: Number) -> HasLeft:
+    """Close your team for all its members."""
+    at_most(request, "team")
+    team_or_404(number)
+    verbs.close(number, request.user)
+    return HasLeft(is_member=False)
