@@ -130,17 +130,17 @@ SPECIALS: dict[str, str | Promise] = {
     **dict.fromkeys(
         ("Emerald", "Rubeus"),
         _(
-            "Once a match, after a round that it lost, it may strike out a die of the winner for the rest of the match, "
-            "instead of bringing in a Reserve die. It must leave one in play. "
-            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+            "Once a match, after losing a round, it may strike out one of the winner’s dice for the rest of the match "
+            "instead of bringing in a Reserve die. The winner’s last die in play stays. "
+            "It only works against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     **dict.fromkeys(
         ("PrinceDiamond", "Sapphire", "WickedLady"),
         _(
-            "Twice a match, after a round that it lost, it may strike out a die of the winner for the rest of the match, "
-            "instead of bringing in a Reserve die. It must leave one in play. "
-            "It works against fighters of Sailor Moon and Tenchi Muyo! only."
+            "Twice a match, after losing a round, it may strike out one of the winner’s dice for the rest of the match "
+            "instead of bringing in a Reserve die. The winner’s last die in play stays. "
+            "It only works against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     "SojasGuardians": _(

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from core.text.lists import all_of
-from games.telling.languages import number_alone
+from games.telling.languages import number_alone, number_among_others
 from rules import Battle, Die, Phase, fold
 from rules.events import (
     DiceSetAside,
@@ -42,10 +42,11 @@ IS_LOWER = (
     # Translators: {low} and {high} have their articles, where your language needs any: “il 2”, “l’8”
     gettext_noop("<b>{name} begins:</b> {low} is lower than {other}’s {high}."),
 )
+# Translators: {level}, and the {high} of the third sentence, have their articles: “a 4”, “an 8”
 NEXT_IS_LOWER = (
     gettext_noop("<b>You begin:</b> both have {level}; your next, {low}, beats their {high}."),
     gettext_noop("<b>{name} begins:</b> both have {level}; their next, {low}, beats your {high}."),
-    gettext_noop("<b>{name} begins:</b> both have {level}; {name}’s next, {low}, beats a {high}."),
+    gettext_noop("<b>{name} begins:</b> both have {level}; {name}’s next, {low}, beats {high}."),
 )
 MORE_DICE = (
     gettext_noop("<b>You begin:</b> both have {level}, and you have more dice."),
@@ -138,10 +139,14 @@ class WhoBegins:
             return said
         low, high, is_level = self.lead.low, self.lead.high, bool(self.level)
         stands_alone = not is_level and self.first != self.viewer
-        is_anybodys = not is_level and self.viewer not in (self.first, self.second)
         said["low"] = number_alone(low) if stands_alone else str(low)
-        said["high"] = number_alone(high) if is_anybodys else str(high)
+        said["high"] = self.high_in_words(high)
         return said
+
+    def high_in_words(self, high: int) -> str:
+        if self.viewer in (self.first, self.second):
+            return str(high)
+        return number_among_others(high) if self.level else number_alone(high)
 
     @property
     def aside(self) -> str:
@@ -235,8 +240,8 @@ def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
 
 
 def list_in_words(values: Sequence[int]) -> str:
-    """`a 1, a 3 and a 5`."""
-    return all_of(_("a %(value)s") % {"value": value} for value in values)
+    """`a 1, an 8 and an 11`."""
+    return all_of(map(number_among_others, values))
 
 
 def showing(die: Die) -> str:

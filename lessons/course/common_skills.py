@@ -128,7 +128,10 @@ TRIP = about(
         solution=["trip 1 on 1"],
         rolls=[7, 4],
         hint=_("Choose the Trip die and Hob’s 17."),
-        learned=_("You rolled 7, the 20 rolled 4. A trip attack is a gamble, but it can take any die."),
+        learned=_(
+            "You rolled 7 and the 20 rolled 4. A trip attack is a gamble, but it can take even a much "
+            "bigger die."
+        ),
     ),
     Step(
         mine="t(4) (10)",
@@ -195,7 +198,9 @@ CHANCE = about(
         solution=["power 2 on 1"],
         rolls=[5],
         hint=_("Your 9 takes the 8."),
-        learned=_("You get 20 points. A Chance die rolls again only at the start of a round."),
+        learned=_(
+            "You got 20 points. You can only use Chance at the start of a round, when you wouldn’t go first."
+        ),
     ),
 )
 

@@ -181,7 +181,7 @@ OTHER_SKILLS = [
         Step(
             mine="(6) *(8)",
             theirs="(20) (20)",
-            task=_("Against big dice a Trip die helps, as it can take any of them. Make it a Trip die."),
+            task=_("A Trip die is good against big dice, because they may roll low. Make yours a Trip die."),
             goal=has_die_with("t"),
             solution=["2=6"],
             rolls=[3, 12, 17, 5],

@@ -9,8 +9,8 @@ class Armor(Skill):
     name = _("Armor")
     summary = _("Adds what it shows to the defence of its owner's other dice.")
     help = _(
-        "A die beside Armor dice is attacked as if it showed its own value and those of all Armor dice "
-        "together. An Armor die defends itself with its own value only. Initiative and scores "
-        "use what dice show."
+        "A die next to Armor dice is attacked as if it showed its own value plus the values of all Armor "
+        "dice. An Armor die defends itself with only its own value. Armor doesn’t affect "
+        "initiative or scores."
     )
     armours = True

@@ -8,10 +8,11 @@ from rules.translation import _
 class Evil(Skill):
     symbol = "E"
     name = _("Evil")
-    summary = _("Attacks only together with the other Evil dice: each takes a die of its own by power.")
+    summary = _("Makes power attacks together with other Evil dice or alone: each takes its own die.")
     help = _(
-        "One may attack alone as well. Each pair must be a legal power attack, without help from Fire dice. "
-        "It makes no other power attacks and no skill attacks, and does not count for who goes first."
+        "Any number of your Evil dice attack at the same time. Each pair has to be a legal power attack, "
+        "without help from Fire dice. Evil dice can’t make other power attacks or skill attacks, and don’t "
+        "count for who goes first."
     )
     grants = frozenset({AttackKind.EVIL})
     forbids = BY_SKILL

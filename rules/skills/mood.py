@@ -22,11 +22,18 @@ class Mood(Skill):
     name = _("Mood")
     summary = _("A swing die that takes a random standard size in its range whenever it rolls again.")
     help = _(
-        "Its owner chooses the size to start with. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30; "
-        "never 16. On a die that is no swing die it does nothing."
+        "Its owner chooses the starting size. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but never 16. "
+        "On other dice it does nothing: an option die keeps its size."
     )
     differences = (
-        Difference("mood_moves_options", _("An option die takes either of its two sizes.")),
+        Difference(
+            "mood_moves_options",
+            _("An option die gets either of its two sizes."),
+            help=_(
+                "Its owner chooses the starting size. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but "
+                "never 16. An option die gets either of its two sizes. On other dice it does nothing."
+            ),
+        ),
         Difference(
             "mood_only_in_attacks",
             _("The size changes only when the die attacks."),

@@ -96,7 +96,7 @@ KINDS = {
         _("by evil"),
         pgettext("attack", "Evil"),
         yours_does=pgettext("attack, one of several pairs", "your {attackers} takes their {targets}"),
-        explained=_("All Evil dice attack by power at once, each a die of its own."),
+        explained=_("Any number of Evil dice attack by power at the same time, each taking its own die."),
     ),
     AttackKind.HOSKINS: KindWords(
         _("by Hoskins"),

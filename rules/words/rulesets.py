@@ -85,7 +85,7 @@ FIELDS: dict[str, FieldWords] = {
     "mood_moves_options": FieldWords(
         _("Mood dice with two sizes"),
         {
-            True: _("An option die with Mood takes either of its sizes."),
+            True: _("An option die with Mood gets either of its sizes."),
             False: _("An option die with Mood keeps its size."),
         },
     ),

@@ -14,7 +14,7 @@ from django.utils.translation import override
 from core.refusals import NotPlayable
 from core.text.lists import all_of, one_of
 from dice.wording import translated
-from games.telling.languages import number_alone
+from games.telling.languages import number_alone, number_among_others
 from rules import AttackKind, Phase, describe_recipe, parse_recipe
 from rules.skills import CATALOGUE
 from rules.words import KINDS, PHASES, Told
@@ -125,3 +125,15 @@ def test_the_players_of_a_match_stand_in_one_sentence(names: list[str], told: st
 def test_a_size_at_one_tap_is_told_in_one_sentence(size: int, told: str) -> None:
     shown = {"one": {"size": size, "face": size}, "question": {"before": size, "chosen": {"size": 0}}}
     assert told in " ".join(render_to_string("games/asks/_pick.html", shown).split())
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "a 0, a 1, an 8, an 11, a 12, an 18, an 80"),
+        ("it", "uno 0, un 1, un 8, un 11, un 12, un 18, un 80"),
+    ],
+)
+def test_a_number_among_others_has_the_article_of_the_language(language: str, written: str) -> None:
+    with override(language):
+        assert ", ".join(map(number_among_others, (0, 1, 8, 11, 12, 18, 80))) == written

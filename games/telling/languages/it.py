@@ -12,3 +12,8 @@ def with_article(number: int) -> str:
     if number == 0:
         return "lo 0"
     return f"l’{number}" if reads_as_vowel(number) else f"il {number}"
+
+
+def among_others(number: int) -> str:
+    """`un 2`, `uno 0`."""
+    return "uno 0" if number == 0 else f"un {number}"

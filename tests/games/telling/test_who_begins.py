@@ -43,6 +43,16 @@ def test_where_the_lowest_are_level_the_next_ones_do() -> None:
     )
 
 
+def test_numbers_have_their_articles() -> None:
+    assert told("(20) (20) (20)", "(20) (20) (20)", 8, 11, 12, 8, 11, 18) == (
+        "You begin: both have an 8 and an 11; your next, 12, beats their 18."
+    )
+    said = [told("(30) (30)", "(30) (30)", 7, 10, 7, high, viewer=None) for high in (11, 12, 18)]
+    assert said == [
+        f"Ann begins: both have a 7; Ann’s next, 10, beats {high}." for high in ("an 11", "a 12", "an 18")
+    ]
+
+
 def test_where_all_of_one_side_are_level_the_side_with_more_dice_begins() -> None:
     said = [told("(6) (8)", "(6)", 3, 8, 3, viewer=viewer) for viewer in (0, 1, None)]
     assert said == [

@@ -2,7 +2,7 @@
 
 from rules import Code
 from tests.rules.playing import after, attacks, captured, why_not
-from tests.rules.tables import turn_showing
+from tests.rules.tables import battle_beginning, turn_showing
 
 
 def test_armor_adds_its_value_to_the_defence_of_a_die_beside_it() -> None:
@@ -75,3 +75,10 @@ def test_an_armor_warrior_protects_nobody_until_it_is_called() -> None:
 def test_armor_counts_for_initiative_and_score_by_plain_values() -> None:
     battle = turn_showing("(20):5", against="(8):5 A(6):4")
     assert battle.score(1) == 7
+
+
+def test_armor_changes_neither_who_goes_first_nor_the_score() -> None:
+    with_armor = battle_beginning("(20):5 A(6):4", "(8):6 (6):5")
+    assert with_armor.battle.first == 0
+    plain = battle_beginning("(20):5 (6):4", "(8):6 (6):5")
+    assert [with_armor.battle.score(seat) for seat in (0, 1)] == [plain.battle.score(seat) for seat in (0, 1)]

@@ -30,3 +30,9 @@ def test_a_warrior_does_not_react() -> None:
 
 def test_only_chance_dice_can_be_named() -> None:
     assert battle_beginning("(4):2", "(4):3 c(8):5").refusal(chance("(4)")) is Code.LACKS_SKILL
+
+
+def test_it_is_of_use_only_at_the_start_of_a_round_and_to_who_would_not_go_first() -> None:
+    begun = battle_beginning("c(8):2", "(8):5")
+    assert (begun.battle.first, begun.battle.phase) == (0, Phase.TURN)
+    assert begun.refusal(chance("c(8)")) is Code.WRONG_PHASE

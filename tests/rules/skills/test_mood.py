@@ -1,6 +1,8 @@
 import pytest
 
 from rules import Code
+from rules.rulesets import RULESETS
+from rules.skills import CATALOGUE
 from rules.skills.mood import moods
 from tests.rules.tables import battle_beginning, battle_showing, chance, power, trip
 
@@ -46,3 +48,11 @@ def test_in_classic_it_changes_only_when_it_attacks() -> None:
 def test_both_swing_halves_of_a_twin_share_a_mood() -> None:
     after = battle_showing("(T=7,T=7)?:9", against="(6):4 (20):20").after(power("(T,T)?", "(6)"), 1, 4, 3)
     assert after.mine == "(T=4,T=4)?:7"
+
+
+@pytest.mark.parametrize(("ruleset", "moves"), [("online", False), ("classic", True), ("goblin", True)])
+def test_its_help_says_of_option_dice_what_they_do_under_each_ruleset(ruleset: str, moves: bool) -> None:
+    assert RULESETS[ruleset].mood_moves_options is moves
+    said = CATALOGUE["?"].help_under(RULESETS[ruleset])
+    assert ("An option die gets either of its two sizes." in said) is moves
+    assert ("an option die keeps its size" in said) is not moves

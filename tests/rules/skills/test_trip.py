@@ -23,3 +23,8 @@ def test_it_does_not_count_for_initiative() -> None:
 
 def test_who_can_trip_may_not_pass() -> None:
     assert battle_showing("t(6):1", against="(20):20").refusal(Pass()) is Code.MUST_ATTACK
+
+
+def test_it_may_try_a_much_bigger_die() -> None:
+    taken = battle_showing("t(8):1", against="(20):17").after(trip("t(8)", "(20)"), 7, 4)
+    assert taken.my_captures == "(20):4"
