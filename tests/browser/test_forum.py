@@ -6,14 +6,20 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from forum import reading
 from forum.models import Post, Thread
+from tests.accounts.people import a_player
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
+from tests.browser.test_every_page import WIDEST
 from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.live_site import LiveSite
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
+
+CUT_OFF = """() => [...document.querySelectorAll("main :is(h2, .right, .find-box)")]
+    .filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent.trim())"""
 
 
 def test_a_thread_is_written_with_tools_preview_and_a_draft(site: LiveSite, browser: Browser) -> None:
@@ -57,6 +63,27 @@ def test_the_next_player_on_the_device_finds_no_drafts(site: LiveSite, browser: 
         page.wait_for_url(lambda url: "/forum/" not in url)
         assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft-'))") == []
         assert page.evaluate("localStorage.getItem('sound.on')") == "no"
+
+
+def test_with_all_that_is_new_no_page_of_it_is_wider_than_a_phone(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        mod, newcomer = a_moderator("forum-jo"), a_player("forum-kai")
+        reading.reader(mod)
+        li = a_regular("forum-li")
+        thread = a_thread(li, "Combattenti che nessuno vorrebbe incontrare due volte")
+        an_answer(thread, newcomer, "This waits.")
+    for language in ("en", "it"):
+        with site.database():
+            an_answer(thread, li, f"New in {language}.")
+        with page_of(site, browser, mod, locale=language, **NARROW) as page:
+            page.goto(f"{site.url}/forum/")
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            expect(page.locator("#next-new a")).to_be_visible()
+            assert page.evaluate(CUT_OFF) == []
+            for path in ("/forum/", "/forum/b/fighting/", "/forum/search/?q=new", "/forum/desk/"):
+                page.goto(site.url + path)
+                width = page.evaluate("document.documentElement.scrollWidth")
+                assert width <= 360, (language, path, width, page.evaluate(WIDEST))
 
 
 def test_what_comes_while_one_reads_is_told_without_a_reload(site: LiveSite, browser: Browser) -> None:
