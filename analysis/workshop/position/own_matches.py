@@ -14,7 +14,7 @@ from rules import Battle, Die
 from rules.notation.codec import die_to_text
 
 Rows = frozenset[tuple[str, ...]]
-"""Two rows, whoever owns them and in whatever order their dice lie."""
+"""Two rows, without their owners and the order of their dice."""
 
 
 def refuse_if_awaited(player: User | AnonymousUser, battle: Battle) -> None:
@@ -24,14 +24,14 @@ def refuse_if_awaited(player: User | AnonymousUser, battle: Battle) -> None:
     """
     if not player.is_authenticated:
         return
-    asked = rows_of(*(seat.row for seat in battle.seats))
+    asked = sort_rows(*(seat.row for seat in battle.seats))
     owing = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
     for match in Match.objects.with_seats().filter(pk__in=owing.values("match")):
-        if asked in (rows_of(mine, theirs) for mine, theirs in rows_against_people(match, player)):
+        if asked in (sort_rows(mine, theirs) for mine, theirs in find_rows_against_people(match, player)):
             raise NotPossible(WorkshopCode.OWN_MATCH, match=match.pk)
 
 
-def rows_against_people(match: Match, player: User) -> list[tuple[Sequence[Die], Sequence[Die]]]:
+def find_rows_against_people(match: Match, player: User) -> list[tuple[Sequence[Die], Sequence[Die]]]:
     mine = next(seat for seat in match.all_seats if seat.player_id == player.pk)
     rows = [seat.row for seat in match.battle.seats]
     return [
@@ -41,5 +41,5 @@ def rows_against_people(match: Match, player: User) -> list[tuple[Sequence[Die],
     ]
 
 
-def rows_of(one: Sequence[Die], other: Sequence[Die]) -> Rows:
+def sort_rows(one: Sequence[Die], other: Sequence[Die]) -> Rows:
     return frozenset(tuple(sorted(map(die_to_text, row))) for row in (one, other))

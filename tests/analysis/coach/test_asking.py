@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from games import play
 from games.models import Match
 from games.play.promises import with_the_offer
 from robots.first_match import begin_shown_turn
+from robots.mind_process import Thinker
 from robots.seating import make_robots
 from rules import Attack, AttackKind
 from tests.accounts.bots.bots import a_bot
@@ -25,6 +27,7 @@ from tests.campaign.small_world import SmallWorld, ended
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
+from tests.robots.judgement.test_compiling import needs_numba
 
 pytestmark = pytest.mark.django_db
 
@@ -176,6 +179,27 @@ def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(tasks, "THOUGHT", "analysis.coach.thinking.no_such_thought")
     work(match)
     assert told(look(match, ann)) == "I would have to guess."
+
+
+@needs_numba
+def test_while_the_judgement_is_compiled_the_quick_mind_answers(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As on a fresh site, where nothing is compiled yet: what Owl would do takes too long there."""
+    monkeypatch.setenv("JUDGEMENT_KEPT", str(tmp_path))
+    fresh = Thinker()
+    monkeypatch.setattr(tasks, "thinker", fresh)
+    ann = a_player("Ann")
+    dice = "(8) z(10) (12) (20) s(30) z(20)", "(8) z(6) (12) (20) t(20) B(16)"
+    match = coached(ann, *dice, 1, 5, 6, 9, 13, 11, 7, 5, 9, 15, 12, 14)
+    try:
+        ask(match, ann)
+        work(match)
+    finally:
+        fresh.stop()
+    said = parsed(look(match, ann).content.decode())
+    assert "I would have to guess." not in said.text
+    assert "%" in said.one("dl").text
 
 
 def test_where_only_one_way_is_open_owl_says_so() -> None:
