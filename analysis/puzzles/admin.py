@@ -21,8 +21,7 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
     list_display = ["pk", "themes", "answers", "withdrawn_at"]
     list_filter = ["withdrawn_at"]
     actions = ["withdraw_these"]
-    fields = ["key", "position", "solution", "themes", "answers", "withdrawn_at"]
-    readonly_fields = fields
+    readonly_fields = ["key", "position", "solution", "themes", "answers", "withdrawn_at"]
 
     @admin.display(description=_("position"))
     def position(self, row: StoredPuzzle) -> SafeString:

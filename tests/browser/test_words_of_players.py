@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page
 
 from accounts.models import Preferences, User
 from accounts.models.tokens import LONGEST_TOKEN_NAME, Token
+from accounts.names import LONGEST_NAME as LONGEST_FIGHTER
 from analysis.workshop import keeping
-from analysis.workshop.models import LONGEST_NAME as LONGEST_FIGHTER
 from forum.conversations.writing import write
 from forum.models import Board
 from forum.models.talk import LONGEST_TITLE as LONGEST_THREAD

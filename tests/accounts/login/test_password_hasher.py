@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -44,12 +43,12 @@ def many_wait() -> Iterator[None]:
         yield
 
 
-def changes_password() -> HttpResponse:
+def changes_password() -> object:
     new = {"oldpassword": PASSWORD, "password1": "another brass button"}
     return signed_in(User.objects.named("Ann").get()).post("/accounts/password/change/", new)
 
 
-def resets_password() -> HttpResponse:
+def resets_password() -> object:
     ann = User.objects.named("Ann").get()
     client = Client()
     arguments = KEYS["account_reset_password_from_key"](ann)

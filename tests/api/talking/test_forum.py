@@ -24,8 +24,8 @@ def board(db: None) -> Board:
 
 
 def begun(player: User, board: Board, text: str = "First!") -> int:
-    given = {"title": "On dice", "text": text}
-    number: int = told(Caller(player).post(f"/forum/boards/{board.slug}/threads/", **given))["thread"]
+    path = f"/forum/boards/{board.slug}/threads/"
+    number: int = told(Caller(player).post(path, title="On dice", text=text))["thread"]
     return number
 
 

@@ -10,7 +10,7 @@ from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.caller import Caller, refusal, told
 from tests.games.matches import a_match, two_friends
-from tests.tournaments.events import a_tournament, full_of, some_players
+from tests.tournaments.events import a_tournament, an_organiser, full_of, some_players
 from tournaments import verbs
 from tournaments.models import Talk
 
@@ -70,7 +70,7 @@ def test_a_tournament_is_talked_about_by_its_players() -> None:
     block(one, two)
     assert told(Caller(two).get(path))["items"] == []
     block(two, one)
-    verbs.hide_line(cup.pk, cup.organiser, 1)
+    verbs.hide_line(cup.pk, an_organiser(), 1)
     assert [each["text"] for each in told(Caller().get(path))["items"]] == [""]
     hidden = a_tournament(by_link=True)
     assert refusal(Caller(one).get(f"/tournaments/{hidden.pk}/talk/"))[:2] == (404, "not-found")
