@@ -18,6 +18,7 @@ from api.refusals import StillAnswered, TooManyKeys, UsedOtherwise
 from database.waiting import claim
 
 Shape = TypeVar("Shape", bound=BaseModel)
+Prepared = TypeVar("Prepared")
 
 Key = Annotated[str | None, Header(None, alias="Idempotency-Key", pattern=r"^[\x21-\x7e]{1,80}$")]
 """Any text of at most 80 plain characters, another one for each thing to make."""
@@ -47,6 +48,20 @@ def once(
         kept.answer = made.model_dump_json()
         kept.save(update_fields=["answer"])
         return made
+
+
+def once_prepared(
+    request: HttpRequest,
+    token: Token,
+    key: str | None,
+    prepare: Callable[[], Prepared],
+    make: Callable[[Prepared], Shape],
+) -> Shape | HttpResponse:
+    """As `once`, for what takes long to prepare: that comes before the transaction, and not in a repeat."""
+    if key is not None and KeptAnswer.objects.filter(token=token, key=key).exists():
+        return once(request, token, key, lambda: make(prepare()))
+    prepared = prepare()
+    return once(request, token, key, lambda: make(prepared))
 
 
 def digest_of(request: HttpRequest) -> str:

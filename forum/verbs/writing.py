@@ -28,12 +28,18 @@ KEPT = timedelta(days=90)
 
 
 def begin_thread(
-    board: Board, player: User, title: str, text: str, about: Mapping[str, models.Model] | None = None
+    board: Board,
+    player: User,
+    title: str,
+    text: str,
+    about: Mapping[str, models.Model] | None = None,
+    drawn: Drawn | None = None,
 ) -> Post:
-    """Begin a thread with its first post."""
+    """Begin a thread with its first post, which may have been rendered already."""
     refuse_unless_may_write(player)
-    title, text = checked_title(title), checked_post(text)
-    return store_thread(board, player, title, text, rendering_for(player, text), about or {})
+    title = checked_title(title)
+    drawn = drawn or rendering_of_post(player, text)
+    return store_thread(board, player, title, checked_post(text), drawn, about or {})
 
 
 @transaction.atomic
@@ -46,11 +52,10 @@ def store_thread(
     return append(thread, player, text, drawn)
 
 
-def answer(thread: int, player: User, text: str) -> Post:
-    """Add a post. Sent twice, it is one."""
-    refuse_unless_may_write(player)
-    text = checked_post(text)
-    return store_answer(thread, player, text, rendering_for(player, text))
+def answer(thread: int, player: User, text: str, drawn: Drawn | None = None) -> Post:
+    """Add a post, which may have been rendered already. Sent twice, it is one."""
+    drawn = drawn or rendering_of_post(player, text)
+    return store_answer(thread, player, checked_post(text), drawn)
 
 
 @transaction.atomic
@@ -130,6 +135,12 @@ def is_held(player: User) -> bool:
     if is_moderator(player) or not is_newcomer(player):
         return False
     return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
+
+
+def rendering_of_post(player: User, text: str) -> Drawn:
+    """Check and render what this player is about to write."""
+    refuse_unless_may_write(player)
+    return rendering_for(player, checked_post(text))
 
 
 def rendering_for(player: User, text: str) -> Drawn:

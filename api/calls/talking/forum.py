@@ -18,10 +18,11 @@ from pydantic import BaseModel
 from accounts.models import User
 from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
 from api.reading import Given
-from api.repeating import Key, once
+from api.repeating import Key, once_prepared
 from api.shapes.common import PAGE, Number, Page, answers, with_values
 from forum import reading
 from forum.finding import Search, words_of
+from forum.markup.drawing import Drawn
 from forum.models import Board, Post, Thread
 from forum.pages import boards as lists
 from forum.pages import thread as pages
@@ -123,7 +124,7 @@ def name_of(player: User | None) -> str | None:
     return None if player is None else player.username
 
 
-def posts_told(posts: list[Post], viewer: User | AnonymousUser) -> list[PostShown]:
+def posts_of_forum(posts: list[Post], viewer: User | AnonymousUser) -> list[PostShown]:
     return [
         PostShown(
             number=shown.post.pk,
@@ -192,14 +193,14 @@ def forum_board(request: VisitorRequest, slug: str, after: Number | None = None)
 )
 def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
     """Reading leaves posts new: say with `/forum/threads/{number}/read/` how far you have read."""
-    thread = pages.found_thread(request, number)
+    thread = pages.found_or_merged(request, number)
     found = pages.POSTS_FROM(thread.pk, asking(request), after + 1)
     shown, more = found[: pages.POSTS_A_PAGE], len(found) > pages.POSTS_A_PAGE
     by = lists.reader_of(request.user)
     (brief,) = threads_in_brief(request.user, [thread])
     return ThreadTold(
         first_new=reading.first_new_in(by, thread) if by else None,
-        items=posts_told(shown, request.user),
+        items=posts_of_forum(shown, request.user),
         next=str(shown[-1].pk) if more else None,
         **dict(brief),
     )
@@ -267,7 +268,7 @@ class NewText(Given):
 
 
 def post_told(request: TokenRequest, post: Post) -> PostShown:
-    return posts_told([post], request.user)[0]
+    return posts_of_forum([post], request.user)[0]
 
 
 @router.post(
@@ -277,13 +278,18 @@ def begin_thread(
     request: TokenRequest, slug: str, given: NewThread, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
     """The first posts of new players wait for a moderator: their `state` is `held`."""
+    board, me = get_object_or_404(Board, slug=slug), request.user
 
-    def made() -> PostShown:
-        at_most(request, "forum_write")
-        board = get_object_or_404(Board, slug=slug)
-        return post_told(request, writing.begin_thread(board, request.user, given.title, given.text))
+    def made(drawn: Drawn) -> PostShown:
+        return post_told(request, writing.begin_thread(board, me, given.title, given.text, drawn=drawn))
 
-    return once(request, request.auth, idempotency_key, made)
+    return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
+
+
+def rendered(request: TokenRequest, given: NewThread | NewText) -> Drawn:
+    """Render the text before the transaction, as that may take long."""
+    at_most(request, "forum_write")
+    return writing.rendering_of_post(request.user, given.text)
 
 
 @router.post(
@@ -292,21 +298,21 @@ def begin_thread(
 def answer_thread(
     request: TokenRequest, number: Number, given: NewText, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
-    def made() -> PostShown:
-        at_most(request, "forum_write")
-        thread = pages.found_thread(request, number)
-        return post_told(request, writing.answer(thread.pk, request.user, given.text))
+    thread = pages.found_or_merged(request, number)
 
-    return once(request, request.auth, idempotency_key, made)
+    def made(drawn: Drawn) -> PostShown:
+        return post_told(request, writing.answer(thread.pk, request.user, given.text, drawn=drawn))
+
+    return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
 
 
 @router.post("/forum/posts/{number}/edit/", auth=PLAYS, response=answers(PostShown), summary="Edit your post")
 def edit_post(request: TokenRequest, number: Number, given: NewText) -> PostShown:
     at_most(request, "forum_write")
-    post = Post.objects.for_viewer(request.user, is_moderator=False).filter(pk=number).first()
+    post = Post.objects.for_viewer(request.user, is_moderator=False).numbered(number).first()
     if post is None:
         raise Http404
-    pages.found_thread(request, post.thread_id)
+    pages.found_or_merged(request, post.thread_id)
     return post_told(request, writing.edit(post, request.user, given.text))
 
 
@@ -342,7 +348,7 @@ def marks_in(request: TokenRequest, thread: Thread) -> ThreadMarks:
 )
 def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> ThreadMarks:
     at_most(request, "forum_mark")
-    thread = pages.found_thread(request, number)
+    thread = pages.found_or_merged(request, number)
     pages.keep_wish(request.user, thread, given.wish)
     return marks_in(request, thread)
 
@@ -355,7 +361,7 @@ def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> T
 )
 def read_thread(request: TokenRequest, number: Number, given: ReadPost) -> ThreadMarks:
     at_most(request, "forum_mark")
-    thread = pages.found_thread(request, number)
+    thread = pages.found_or_merged(request, number)
     reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=thread.pk), given.post)
     return marks_in(request, thread)
 

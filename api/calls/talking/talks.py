@@ -46,7 +46,7 @@ class TalkLine(BaseModel):
 Lines = Page[TalkLine]
 
 
-def line_told(
+def talk_line(
     row: Line | Talk, viewer: User | AnonymousUser, *, by_blocked: bool = False, is_gone: bool = False
 ) -> TalkLine:
     return TalkLine(
@@ -63,7 +63,7 @@ def lines_told(
     request: VisitorRequest, lines: Sequence[SpectatorLine | TournamentLine], earlier: int
 ) -> Lines:
     items = [
-        line_told(line.row, request.user, by_blocked=line.is_folded, is_gone=line.text is None)
+        talk_line(line.row, request.user, by_blocked=line.is_folded, is_gone=line.text is None)
         for line in lines
     ]
     return Page(items=items, next=str(earlier) if earlier else None)
@@ -96,7 +96,7 @@ def write_beside_match(
     def made() -> TalkLine:
         at_most(request, "talk")
         watched(visible_match(request, number))
-        return line_told(talking.say(number, request.user, given.text), request.user)
+        return talk_line(talking.say(number, request.user, given.text), request.user)
 
     return once(request, request.auth, idempotency_key, made)
 
@@ -133,6 +133,6 @@ def write_in_tournament(
     def made() -> TalkLine:
         at_most(request, "talk")
         shown_to(request, number, given.key)
-        return line_told(verbs.say(number, request.user, given.text), request.user)
+        return talk_line(verbs.say(number, request.user, given.text), request.user)
 
     return once(request, request.auth, idempotency_key, made)

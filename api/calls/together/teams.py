@@ -164,15 +164,17 @@ def found_team(
 ) -> TeamTold | HttpResponse:
     def made() -> TeamTold:
         at_most(request, "team")
-        return team_told(request, verbs.found(request.user, **texts_in(given)).pk)
+        return team_told(request, verbs.found(request.user, *texts_in(given)).pk)
 
     return once(request, request.auth, idempotency_key, made)
 
 
-def texts_in(given: Any) -> dict[str, Any]:
+def texts_in(given: BaseModel) -> tuple[str, str, str]:
+    """Return the name, the text and the way in, as the form of the page reads them."""
     form = TeamForm(data_of(given, TeamForm.base_fields))
     refuse_wrong(form)
-    return form.cleaned_data
+    found = form.cleaned_data
+    return found["name"], found["about"], found["entry"]
 
 
 @router.post(
@@ -182,7 +184,7 @@ def texts_in(given: Any) -> dict[str, Any]:
     summary="Change the name and the text of your team, and who may join it",
 )
 def edit_team(request: TokenRequest, number: Number, given: TeamGiven) -> TeamTold:
-    return changed(request, number, lambda pk: verbs.edit(pk, request.user, **texts_in(given)))
+    return changed(request, number, lambda pk: verbs.edit(pk, request.user, *texts_in(given)))
 
 
 class Leading(Given):
