@@ -1,5 +1,6 @@
 from django.apps import AppConfig
 
+from core.rate_limits import wait_without_connection
 from database.moments import read_moments_quickly
 from database.transactions import refuse_silent_rollbacks
 
@@ -10,3 +11,4 @@ class ButtonmenConfig(AppConfig):
     def ready(self) -> None:
         refuse_silent_rollbacks()
         read_moments_quickly()
+        wait_without_connection()

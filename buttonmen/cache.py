@@ -71,13 +71,12 @@ class RedisOrMemory:
         return partial(self.ask, question)
 
     def ask(self, question: str, *arguments: Any) -> Any:
-        if self.outage.may_ask():
+        """During an outage a thread asks Redis again: a request would wait, with its connection."""
+        if not self.outage.is_on:
             try:
-                answer = getattr(self.redis, question)(*arguments)
+                return getattr(self.redis, question)(*arguments)
             except RedisError as error:
                 if self.outage.note(error):
                     self.memory.clear()
-            else:
-                self.outage.end()
-                return answer
+                    self.outage.watch(self.redis.get_client().ping, RedisError)
         return getattr(self.memory, question)(*arguments)

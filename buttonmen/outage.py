@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import math
-from threading import Lock
-from time import monotonic
+from collections.abc import Callable
+from threading import Lock, Thread
+from time import monotonic, sleep
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,21 @@ class Outage:
                 return False
             self.next_try = now + SECONDS_BETWEEN_TRIES
             return True
+
+    def watch(self, ask: Callable[[], object], errors: type[Exception]) -> None:
+        """Ask again every few seconds, in a thread of its own, until there is an answer."""
+
+        def ask_again() -> None:
+            while self.is_on:
+                sleep(SECONDS_BETWEEN_TRIES)
+                try:
+                    ask()
+                except errors as error:
+                    self.note(error)
+                else:
+                    self.end()
+
+        Thread(target=ask_again, name="outage", daemon=True).start()
 
     def note(self, error: Exception) -> bool:
         """It did not answer. True if it did before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
@@ -19,6 +20,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from core.refusals import on_top_of_the_page
+from database.waiting import is_in_transaction, release_connection
 
 R = TypeVar("R", bound=HttpRequest)
 P = ParamSpec("P")
@@ -86,6 +88,31 @@ def uses(
         if rate.per != "key" or key is not None:
             kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
             yield rate, cache.get(kept, [])
+
+
+def wait_without_connection() -> None:
+    """Have requests give their connection back before they wait for the lock of a counter, in this process.
+
+    In a transaction they do not wait: they count as one too many.
+    """
+    usual = ratelimit.cache_lock
+
+    @contextmanager
+    def lock(counter: str) -> Iterator[bool]:
+        key = f"{counter}:lock"
+        if cache.add(key, True, timeout=ratelimit.CACHE_LOCK_TIMEOUT):
+            try:
+                yield True
+            finally:
+                cache.delete(key)
+        elif is_in_transaction():
+            yield False
+        else:
+            release_connection()
+            with usual(counter) as is_ours:
+                yield is_ours
+
+    ratelimit.cache_lock = lock
 
 
 class Allowance(NamedTuple):

@@ -14,12 +14,17 @@ def release_connection() -> None:
 
     Raises an error in a transaction: its rows would stay locked for as long as the request waits.
     """
+    if is_in_transaction():
+        raise TransactionManagementError("A request must not wait in a transaction.")
+    connection = connections["default"]
+    if not connection.in_atomic_block:  # as it is in a test
+        connection.close()
+
+
+def is_in_transaction() -> bool:
+    """Whether this thread is in a transaction, other than the one around a test."""
     connection: Any = connections["default"]
-    if connection.in_atomic_block:
-        if not all(getattr(block, "_from_testcase", False) for block in connection.atomic_blocks):
-            raise TransactionManagementError("A request must not wait in a transaction.")
-        return  # the one transaction of a test, which nobody else waits for
-    connection.close()
+    return not all(block._from_testcase for block in connection.atomic_blocks)
 
 
 def claim(name: str) -> bool:
