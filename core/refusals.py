@@ -93,7 +93,7 @@ class DatabaseBusy(NotPossible):
     status = 503
 
     def __init__(self) -> None:
-        super().__init__(SiteCode.BUSY)
+        super().__init__(SiteCode.DATABASE_BUSY)
 
 
 class NotPlayable(NotPossible):
@@ -122,7 +122,7 @@ class SiteCode(RefusalCode):
         "too-many-requests",
         _("Too many requests from your address wait for their turn. Try again in a few seconds."),
     )
-    BUSY = (
+    DATABASE_BUSY = (
         "database-busy",
         _("Our database is busy at the moment, so this was not done. Try again in a moment."),
     )
