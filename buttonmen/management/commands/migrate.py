@@ -1,5 +1,3 @@
-from typing import Any
-
 from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.db import connections
@@ -13,7 +11,7 @@ TOO_OLD = (
 
 
 class Command(migrate.Command):
-    def handle(self, *args: Any, database: str, **options: Any) -> None:
+    def handle(self, *args: object, database: str, **options: object) -> None:
         if is_too_old(database):
             raise CommandError(TOO_OLD)
         super().handle(*args, database=database, **options)
