@@ -21,7 +21,7 @@ import conftest  # noqa: F401 sets Django up, which comes first
 # isort: split
 
 from benchmarks.compare.alternating import Measured, compared
-from benchmarks.compare.checkout import checked_out
+from benchmarks.compare.checkout import checked_out, compile_judgement
 from benchmarks.compare.inside import Inside
 from benchmarks.compare.site import SITE_BENCHES, Site
 
@@ -64,6 +64,8 @@ def main() -> None:
     here = Path(__file__).resolve().parents[2]
     with tempfile.TemporaryDirectory() as folder:
         trees = (checked_out(here, given.revision), here)
+        for tree in trees:
+            compile_judgement(tree)
         with both(trees, benches, Path(folder), given.matches) as measured:
             for bench in benches:
                 old, new = measured[bench]

@@ -30,6 +30,12 @@ def checked_out(here: Path, revision: str) -> Path:
     return tree
 
 
+def compile_judgement(tree: Path) -> None:
+    """Compile what robots judge with, so that no worker of this tree does it while others are measured."""
+    if (tree / "robots/judgement/warming.py").exists():
+        subprocess.run([tree / ".venv/bin/python", "-m", "robots.judgement.warming"], cwd=tree, check=True)
+
+
 def unpack(here: Path, name: str, tree: Path) -> None:
     unpacking = tree.with_suffix(".new")
     unpacking.mkdir()

@@ -1,0 +1,22 @@
+"""`script/bench compare` measures trees in which nothing is left to compile."""
+
+import sys
+from pathlib import Path
+
+from benchmarks.compare.checkout import compile_judgement
+
+WARMING = "from pathlib import Path; Path('compiled').write_text('all')"
+
+
+def test_a_tree_is_compiled_before_it_is_measured(tmp_path: Path) -> None:
+    for folder in (tmp_path / "robots/judgement", tmp_path / ".venv/bin"):
+        folder.mkdir(parents=True)
+    (tmp_path / ".venv/bin/python").symlink_to(sys.executable)
+    (tmp_path / "robots/judgement/warming.py").write_text(WARMING)
+    compile_judgement(tmp_path)
+    assert (tmp_path / "compiled").read_text() == "all"
+
+
+def test_a_revision_that_compiles_nothing_is_measured_as_it_is(tmp_path: Path) -> None:
+    compile_judgement(tmp_path)
+    assert list(tmp_path.iterdir()) == []
