@@ -249,6 +249,8 @@ TEMPLATES = [
 
 ASKED_BEFORE_PREPARED = 3
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    # To open the file and read its schema takes longer than most queries, and workers look every 0.3 seconds.
+    DATABASE["CONN_MAX_AGE"] = 60
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,

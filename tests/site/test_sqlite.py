@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django_tasks_db.models import DBTaskResult
 
-from tests.live_site import stop
+from tests.live_site import connection_to, stop
 
 SECONDS = "10"
 """Twice as long as SQLite lets a writer wait when nobody told it how long."""
@@ -50,11 +51,26 @@ def test_two_writers_a_worker_and_a_slow_reader_get_along(tmp_path: Path) -> Non
     assert "database is locked" not in said
     assert codes == [0, 0, 0], said
     assert worker.returncode == 0, said
-    with sqlite3.connect(database) as connection:
-        (done,) = connection.execute(
+    with sqlite3.connect(database) as written_to:
+        (done,) = written_to.execute(
             f"SELECT count(*) FROM {DBTaskResult._meta.db_table} WHERE status = 'SUCCESSFUL'"  # noqa: S608
         ).fetchone()
-        written = connection.execute("SELECT about FROM accounts_user").fetchall()
+        written = written_to.execute("SELECT about FROM accounts_user").fetchall()
     assert done > 0
     assert len(written) == 2
     assert all(int(times) > 1 for (times,) in written)
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="is about SQLite")
+def test_a_thread_that_looks_for_work_again_and_again_opens_the_file_once(tmp_path: Path) -> None:
+    worker = connection_to(f"sqlite:///{tmp_path}/site.sqlite3")
+    worker.settings_dict["CONN_MAX_AGE"] = connection.settings_dict["CONN_MAX_AGE"]
+    opened = []
+    for _look in range(3):
+        with worker.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        opened.append(worker.connection)
+        worker.close_if_unusable_or_obsolete()  # as close_old_connections does, between two looks
+    assert opened.count(opened[0]) == 3
+    worker.close()
