@@ -72,6 +72,10 @@ class AccountCode(RefusalCode):
         "too-many-tokens",
         _("You have %(most)s tokens, the most at once. Revoke one first."),
     )
+    TALKS_WITH_FRIENDS_ONLY = (
+        "talks-with-friends-only",
+        _("You play only with friends, as your preferences say, so you neither read nor write here."),
+    )
     TOO_MANY_PASSWORDS = (
         "too-many-passwords",
         _("Many players are logging in right now. Try again in a few seconds."),

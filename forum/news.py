@@ -95,7 +95,7 @@ def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
     """Those whom the post names hear of it; and those who follow its thread, once until they read on."""
     apart = Block.objects.filter(blocked=post.author).values("blocker")
     mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
-    players = list(mentioned)
+    players = list(mentioned.filter(friends_only=False))
     if players:
         tell_of_something_else(players, Mentioned, post.pk)
     followers = who_hear_of_answers(post, before).exclude(pk__in=[*named])
@@ -111,7 +111,7 @@ def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
         read_to = Coalesce(Subquery(marks), Subquery(readers), Value(0), output_field=BigIntegerField())
         had_read = Q(read_to__gte=before.pk) | Q(player=before.author_id)
         follows = follows.annotate(read_to=read_to).filter(had_read)
-    return User.objects.get_queryset().filter(pk__in=follows.values("player"))
+    return User.objects.get_queryset().filter(pk__in=follows.values("player"), friends_only=False)
 
 
 def tell_those_concerned(report: Report) -> None:

@@ -13,6 +13,7 @@ from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QueryS
 from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
+from accounts.players.who_may_play import why_not_among_strangers
 from database.compiled import Compiled, filled_up
 from database.read_only import unless_read_only
 from forum.locking import lock_forum
@@ -30,6 +31,8 @@ READER = Compiled(lambda player: Reader.objects.filter(player=player))
 
 def reader(player: User) -> Reader:
     """Everything is read at the first visit, which is not kept while the database may only be read."""
+    if refused := why_not_among_strangers(player):
+        raise refused
     found = reader_who_came(player)
     if found is not None:
         return found
@@ -41,6 +44,8 @@ def reader(player: User) -> Reader:
 
 def reader_who_came(player: User) -> Reader | None:
     """Without making one."""
+    if why_not_among_strangers(player):
+        return None
     return next(iter(READER(player.pk)), None)
 
 

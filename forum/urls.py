@@ -1,6 +1,7 @@
 from django.urls import path
 
 from forum.pages import boards, moderating, search, thread, writing
+from forum.pages.asking import not_for_friends_only
 
 app_name = "forum"
 urlpatterns = [
@@ -28,3 +29,5 @@ urlpatterns = [
     path("forum/p/<int:pk>/report/", writing.report_post, name="report"),
     path("forum/p/<int:pk>/moderate/", moderating.on_post, name="moderate_post"),
 ]
+for pattern in urlpatterns:
+    pattern.callback = not_for_friends_only(pattern.callback)

@@ -10,9 +10,9 @@ from django.db.models import Max
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
 from core.refusals import NotPossible, TooLate
 from games.models import Match
-from games.play import MatchCode
 from games.play.recording import locked
 from games.play.texts import refuse_if_muted
 from moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
@@ -33,6 +33,8 @@ def has_spectators(match: Match) -> bool:
 
 def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:
     """Nothing that is said here may reach a player before the end, also not by another way in."""
+    if refused := why_not_among_strangers(viewer):
+        return refused
     if match.is_finished:
         return None
     if plays(match, viewer):
@@ -63,8 +65,6 @@ def why_not_write(match: Match, viewer: User | AnonymousUser) -> NotPossible | N
         return TooLate(SpectatorCode.SPECTATORS_ARE_DONE)
     if not viewer.is_authenticated or not is_known(viewer):
         return NotPossible(SpectatorCode.WRITER_NEEDS_ADDRESS)
-    if viewer.friends_only:
-        return NotPossible(MatchCode.CHAT_TURNED_OFF)
     return None
 
 

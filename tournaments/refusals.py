@@ -102,6 +102,17 @@ class TournamentCode(RefusalCode):
         ),
     )
     FRIENDS_ONLY = "friends-only", _("This tournament is only for friends of the organiser.")
+    NOT_AMONG_STRANGERS = (
+        "not-among-strangers",
+        _(
+            "You play only with friends, as your preferences say. You can join tournaments whose organisers "
+            "and players are all friends of yours."
+        ),
+    )
+    PLAYS_AMONG_FRIENDS = (
+        "plays-among-friends",
+        _("A player in this tournament plays only with friends, and you are none of them yet."),
+    )
     TEAM_ONLY = "team-only", _("This tournament is only for members of the team %(team)s.")
     LINK_MISSING = "link-missing", _("This tournament is only for players who have its link.")
     ALREADY_JOINED = "already-joined", _("You take part in this tournament already.")

@@ -139,7 +139,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     friends_only = models.BooleanField(
         _("only friends play me, and nobody chats with me"),
         default=False,
-        help_text=_("For children, for example. Friends follow each other, or one invited the other."),
+        help_text=_(
+            "For children, for example. You play matches and tournaments with friends alone: you follow "
+            "each other, or one of you invited the other. You neither read nor write in the forum and in the "
+            "talks beside matches and tournaments, and you have no chat and no messages."
+        ),
     )
 
     worn_name = models.CharField(max_length=60, blank=True, editable=False)

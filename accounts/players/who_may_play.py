@@ -7,7 +7,7 @@ from django.db.models import Exists, Q
 from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
 from accounts.players.follows_and_blocks import Tie, between
 from accounts.refusals import AccountCode
-from core.refusals import NotPlayable
+from core.refusals import NotPlayable, NotPossible
 
 MOST_AT_ONCE = 200
 MOST_AT_ONCE_UNVERIFIED = 20
@@ -59,6 +59,13 @@ def why_not_challenge(player: User | AnonymousUser, other: User) -> NotPlayable 
         return None
     if other.preferences.bots == Preferences.Bots.NOT:
         return NotPlayable(AccountCode.NOT_FOR_BOTS, player=str(other))
+    return None
+
+
+def why_not_among_strangers(player: User | AnonymousUser) -> NotPossible | None:
+    """Why the player neither reads nor writes where strangers talk, as in the forum; None if they may."""
+    if player.is_authenticated and player.friends_only:
+        return NotPossible(AccountCode.TALKS_WITH_FRIENDS_ONLY)
     return None
 
 

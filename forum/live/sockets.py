@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from accounts.players.who_may_play import why_not_among_strangers
 from forum.live.announcing import group
 from forum.models import Thread
 from games.live.sockets import Nudged
@@ -12,6 +13,8 @@ class ForumConsumer(Nudged):
     forum_moved = Nudged.nudge
 
     def groups_of_viewer(self) -> tuple[str, ...]:
+        if why_not_among_strangers(self.scope["user"]):
+            return ()
         thread, viewer = self.scope["url_route"]["kwargs"].get("thread"), self.scope["user"]
         seen = Thread.objects.seen_by(viewer, is_moderator(viewer))
         return (group(thread),) if thread is None or seen.filter(pk=thread).exists() else ()

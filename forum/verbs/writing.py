@@ -9,6 +9,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
 from core.refusals import NotPlayable, NotPossible
 from core.text.seen import is_fit_for_a_title, one_line, several_lines
 from forum import news, reading
@@ -108,7 +109,7 @@ def append(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
 
 def show(post: Post, before: Post | None, named: Collection[int]) -> None:
     """The post is the newest that everybody may read, and its author has read it."""
-    if post.author is not None:
+    if post.author is not None and not why_not_among_strangers(post.author):
         by = reading.reader(post.author)
         if reading.first_new_in(by, post.thread) is None:
             reading.read_up_to(by, post.thread, post.pk)
@@ -118,6 +119,8 @@ def show(post: Post, before: Post | None, named: Collection[int]) -> None:
 
 
 def refuse_unless_may_write(player: User) -> None:
+    if refused := why_not_among_strangers(player):
+        raise refused
     if player.is_bot:
         raise NotPossible(ForumCode.NO_BOTS)
     if player.is_guest or not player.has_verified_email:

@@ -125,7 +125,7 @@ def test_the_muted_and_children_do_not_write(match: Match, cat: User) -> None:
     cat.muted_until = timezone.now() + timedelta(days=1)
     assert refusal(talking.say, match.pk, cat, "Hello").startswith("A moderator has muted you until")
     child = a_player("Child", friends_only=True)
-    assert refusal(talking.say, match.pk, child, "Hello").startswith("You have turned the chat off")
+    assert refusal(talking.say, match.pk, child, "Hello").startswith("You play only with friends")
 
 
 def test_it_has_an_end(match: Match, cat: User) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.follows_and_blocks import between
+from accounts.players.who_may_play import those_to_play
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
@@ -124,7 +126,7 @@ def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> No
         return NotPossible(TournamentCode.GUESTS_JOIN_NOTHING)
     if Entry.objects.filter(tournament=tournament, player=player).exists():
         return TooLate(TournamentCode.ALREADY_JOINED)
-    if refused := why_not_admitted(tournament, player, key):
+    if refused := why_not_admitted(tournament, player, key) or why_not_with_strangers(tournament, player):
         return refused
     running = Entry.objects.filter(
         player=player, state=Entry.State.IN, tournament__status__in=Tournament.NOT_OVER
@@ -154,6 +156,24 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
     if tournament.by_link and organiser != player and key != tournament.key:
         return NotPossible(TournamentCode.LINK_MISSING)
     return why_rating_does_not_fit(tournament, player)
+
+
+def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible | None:
+    """Why the player may not meet those who are in it and those who run it; None if all may meet.
+
+    Players who play only with friends join where all are friends of theirs, and no stranger joins them.
+    """
+    if player.friends_only and not tournament.organisers:
+        return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)
+    organisers = [organiser.pk for organiser in tournament.organisers]
+    there = Q(pk__in=tournament.entries.values("player")) | Q(pk__in=organisers)
+    others = User.objects.get_queryset().filter(there, is_active=True).exclude(pk=player.pk)
+    if not player.friends_only:
+        others = others.filter(friends_only=True)
+    if not others.exclude(pk__in=those_to_play(player).values("pk")).exists():
+        return None
+    mine, theirs = TournamentCode.NOT_AMONG_STRANGERS, TournamentCode.PLAYS_AMONG_FRIENDS
+    return NotPossible(mine if player.friends_only else theirs)
 
 
 def why_rating_does_not_fit(tournament: Tournament, player: User) -> NotPossible | None:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
 from core.refusals import NotPossible, TooLate, Unclear
 from games.play.texts import refuse_if_muted
 from games.telling.markup import named_players
@@ -44,6 +45,8 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
 
 def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
     """Why this player cannot write here now, or None."""
+    if refused := why_not_among_strangers(player):
+        return refused
     if tournament.talkers == Talkers.NOBODY:
         return NotPossible(TournamentCode.TALK_IS_OFF)
     if is_closed(tournament):
@@ -71,7 +74,8 @@ def is_closed(tournament: Tournament) -> bool:
 
 def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
     """The players of the tournament, and its organisers, whom it names: each as an entry."""
-    named = {player.pk: player for player in named_players([text]) if player != writer}
+    players = named_players([text])
+    named = {each.pk: each for each in players if each != writer and not each.friends_only}
     if not named:
         return []
     apart = User.objects.apart_from(writer).filter(pk__in=named).values_list("pk", flat=True)

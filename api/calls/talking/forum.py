@@ -16,6 +16,7 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
 from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
 from api.reading import Given
 from api.repeating import Key, once_prepared
@@ -220,6 +221,8 @@ def search_forum(
     after: Number | None = None,
 ) -> Page[PostFound]:
     at_most(request, "forum_search")
+    if refused := why_not_among_strangers(request.user):
+        raise refused
     wanted = Search(words_of(q), board, author)
     posts = wanted.posts() if after is None else wanted.posts().filter(pk__lt=after)
     found = list(posts[: PAGE + 1])

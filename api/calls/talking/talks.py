@@ -114,6 +114,8 @@ def talk_of_tournament(
     after: Number | None = None,
 ) -> Lines:
     talk = TalkShown(shown_to(request, number, key), until=after)
+    if talk.why_not_read is not None:
+        raise talk.why_not_read
     return lines_told(request, talk.lines, talk.earlier)
 
 

@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils.safestring import SafeString
 
 from accounts.models import Block, User
+from accounts.players.who_may_play import why_not_among_strangers
 from core.refusals import NotPossible
 from database.read_only import unless_read_only
 from games.telling.markup import marked_up
@@ -50,6 +51,10 @@ class TalkShown:
         return self.until is None
 
     @cached_property
+    def why_not_read(self) -> NotPossible | None:
+        return why_not_among_strangers(self.viewer)
+
+    @cached_property
     def is_off(self) -> bool:
         """Only organisers and moderators read on, once there is to be no talk."""
         return self.tournament.talkers == Talkers.NOBODY and not self.shown.may_organise
@@ -76,7 +81,7 @@ class TalkShown:
     @cached_property
     def rows(self) -> list[Talk]:
         """The newest first, without lines of players who blocked the viewer: nobody is told of that."""
-        if self.is_off:
+        if self.is_off or self.why_not_read:
             return []
         found = self.tournament.talk.select_related("player").order_by("-number")
         if self.until is not None:
@@ -135,7 +140,7 @@ class TalkShown:
 
     def note_seen(self) -> None:
         """From now on these lines are not new to the viewer any more."""
-        if not self.is_newest or not self.viewer.is_authenticated or self.is_off:
+        if not self.is_newest or not self.viewer.is_authenticated or self.is_off or self.why_not_read:
             return
         if self.seen < self.tournament.said:
             with unless_read_only():

@@ -1,0 +1,201 @@
+"""“Only friends play me”: what the setting covers on pages, for programs, and at the door."""
+
+from __future__ import annotations
+
+import pytest
+
+from accounts.models import User
+from core.refusals import NotPossible
+from forum.models import Post, Reader, Thread
+from forum.verbs import moderating, writing
+from games import play
+from notifications.models import Notice
+from spectators import talking
+from spectators.models import Line
+from tests.accounts.people import a_player, befriend, signed_in
+from tests.api.bmo.client import BmoClient
+from tests.api.caller import Caller, told
+from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.games.matches import a_match, two_friends
+from tests.html import parsed
+from tests.tournaments.events import a_tournament, full_of, some_players
+from tournaments import verbs
+from tournaments.models import Talk, Tournament
+
+pytestmark = pytest.mark.django_db
+
+REFUSED = "You play only with friends, as your preferences say, so you neither read nor write here."
+AMONG_STRANGERS = (
+    "You play only with friends, as your preferences say. You can join tournaments whose organisers and "
+    "players are all friends of yours."
+)
+WITH_A_CHILD = "A player in this tournament plays only with friends, and you are none of them yet."
+SECRET = "Meet me in the attic"
+
+
+@pytest.fixture
+def child(db: None) -> User:
+    return a_player("Child", friends_only=True)
+
+
+@pytest.fixture
+def thread(db: None) -> Thread:
+    return a_thread(a_regular("Stranger"), text=SECRET)
+
+
+def is_refused(answer: object, path: str) -> None:
+    content = answer.content.decode()  # type: ignore[attr-defined]
+    assert answer.status_code == 403, path  # type: ignore[attr-defined]
+    assert REFUSED in parsed(content).text, path
+    assert SECRET not in content, path
+
+
+# ---- the forum
+
+
+def test_no_page_of_the_forum_is_read(child: User, thread: Thread) -> None:
+    client = signed_in(child)
+    board, post = thread.board, thread.posts.get()
+    for path in (
+        "/forum/",
+        f"/forum/b/{board.slug}/",
+        f"/forum/b/{board.slug}/new/",
+        f"/forum/t/{thread.pk}/",
+        f"/forum/t/{thread.pk}/newer/",
+        f"/forum/p/{post.pk}/",
+        "/forum/search/?q=attic",
+        "/forum/next/",
+    ):
+        is_refused(client.get(path), path)
+    assert not Reader.objects.filter(player=child).exists()
+
+
+def test_nothing_is_written_in_the_forum(child: User, thread: Thread) -> None:
+    client = signed_in(child)
+    for path in (f"/forum/t/{thread.pk}/answer/", f"/forum/b/{thread.board.slug}/new/", "/forum/preview/"):
+        is_refused(client.post(path, {"title": "Hello there", "text": "It is me"}), path)
+    with pytest.raises(NotPossible, match=REFUSED):
+        writing.answer(thread.pk, child, "It is me")
+    assert Post.objects.count() == 1
+
+
+def test_the_forum_tells_them_nothing(thread: Thread) -> None:
+    child = a_player("Child")
+    signed_in(child).get("/forum/")
+    signed_in(child).post(f"/forum/t/{thread.pk}/follow/", {"wish": "follow"})
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    an_answer(thread, a_regular("Bob"), f"@Child {SECRET}")
+    assert not Notice.objects.filter(player=child).exists()
+    assert "new posts" not in signed_in(User.objects.get(pk=child.pk)).get("/help/").content.decode()
+
+
+def test_a_post_that_was_held_is_approved_though_its_author_reads_no_more(thread: Thread) -> None:
+    child = a_player("Child")
+    held = an_answer(thread, child)
+    assert held.state == Post.State.HELD
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    assert moderating.approve(held, a_moderator("Mo"), []).state == Post.State.SHOWN
+
+
+def test_programs_neither_read_nor_write_in_the_forum(child: User, thread: Thread) -> None:
+    caller = Caller(child)
+    board = thread.board.slug
+    for path in ("/forum/boards/", f"/forum/boards/{board}/", f"/forum/threads/{thread.pk}/"):
+        assert told(caller.get(path), 403)["detail"] == REFUSED, path
+    assert told(caller.get("/forum/posts/", q="attic"), 403)["detail"] == REFUSED
+    assert told(caller.post(f"/forum/threads/{thread.pk}/answer/", text="It is me"), 403)["detail"] == REFUSED
+    assert Post.objects.count() == 1
+
+
+def test_the_door_neither_shows_the_forum_nor_takes_posts(child: User, thread: Thread) -> None:
+    client = BmoClient(child)
+    assert client.refused("loadForumOverview") == REFUSED
+    assert client.refused("loadForumBoard", boardId=thread.board_id) == REFUSED
+    assert client.refused("loadForumThread", threadId=thread.pk) == REFUSED
+    assert client.refused("createForumPost", threadId=thread.pk, body="It is me") == REFUSED
+    title = {"boardId": thread.board_id, "title": "Hello there", "body": "It is me"}
+    assert client.refused("createForumThread", **title) == REFUSED
+    assert Post.objects.count() == 1
+
+
+# ---- talks
+
+
+def test_those_who_watch_are_neither_read_nor_answered(child: User) -> None:
+    one, other = two_friends()
+    match = a_match(one, other, first_to=1)
+    talking.say(match.pk, a_player("Stranger"), SECRET)
+    client, page = signed_in(child), f"/match/{match.pk}/spectators/"
+    for is_over in (False, True):
+        if is_over:
+            play.surrender_match(match.pk, one)
+        shown = client.get(page).content.decode()
+        assert REFUSED in parsed(shown).text
+        assert SECRET not in shown
+        with pytest.raises(NotPossible, match=REFUSED):
+            talking.say(match.pk, child, "It is me")
+        assert told(Caller(child).get(f"/matches/{match.pk}/talk/"), 403)["detail"] == REFUSED
+    assert Line.objects.count() == 1
+
+
+def test_the_talk_of_a_tournament_is_neither_read_nor_answered() -> None:
+    cup, (one, child) = a_tournament(), some_players(2)
+    full_of(cup, [one, child], start=False)
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    child.refresh_from_db()
+    verbs.say(cup.pk, one, f"@{child} {SECRET}")
+    assert not Notice.objects.filter(player=child, kind="named").exists()
+    shown = signed_in(child).get(f"/tournaments/{cup.pk}/talk/").content.decode()
+    assert REFUSED in parsed(shown).text
+    assert SECRET not in shown
+    with pytest.raises(NotPossible, match=REFUSED):
+        verbs.say(cup.pk, child, "It is me")
+    assert told(Caller(child).get(f"/tournaments/{cup.pk}/talk/"), 403)["detail"] == REFUSED
+    assert told(Caller(child).post(f"/tournaments/{cup.pk}/talk/", text="It is me"), 403)["detail"] == REFUSED
+    assert Talk.objects.count() == 1
+
+
+# ---- tournaments
+
+
+def why_not(cup: Tournament, player: User) -> str:
+    with pytest.raises(NotPossible) as refused:
+        verbs.join(cup.pk, player)
+    assert not cup.entries.filter(player=player).exists()
+    return str(refused.value)
+
+
+def test_they_join_no_tournament_of_strangers(child: User) -> None:
+    cup = a_tournament()
+    assert why_not(cup, child) == AMONG_STRANGERS
+    assert told(Caller(child).post(f"/tournaments/{cup.pk}/join/"), 403)["detail"] == AMONG_STRANGERS
+    assert AMONG_STRANGERS in parsed(signed_in(child).get(f"/tournaments/{cup.pk}/").content.decode()).text
+
+
+def test_they_join_friends_and_then_no_stranger_does(child: User) -> None:
+    friend, stranger = a_player("Friend"), a_player("Stranger")
+    befriend(child, friend)
+    befriend(stranger, friend)
+    cup = a_tournament(organiser=friend, friends_only=True)
+    verbs.join(cup.pk, friend)
+    verbs.join(cup.pk, child)
+    assert why_not(cup, stranger) == WITH_A_CHILD
+    with pytest.raises(NotPossible, match=WITH_A_CHILD):
+        verbs.stand_by(full_cup(cup), stranger)
+    other = a_tournament(organiser=friend, friends_only=True, title="Other Cup")
+    verbs.join(other.pk, stranger)
+    assert why_not(other, child) == AMONG_STRANGERS
+
+
+def full_cup(cup: Tournament) -> int:
+    Tournament.objects.filter(pk=cup.pk).update(places_to=2)
+    return cup.pk
+
+
+# ---- the setting
+
+
+def test_the_form_says_what_the_setting_covers(child: User) -> None:
+    page = parsed(signed_in(child).get("/accounts/preferences/").content.decode()).text
+    for covered in ("matches and tournaments with friends alone", "in the forum and in the talks"):
+        assert covered in page
