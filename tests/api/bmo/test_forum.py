@@ -13,6 +13,7 @@ from api.bmo.telling import forum as telling
 from forum import reading
 from forum.models import Board, Mark, Post, Reader, Thread
 from forum.verbs import moderating
+from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.bmo.client import BmoClient
 from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
@@ -238,6 +239,17 @@ def test_threads_posts_and_edits_are_written(client: BmoClient, ann: User, bob: 
     assert edited["message"] == "Forum post edited successfully"
     assert bodies(edited["data"]) == ["Who plays?", "I do, too."]
     assert Post.objects.get(pk=post.pk).edited_at
+
+
+def test_bots_read_and_do_not_write(ann: User) -> None:
+    thread = a_thread(ann)
+    bot = a_bot(ann)
+    client = BmoClient(bot, Token.new(bot, "program", timedelta(days=1), plays=True).secret)
+    assert bodies(client.told("loadForumThread", threadId=thread.pk)) == ["Is it me?"]
+    sentence = "Bots don't write in the forum. Write with your own account."
+    assert client.refused("createForumPost", threadId=thread.pk, body="Beep") == sentence
+    assert client.refused("createForumThread", boardId=board().pk, title="Beep", body="Beep") == sentence
+    assert Post.objects.count() == 1
 
 
 def test_what_cannot_be_written_says_why(client: BmoClient, ann: User, bob: User) -> None:
