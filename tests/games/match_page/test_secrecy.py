@@ -18,7 +18,7 @@ from django.test import Client
 
 from accounts.models import User
 from games import play
-from games.models import Match, newest_moves
+from games.models import Match
 from games.play import Place
 from rules import (
     Action,
@@ -34,6 +34,7 @@ from rules import (
 )
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.matches import act, an_offer, two_friends, with_seed
+from tests.kept import forget_words
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ def played(
 ) -> dict[str, str]:
     """What reaches each viewer when the match is played so; afterwards it was never played."""
     found: dict[str, str] = {}
-    newest_moves._kept.clear()
+    forget_words()
     try:
         with transaction.atomic():
             with_seed(offer, seed.to_bytes(32))
