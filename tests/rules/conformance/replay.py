@@ -175,6 +175,7 @@ class Replay:
                 ours["refused"] = refused
             if "legal" in recorded:
                 ours["legal"] = legal_of(step.battle)
+                ours["differing"] = attacks_that_differ(step.battle, recorded["legal"], ours["legal"])
                 self.legal_sets += 1
             if "default_legal" in recorded:
                 ours["default_legal"] = self.default_legal(recorded["default_legal"])
@@ -272,8 +273,35 @@ def special_of(button: str) -> str:
     return button.replace(" ", "") if button in SPECIALS else ""
 
 
+def attacks_that_differ(battle: Battle, recorded: list[Any], ours: list[Any]) -> list[list[Any]]:
+    """List the recorded attacks that we refuse on purpose."""
+    seat = battle.active
+    return [
+        [kind, attackers, targets]
+        for kind, attackers, targets, *_sizes in (entry for entry in recorded if entry not in ours)
+        if kind != "pass"
+        and seat is not None
+        and difference(battle, seat, Attack(AttackKind(kind), tuple(attackers), tuple(targets), 1 - seat))
+    ]
+
+
+def without_differing(recorded: dict[str, Any], ours: dict[str, Any]) -> dict[str, Any]:
+    """Return the recorded step without attacks that we refuse on purpose; without any attack one may pass."""
+    differing = ours.get("differing")
+    if not differing:
+        return recorded
+    legal = [entry for entry in recorded["legal"] if entry[:3] not in differing] or [["pass", [], []]]
+    dice = [entry[1:] for entry in differing] + ([[[], []]] if ["pass", [], []] in legal else [])
+    defaults = [
+        mine if theirs[:2] in dice else theirs
+        for mine, theirs in zip(ours.get("default_legal", ()), recorded.get("default_legal", ()), strict=True)
+    ]
+    return {**recorded, "legal": legal, **({"default_legal": defaults} if defaults else {})}
+
+
 def disagreement(recorded: dict[str, Any], ours: dict[str, Any]) -> str | None:
     """The first thing in which a step differs, or None."""
+    recorded = without_differing(recorded, ours)
     found = (
         first_difference(ours["state"], recorded["state"], "state")
         or first_difference(ours["events"], recorded.get("events", []), "events")
