@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import Token, User
@@ -103,6 +104,18 @@ def test_an_owner_has_a_bot_join_at_one_tap(bots: list[User]) -> None:
     assert answer["Location"] == ladder.get_absolute_url()
     assert ladder.entries.get().player == bot
     assert signed_in(a_player("Eve")).post(f"/tournaments/ladder-of-bots/{bot.pk}/join/").status_code == 404
+
+
+def test_joining_is_offered_only_while_a_ladder_is_open(bots: list[User]) -> None:
+    owner = bots[0].owner
+    assert owner is not None
+    page = signed_in(owner).get(reverse("accounts:bots")).content.decode()
+    assert "No ladder is open. One opens when the site has three bots." in page
+    assert "Join the ladder" not in page
+    opened()
+    page = signed_in(owner).get(reverse("accounts:bots")).content.decode()
+    assert "No ladder is open." not in page
+    assert "Join the ladder" in page
 
 
 def test_other_tournaments_admit_bots_only_if_their_organiser_says_so(bots: list[User]) -> None:

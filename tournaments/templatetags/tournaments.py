@@ -20,6 +20,7 @@ from games.play import clocks
 from games.play.terms.admitting import rating_range
 from games.telling import pace_words
 from teams.models import Team
+from tournaments.bots_ladder import open_ladder
 from tournaments.models import Entry, Pairing, Tournament, with_taken
 
 register = template.Library()
@@ -27,6 +28,11 @@ register = template.Library()
 
 MOST_WON = 12
 MOST_ANNOUNCED = 3
+
+
+@register.simple_tag
+def open_ladder_of_bots() -> Tournament | None:
+    return open_ladder()
 
 
 @register.simple_tag
