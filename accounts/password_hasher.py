@@ -7,10 +7,9 @@ from contextlib import contextmanager
 from threading import BoundedSemaphore
 
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
-from django.db import connections
 
 from accounts.refusals import TooManyPasswords
-from database.waiting import release_connection
+from database.waiting import is_in_transaction, release_connection
 
 AT_ONCE = 2
 MOST_WAITING = 10
@@ -23,7 +22,7 @@ class PasswordHasher(PBKDF2PasswordHasher):
     """Calculate what Django does, in turn and without a connection to the database."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
-        if connections["default"].in_atomic_block:  # in the admin, whose pages are transactions
+        if is_in_transaction():  # in the admin, whose pages are transactions
             return super().encode(password, salt, iterations)
         with one_of_few():
             return super().encode(password, salt, iterations)

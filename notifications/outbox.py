@@ -14,7 +14,6 @@ from enum import StrEnum
 from smtplib import SMTPRecipientsRefused
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import F, Min, OuterRef, Q, QuerySet, Subquery
 from django.db.models.expressions import Combinable
 from django.utils import timezone
@@ -202,12 +201,6 @@ def claim(delivery_id: int) -> Delivery | None:
     if not waiting.update(state=Delivery.State.SENDING, claimed_at=now, attempts=F("attempts") + 1):
         return None
     return Delivery.objects.select_related("player", "match").get(pk=delivery_id)
-
-
-def release_connection() -> None:
-    """None is held while somebody outside takes their time."""
-    if not connection.in_atomic_block:
-        connection.close()
 
 
 def close(

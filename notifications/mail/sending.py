@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.db.models import Q
 
+from database.waiting import release_connection
 from notifications import outbox
 from notifications.kinds import Channel
 from notifications.mail.account_mails import account_mail
 from notifications.mail.letters import WRITERS, letter
 from notifications.models import Delivery
-from notifications.outbox import Lane, Sender, release_connection
+from notifications.outbox import Lane, Sender
 
 
 def send_mail(mail: Delivery) -> None:

@@ -12,13 +12,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from database.waiting import release_connection
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
 from notifications.models import Delivery, Device
 from notifications.news.still_news import Told, still_news
-from notifications.outbox import Lane, NotNeeded, Sender, release_connection
+from notifications.outbox import Lane, NotNeeded, Sender
 from notifications.push.sealing import encrypt, vapid_headers
 from notifications.telling.reader import as_read_by
 

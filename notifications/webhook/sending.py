@@ -17,13 +17,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.addresses import absolute
+from database.waiting import release_connection
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
 from notifications.models import Delivery, Hook
 from notifications.news.still_news import Told, still_news
-from notifications.outbox import Lane, NotNeeded, Sender, release_connection
+from notifications.outbox import Lane, NotNeeded, Sender
 from notifications.telling.reader import as_read_by
 
 MOST_FAILURES = 10
