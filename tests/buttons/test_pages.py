@@ -271,7 +271,7 @@ def test_a_printed_rule_says_whether_it_is_played_or_not_known(
 ) -> None:
     for special, words in (
         ("NeoQueenSerenity", "two Reserve dice instead of one. That rule counts in matches with special"),
-        ("Emerald", "Tenchi Muyo! only. That rule counts in matches with special"),
+        ("Emerald", "Tenchi Muyo! That rule counts in matches with special"),
         ("QueenBeryl", "No rule of its own is known: it fights with its dice alone."),
         ("ShadowWarriors", "It has no special rule: it fights with its dice alone."),
     ):
