@@ -229,13 +229,14 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
 
 def keep_wish(player: User, thread: Thread, wish: str) -> None:
     """Store whether the player follows the thread, mutes it, or neither."""
+    by = reading.reader(player)
     if wish in ("follow", "mute"):
         Following.objects.update_or_create(
             player=player, thread=thread, defaults={"is_muted": wish == "mute"}
         )
     else:
         Following.objects.filter(player=player, thread=thread).delete()
-    reading.forget_count(reading.reader(player))
+    reading.forget_count(by)
 
 
 @require_POST

@@ -129,6 +129,26 @@ def test_what_is_refused_on_the_page_is_refused_with_its_sentence(ann: User, boa
     assert Post.objects.get().text == "First!"
 
 
+def test_those_who_play_only_with_friends_neither_read_nor_write(ann: User, board: Board) -> None:
+    number = begun(ann, board)
+    player = a_regular("Kid")
+    User.objects.filter(pk=player.pk).update(friends_only=True)
+    kid = Caller(User.objects.get(pk=player.pk))
+    thread = f"/forum/threads/{number}"
+    for path in ("/forum/boards/", f"/forum/boards/{board.slug}/", f"{thread}/", "/forum/posts/?q=First"):
+        assert refusal(kid.get(path))[:2] == (403, "talks-with-friends-only"), path
+    assert told(kid.get("/forum/next/"))["post"] is None
+    writes = {
+        f"{thread}/answer/": {"text": "Hi"},
+        f"{thread}/follow/": {"wish": "follow"},
+        "/forum/read/": {},
+    }
+    for path, given in writes.items():
+        assert refusal(kid.post(path, **given))[:2] == (403, "talks-with-friends-only"), path
+    assert Post.objects.count() == 1
+    assert not Following.objects.filter(player=player).exists()
+
+
 def test_a_token_that_only_reads_writes_nothing(ann: User, board: Board) -> None:
     number = begun(ann, board)
     reader = Caller(ann, plays=False, organises=False)
