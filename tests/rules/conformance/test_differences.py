@@ -1,5 +1,7 @@
 """Situations in which the reference plays plainly wrong are recognised before the step."""
 
+from typing import Any
+
 from rules import Attack, AttackKind, Battle, parse_recipe
 from tests.rules.conformance.differences import difference, difference_from_the_start
 from tests.rules.conformance.export import legal_of
@@ -17,10 +19,10 @@ def test_a_trip_on_a_maximum_mood_twin_is_a_difference() -> None:
 
 def test_a_trip_that_we_refuse_on_purpose_is_no_disagreement_about_what_is_legal() -> None:
     battle = turn_showing("t(8):3 (20):15", against="M(U=8,6)?:14")
-    ours = {"state": {}, "events": [], "legal": legal_of(battle)}
+    ours: dict[str, Any] = {"state": {}, "events": [], "legal": legal_of(battle)}
     trip, other = ["trip", [0], [0]], ["power", [0], [0]]
     for more, found in ((trip, None), (other, f"legal: only ours [], only recorded [{other}]")):
-        recorded = {"state": {}, "events": [], "legal": [*legal_of(battle), more]}
+        recorded: dict[str, Any] = {"state": {}, "legal": [*legal_of(battle), more]}
         differing = attacks_that_differ(battle, recorded["legal"], ours["legal"])
         assert disagreement(recorded, {**ours, "differing": differing}) == found
 
@@ -29,7 +31,7 @@ def test_where_the_reference_knows_only_such_a_trip_we_pass() -> None:
     battle = turn_showing("t(8):3", against="M(U=8,6)?:14")
     legal = [["trip", [0], [0]]]
     recorded = {"state": {}, "legal": legal, "default_legal": [[[0], [0], "trip"], [[], [], None]]}
-    ours = {"state": {}, "events": [], "legal": legal_of(battle)}
+    ours: dict[str, Any] = {"state": {}, "events": [], "legal": legal_of(battle)}
     ours |= {"default_legal": [[[0], [0], None], [[], [], "pass"]]}
     ours["differing"] = attacks_that_differ(battle, legal, ours["legal"])
     assert ours["legal"] == [["pass", [], []]]
