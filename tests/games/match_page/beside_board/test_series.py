@@ -68,7 +68,7 @@ def test_it_is_answered_in_place() -> None:
     assert f'action="/match/{new.pk}/accept/"' not in watching
     answer = signed_in(ann).post(f"{new.get_absolute_url()}accept/")
     assert answer.headers["Location"] == new.get_absolute_url()
-    assert "The rematch was played." in page_of(old, ann)
+    assert "Go to the rematch" in page_of(old, ann)
 
 
 def test_a_private_rematch_is_told_to_its_players_only() -> None:
