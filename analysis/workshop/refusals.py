@@ -39,6 +39,10 @@ class WorkshopCode(RefusalCode):
         _("You owe an answer with these dice in match %(match)s. Ask Owl about it when that match is over."),
     )
     OWL_IS_BUSY = "owl-is-busy", _("Owl looks at other positions. Ask again in a moment.")
+    ONE_QUESTION = (
+        "one-question",
+        _("Owl still looks at a position for you. Ask again when you have its answer."),
+    )
     OWL_GAVE_UP = "owl-gave-up", _("Owl did not find its way through this position.")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import atexit
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from analysis.refusals import Busy
@@ -18,7 +20,9 @@ MOST_AT_ONCE = 4
 
 owl = Thinker("analysis.workshop.position.program", seconds=6)
 atexit.register(owl.stop)
-asking = threading.BoundedSemaphore(MOST_AT_ONCE)
+asking: set[str] = set()
+"""The addresses that wait for an answer."""
+lock = threading.Lock()
 
 
 class Advice(NamedTuple):
@@ -28,14 +32,26 @@ class Advice(NamedTuple):
     percent: int
 
 
-def advice_on(battle: Battle) -> Advice:
-    if not asking.acquire(blocking=False):
-        raise Busy(WorkshopCode.OWL_IS_BUSY)
-    try:
-        said = owl.ask(battle.to_json())
-    except Thoughtless as error:
-        raise NoPosition(WorkshopCode.OWL_GAVE_UP) from error
-    finally:
-        asking.release()
+def advice_on(battle: Battle, address: str) -> Advice:
+    """Return what Owl would do. An address asks one question at a time: its other turns are for its pages."""
+    with place_in_queue(address):
+        try:
+            said = owl.ask(battle.to_json())
+        except Thoughtless as error:
+            raise NoPosition(WorkshopCode.OWL_GAVE_UP) from error
     words = in_words(action_from_json(said["action"]), battle, min(battle.decisions))
     return Advice(words, min(99, max(1, round(100 * said["chance"]))))
+
+
+@contextmanager
+def place_in_queue(address: str) -> Iterator[None]:
+    with lock:
+        if address in asking:
+            raise Busy(WorkshopCode.ONE_QUESTION)
+        if len(asking) >= MOST_AT_ONCE:
+            raise Busy(WorkshopCode.OWL_IS_BUSY)
+        asking.add(address)
+    try:
+        yield
+    finally:
+        asking.discard(address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -41,7 +42,7 @@ def position(request: PageRequest) -> HttpResponse:
         if refused := why_not_yet(request, "ask_owl"):
             return refused
         refuse_if_awaited(request.user, laid.battle)
-        return draw_position(request, laid, advice_on(laid.battle))
+        return draw_position(request, laid, advice_on(laid.battle, get_ip(request)))
     except NotPossible as error:
         return draw_position(request, laid, wrong=str(error), status=error.status)
 

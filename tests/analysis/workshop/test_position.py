@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -117,6 +117,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     owl.owl.stop()
 
 
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """As many addresses wait for Owl as may."""
+    with ExitStack() as places:
+        for number in range(owl.MOST_AT_ONCE):
+            places.enter_context(owl.place_in_queue(f"10.0.0.{number}"))
+        yield
+
+
 @pytest.mark.slow
 def test_owl_says_the_best_attack_and_the_chance(client: Client, asked: Thinker) -> None:
     found = page(client, mine="(8):5 (20):9", theirs="(6):5", ask="1")
@@ -132,14 +141,16 @@ def test_owl_is_asked_only_so_often(client: Client, limit_requests: LimitRequest
     assert "Try again" in answer.content.decode()
 
 
-def test_owl_looks_at_few_positions_at_a_time(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    for _ in range(owl.MOST_AT_ONCE):
-        owl.asking.acquire()
-    try:
-        found = page(client, LAID, 409, ask="1")
-    finally:
-        owl.asking.release(owl.MOST_AT_ONCE)
+def test_owl_looks_at_few_positions_at_a_time(client: Client, busy: None) -> None:
+    found = page(client, LAID, 409, ask="1")
     assert "Owl looks at other positions." in found.one("p", role="alert").text
+
+
+def test_an_address_asks_one_question_at_a_time(client: Client) -> None:
+    with owl.place_in_queue("127.0.0.1"):
+        found = page(client, LAID, 409, ask="1")
+    assert "Owl still looks at a position for you." in found.one("p", role="alert").text
+    assert not owl.asking
 
 
 def test_a_visitor_plays_on_against_owl_in_a_private_match_that_changes_no_ratings(client: Client) -> None:
@@ -233,9 +244,8 @@ def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answ
     assert Match.objects.count() == 1
 
 
-def test_owl_is_asked_about_any_other_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All who would think about it are busy, and say so."""
-    monkeypatch.setattr(owl, "asking", threading.BoundedSemaphore(1))
+def test_owl_is_asked_about_any_other_table(busy: None) -> None:
+    """Owl is busy, and says so."""
     make_robots()
     ann, bob = two_friends()
     match, robot = a_match(ann, bob, *DICE), User.objects.get(username="Robot-Owl")
@@ -244,7 +254,6 @@ def test_owl_is_asked_about_any_other_table(monkeypatch: pytest.MonkeyPatch) -> 
     waiting = bob if mover == ann else ann
     asked = [(waiting, table_of(match, waiting)), (mover, table_of(match, mover) | {"theirs": "(20):1"})]
     asked += [(ann, table_of(against_robot, ann)), (a_player("Cid"), table_of(match, mover))]
-    with owl.asking:
-        for player, table in asked:
-            found = page(signed_in(player), table | {"ask": "1"}, 409)
-            assert "Owl looks at other positions." in found.one("p", role="alert").text
+    for player, table in asked:
+        found = page(signed_in(player), table | {"ask": "1"}, 409)
+        assert "Owl looks at other positions." in found.one("p", role="alert").text
