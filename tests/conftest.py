@@ -20,6 +20,7 @@ from pytest_django.fixtures import Settings
 from accounts.login.account_mails import mail_written
 from announcements.live import LIVE
 from buttonmen import outage, relay
+from buttonmen.cache import redis_or_memory
 from buttonmen.settings import MIDDLEWARE
 from notifications.carriers import Carrier
 from notifications.outbox import Lane
@@ -246,7 +247,7 @@ def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
         "default": {"BACKEND": "buttonmen.relay.RelayingChannelLayer", "CONFIG": {"address": server.url}}
     }
     yield server
-    cache.outage.is_on = False  # no thread goes on to ask for it
+    redis_or_memory((server.url,)).outage.is_on = False  # no thread goes on to ask for it
     server.die()
 
 

@@ -56,7 +56,7 @@ def pool_of_one() -> Iterator[None]:
 
 @contextmanager
 def waiting(
-    request: Callable[[], Answer], is_reached: Callable[[], bool], end: Callable[[], None] = lambda: None
+    request: Callable[[], Answer], is_reached: Callable[[], bool], end: Callable[[], object] = lambda: None
 ) -> Iterator[Future[Answer]]:
     """Within it, the request waits for the other side; at the end, `end` has that answer, or go."""
     connections["default"].close()

@@ -1,5 +1,7 @@
 """The forum over the API: read and written as on its pages."""
 
+from typing import Any
+
 import pytest
 
 from accounts.models import User
@@ -138,7 +140,7 @@ def test_those_who_play_only_with_friends_neither_read_nor_write(ann: User, boar
     for path in ("/forum/boards/", f"/forum/boards/{board.slug}/", f"{thread}/", "/forum/posts/?q=First"):
         assert refusal(kid.get(path))[:2] == (403, "talks-with-friends-only"), path
     assert told(kid.get("/forum/next/"))["post"] is None
-    writes = {
+    writes: dict[str, dict[str, Any]] = {
         f"{thread}/answer/": {"text": "Hi"},
         f"{thread}/follow/": {"wish": "follow"},
         "/forum/read/": {},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -273,7 +273,7 @@ def special_of(button: str) -> str:
     return button.replace(" ", "") if button in SPECIALS else ""
 
 
-def attacks_that_differ(battle: Battle, recorded: list[Any], ours: list[Any]) -> list[list[Any]]:
+def attacks_that_differ(battle: Battle, recorded: Collection[Any], ours: Collection[Any]) -> list[list[Any]]:
     """List the recorded attacks that we refuse on purpose."""
     seat = battle.active
     return [
