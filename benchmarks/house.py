@@ -123,11 +123,15 @@ def crowded_folders(house: House) -> list[str]:
     ]
 
 
+PRESCRIBED = re.compile(r"\.(management\.commands|languages)\.")
+"""Modules whose names and signatures are the same by contract: commands of Django, words of languages."""
+
+
 def names_of_several_meanings(house: House) -> list[str]:
     """Functions and classes that two or more modules define, each its own, within one room."""
     found: dict[tuple[str, str], list[str]] = defaultdict(list)
     for name, tree in house.trees.items():
-        if name.split(".")[-1] in ("admin", "apps", "urls", "signals"):
+        if name.split(".")[-1] in ("admin", "apps", "urls", "signals") or PRESCRIBED.search(name):
             continue
         for node in tree.body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
@@ -269,6 +273,7 @@ def untyped_corners(house: House) -> list[str]:
     return [
         f"{name}: {found}"
         for name, path in house.modules.items()
+        if not PRESCRIBED.search(name)
         for found in re.findall(spelled, path.read_text())
     ]
 

@@ -8,7 +8,7 @@ from core.refusals import RefusalCode
 class ForumCode(RefusalCode):
     # writing
     NOT_VERIFIED = "not-verified", _("Confirm your e-mail address first. Then you may write in the forum.")
-    NO_BOTS = "no-bots", _("Bots don’t write in the forum. Write with your own account.")
+    NO_BOTS_IN_FORUM = "no-bots-in-forum", _("Bots don’t write in the forum. Write with your own account.")
     EMPTY_POST = "empty-post", _("A post needs some words.")
     POST_TOO_LONG = "post-too-long", _("A post has at most %(most)s characters; this one has %(length)s.")
     TOO_DEEP = "too-deep", _("Quotes and lists stand in one another at most %(most)s deep.")

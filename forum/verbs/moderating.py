@@ -132,8 +132,10 @@ def merge(thread: Thread, moderator: User, into: int) -> Thread:
     other = Thread.objects.filter(pk=into, is_hidden=False).exclude(pk=thread.pk).first()
     if other is None:
         raise NotPlayable(ForumCode.NO_SUCH_THREAD, number=into)
+    if thread.is_about_something and other.is_about_something:
+        raise NotPossible(ForumCode.TWO_SUBJECTS)
     if thread.is_about_something:
-        raise NotPossible(ForumCode.TWO_SUBJECTS if other.is_about_something else ForumCode.HAS_SUBJECT)
+        raise NotPossible(ForumCode.HAS_SUBJECT)
     thread.posts.update(thread=other)
     thread.acts.update(thread=other)
     followers = thread.followings.exclude(player__in=other.followings.values("player"))

@@ -122,7 +122,7 @@ def refuse_unless_may_write(player: User) -> None:
     if refused := why_not_among_strangers(player):
         raise refused
     if player.is_bot:
-        raise NotPossible(ForumCode.NO_BOTS)
+        raise NotPossible(ForumCode.NO_BOTS_IN_FORUM)
     if player.is_guest or not player.has_verified_email:
         raise NotPossible(ForumCode.NOT_VERIFIED)
     refuse_if_muted(player)

@@ -95,7 +95,7 @@ def test_guests_the_unconfirmed_bots_and_the_muted_do_not_write(ann: User) -> No
         an_answer(thread, a_player("eve", verified=False))
     with refused_as("not-verified"):
         an_answer(thread, a_guest())
-    with refused_as("no-bots"):
+    with refused_as("no-bots-in-forum"):
         an_answer(thread, a_bot(ann))
     muted = a_player("mat", muted_until=timezone.now() + timedelta(days=1))
     with refused_as("muted"):

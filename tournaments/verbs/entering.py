@@ -172,8 +172,9 @@ def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible 
         others = others.filter(friends_only=True)
     if not others.exclude(pk__in=those_to_play(player).values("pk")).exists():
         return None
-    mine, theirs = TournamentCode.NOT_AMONG_STRANGERS, TournamentCode.PLAYS_AMONG_FRIENDS
-    return NotPossible(mine if player.friends_only else theirs)
+    if player.friends_only:
+        return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)
+    return NotPossible(TournamentCode.PLAYS_AMONG_FRIENDS)
 
 
 def why_rating_does_not_fit(tournament: Tournament, player: User) -> NotPossible | None:

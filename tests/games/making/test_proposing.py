@@ -3,7 +3,7 @@
 from html import unescape
 
 import pytest
-from django.core import mail
+from django.core.mail import EmailMessage
 from django.http import QueryDict
 from django.test import Client
 
@@ -150,7 +150,9 @@ def test_a_link_tells_nothing_of_matches_that_it_is_not_for(ann: User, soldiers:
         assert "Avis" not in page.content.decode(), number
 
 
-def test_an_address_that_is_missed_gets_its_mail_again_at_once(ann: User) -> None:
+def test_an_address_that_is_missed_gets_its_mail_again_at_once(
+    ann: User, mailoutbox: list[EmailMessage]
+) -> None:
     a_player("Bob")
     zoe = a_player("Zoe", verified=False)
     page = parsed(refused(zoe, against="player", opponent="Bob"))
@@ -158,7 +160,7 @@ def test_an_address_that_is_missed_gets_its_mail_again_at_once(ann: User) -> Non
     given = {field.attributes["name"]: field.attributes.get("value", "") for field in form.all("input")}
     answer = browser(zoe).post("/accounts/email/", given | {"action_send": ""})
     assert answer.status_code == 302
-    assert [letter.to for letter in mail.outbox] == [[zoe.email]]
+    assert [letter.to for letter in mailoutbox] == [[zoe.email]]
 
 
 def test_without_the_link_nobody_joins(ann: User) -> None:
