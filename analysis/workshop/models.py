@@ -25,6 +25,10 @@ LONGEST_SLUG = 8
 LENGTH_OF_SLUG = 6
 
 
+def current_revision() -> int:
+    return RULES_REVISION
+
+
 def nothing_played() -> list[list[int]]:
     return [[0, 0, 0] for _ in YARDSTICK]
 
@@ -33,7 +37,7 @@ class Strength(models.Model):
     """Rounds of a fighter against the yardstick, for everybody who asks about the same dice."""
 
     recipe = models.CharField(max_length=MOST_CHARACTERS, unique=True)
-    revision = models.PositiveSmallIntegerField(default=RULES_REVISION)
+    revision = models.PositiveSmallIntegerField(default=current_revision)
     """Of the rules by which it was played."""
     counts = models.JSONField(default=nothing_played)
     """Against each of the yardstick: rounds begun, won and lost."""

@@ -1,4 +1,6 @@
-from django.db import migrations
+from django.db import migrations, models
+
+import analysis.workshop.models
 
 
 def forget_wildcards(apps, schema_editor):
@@ -9,4 +11,11 @@ def forget_wildcards(apps, schema_editor):
 class Migration(migrations.Migration):
     dependencies = [("workshop", "0001_version_1")]
 
-    operations = [migrations.RunPython(forget_wildcards, migrations.RunPython.noop)]
+    operations = [
+        migrations.RunPython(forget_wildcards, migrations.RunPython.noop),
+        migrations.AlterField(
+            model_name="strength",
+            name="revision",
+            field=models.PositiveSmallIntegerField(default=analysis.workshop.models.current_revision),
+        ),
+    ]
