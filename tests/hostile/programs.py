@@ -121,7 +121,8 @@ def plain_value(of: Any, chance: Random, depth: int) -> Any:
         return of.get("const", chance.choice(of.get("enum", [None])))
     match of.get("type"):
         case "integer" | "number":
-            return chance.randint(of.get("minimum", 0), min(of.get("maximum", 20), 20))
+            least = of.get("minimum", 0)
+            return chance.randint(least, min(of.get("maximum", least + 20), least + 20))
         case "boolean":
             return chance.random() < 0.5
         case "string":
