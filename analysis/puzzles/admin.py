@@ -31,7 +31,7 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
         if row.withdrawn_at is not None:
             return format_html("<code>{}</code><br><code>{}</code>", *rows)
         page = reverse("puzzles:puzzle", args=[row.pk])
-        return format_html('<code>{}</code><br><code>{}</code><br><a href="{}">{}</a>', *rows, page, page)
+        return format_html('<code>{}</code><br><code>{}</code><br><a href="{}">#{}</a>', *rows, page, row.pk)
 
     @admin.display(description=_("solution"))
     def solution(self, row: StoredPuzzle) -> str:

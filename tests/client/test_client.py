@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Token, User
-from buttonmen_client import AsyncClient, Client, Problem
+from buttonmen_client import AsyncClient, Client, NoAnswer, Problem
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
@@ -133,7 +133,7 @@ def test_an_offer_whose_answer_is_lost_is_sent_again_and_made_once() -> None:
 def test_what_might_happen_twice_is_not_sent_again() -> None:
     match = a_match(*two_friends())
     site = Site(losing=1)
-    with pytest.raises(httpx.ReadError):
+    with pytest.raises(NoAnswer, match="http://testserver does not answer: the answer was lost"):
         client_of(User.objects.get(username="Ann"), site).say(match.pk, text="Good luck")
     assert len(site.asked) == 1
 

@@ -58,7 +58,7 @@ def test_a_database_from_before_version_1_is_refused_in_a_sentence(tmp_path: Pat
     with closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
         database.execute("CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app, name, applied)")
         database.execute(
-            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '0001_initial', '2026')"
+            "INSERT INTO django_migrations VALUES (1, 'games', '0001_initial', '2026-01-01 00:00:00')"
         )
         database.commit()
     migrated = start(tmp_path, "migrate", **RIGHT, DATABASE_URL=f"sqlite:///{tmp_path}/db.sqlite3")

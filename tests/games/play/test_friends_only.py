@@ -30,7 +30,7 @@ def test_strangers_neither_challenge_them_nor_are_challenged(child: User, friend
     stranger = a_player("Eve")
     with pytest.raises(NotPossible) as refused:
         an_offer(stranger, child)
-    assert str(refused.value) == "Kim plays only friends: players who follow each other."
+    assert str(refused.value) == "Kim only plays friends. You are friends once you follow each other."
     with pytest.raises(NotPossible) as refused:
         an_offer(child, stranger)
     assert str(refused.value) == "You play only friends, as your preferences say, and Eve is none yet."
@@ -43,7 +43,7 @@ def test_a_stranger_does_not_take_their_open_seat(child: User) -> None:
     offer = an_offer(child, None)
     with pytest.raises(NotPossible) as refused:
         play.accept(offer.pk, a_player("Eve"))
-    assert "Kim plays only friends" in str(refused.value)
+    assert "Kim only plays friends" in str(refused.value)
 
 
 def test_nobody_chats_with_them_nor_gives_a_reason(child: User, friend: User) -> None:

@@ -102,12 +102,12 @@ def test_she_takes_another_turn_or_not(players: tuple[User, User]) -> None:
 @pytest.mark.parametrize(
     ("who", "offered"),
     [
-        ("Sasami", ["Refuse the next attack", "End the turn"]),
+        ("Sasami", ["Refuse the next attack", "Refuse nothing"]),
         (
             "TuxedoMask",
-            ["Guard this die: M(4):4", "Guard this die: M(20):20", "Guard this die: M(1):1", "End the turn"],
+            ["Guard this die: M(4):4", "Guard this die: M(20):20", "Guard this die: M(1):1", "Guard none"],
         ),
-        ("SailorMoon", ["Take another turn", "End the turn"]),
+        ("SailorMoon", ["Take another turn", "End my turn"]),
     ],
 )
 def test_a_mail_offers_the_same(players: tuple[User, User], who: str, offered: list[str]) -> None:

@@ -14,7 +14,7 @@ from games.fairness.verifying import verify
 from games.models import Match, Seat
 from games.play import NotSeated, Place
 from people.record import record_of
-from rules import Choose
+from rules import Choose, Pass
 from standing.tables.lost_early import lost_early
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
@@ -57,10 +57,13 @@ def test_who_has_waited_for_two_weeks_may_claim_the_win(players: tuple[User, Use
     assert not match.counts.ratings, "Bob has never moved"
 
 
-def test_that_is_rated_if_both_have_moved_before(players: tuple[User, User]) -> None:
+def test_that_is_rated_if_both_have_moved_and_a_die_was_taken_before(players: tuple[User, User]) -> None:
     ann, bob = players
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
-        match = act(act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7})), 1, Choose({"Y": 5}))
+        match = act(act(a_match(ann, bob, "(X) (8)", "(Y) (1)"), 0, Choose({"X": 7})), 1, Choose({"Y": 5}))
+        for _turn in range(2):  # Ann can always take the (1)
+            assert match.battle.active is not None
+            match = act(match, match.battle.active, next(iter(match.battle.legal_attacks()), Pass()))
     waits = next(seat.player for seat in match.all_seats if seat.owes is None)
     assert waits is not None
     assert play.abandon(match.pk, waits).counts.ratings
