@@ -123,8 +123,8 @@ def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, 
         assert not found, found
         hers.set_viewport_size({"width": 360, "height": 740})
         assert hers.evaluate("document.documentElement.scrollWidth") <= 360
-        hers.get_by_role("button", name="Play without it").click()
-        expect(hers.get_by_role("button", name="Play without it")).to_be_hidden()
+        hers.get_by_role("button", name="Add no Auxiliary die").click()
+        expect(hers.get_by_role("button", name="Add no Auxiliary die")).to_be_hidden()
     assert match_now(site, offer).phase is not Phase.AUXILIARY
 
 
