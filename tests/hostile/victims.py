@@ -23,6 +23,8 @@ ANSWERED = ("hidden", "asked")
 """Those in which the opponent has to decide."""
 BY_TALKING, BY_A_REMATCH = ["chat_version"], ["version"]
 """What a seated opponent changes of any match, and of a finished one."""
+GIVING_UP = ("/surrender-match/", "/surrender-round/")
+"""Addresses at which players may give up at any time."""
 BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
 """Pages for those who have a key that the site has mailed."""
 Watched = dict[str, dict[str, Any]]
@@ -77,7 +79,8 @@ class Victims:
             return True
         if path.startswith("/api/"):  # where the opponent may give up, too
             return kind == "opponent" and name in OWN
-        may_change = name in ANSWERED or (name in OWN and fields == BY_TALKING)
+        gives_up = name in OWN and path.endswith(GIVING_UP)
+        may_change = name in ANSWERED or gives_up or (name in OWN and fields == BY_TALKING)
         rematched = name == "finished" and fields == BY_A_REMATCH and self.is_continued(name)
         return kind == "opponent" and (may_change or rematched)
 
