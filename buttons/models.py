@@ -127,7 +127,7 @@ class Button(SpokenRow):
         _("special"),
         max_length=40,
         blank=True,
-        help_text=_("Its special rule, if it has one. The dice on its page say what the rule does."),
+        help_text=_("Its special rule, if it has one. Its page says what the rule does."),
     )
     tournament_legal = models.BooleanField(_("tournament legal"), default=False)
     note = models.TextField(
