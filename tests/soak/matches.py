@@ -63,7 +63,7 @@ SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
 SHOWING = re.compile(
     r"(?:aria-label=\"|class=\"visually-hidden\">)[^<\"]*?showing (\d+|joker|[a-z0-9]+ of [a-z]+)"
 )
-POINTS = re.compile(r'class="seat-now">.*?<b>([^<]*)<', re.S)
+POINTS = re.compile(r'class="seat-now">.*?<b>\s*([^<]*)<', re.S)
 SCORES = re.compile(r'data-score="mine">([^<]*)</b>.*?data-score="theirs">([^<]*)</b>', re.S)
 
 
