@@ -175,11 +175,11 @@ def answer_to(scope: Scope) -> bytes:
     """The refusal of a request of which too many wait, as it goes over the line."""
     request = request_of(scope)
     path = ROOT if request.path_info.startswith(ROOT) else "/"
-    return written(get_language_from_request(request), path, "HX-Request" in request.headers)
+    return render_refusal(get_language_from_request(request), path, "HX-Request" in request.headers)
 
 
 @cache
-def written(language: str, path: str, is_htmx: bool) -> bytes:
+def render_refusal(language: str, path: str, is_htmx: bool) -> bytes:
     """Kept, as a flood of requests must not cost a page each."""
     headers = [(b"hx-request", b"true")] if is_htmx else []
     scope = {"type": "http", "path": path, "headers": headers}

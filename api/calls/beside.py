@@ -82,7 +82,7 @@ def give_time(request: TokenRequest, number: Number, given: Cursors) -> MatchSho
     summary="Remind your opponent that the match waits for them",
 )
 def nudge(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
-    """Only a day or two after it began to wait, and twice for one answer; the refusal says when."""
+    """Allowed a day or two after it began to wait, and twice for one answer; the refusal says when."""
     return stands_now(request, play.nudge(found(request, number).pk, request.user), given)
 
 

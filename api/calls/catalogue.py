@@ -36,7 +36,7 @@ router = Router(tags=["catalogue"])
 
 
 def or_unchanged(shape: type[BaseModel]) -> dict[Any, Any]:
-    """What a call may answer that clients ask again with `If-None-Match`: this shape, 304, or a problem."""
+    """Return the answers of a call repeated with `If-None-Match`: this shape, 304, or a problem."""
     return {**answers(shape), 304: None}
 
 

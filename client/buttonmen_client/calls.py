@@ -375,7 +375,7 @@ class Calls:
     ) -> Call[MatchShown]:
         """Remind your opponent that the match waits for them.
 
-        Only a day or two after it began to wait, and twice for one answer; the refusal says when.
+        Allowed a day or two after it began to wait, and twice for one answer; the refusal says when.
         """
         return Call(
             "POST",

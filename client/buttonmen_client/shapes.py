@@ -503,7 +503,7 @@ class KeptShown(TypedDict):
 
 
 class CoachSays(TypedDict):
-    """What the coach says of a decision; ask again while it is `waiting`, for some seconds at most."""
+    """The coach’s advice on a decision. Ask again while it is `waiting`, for some seconds at most."""
 
     state: Literal["none", "waiting", "answered", "no-answer"]
     action: Action | None

@@ -1,4 +1,4 @@
-"""Which puzzles were answered from an address lately, and by whom: a second account there gains no points."""
+"""Puzzles that were answered from an address lately, and by which account: a second one gains no points."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Noted:
     is_first: bool = False
     change: float = 0.0
     is_known_here: bool = False
-    """It was answered from the same address before, so that it counts for no rating."""
+    """True if it was answered from the same address before: it then counts for no rating."""
 
     @property
     def points(self) -> int:

@@ -25,7 +25,7 @@ router = Router(tags=["learn"])
 
 
 class CoachSays(BaseModel):
-    """What the coach says of a decision; ask again while it is `waiting`, for some seconds at most."""
+    """The coach’s advice on a decision. Ask again while it is `waiting`, for some seconds at most."""
 
     state: Literal["none", "waiting", "answered", "no-answer"]
     action: ActionJson | None
