@@ -239,17 +239,27 @@ class Cast:
         ]
 
     def in_the_api(self, address: Address) -> dict[str, Any]:
-        of_tournament = address.route.startswith("/api/v1/tournaments/")
-        of_standing = address.route.startswith("/api/v1/standing-offers/")
-        found = self.tournament if of_tournament else self.standing if of_standing else self.turn
-        names = {"name": self.ann.username, "other_name": self.bob.username}
+        numbers = {
+            "conversations": self.letter.conversation_id,
+            "forum/posts": self.post.pk,
+            "forum/threads": self.post.thread_id,
+            "leagues": self.league.pk,
+            "puzzles": self.puzzle.pk,
+            "searches": self.search.pk,
+            "standing-offers": self.standing.pk,
+            "teams": self.team.pk,
+            "tournaments": self.tournament.pk,
+        }
+        slugs = {"forum/boards": "fighting", "sets": self.set.slug, "workshop": self.kept.slug}
+        rest = address.route.removeprefix("/api/v1/")
         return {
-            "number": found.pk,
+            "number": next((key for name, key in numbers.items() if rest.startswith(name)), self.turn.pk),
             "set_slug": self.set.slug,
-            "slug": self.set.slug if address.route.startswith("/api/v1/sets/") else self.button.slug,
+            "slug": next((slug for name, slug in slugs.items() if rest.startswith(name)), self.button.slug),
             "year": 1999,
             "month": 1,
-            **names,
+            "name": self.ann.username,
+            "other_name": self.bob.username,
         }
 
     def in_the_admin(self, address: Address) -> dict[str, Any]:
