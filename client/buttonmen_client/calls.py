@@ -1697,7 +1697,7 @@ class Calls:
 
     @Operation
     def coach(self, number: int, *, decision: int) -> Call[CoachSays]:
-        """What the coach says of a decision about which you have asked."""
+        """Return the coach’s advice on a decision that you have asked about."""
         return Call(
             "GET", "/matches/{number}/coach/", places={"number": number}, query={"decision": decision}
         )
@@ -1706,7 +1706,7 @@ class Calls:
     def ask_the_coach(self, number: int, *, decision: int, action: Action | None = None) -> Call[CoachSays]:
         """Ask the coach.
 
-        Only in matches against robots that change no ratings; the match says then that it had help.
+        Ask in a match against robots that changes no rating. The match then says that it had help.
         """
         return Call(
             "POST",

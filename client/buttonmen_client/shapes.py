@@ -466,7 +466,7 @@ class PuzzleToSolve(TypedDict):
 
 
 class AnswerRated(TypedDict):
-    """What an answer is worth. The solution is told with a right answer, or if you ask for it."""
+    """The worth of an answer. The solution comes with a right answer, or if you ask for it."""
 
     is_right: bool
     is_best: bool
@@ -1073,7 +1073,7 @@ class ConversationShown(TypedDict):
 
 
 class SideReviewed(TypedDict):
-    """How the result came about, in points of a hundred: start, sizes, luck and what both gave away."""
+    """The parts of the result, in points of a hundred: start, sizes, luck and what both sides gave away."""
 
     start: int
     sizes: int | None

@@ -67,7 +67,7 @@ class CoachAsked(Given):
 
 @router.get("/matches/{number}/coach/", auth=READS_ONLY, response=answers(CoachSays))
 def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
-    """What the coach says of a decision about which you have asked."""
+    """Return the coach’s advice on a decision that you have asked about."""
     match = visible_match(request, number)
     seat = seat_that_asks(match, request.user)
     return coach_says(match, seat, asked_about(match, seat, decision))
@@ -75,7 +75,7 @@ def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
 
 @router.post("/matches/{number}/coach/", auth=PLAYS, response=answers(CoachSays), summary="Ask the coach")
 def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> CoachSays:
-    """Only in matches against robots that change no ratings; the match says then that it had help."""
+    """Ask in a match against robots that changes no rating. The match then says that it had help."""
     at_most(request, "coach")
 
     def chosen(seen: Perspective) -> Action | None:

@@ -52,13 +52,13 @@ class ChoiceRated(BaseModel):
 
 
 class AnswerRated(BaseModel):
-    """What an answer is worth. The solution is told with a right answer, or if you ask for it."""
+    """The worth of an answer. The solution comes with a right answer, or if you ask for it."""
 
     is_right: bool
     is_best: bool
     percent: int | None
     points: int
-    """What it changed in your rating at puzzles."""
+    """The change of your puzzle rating."""
     rating: int | None
     best: list[ChoiceRated]
     reason: str

@@ -36,7 +36,7 @@ class DecisionReviewed(BaseModel):
 
 
 class SideReviewed(BaseModel):
-    """How the result came about, in points of a hundred: start, sizes, luck and what both gave away."""
+    """The parts of the result, in points of a hundred: start, sizes, luck and what both sides gave away."""
 
     start: int
     sizes: int | None

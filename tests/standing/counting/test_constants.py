@@ -25,8 +25,8 @@ def test_the_decision_lists_the_constants_with_their_values() -> None:
         for name in vars(module)
         if name.isupper() and isinstance(getattr(module, name), (int, float, timedelta))
     }
-    assert listed == {name: written(value) for name, value in constants.items()}
+    assert listed == {name: format_constant(value) for name, value in constants.items()}
 
 
-def written(value: float | timedelta) -> str:
+def format_constant(value: float | timedelta) -> str:
     return f"{value.days} days" if isinstance(value, timedelta) else f"{value:.4g}"
