@@ -30,16 +30,22 @@ def read_only(site: LiveSite) -> Iterator[None]:
         yield
     finally:
         mark(path, KNOWN)
+        site.restart()  # its connections would stay read-only
 
 
 def made_read_only(path: Path) -> bool:
-    """Mark the file while nobody writes; False if a newer page waits in its log."""
+    """Mark the file while nobody writes; False if a newer page waits in its log.
+
+    A connection keeps the mark that it read, until somebody writes.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         database.execute("BEGIN IMMEDIATE")
         if path.with_name(f"{path.name}-wal").stat().st_size:
             return False
         mark(path, UNKNOWN)
+        database.execute("UPDATE django_migrations SET applied = datetime() WHERE id = 1")
+        database.execute("COMMIT")
     return True
 
 
