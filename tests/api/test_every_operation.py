@@ -21,7 +21,7 @@ from tests.cast import KINDS, Cast
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
-EACH = 3
+EACH = 2
 """So many calls of every operation by each kind."""
 NO_LIMITS = dict.fromkeys(
     (

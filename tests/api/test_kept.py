@@ -80,7 +80,7 @@ def told_to(caller: Caller, match: Match, language: str) -> Told:
     return found
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 def test_answers_are_the_same_with_warm_caches_and_without(seed: int) -> None:
     with time_machine.travel(NOW, tick=False):
         ann, bob, cat = viewers()

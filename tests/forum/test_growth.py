@@ -1,4 +1,4 @@
-"""Ten times the text takes at most twelve times the work, however unfriendly its letters are."""
+"""Work grows with the text and not with its square, however unfriendly the letters are."""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ from forum.models.talk import LONGEST_POST
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 MOST_GROWTH = 12
+"""Calls for ten times the text."""
+MOST_GROWTH_OF_TIME = 40
+"""Its square would take a hundred times as long; so short a time may be off by a factor of two."""
 ATTEMPTS = 30
 PIECES = (
     *"`~*_[]()<>!\\&#@|=- aé\n",
@@ -100,9 +103,9 @@ def test_what_no_call_shows_grows_no_faster_than_the_text(work: Callable[[str], 
             for _ in range(ATTEMPTS):
                 least_short = min(least_short, processor_time(work, short))
                 least_long = min(least_long, processor_time(work, long))
-                if least_long <= MOST_GROWTH * least_short:
+                if least_long <= MOST_GROWTH_OF_TIME * least_short:
                     break
-            assert least_long <= MOST_GROWTH * least_short, f"{short[:30]!r}"
+            assert least_long <= MOST_GROWTH_OF_TIME * least_short, f"{short[:30]!r}"
     finally:
         gc.enable()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -36,12 +36,12 @@ def time_stands_still() -> Iterator[None]:
         yield
 
 
-def searches(match: Match) -> list[tuple[str, dict[str, Any]]]:
-    """The history in every order, and by everything that may be wanted of a match."""
+def searches(match: Match, orders: Iterable[str]) -> list[tuple[str, dict[str, Any]]]:
+    """The history in these orders, and by everything that may be wanted of a match."""
     usual = {"sortColumn": "lastMove", "sortDirection": "DESC", "numberOfResults": 10, "page": 1}
     moved = int(match.offered_at.timestamp()) + 60
     wanted: list[dict[str, Any]] = [
-        *({"sortColumn": column} for column in SORT_COLUMNS),
+        *({"sortColumn": order} for order in orders),
         *({"status": status} for status in STATUS),
         *({"winningPlayer": winner} for winner in ("A", "B", "Tie")),
         *({"playerNameA": seat.name, "buttonNameA": "CustomBM"} for seat in match.all_seats),
@@ -50,7 +50,9 @@ def searches(match: Match) -> list[tuple[str, dict[str, Any]]]:
     return [("searchGameHistory", {**usual, **each}) for each in wanted]
 
 
-def everything_that_is_told(viewer: User | None, match: Match, secret: str = PASSWORD) -> dict[str, str]:
+def everything_that_is_told(
+    viewer: User | None, match: Match, secret: str = PASSWORD, orders: Iterable[str] = SORT_COLUMNS
+) -> dict[str, str]:
     assert viewer is not None
     client = BmoClient(viewer, secret)
     state = {"game": match.pk, "roundNumber": 1, "timestamp": client.game(match.pk)["timestamp"]}
@@ -63,7 +65,7 @@ def everything_that_is_told(viewer: User | None, match: Match, secret: str = PAS
         ("reactToReserve", {"game": match.pk, "action": "add", "dieIdx": 9}),
         ("loadActiveGames", {}),
         ("loadNextPendingGame", {}),
-        *searches(match),
+        *searches(match, orders),
         *[("loadProfileInfo", {"playerName": seat.name}) for seat in match.all_seats],
         ("loadPlayerInfo", {}),
         ("loadPlayerNames", {}),
