@@ -1,18 +1,22 @@
-"""The processor time of tests, by folder, and the longest of them: `script/test --where`.
+"""The processor time of tests, by what takes it and by folder, and the longest: `script/test --where`.
 
 It is the time of the test's process and of all that it started, such as a site or a browser; a busy machine
 changes it little. A fixture that many tests share counts for the first of them.
 """
 
+import functools
+import json
 import os
+import threading
 import time
-from collections import defaultdict
-from collections.abc import Generator, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from django.apps import apps
 
 LONGEST = 20
 LIMIT = 3
@@ -22,22 +26,87 @@ PROPERTY = "processor time"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
+STARTED = "browsers, sites and commands"
+REST = "the tests themselves"
+WAITING = "waiting, which takes no processor"
+
+
 class Used(NamedTuple):
     test: str
     seconds: float
     may_be_slow: bool
+    parts: dict[str, float]
+
+
+class Clock:
+    """Shares out the time of the main thread among the innermost of what is measured."""
+
+    def __init__(self) -> None:
+        self.running = [REST]
+        self.since = time.process_time()
+        self.parts: Counter[str] = Counter()
+
+    def switch(self) -> None:
+        now = time.process_time()
+        self.parts[self.running[-1]] += now - self.since
+        self.since = now
+
+    def measure(self, owner: Any, name: str, part: str) -> None:
+        measured: Callable[..., Any] = getattr(owner, name)
+
+        @functools.wraps(measured)
+        def measuring(*arguments: Any, **named: Any) -> Any:
+            if threading.current_thread() is not threading.main_thread():
+                return measured(*arguments, **named)
+            self.switch()
+            self.running.append(part)
+            try:
+                return measured(*arguments, **named)
+            finally:
+                self.switch()
+                self.running.pop()
+
+        setattr(owner, name, measuring)
+
+    def take(self) -> Counter[str]:
+        """What was measured since it was taken last."""
+        self.switch()
+        taken, self.parts = self.parts, Counter()
+        return taken
 
 
 class Where:
     """In a process that runs tests, the time that each takes; in the one that tells of them, all of these."""
 
     def __init__(self) -> None:
-        self.began = 0.0
+        self.began = self.began_at = 0.0
         self.tests: list[Used] = []
+        self.clock = Clock()
+        if apps.ready:
+            self.measure_parts()
+
+    def measure_parts(self) -> None:
+        from django.template import Template
+        from django.test import Client
+
+        from accounts.models import User
+        from games import play
+
+        for owner, name, part in (
+            (type(User.objects), "create_user", "making players"),
+            (play, "propose", "offering and accepting matches"),
+            (play, "accept", "offering and accepting matches"),
+            (play, "act", "moves"),
+            (Client, "request", "requests"),
+            (Client, "force_login", "signing in"),
+            (Template, "render", "templates"),
+        ):
+            self.clock.measure(owner, name, part)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self) -> Generator[None, object, object]:
-        self.began = processor_time()
+        self.began, self.began_at = processor_time(), time.monotonic()
+        self.clock.take()
         return (yield)
 
     @pytest.hookimpl(wrapper=True)
@@ -47,7 +116,11 @@ class Where:
         report = yield
         if report.when == "teardown":
             slow = any(item.get_closest_marker(name) for name in ("slow", "browser"))
-            report.user_properties.append((PROPERTY, (processor_time() - self.began, slow)))
+            used = processor_time() - self.began
+            parts = self.clock.take()
+            parts[STARTED] = used - parts.total()
+            parts[WAITING] = max(0.0, time.monotonic() - self.began_at - used)
+            report.user_properties.append((PROPERTY, (used, slow, dict(parts))))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -57,8 +130,10 @@ class Where:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("Processor time")
-        for line in (*of_folders(self.tests), "", *of_the_longest(self.tests)):
+        for line in (*of_parts(self.tests), "", *of_folders(self.tests), "", *of_the_longest(self.tests)):
             terminalreporter.line(line)
+        if kept := os.environ.get("KEEP_TIMES"):
+            Path(kept).write_text(json.dumps(self.tests))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -95,6 +170,13 @@ def children(process: str) -> Iterator[str]:
         for thread in Path("/proc", process, "task").iterdir():
             with suppress(OSError):
                 yield from (thread / "children").read_text().split()
+
+
+def of_parts(tests: list[Used]) -> Iterator[str]:
+    parts: Counter[str] = Counter()
+    for test in tests:
+        parts.update(test.parts)
+    yield from (f"{seconds:>8.1f} s  {part}" for part, seconds in parts.most_common())
 
 
 def of_folders(tests: list[Used]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.where import Used, of_folders, of_the_longest
+from tests.where import Used, of_folders, of_parts, of_the_longest
 
 ROOT = Path(__file__).parent.parent.parent
 ALONE = ("-p", "no:django", "-p", "no:playwright", "-p", "no:cacheprovider", "-p", "tests.where", "--where")
@@ -46,10 +46,14 @@ def test_time_counts_for_the_test_whose_children_work(tmp_path: Path, processes:
 
 
 TESTS = [
-    Used("tests/games/test_long.py::test_long", 3.5, may_be_slow=False),
-    Used("tests/games/lists/test_slow.py::test_slow", 5, may_be_slow=True),
-    Used("tests/dice/test_short.py::test_short", 0.01, may_be_slow=False),
+    Used("tests/games/test_long.py::test_long", 3.5, may_be_slow=False, parts={"moves": 1, "requests": 2}),
+    Used("tests/games/lists/test_slow.py::test_slow", 5, may_be_slow=True, parts={"requests": 2}),
+    Used("tests/dice/test_short.py::test_short", 0.01, may_be_slow=False, parts={}),
 ]
+
+
+def test_parts_are_told_with_the_largest_first() -> None:
+    assert list(of_parts(TESTS)) == ["     4.0 s  requests", "     1.0 s  moves"]
 
 
 def test_folders_stand_below_those_in_which_they_are() -> None:
