@@ -9,7 +9,7 @@ import json
 import os
 import threading
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
@@ -44,7 +44,7 @@ class Clock:
     def __init__(self) -> None:
         self.running = [REST]
         self.since = time.process_time()
-        self.parts: Counter[str] = Counter()
+        self.parts: defaultdict[str, float] = defaultdict(float)
 
     def switch(self) -> None:
         now = time.process_time()
@@ -68,10 +68,10 @@ class Clock:
 
         setattr(owner, name, measuring)
 
-    def take(self) -> Counter[str]:
+    def take(self) -> dict[str, float]:
         """What was measured since it was taken last."""
         self.switch()
-        taken, self.parts = self.parts, Counter()
+        taken, self.parts = self.parts, defaultdict(float)
         return taken
 
 
@@ -118,7 +118,7 @@ class Where:
             slow = any(item.get_closest_marker(name) for name in ("slow", "browser"))
             used = processor_time() - self.began
             parts = self.clock.take()
-            parts[STARTED] = used - parts.total()
+            parts[STARTED] = used - sum(parts.values())
             parts[WAITING] = max(0.0, time.monotonic() - self.began_at - used)
             report.user_properties.append((PROPERTY, (used, slow, dict(parts))))
         return report
@@ -173,10 +173,12 @@ def children(process: str) -> Iterator[str]:
 
 
 def of_parts(tests: list[Used]) -> Iterator[str]:
-    parts: Counter[str] = Counter()
+    parts: defaultdict[str, float] = defaultdict(float)
     for test in tests:
-        parts.update(test.parts)
-    yield from (f"{seconds:>8.1f} s  {part}" for part, seconds in parts.most_common())
+        for part, seconds in test.parts.items():
+            parts[part] += seconds
+    for part, seconds in sorted(parts.items(), key=lambda each: -each[1]):
+        yield f"{seconds:>8.1f} s  {part}"
 
 
 def of_folders(tests: list[Used]) -> Iterator[str]:

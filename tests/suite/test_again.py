@@ -22,7 +22,7 @@ def test_fox_falls_every_other_time():
 def run(folder: Path, times: int, test: str) -> subprocess.CompletedProcess[str]:
     (folder / "pytest.ini").touch()
     (folder / "test_stage.py").write_text(test)
-    command = [sys.executable, ROOT / "tests/again.py", str(times), *ALONE, "test_stage.py"]
+    command = [sys.executable, str(ROOT / "tests/again.py"), str(times), *ALONE, "test_stage.py"]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
