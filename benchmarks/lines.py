@@ -25,26 +25,21 @@ class Line:
             self.headers += "HX-Request: true\r\n"
         self.lock = asyncio.Lock()
         self.is_open = False
-        self.answered: dict[str, str] = {}
-        """The headers of the last answer."""
 
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection(self.host.hostname, self.host.port)
         self.is_open = True
 
     async def ask(self, method: str, path: str, data: Sequence[tuple[str, str]] = ()) -> tuple[int, str]:
-        return await self.send(method, path, urlencode(data), FORM)
-
-    async def send(self, method: str, path: str, body: str, sort: str) -> tuple[int, str]:
-        """The status and text of the answer; *body* is of plain characters."""
-        kind = f"Content-Type: {sort}\r\nContent-Length: {len(body)}\r\n" if body else ""
+        """The status and text of the answer."""
+        body = urlencode(data)
+        kind = f"Content-Type: {FORM}\r\nContent-Length: {len(body)}\r\n" if body else ""
         async with self.lock:
             if not self.is_open or self.reader.at_eof():
                 await self.open()
             self.is_open = False  # until all of the answer has come: who is interrupted begins anew
             self.writer.write(f"{method} {path} HTTP/1.1\r\n{self.headers}{kind}\r\n{body}".encode())
             status, headers = await self.head()
-            self.answered = headers
             if headers.get("transfer-encoding") == "chunked":
                 text = await self.chunks()
             else:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 import psycopg
 from psycopg.sql import SQL, Identifier
@@ -33,8 +33,6 @@ MOST_MOMENTS = 200
 
 class Site:
     """Web process, worker and database of one revision."""
-
-    lines_are = Line
 
     def __init__(self, tree: Path, folder: Path, matches: int) -> None:
         folder.mkdir(parents=True)
@@ -135,7 +133,7 @@ class Site:
     @contextmanager
     def browser(self, player: str, asks_for_parts: bool = True) -> Iterator[Line]:
         session, token = self.inside.ask("player", player), secrets.token_hex(16)
-        line = self.lines_are(self.url, f"sessionid={session}; csrftoken={token}", token, asks_for_parts)
+        line = Line(self.url, f"sessionid={session}; csrftoken={token}", token, asks_for_parts)
         try:
             yield line
         finally:
@@ -172,17 +170,13 @@ class Site:
         return match
 
     def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
-        seat, form = self.answer("owed", match)
-        return seat, [(name, value) for name, value in form]
-
-    def answer(self, way: str, match: int) -> tuple[int, Any]:
-        """The seat that owes an answer, and a random one, as it is sent this way."""
+        """The seat that owes an answer, and a random one as its form sends it."""
         self.chance += 1
-        found = self.inside.ask(way, match, self.chance)
+        found = self.inside.ask("owed", match, self.chance)
         if found is None:
             raise RuntimeError("The match ended too early to be measured.")
-        seat, sent = found
-        return seat, sent
+        seat, form = found
+        return seat, [(name, value) for name, value in form]
 
     # ---- what is measured
 

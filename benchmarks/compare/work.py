@@ -90,15 +90,6 @@ def player(name: str) -> str:
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
-def token(name: str) -> str:
-    """The secret of a token with which programs of this player play."""
-    from datetime import timedelta
-
-    from accounts.models import Token, User
-
-    return Token.new(User.objects.get(username=name), "measured", timedelta(days=1), plays=True).secret
-
-
 def regular(matches: int) -> int:
     """Gives the regular so many running matches; returns how many. A few are played, the rest are copies."""
     from accounts.models import User
@@ -146,26 +137,6 @@ def copied(match: int) -> int:
 def owed(match: int, chance: int) -> list[Any] | None:
     """The seat that owes an answer, and a legal one as the form sends it; None when the match is over."""
     from benchmarks.site import posted
-
-    found = answer_of(match, chance)
-    if found is None:
-        return None
-    seat, decision, action = found
-    return [seat, [("decision", str(decision)), *posted(action)]]
-
-
-def owed_over_api(match: int, chance: int) -> list[Any] | None:
-    """The same, as a program sends it."""
-    from rules.notation.codec import action_to_json
-
-    found = answer_of(match, chance)
-    if found is None:
-        return None
-    seat, decision, action = found
-    return [seat, {"decision": decision, "action": action_to_json(action)}]
-
-
-def answer_of(match: int, chance: int) -> tuple[int, int, Any] | None:
     from games.models import Match
     from rules import seeded
     from rules.random_play import random_action
@@ -174,7 +145,8 @@ def answer_of(match: int, chance: int) -> tuple[int, int, Any] | None:
     if battle.is_over:
         return None
     seat, decision = next(iter(battle.decisions.items()))
-    return seat, decision.number, random_action(battle.seen_by(seat).battle, seat, seeded(chance))
+    action = random_action(battle.seen_by(seat).battle, seat, seeded(chance))
+    return [seat, [("decision", str(decision.number)), *posted(action)]]
 
 
 def newest_match() -> int:
@@ -196,8 +168,7 @@ def set_up() -> None:
 def main() -> None:
     set_up()
     known: dict[str, Callable[..., Any]] = {
-        work.__name__: work
-        for work in (rules, thinking, player, token, regular, owed, owed_over_api, newest_match)
+        work.__name__: work for work in (rules, thinking, player, regular, owed, newest_match)
     }
     for line in sys.stdin:
         what, *arguments = json.loads(line)
