@@ -20,11 +20,13 @@ from django.core.management import call_command
 from django.test.utils import override_settings
 
 
-def sentences(folder: Path) -> dict[str, list[str]]:
-    """The sentences of each file, in the order in which they stand there."""
+def sentences(folder: Path, wanted: tuple[str, ...]) -> dict[str, list[str]]:
+    """The sentences of each file, in the order in which they stand there; of the wanted paths at least."""
     (folder / "eo").mkdir()
+    rooms = tuple(path.split("/")[0] for path in wanted)
+    others = [f"{path.name}/*.*" for path in Path().iterdir() if not path.name.startswith(rooms or "")]
     with override_settings(LOCALE_PATHS=[folder]):
-        call_command("makemessages", locale=["eo"], add_location="full", verbosity=0)
+        call_command("makemessages", locale=["eo"], add_location="full", ignore_patterns=others, verbosity=0)
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for entry in polib.pofile(str(folder / "eo/LC_MESSAGES/django.po")):
         for path, line in entry.occurrences:
@@ -44,7 +46,7 @@ def main() -> None:
     wanted = tuple(parser.parse_args().paths)
     sys.stdout.write("| where | what is said |\n|---|---|\n")
     with tempfile.TemporaryDirectory() as folder:
-        for path, said in sentences(Path(folder)).items():
+        for path, said in sentences(Path(folder), wanted).items():
             if not wanted or path.startswith(wanted):
                 sys.stdout.writelines(as_row(path, sentence) for sentence in said)
 
