@@ -46,7 +46,6 @@ def looked_at(mind: Mind, number: int) -> Looked:
 
 def row(name: str, mind: Mind, matches: int) -> dict[str, Any]:
     """Told as it comes; shares in points, hundredths of a round."""
-    looked_at(mind, 0)
     found = [looked_at(mind, number) for number in range(matches)]
     rounds = [one for looked in found for one in looked.account.rounds]
     decisions = [decision for one in rounds for decision in one.decisions]
@@ -80,6 +79,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench analysis", description=__doc__)
     parser.add_argument("--matches", type=int, default=30, help="of each mind against itself")
     given = parser.parse_args()
+    looked_at(LEVELS[-1].mind, 0)  # the first look only warms up
     minds = [("random", Random()), *((level.name, level.mind) for level in LEVELS)]
     print(json.dumps([row(name, mind, given.matches) for name, mind in minds]))
 

@@ -14,8 +14,9 @@ import multiprocessing
 import os
 import random
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Any, NamedTuple
@@ -41,6 +42,7 @@ from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
 from standing.counting.counting import count_the_rest
+from tests.live_site import PREPARED
 
 PLAYED = 500
 PLAYERS = 2000
@@ -321,10 +323,13 @@ def fill(count: int, played_count: int, player_count: int, processes: int, seed:
     last = Match.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     wanted = plans(count - len(known), last + 1, known, regular.pk, [player.pk for player in others], chance)
     made = len(known)
-    connection.close()
-    spawning = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=spawning) as pool:
-        for number in pool.map(make, in_portions(wanted)):
+    with ExitStack() as stack:
+        each: Callable[..., Iterable[int]] = map
+        if count > AT_ONCE:  # what one process makes at a time
+            connection.close()
+            spawning = multiprocessing.get_context("spawn")
+            each = stack.enter_context(ProcessPoolExecutor(processes, mp_context=spawning)).map
+        for number in each(make, in_portions(wanted)):
             made += number
             print(f"{made} matches, {time.monotonic() - began:.0f} s")
     filled = time.monotonic() - began
@@ -360,6 +365,12 @@ def problems_in_a_sample(size: int, chance: random.Random) -> list[str]:
     return [problem for match in sample.iterator() for problem in verify(match).problems]
 
 
+def prepare(*commands: str) -> None:
+    """Run these commands of `manage.py`, unless all of that is done already."""
+    for command in commands if PREPARED not in os.environ else ():
+        call_command(*command.split(), verbosity=0)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench fill", description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
@@ -369,8 +380,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=100, help="how many are verified afterwards")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
-    call_command("migrate", verbosity=0)
-    call_command("load_buttons", verbosity=0)
+    prepare("migrate", "load_buttons")
     figures = fill(given.matches, given.played, given.players, given.processes)
     problems = problems_in_a_sample(given.sample, random.Random(0))
     print(*problems, sep="\n")

@@ -91,7 +91,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER="false")
         site.migrate()
-        site.manage("collectstatic", "--noinput", "-v0")
+        site.prepare_with("collectstatic", "--noinput", "-v0")
         with site.database():
             secrets = secrets_of(given.listeners)
         with site.serving():

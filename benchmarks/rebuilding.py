@@ -19,7 +19,6 @@ import conftest  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 
-from django.core.management import call_command
 from django.db import connection
 from django.db.models import Count
 from django.test import Client
@@ -27,7 +26,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from benchmarks.figures import Times
-from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people
+from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people, prepare
 from benchmarks.size import tables
 from buttons.models import Button
 from games.models import Match, Move, Seat
@@ -117,9 +116,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=100_000)
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
-    call_command("migrate", verbosity=0)
-    call_command("load_buttons", verbosity=0)
-    call_command("collectstatic", interactive=False, verbosity=0)
+    prepare("migrate", "load_buttons", "collectstatic --noinput")
     add_results(given.matches, random.Random(1))
     seconds: dict[str, float] = {}
     for name, do in (

@@ -199,8 +199,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         ours = {"DATABASE_URL": os.environ["DATABASE_URL"]} if given.filled else {}
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", **ours)
-        site.manage("migrate", "-v0")
-        site.manage("collectstatic", "--noinput", "-v0")
+        site.migrate()
+        site.prepare_with("collectstatic", "--noinput", "-v0")
         if given.size or given.filled:
             if given.size:
                 size.fill(site, given.size)

@@ -112,8 +112,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         worker = "false" if "REDIS_URL" in os.environ else "true"
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER=worker)
-        site.manage("migrate", "-v0")
-        site.manage("collectstatic", "--noinput", "-v0")
+        site.migrate()
+        site.prepare_with("collectstatic", "--noinput", "-v0")
         with served(site, 1) as processes:
             (site.url,) = processes
             with site.database():

@@ -25,6 +25,8 @@ from tests.accounts.people import signed_in
 from tests.migrated import copy_to, migrated
 
 ROOT = Path(__file__).resolve().parent.parent
+PREPARED = "SITE_IS_PREPARED"
+"""Set in the environment, its database is this process's own; `prepare` and `collectstatic` have been run."""
 
 
 class LiveSite:
@@ -53,11 +55,18 @@ class LiveSite:
         subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
 
     def migrate(self) -> None:
+        if PREPARED in os.environ:
+            return
         database = self.connection.settings_dict["NAME"]
         if self.connection.vendor == "sqlite" and migrated().exists():
             copy_to(Path(database))
         else:
             self.manage("migrate", "-v0")
+
+    def prepare_with(self, *arguments: str) -> None:
+        """Run this command of `manage.py`, unless all of that is done already."""
+        if PREPARED not in os.environ:
+            self.manage(*arguments)
 
     def start(self) -> None:
         port = self.url.rpartition(":")[2]
@@ -127,16 +136,17 @@ def free_port() -> int:
 
 
 def new_database(folder: Path) -> str:
-    """The URL of a new database, of the kind that the tests run on; a copy of `MIGRATED`, if that is set."""
+    """The URL of a new database, of the kind that the tests run on."""
+    if PREPARED in os.environ:
+        return os.environ["DATABASE_URL"]
     ours = connections["default"]
     if ours.vendor == "sqlite":
         return f"sqlite:///{folder}/site.sqlite3"
     name = f"live_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{ours.settings_dict['NAME']}"
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
-    template = Identifier(os.environ.get("MIGRATED", "template1"))
     with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
         server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
-        server.execute(SQL("CREATE DATABASE {} TEMPLATE {}").format(Identifier(name), template))
+        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return f"{url}/{name}"
 
 

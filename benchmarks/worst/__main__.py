@@ -91,10 +91,10 @@ def measured(filled: Filled, words: list[str]) -> Iterator[Answer]:
     admin, others = {"admin": filled.cast.players["admin"]}, {"visitor": None, "player": filled.cast.ann}
     for address in all_addresses():
         viewers = admin if address.route.startswith("/admin/") else others
-        for viewer, player in viewers.items():
+        asked_for = [path for path in paths(address, filled) if all(word in path for word in words)]
+        for viewer, player in viewers.items() if asked_for else ():
             client = signed_in(player)
             client.raise_request_exception = False
-            asked_for = (path for path in paths(address, filled) if all(word in path for word in words))
             yield from (asked(client, viewer, path) for path in asked_for)
 
 

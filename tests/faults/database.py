@@ -210,9 +210,9 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
     """*moves* are all things that players do."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
-        site = LiveSite(Path(name), DEBUG="false", LOG_LEVEL="ERROR", STATIC_ROOT=f"{name}/static")
+        site = LiveSite(Path(name), DEBUG="false", LOG_LEVEL="ERROR")
         site.migrate()
-        site.manage("collectstatic", "--noinput", "-v0")
+        site.prepare_with("collectstatic", "--noinput", "-v0")
         restarts = Restarts(kills, chance)
         with site.serving():
             with site.database():

@@ -59,7 +59,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
 
 def play_on(site: LiveSite, kills: int, moves: int, chance: random.Random) -> int:
     began = time.monotonic()
-    matches = [a_match_at(site, number, chance) for number in range(MATCHES)]
+    matches = [a_match_at(site, number, chance) for number in range(min(MATCHES, moves))]
     killer = Killer(site, chance)
     killer.start()
     fatal = Counter(chance.randrange(moves) for _kill in range(kills))

@@ -34,7 +34,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR")
         site.migrate()
-        site.manage("prepare", "-v0")
+        site.prepare_with("prepare", "-v0")
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_ARGUMENTS)
         with site.serving():
             for evening in given.evenings:

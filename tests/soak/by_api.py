@@ -58,7 +58,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
         own = {"DJANGO_SETTINGS_MODULE": WITHOUT_LIMITS, "EMBEDDED_WORKER": "false"}
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR", **own)
         site.migrate()
-        site.manage("load_buttons")
+        site.prepare_with("load_buttons")
         with site.serving():
             with site.database():
                 programs = seated(site, chance)

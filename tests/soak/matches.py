@@ -368,7 +368,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
     with tempfile.TemporaryDirectory() as folder:
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR")
         site.migrate()
-        site.manage("load_buttons")
+        site.prepare_with("load_buttons")
         with site.database():
             make_robots()
         with site.serving():

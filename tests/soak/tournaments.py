@@ -31,7 +31,6 @@ from tournaments import verbs
 from tournaments.kinds import KINDS
 from tournaments.models import Fighters, Pairing, Settings, Tournament
 
-PLAYERS = 128
 SIZES = (3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 64, 128)
 MOST_BY_HAND = 3
 SECONDS_TO_END = 6 * 3600
@@ -47,8 +46,8 @@ def soak(count: int, seed: int, largest: int) -> int:
         site.migrate()
         with site.database():
             make_robots()
-            some_fighters(2 * PLAYERS)
-            for number in range(PLAYERS):
+            some_fighters(8 * largest)
+            for number in range(4 * largest):
                 User.objects.create_user(f"Robot{number}", is_robot=True, rating=chance.randint(1000, 2000))
         workers = Workers(site)
         try:
