@@ -35,7 +35,7 @@ TOOLS = [
 
 @pytest.mark.parametrize("tool", sorted(TOOLS))
 def test_there_is_a_command_for_it(tool: str) -> None:
-    run_by_itself = re.findall(r"^(?:script/services )?(script/.+)$", CI, re.MULTILINE)
+    run_by_itself = re.findall(r"^\s*(?:script/services )?(script/.+)$", CI, re.MULTILINE)
     assert [command for command in (*commands(), *run_by_itself) if f" {tool} " in f" {command} "]
 
 
