@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from core.refusals import NotPossible
+from tests.html import parsed
+
+NOTHING_HERE = (
+    "404 Nothing here There is no page at …. It may have been renamed, or a letter got lost on the way. "
+    "You can go to: the front page the fighters the players help"
+)
+"""Nothing but this: not even that something is there which others may see."""
+NOT_FOR_YOU = "403 Not for you Your account may not see this page. To the front page"
+SEND_AGAIN = (
+    "403 Please send that again We could not tell whether this came from you, so nothing was changed."
+)
+TOO_OFTEN = "429 Too often That was too often, so nothing was done. Try again"
+
+
+def outcome(answer: Any) -> str:
+    """The status of an answer, and where it leads, what it allows, or what its page says (of itself as …)."""
+    if "Location" in answer:
+        return f"{answer.status_code} to {answer['Location']}"
+    if "Allow" in answer:
+        return f"{answer.status_code} allows {answer['Allow']}"
+    page = parsed(answer.content.decode()).one("main")
+    words = (page.all("article") or [page])[0].text
+    return f"{answer.status_code} {words.replace(answer.wsgi_request.path, '…')}"
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from django.utils.html import escape
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Tag
 from tests.buttons.conftest import MakeButton
+from tests.refusals import outcome
 
 LIST = "/admin/buttons/button/"
 ADD = f"{LIST}add/"
@@ -59,8 +60,8 @@ def test_a_curator_retires_instead_of_deleting(as_curator: Client, avis: Button)
 )
 def test_players_and_visitors_are_kept_out(client: Client, player: User, address: str) -> None:
     for _who in ("visitor", "player"):
-        assert client.get(address).status_code == 302
-        assert client.post(address).status_code == 302
+        for answer in (client.get(address), client.post(address)):
+            assert outcome(answer) == f"302 to /admin/login/?next={address}"
         client.force_login(player)
 
 

@@ -7,6 +7,7 @@ from django.urls import reverse
 from accounts.models import User
 from buttons.models import Button, Favourite, FavouriteSet
 from tests.buttons.conftest import MakeButton
+from tests.refusals import outcome
 
 
 @pytest.fixture
@@ -46,7 +47,8 @@ def test_a_visitor_is_asked_to_log_in(client: Client, avis: Button) -> None:
 
 
 def test_looking_does_not_keep_anything(as_player: Client, avis: Button) -> None:
-    assert as_player.get(address(avis)).status_code == 405
+    assert outcome(as_player.get(address(avis))) == "405 allows POST"
+    assert not Favourite.objects.exists()
 
 
 def test_a_request_from_another_site_is_refused(player: User, avis: Button) -> None:

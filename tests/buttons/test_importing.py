@@ -12,6 +12,7 @@ from buttons import resources
 from buttons.models import Button, ButtonSet, Tag
 from tests.buttons.conftest import MakeButton
 from tests.html import parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 BUTTONS = "/admin/buttons/button/"
 SETS = "/admin/buttons/buttonset/"
@@ -201,7 +202,8 @@ def test_a_file_that_is_none_says_so_and_changes_nothing(
 def test_a_file_is_imported_once(as_curator: Client) -> None:
     preview = upload(as_curator, "set,name,recipe\nSoldiers,Hammer,(6)")
     confirm(as_curator, preview)
-    assert confirm(as_curator, preview).status_code == 404
+    assert outcome(confirm(as_curator, preview)) == NOTHING_HERE
+    assert Button.objects.filter(name="Hammer").count() == 1
 
 
 def test_what_became_wrong_after_the_preview_imports_nothing(as_curator: Client) -> None:

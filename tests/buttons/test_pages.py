@@ -16,6 +16,7 @@ from buttons.views import FACES_AT_ONCE
 from rules.skills import CATALOGUE
 from tests.buttons.conftest import MakeButton
 from tests.html import parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -195,7 +196,7 @@ def test_unknown_sets_buttons_and_skills_are_not_found(
     client: Client, make_button: MakeButton, address: str
 ) -> None:
     make_button("Avis")
-    assert client.get(address).status_code == 404
+    assert outcome(client.get(address)) == NOTHING_HERE
 
 
 def test_hostile_names_are_shown_and_not_run(client: Client, make_button: MakeButton) -> None:

@@ -17,6 +17,7 @@ from tests.campaign.small_world import SmallWorld, attempts, ended
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match
 from tests.promises import promised
+from tests.refusals import NOTHING_HERE, TOO_OFTEN, outcome
 
 FIGHT = reverse("campaign:fight", args=["yard"])
 
@@ -137,10 +138,13 @@ def test_without_its_robot_a_stop_says_so(world: SmallWorld, ann: User) -> None:
 
 def test_a_pack_that_is_not_there_cannot_be_fought(world: SmallWorld, ann: User) -> None:
     attic = reverse("campaign:fight", args=["attic"])
-    assert signed_in(ann).post(attic, promised(**choice(world))).status_code == 404
+    assert outcome(signed_in(ann).post(attic, promised(**choice(world)))) == NOTHING_HERE
+    assert not Match.objects.exists()
 
 
 def test_too_many_clicks_are_slowed_down(world: SmallWorld, ann: User, limit_requests: LimitRequests) -> None:
     limit_requests("robot", 1)
     client = signed_in(ann)
-    assert [client.post(FIGHT, promised(**choice(world))).status_code for _click in range(2)] == [302, 429]
+    client.post(FIGHT, promised(**choice(world)))
+    assert outcome(client.post(FIGHT, promised(**choice(world)))).startswith(TOO_OFTEN)
+    assert Match.objects.count() == 1

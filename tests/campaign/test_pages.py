@@ -11,6 +11,7 @@ from campaign.models import Difficulty
 from tests.accounts.people import a_player, signed_in
 from tests.campaign.small_world import SmallWorld, ended
 from tests.html import Element, parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 
 def page(client: Client, name: str, *arguments: str, **query: str) -> Element:
@@ -119,7 +120,7 @@ def test_a_pack_that_is_retired_or_unknown_is_not_found(world: SmallWorld) -> No
     world.cellar.retired = True
     world.cellar.save()
     for slug in ("cellar", "attic"):
-        assert Client().get(reverse("campaign:pack", args=[slug])).status_code == 404
+        assert outcome(Client().get(reverse("campaign:pack", args=[slug]))) == NOTHING_HERE
 
 
 def states(found: Element) -> dict[str, str]:
@@ -173,7 +174,7 @@ def test_another_spelling_and_ones_own_name_lead_on(
 
 
 def test_an_unknown_player_has_no_pins(world: SmallWorld) -> None:
-    assert Client().get(reverse("campaign:collection_of", args=["Nobody"])).status_code == 404
+    assert outcome(Client().get(reverse("campaign:collection_of", args=["Nobody"]))) == NOTHING_HERE
 
 
 def test_players_come_to_it_from_the_front_page_the_robots_and_their_home(

@@ -17,6 +17,7 @@ from rules.notation.codec import action_from_json, action_to_json
 from rules.notation.typed_actions import read_action
 from tests.accounts.people import a_player
 from tests.html import Element, parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -121,9 +122,10 @@ def test_nothing_is_played_after_the_end(client: Client) -> None:
     assert answer.status_code == 409
 
 
-@pytest.mark.parametrize("address", ["/learn/flying/", "/learn/power/0/", "/learn/power/99/"])
-def test_there_is_no_such_lesson(client: Client, address: str) -> None:
-    assert client.get(address).status_code == 404
+def test_there_is_no_such_lesson_or_step(client: Client) -> None:
+    cards = reverse("lessons:cards", args=["power", 9])
+    for address in ("/learn/flying/", "/learn/power/0/", "/learn/power/99/", cards):
+        assert outcome(client.get(address)) == NOTHING_HERE
 
 
 def test_the_path_leads_to_its_lessons(client: Client) -> None:
@@ -160,10 +162,6 @@ def test_the_dice_of_a_step_have_cards_and_so_have_their_skills(client: Client) 
 
 def test_so_has_a_die_that_the_step_leads_to(client: Client) -> None:
     assert "m(20)" in cards_of(client, "morphing", 1, "data-die")
-
-
-def test_there_are_no_cards_of_a_step_that_there_is_not(client: Client) -> None:
-    assert client.get(reverse("lessons:cards", args=["power", 9])).status_code == 404
 
 
 def test_who_begins_is_asked_without_points(client: Client) -> None:

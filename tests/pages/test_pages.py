@@ -12,6 +12,7 @@ from games.models import Match
 from pages.views import fighters_of
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.html import Element, parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +85,7 @@ def test_notation_lists_the_range_of_every_swing_letter(client: Client) -> None:
 
 @pytest.mark.parametrize("page", ["design", "design_board"])
 def test_the_components_are_shown_to_developers_only(client: Client, settings: Settings, page: str) -> None:
-    assert client.get(reverse(page)).status_code == 404
+    assert outcome(client.get(reverse(page))) == NOTHING_HERE
     settings.DEBUG = True
     assert client.get(reverse(page)).status_code == 200
 
@@ -97,7 +98,8 @@ def test_the_board_is_shown_in_every_phase(client: Client, settings: Settings, p
 
 def test_there_is_no_board_for_a_phase_that_no_match_has(client: Client, settings: Settings) -> None:
     settings.DEBUG = True
-    assert client.get(reverse("design_board"), {"phase": "lunch"}).status_code == 404
+    answer = client.get(reverse("design_board"), {"phase": "lunch"})
+    assert (answer.status_code, "Page not found" in answer.content.decode()) == (404, True)
 
 
 def test_the_front_page_introduces_the_same_fighters_all_day_and_others_tomorrow() -> None:

@@ -28,6 +28,7 @@ from standing.rating import FIRST_MU
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import PASSWORD, a_guest, a_player, introduce, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.refusals import TOO_OFTEN, outcome
 from tests.standing.finished import a_move
 from tests.tournaments.events import a_tournament, some_fighters
 from tournaments import verbs
@@ -110,7 +111,7 @@ def test_ones_data_is_not_made_by_the_dozen(client: Client) -> None:
     log_in(client, "Ann")
     for _ in range(10):
         data_of(client)
-    assert client.post("/accounts/data/").status_code == 429
+    assert outcome(client.post("/accounts/data/")).startswith(TOO_OFTEN)
 
 
 def test_an_account_is_closed_after_two_weeks_and_its_player_told(

@@ -20,6 +20,7 @@ from tests.games.forms import signed_in
 from tests.games.matches import an_offer, play_at_random, two_friends
 from tests.html import parsed
 from tests.promises import promised
+from tests.refusals import NOTHING_HERE, outcome
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -110,8 +111,12 @@ def test_one_click_leads_to_the_robot_of_ones_choice(level: Level, magpie: User,
 
 
 def test_a_robot_that_does_not_exist_is_not_found(magpie: User, two_buttons: None) -> None:
-    assert Client().post("/robots/tea/play/", promised()).status_code == 404
-    assert Client().get("/robots/wise/play/").status_code == 405
+    assert outcome(Client().post("/robots/tea/play/", promised())) == NOTHING_HERE
+
+
+def test_a_match_with_a_robot_is_begun_by_a_post() -> None:
+    for address in ("/play/", "/robots/wise/play/"):
+        assert outcome(Client().get(address)) == "405 allows POST", address
 
 
 def test_the_page_of_robots_has_them_from_weak_to_strong(magpie: User) -> None:
@@ -198,10 +203,6 @@ def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
     answer = Client().post("/robots/greedy/play/", promised(), follow=True)
     assert "There are no fighters to play with yet." in answer.content.decode()
     assert not Match.objects.exists()
-
-
-def test_it_takes_a_post() -> None:
-    assert Client().get("/play/").status_code == 405
 
 
 def test_too_many_clicks_are_slowed_down(

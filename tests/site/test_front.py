@@ -4,4 +4,5 @@ from django.test import Client
 
 @pytest.mark.django_db
 def test_the_front_page_opens(client: Client) -> None:
-    assert client.get("/").status_code == 200
+    answer = client.get("/")
+    assert (answer.status_code, "<h1" in answer.content.decode()) == (200, True)

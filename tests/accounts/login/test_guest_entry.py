@@ -12,6 +12,7 @@ from accounts.models import Follow, Introduction, Invitation, Preferences, User
 from accounts.players.who_may_play import why_not_play
 from tests.accounts.own_account.test_security import code_of
 from tests.accounts.people import PASSWORD, a_player, block
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -187,8 +188,8 @@ def test_a_link_does_not_undo_a_block(as_zoe: Client, zoe: User) -> None:
 
 
 def test_an_unknown_link_and_one_of_a_closed_account_are_not_found(client: Client) -> None:
-    assert client.get("/invited/nonsense/").status_code == 404
-    assert client.get(link_of(a_player("closed", is_active=False))).status_code == 404
+    for link in ("/invited/nonsense/", link_of(a_player("closed", is_active=False))):
+        assert outcome(client.get(link)) == NOTHING_HERE
 
 
 def test_a_player_finds_the_link_and_can_replace_it(as_zoe: Client, zoe: User) -> None:

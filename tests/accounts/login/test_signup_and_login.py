@@ -14,6 +14,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 from accounts.models import FormerName, Token, User
 from accounts.players.who_may_play import why_not_play
 from tests.accounts.people import PASSWORD, a_player
+from tests.refusals import outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +147,8 @@ def test_a_closed_account_stays_out_and_its_player_learns_why(client: Client) ->
 def test_closing_an_account_ends_its_sessions(as_zoe: Client, zoe: User) -> None:
     zoe.is_active = False
     zoe.save()
-    assert as_zoe.get("/accounts/preferences/").status_code == 302
+    own = "/accounts/preferences/"
+    assert outcome(as_zoe.get(own)) == f"302 to /accounts/login/?next={own}"
 
 
 def test_logging_in_gives_a_new_session(client: Client, zoe: User) -> None:
@@ -270,7 +272,8 @@ def test_signing_up_with_the_address_of_another_account_tells_only_its_owner(
 
 def test_a_right_password_is_not_counted(client: Client, zoe: User) -> None:
     for _ in range(12):
-        assert log_in(client, "zoe").status_code == 302
+        log_in(client, "zoe")
+        assert client.session["_auth_user_id"] == str(zoe.pk)
         client.post("/accounts/logout/")
 
 

@@ -13,7 +13,9 @@ from django.test import Client
 
 from accounts.models import User
 from tests.accounts.people import PASSWORD, a_player
+from tests.refusals import NOTHING_HERE, outcome
 
+PREFERENCES = "/accounts/preferences/"
 pytestmark = pytest.mark.django_db
 
 
@@ -80,8 +82,8 @@ def test_a_player_sees_where_they_are_logged_in_and_ends_the_others(client: Clie
     page = client.get("/accounts/sessions/").content.decode()
     assert "An old phone &lt;script&gt;" in page
     client.post("/accounts/sessions/")
-    assert elsewhere.get("/accounts/preferences/").status_code == 302
-    assert client.get("/accounts/preferences/").status_code == 200
+    assert outcome(elsewhere.get(PREFERENCES)) == f"302 to /accounts/login/?next={PREFERENCES}"
+    assert "No new matches before" in outcome(client.get(PREFERENCES))
 
 
 def test_a_player_ends_one_session_of_their_own_only(client: Client, zoe: User) -> None:
@@ -90,10 +92,10 @@ def test_a_player_ends_one_session_of_their_own_only(client: Client, zoe: User) 
     log_in_by_password(client)
     session = UserSession.objects.get(session_key=elsewhere.session.session_key)
     stranger.force_login(a_player("mirabel"))
-    assert stranger.post(f"/accounts/sessions/{session.pk}/end/").status_code == 404
+    assert outcome(stranger.post(f"/accounts/sessions/{session.pk}/end/")) == NOTHING_HERE
     client.post(f"/accounts/sessions/{session.pk}/end/")
-    assert elsewhere.get("/accounts/preferences/").status_code == 302
-    assert client.get("/accounts/preferences/").status_code == 200
+    assert outcome(elsewhere.get(PREFERENCES)) == f"302 to /accounts/login/?next={PREFERENCES}"
+    assert "No new matches before" in outcome(client.get(PREFERENCES))
 
 
 def test_a_new_password_ends_the_other_sessions(client: Client, zoe: User) -> None:
@@ -101,8 +103,8 @@ def test_a_new_password_ends_the_other_sessions(client: Client, zoe: User) -> No
     log_in_by_password(elsewhere)
     log_in_by_password(client)
     client.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": "another brass button"})
-    assert elsewhere.get("/accounts/preferences/").status_code == 302
-    assert client.get("/accounts/preferences/").status_code == 200
+    assert outcome(elsewhere.get(PREFERENCES)) == f"302 to /accounts/login/?next={PREFERENCES}"
+    assert "No new matches before" in outcome(client.get(PREFERENCES))
 
 
 def code_of(secret: str) -> str:

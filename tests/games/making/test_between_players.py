@@ -16,7 +16,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import NEW, proposal
 from tests.games.matches import play_at_random
-from tests.refusals import refused_as
+from tests.refusals import NOTHING_HERE, outcome, refused_as
 
 pytestmark = pytest.mark.django_db
 
@@ -97,7 +97,7 @@ def test_a_private_match_is_for_its_two_players_once_it_has_begun(people: dict[s
     match = arranged(people, is_private="on")
     for name in ["Bob", "Cid"]:
         play.accept(match.pk, people[name])
-    assert signed_in(people["Ann"]).get(match.get_absolute_url()).status_code == 404
+    assert outcome(signed_in(people["Ann"]).get(match.get_absolute_url())) == NOTHING_HERE
 
 
 def test_a_preference_refuses_such_matches(people: dict[str, User]) -> None:

@@ -18,6 +18,7 @@ from rules.events import Attacked, DieCaptured, MatchEnded, RoundBegan
 from rules.notation.codec import event_from_json
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -150,7 +151,7 @@ def test_no_bar_lies_on_the_dice_of_a_phone() -> None:
 
 def test_an_offer_has_no_replay() -> None:
     offer = an_offer(*two_friends())
-    assert browser(None).get(f"{offer.get_absolute_url()}replay/").status_code == 404
+    assert outcome(browser(None).get(f"{offer.get_absolute_url()}replay/")) == NOTHING_HERE
 
 
 def test_each_step_is_told_in_words() -> None:

@@ -14,6 +14,7 @@ from standing.models import Bout, Pool
 from tests.accounts.people import a_guest, a_player, befriend, block, signed_in
 from tests.api.caller import Caller
 from tests.html import Element, parsed
+from tests.refusals import NOTHING_HERE, outcome
 from tests.standing.finished import finished
 from tests.standing.rows import a_button, fought, month_of, rated, taken
 
@@ -201,8 +202,8 @@ def test_who_has_no_page_has_no_figures(client: Client, ann: User) -> None:
     gone, guest = a_player("Gone", is_active=False), a_guest()
     for name in ("Nobody", gone.username, guest.username):
         for address in (f"/players/{name}/figures/", f"/players/Ann/against/{name}/"):
-            assert client.get(address).status_code == 404, address
-    assert client.get("/players/Ann/against/ann/").status_code == 404
+            assert outcome(client.get(address)) == NOTHING_HERE, address
+    assert outcome(client.get("/players/Ann/against/ann/")) == NOTHING_HERE
 
 
 def test_another_spelling_leads_to_the_name(client: Client, ann: User, bob: User) -> None:

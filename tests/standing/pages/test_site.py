@@ -95,4 +95,5 @@ def test_there_is_no_file_of_a_month_that_is_not_over_or_has_no_matches(
     fought((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "W", ended=THEN)
     now = this_month()
     for month in (f"{now.year}-{now.month}", "2001-1", "2025-13", "99999-1", "0-0"):
-        assert client.get(f"/api/v1/history/{month}/?format=csv").status_code == 404, month
+        answer = client.get(f"/api/v1/history/{month}/?format=csv")
+        assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json"), month

@@ -6,6 +6,7 @@ from django.test import Client
 from accounts.models import User
 from tests.accounts.people import a_guest, a_player, signed_in
 from tests.html import parsed
+from tests.refusals import NOTHING_HERE, outcome
 from tests.tournaments.events import (
     a_running,
     a_tournament,
@@ -157,10 +158,10 @@ def test_a_challenge_without_a_number_is_unclear() -> None:
 def test_what_is_no_tournament_is_not_found() -> None:
     client = signed_in(an_organiser())
     for act in ("", "pick/", "organise/", "link/x/"):
-        assert client.get(f"/tournaments/999999999/{act}").status_code == 404, act
+        assert outcome(client.get(f"/tournaments/999999999/{act}")) == NOTHING_HERE, act
     for act in ("join/", "leave/", "follow/", "organise/", "fighter/", "draft/", "challenge/", "stand-by/"):
-        assert client.post(f"/tournaments/999999999/{act}").status_code == 404, act
-    assert client.get("/tournaments/99999999999999999999999/").status_code == 404
+        assert outcome(client.post(f"/tournaments/999999999/{act}")) == NOTHING_HERE, act
+    assert outcome(client.get("/tournaments/99999999999999999999999/")) == NOTHING_HERE
 
 
 @pytest.mark.parametrize("rule", [Fighters.FREE, Fighters.ONCE])

@@ -10,6 +10,7 @@ from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
+from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -45,10 +46,10 @@ def test_the_name_of_a_button_leads_to_its_page() -> None:
 
 
 def test_no_button_is_called_so() -> None:
-    assert Client().get("/buttons/called/", {"name": "Nobody at all"}).status_code == 404
+    assert outcome(Client().get("/buttons/called/", {"name": "Nobody at all"})) == NOTHING_HERE
 
 
 def test_a_visitor_learns_nothing_of_a_private_match() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, is_private=True)
-    assert signed_in(a_player("Eve")).get(f"{match.get_absolute_url()}between/").status_code == 404
+    assert outcome(signed_in(a_player("Eve")).get(f"{match.get_absolute_url()}between/")) == NOTHING_HERE

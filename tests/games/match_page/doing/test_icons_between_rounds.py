@@ -121,4 +121,5 @@ def test_no_other_special_is_foreseen(players: tuple[User, User]) -> None:
         lambda battle: True, ann, bob, "(6) (8) (10) (12) (T)", "(20)", specials=("Crypto", "")
     )
     asked: dict[str, Any] = {"decision": form_of(match, ann).decision, "chosen": 0}
-    assert signed_in(ann).get(f"{match.get_absolute_url()}preview/", asked).status_code == 204
+    answer = signed_in(ann).get(f"{match.get_absolute_url()}preview/", asked)
+    assert (answer.status_code, answer.content) == (204, b"")
