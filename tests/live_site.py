@@ -2,19 +2,21 @@
 
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import dj_database_url
 import psycopg
 from django.conf import settings
+from django.core.management import call_command
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -22,7 +24,7 @@ from psycopg.sql import SQL, Identifier
 
 from accounts.models import User
 from tests.accounts.people import signed_in
-from tests.migrated import copy_to, migrated
+from tests.migrated import copy_to, keep, migrated, one_process, prepared
 
 ROOT = Path(__file__).resolve().parent.parent
 PREPARED = "SITE_IS_PREPARED"
@@ -68,6 +70,22 @@ class LiveSite:
         if PREPARED not in os.environ:
             self.manage(*arguments)
 
+    def prepare(self) -> None:
+        """Do as `manage prepare` does; on SQLite, only the first site of this machine takes the time."""
+        if self.connection.vendor != "sqlite":
+            self.manage("prepare")
+            return
+        call_command("compilemessages", verbosity=0)
+        database = Path(self.connection.settings_dict["NAME"])
+        with one_process():
+            if prepared().exists():
+                copy_to(database, prepared())
+                return
+            self.migrate()
+            self.manage("prepare")
+            with closing(sqlite3.connect(database)) as ready:
+                keep(ready, prepared())
+
     def start(self) -> None:
         port = self.url.rpartition(":")[2]
         daphne = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", port]
@@ -80,7 +98,7 @@ class LiveSite:
                 stdout=output,
                 stderr=output,
             )
-        wait_until(lambda: self.process.poll() is not None or answers(self.url))
+        wait_until(lambda: self.process.poll() is not None or answers(self.url), seconds=120)
         if self.process.poll() is not None:
             raise RuntimeError(log.read_text())
 

@@ -1,9 +1,11 @@
-"""A migrated SQLite database that stays in `var` between runs: tests and their sites begin with a copy."""
+"""SQLite databases, migrated and prepared, that stay in `var` between runs: tests begin with copies."""
 
+import fcntl
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -23,15 +25,37 @@ def migrated() -> Path:
     return Path(settings.VAR_DIR, f"migrated-{digest.hexdigest()[:16]}.sqlite3")
 
 
-def keep(database: sqlite3.Connection) -> None:
-    """Keep a copy of this database, which was migrated just now, instead of older ones."""
+@cache
+def prepared() -> Path:
+    """Where one is after `manage prepare`, if there is one; any change of code or fixtures renames it."""
+    digest = sha256(migrated().name.encode())
+    for file in sorted(settings.BASE_DIR.glob("[!.]*/**/*")):
+        folder, *_rest = file.relative_to(settings.BASE_DIR).parts
+        is_code = file.suffix == ".py" and folder not in {"tests", "benchmarks", "client", "var"}
+        if is_code or (folder == "fixtures" and file.is_file()):
+            digest.update(str(file).encode() + file.read_bytes())
+    return Path(settings.VAR_DIR, f"prepared-{digest.hexdigest()[:16]}.sqlite3")
+
+
+@contextmanager
+def one_process() -> Iterator[None]:
+    """Other processes of this machine wait here meanwhile."""
     settings.VAR_DIR.mkdir(exist_ok=True)
-    unfinished = migrated().with_suffix(f".{os.getpid()}")
+    with Path(settings.VAR_DIR, "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def keep(database: sqlite3.Connection, path: Path | None = None) -> None:
+    """Keep a copy of this database, which was made just now, instead of older ones of its kind."""
+    path = path or migrated()
+    settings.VAR_DIR.mkdir(exist_ok=True)
+    unfinished = path.with_suffix(f".{os.getpid()}")
     with closing(sqlite3.connect(unfinished)) as file:
         database.backup(file)
-    for older in settings.VAR_DIR.glob("migrated-*.sqlite3"):
+    for older in settings.VAR_DIR.glob(f"{path.name.partition('-')[0]}-*.sqlite3"):
         older.unlink(missing_ok=True)
-    unfinished.replace(migrated())
+    unfinished.replace(path)
 
 
 def copy_into(database: sqlite3.Connection) -> None:
@@ -39,5 +63,5 @@ def copy_into(database: sqlite3.Connection) -> None:
         file.backup(database)
 
 
-def copy_to(path: Path) -> None:
-    shutil.copyfile(migrated(), path)
+def copy_to(path: Path, kept: Path | None = None) -> None:
+    shutil.copyfile(kept or migrated(), path)

@@ -84,8 +84,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     # Django takes Playwright's event loop for an async caller.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     site = LiveSite(tmp_path_factory.mktemp("site"), DEBUG="true")
-    site.migrate()
-    site.manage("prepare")
+    site.prepare()
     with django_db_blocker.unblock(), site.serving():
         with site.database():
             reader = a_player("reader")

@@ -63,8 +63,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     folder = tmp_path_factory.mktemp("collected")
     site = LiveSite(folder, DEBUG="false", STATIC_ROOT=f"{folder}/static", EMBEDDED_WORKER="false")
-    site.migrate()
-    site.manage("prepare")
+    site.prepare()
     site.manage("collectstatic", "--noinput", "-v0")
     with django_db_blocker.unblock(), site.serving():
         yield site
