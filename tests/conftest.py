@@ -295,6 +295,9 @@ def limit_requests(settings: Settings) -> LimitRequests:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--dice", default="", help="any word: other dice fall in every test")
     parser.addoption("--random", action="store_true", help="Hypothesis looks for new examples")
+    parser.addoption(
+        "--weekly", action="store_true", help="the browser looks at all themes, languages, sizes"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

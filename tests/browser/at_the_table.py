@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from accounts.models import Follow, User
 from games import play
 from games.models import Match, Terms
 from games.play import Place
+from tests.accounts.people import signed_in
 from tests.live_site import LiveSite
 
 
@@ -38,6 +41,26 @@ def a_match(site: LiveSite, one: User, other: User, mine: str, theirs: str, **te
 def match_now(site: LiveSite, match: Match) -> Match:
     with site.database():
         return Match.objects.get(pk=match.pk)
+
+
+def act_elsewhere(site: LiveSite, match: Match, player: User, **answer: str) -> None:
+    """Answer what the match asks of the player, as the form of another device does."""
+    with site.database():
+        cookie = signed_in(player).cookies[settings.SESSION_COOKIE_NAME]
+        now = Match.objects.get(pk=match.pk)
+        seat = next(seat.number for seat in now.all_seats if seat.player_id == player.pk)
+        decision = now.battle.decisions[seat].number
+    token = "t" * 32
+    headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Cookie": f"{cookie.key}={cookie.value}; {settings.CSRF_COOKIE_NAME}={token}",
+    }
+    form = urlencode({"csrfmiddlewaretoken": token, "decision": decision, **answer})
+    connection = HTTPConnection(urlsplit(site.url).netloc)
+    with closing(connection):
+        connection.request("POST", f"{match.get_absolute_url()}act/", form, headers)
+        answered = connection.getresponse()
+        assert answered.status == 302, answered.read()
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from accounts.models import Invitation, User
 from games.models import Match
 from notifications.models import Hook, Silenced
 from tests.accounts.people import a_player
+from tests.browser.days import DAYS_A_LANGUAGE, LANGUAGES, SIZES, Run, of_the_day
 from tests.live_site import LiveSite
 
 CHROMIUM_ARGUMENTS = [
@@ -40,6 +41,21 @@ def chromium() -> str | None:
 
 def first_of(*names: str) -> str | None:
     return next(filter(None, map(shutil.which, filter(None, names))), None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    Run.is_weekly = config.getoption("--weekly")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes a *size* or a *language* takes that of the day, or with --weekly each."""
+    turns: dict[str, list[Any]] = {
+        "size": of_the_day(SIZES),
+        "language": of_the_day(LANGUAGES, DAYS_A_LANGUAGE),
+    }
+    for name, choices in turns.items():
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, choices, ids=["of the day", "another"][: len(choices)])
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
 
 from allauth.mfa.models import Authenticator
 from axe_playwright_python.base import AxeResults
@@ -27,6 +27,7 @@ from spectators.models import Line
 from teams.models import Team
 from tests.accounts.people import befriend
 from tests.addresses import KEYS, all_addresses
+from tests.browser.days import DAYS_A_THEME, of_the_day
 from tests.cast import said_in_the_forum
 from tests.games.matches import a_match
 from tests.live_site import LiveSite
@@ -43,7 +44,9 @@ WITHOUT_TRANSITIONS = """() => {
 }"""
 DRAWN_ANEW = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 """Until then some of a page may have the colours of the other theme."""
-COLOURS_ONLY = {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]}
+COLOURS_ONLY = {"runOnly": ["color-contrast", "link-in-text-block"]}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+AXE = Axe().axe_script
 
 # The arguments of the pages that need some, for a site with the players of conftest.py.
 ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -427,24 +430,25 @@ def address(site: LiveSite, name: str) -> str:
 
 
 def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
-    """What axe finds wrong with the page as it is now, in light and in dark, which changes colours only."""
+    """Return what axe finds wrong with the page as it is now, in the theme of the day.
+
+    With --weekly, it is looked at in the other theme too, which changes colours only.
+    """
     page.evaluate(WITHOUT_TRANSITIONS)
-    page.evaluate(Axe().axe_script)
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    page.evaluate(DRAWN_ANEW)
-    in_light = violations(page, {"resultTypes": ["violations"], "rules": rules or {}})
-    page.emulate_media(color_scheme="dark")
-    page.evaluate(DRAWN_ANEW)
-    in_dark = violations(page, COLOURS_ONLY)
-    return "".join(
-        f"in {theme}: {result.generate_report()}"
-        for theme, result in {"light": in_light, "dark": in_dark}.items()
-        if result.violations_count
-    )
+    page.evaluate(AXE)
+    found = ""
+    options: dict[str, Any] = {"rules": rules or {}}
+    for theme in of_the_day(THEMES, DAYS_A_THEME):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.evaluate(DRAWN_ANEW)
+        result = violations(page, options)
+        if result.violations_count:
+            found += f"in {theme}: {result.generate_report()}"
+        options = COLOURS_ONLY
+    return found
 
 
 def violations(page: Page, options: dict[str, Any]) -> AxeResults:
     """What is wrong, without all that is well, which takes longer to send."""
-    return AxeResults(
-        page.evaluate(f"axe.run({json.dumps(options)}).then(({{ violations }}) => ({{ violations }}))")
-    )
+    wanted = json.dumps({"resultTypes": ["violations"], **options})
+    return AxeResults(page.evaluate(f"axe.run({wanted}).then(({{ violations }}) => ({{ violations }}))"))

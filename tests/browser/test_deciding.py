@@ -1,17 +1,14 @@
 """Decisions by dice: a die is tapped in its row, its values are chosen on it, and two buttons end it."""
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from rules import Attack, AttackKind, Battle, Choose, Phase, RerollChance, Surrender
 from rules.notation.codec import action_to_json
 from tests.browser.at_the_table import friends, match_now, page_of
+from tests.browser.days import PHONE
 from tests.browser.pages import barriers
 from tests.games.matches import a_match, a_match_where, act
 from tests.live_site import LiveSite
-
-SCREENS = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
-on_both = pytest.mark.parametrize("viewport", SCREENS.values(), ids=SCREENS)
 
 
 def own_die(page: Page, place: int) -> Locator:
@@ -42,14 +39,13 @@ def to_focus(battle: Battle) -> bool:
     )
 
 
-@on_both
 def test_a_tap_turns_a_focus_die_down_as_far_as_it_takes_and_one_more_back(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match_where(to_focus, ann, bob, "f(10) (12) (20)", "(6)")
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         expect(page.locator("#say")).to_have_text("Bob begins, unless you turn Focus dice down.")
         begin = button(page, "Turn it down and begin")
@@ -78,14 +74,13 @@ def test_a_tap_turns_a_focus_die_down_as_far_as_it_takes_and_one_more_back(
     assert (battle.active, battle.seats[0].row[0].value) == (0, 3)
 
 
-@on_both
 def test_of_several_focus_dice_each_shows_its_values_when_it_is_tapped(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match_where(to_focus, ann, bob, "f(10) f(12) (20)", "(6)")
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         first, second = (page.get_by_role("group", name=f"turn {die} down to") for die in ("f(10)", "f(12)"))
         expect(first).to_be_visible()
@@ -103,14 +98,13 @@ def to_reroll(battle: Battle) -> bool:
     return battle.phase is Phase.REACTION and 0 in battle.decisions and battle.seats[1].row[0].value == 3
 
 
-@on_both
 def test_a_chance_die_is_tapped_and_rolled_again(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match_where(to_reroll, ann, bob, "c(8) (12) c(20)", "(6)")
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         reroll = button(page, "Reroll it")
         expect(reroll).to_be_disabled()
@@ -129,15 +123,14 @@ def to_help(battle: Battle) -> bool:
     return battle.active == 0 and mine[0] == 2 and mine[1] == 4 and mine[2] == 3 and theirs[0] == 6
 
 
-@on_both
 def test_fire_dice_count_down_what_is_still_needed(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match_where(to_help, ann, bob, "(20) F(6) F(4)", "(8) (20)")
         act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         say, go = page.locator("#say"), button(page, "Attack with fire")
         expect(say).to_contain_text("This attack needs help: turn Fire dice down. By 4 to")
@@ -158,13 +151,12 @@ def test_fire_dice_count_down_what_is_still_needed(
     assert len(match_now(site, match).battle.seats[0].captured) == 1
 
 
-@on_both
-def test_a_turbo_die_shows_its_sizes(site: LiveSite, browser: Browser, viewport: dict[str, int]) -> None:
+def test_a_turbo_die_shows_its_sizes(site: LiveSite, browser: Browser, size: ViewportSize) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "(X)! (4/20)!", "t(1) t(1)")
         act(match, 0, Choose({"X": 12}, option={1: 20}))
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         sizes = page.get_by_role("group", name="new size of (4/20)!, if it attacks")
         expect(sizes).to_be_hidden()
@@ -180,15 +172,12 @@ def test_a_turbo_die_shows_its_sizes(site: LiveSite, browser: Browser, viewport:
     assert match_now(site, match).battle.seats[0].row[1].size == 4
 
 
-@on_both
-def test_a_reserve_die_is_tapped_and_brought_in(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
-) -> None:
+def test_a_reserve_die_is_tapped_and_brought_in(site: LiveSite, browser: Browser, size: ViewportSize) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(4) (6) r(20) r(12)", "(20) (20)")
         act(match, 0, Surrender())
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         page.get_by_text("Go on").click()
         expect(button(page, "Bring it in")).to_be_disabled()
@@ -201,14 +190,13 @@ def test_a_reserve_die_is_tapped_and_brought_in(
     assert [die.size for die in match_now(site, match).battle.seats[0].row] == [4, 6, 12]
 
 
-@on_both
 def test_the_one_auxiliary_die_is_chosen_from_the_start(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "+(20) (4)", "+(8) (4)")
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         expect(own_die(page, 0)).to_be_checked()
         at_hand(page, button(page, "Add it"), button(page, "Play without"))
@@ -216,14 +204,13 @@ def test_the_one_auxiliary_die_is_chosen_from_the_start(
         expect(page.get_by_text("Waiting for Bob")).to_be_visible()
 
 
-@on_both
 def test_six_sizes_are_chosen_one_after_the_other(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "(X) (Y) (Z) (4/20) (6/12) (V)", "(X)")
-    with page_of(site, browser, ann, viewport=viewport) as page:
+    with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         expect(page.locator("fieldset.choice:visible")).to_have_count(1)
         assert barriers(page) == ""
@@ -233,8 +220,8 @@ def test_six_sizes_are_chosen_one_after_the_other(
             own_die(page, 0).locator(".."),
             page.locator(".choice:visible"),
         )
-        for size in (12, 8, 20, 4, 6, 10):
-            page.locator(f"[data-at] [data-size='{size}']").click(force=True)
+        for sides in (12, 8, 20, 4, 6, 10):
+            page.locator(f"[data-at] [data-size='{sides}']").click(force=True)
         assert own_row(page) == ["12", "8", "20", "4", "6", "10"]
         own_die(page, 1).click(force=True)
         expect(page.get_by_label("Y swing")).to_have_value("8")
@@ -250,7 +237,7 @@ def test_a_size_that_is_missing_is_shown_when_it_is_asked_for(site: LiveSite, br
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "(X) (Y) (4/20)", "(X)")
-    with page_of(site, browser, ann, viewport=SCREENS["phone"]) as page:
+    with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(site.url + match.get_absolute_url())
         page.get_by_label("X swing").fill("9")
         button(page, "Set the sizes").click()
@@ -274,15 +261,14 @@ def test_without_a_script_everything_stands_there_as_a_plain_form(site: LiveSite
     assert match_now(site, match).battle.seats[0].row[0].value == 2
 
 
-@on_both
 def test_the_knot_of_the_rope_never_lies_over_a_number(
-    site: LiveSite, browser: Browser, viewport: dict[str, int]
+    site: LiveSite, browser: Browser, size: ViewportSize
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "p(30) (1)", "(20) (20)")
     for player, sentence in ((ann, "Bob leads by 49.5"), (bob, "You lead by 49.5")):
-        with page_of(site, browser, player, viewport=viewport) as page:
+        with page_of(site, browser, player, viewport=size) as page:
             page.goto(site.url + match.get_absolute_url())
             expect(page.locator(".leads")).to_contain_text(sentence)
             knot, *numbers = (

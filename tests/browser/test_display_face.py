@@ -1,12 +1,11 @@
 """Headings and the numbers of dice and scores are drawn in a face of our own; nothing moves when it comes."""
 
-import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from buttons.models import Button, ButtonSet
 from tests.browser.at_the_table import friends, held_back, let_through, page_of
 from tests.browser.pages import address
-from tests.browser.test_layout_shift import MOST, SHIFTS, SIZES, shifted
+from tests.browser.test_layout_shift import MOST, SHIFTS, shifted
 from tests.games.matches import a_match
 from tests.live_site import LiveSite
 
@@ -50,7 +49,6 @@ def test_dice_and_scores_of_a_match_are_drawn_in_it(site: LiveSite, browser: Bro
             assert faces_of(page, selector) == {"Gabarito"}, selector
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
 def test_nothing_moves_when_it_comes_late(site: LiveSite, browser: Browser, size: ViewportSize) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():

@@ -1,16 +1,19 @@
-"""Every page of the site is accessible and fits a phone, in light and dark."""
+"""Every page of the site is accessible, stands still and fits a phone, in each theme and language in turn."""
 
 import gzip
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page, Response
 
+from tests.browser.at_the_table import page_of
+from tests.browser.days import DAYS_A_LANGUAGE, LANGUAGES, SIZES, of_the_day
 from tests.browser.pages import ADMIN_PAGES, VISITS, address, barriers
+from tests.browser.test_layout_shift import MOST, SHIFTS, shifted
 from tests.live_site import LiveSite
 
 MOST_BYTES = 60_000
-WIDE = 1280
 NARROW = 360
 DJANGOS_OWN = {rule: {"enabled": False} for rule in ("aria-prohibited-attr", "empty-table-header", "label")}
 """What the admin's own markup offends against, such as its dates in two fields."""
@@ -18,7 +21,7 @@ DJANGOS_OWN = {rule: {"enabled": False} for rule in ("aria-prohibited-attr", "em
 WIDEST = """() => [...document.querySelectorAll("main *")]
     .filter(part => part.getBoundingClientRect().right > innerWidth + 1)
     .slice(0, 6).map(part => part.tagName + "." + part.className)"""
-Window = Callable[[str], Page]
+Windows = Callable[[str], list[Page]]
 
 
 class Scales:
@@ -47,57 +50,69 @@ SCALES = Scales()
 
 
 @pytest.fixture(scope="module")
-def window(site: LiveSite, browser: Browser) -> Iterator[Window]:
-    """One browser window for each viewer, who has logged in just now."""
-    pages: dict[str, Page] = {}
+def windows(site: LiveSite, browser: Browser) -> Iterator[Windows]:
+    """For each viewer a browser in the language and of the size of the day, or with --weekly one for each."""
+    opened: dict[str, list[Page]] = {}
 
-    def window_of(viewer: str) -> Page:
-        if viewer not in pages:
-            pages[viewer] = browser.new_context().new_page()
-            pages[viewer].on("response", SCALES.put_on)
-        if viewer != "visitor":
-            site.log_in(pages[viewer].context, site.player(viewer))
-        pages[viewer].set_viewport_size({"width": WIDE, "height": 720})
-        return pages[viewer]
+    def open_windows(viewer: str) -> Iterator[Page]:
+        for language in of_the_day(LANGUAGES, DAYS_A_LANGUAGE):
+            for size in of_the_day(SIZES):
+                page = browsers.enter_context(page_of(site, browser, None, locale=language, viewport=size))
+                page.on("response", SCALES.put_on)
+                page.add_init_script(SHIFTS)
+                yield page
 
-    yield window_of
-    for page in pages.values():
-        page.context.close()
+    def windows_of(viewer: str) -> list[Page]:
+        if viewer not in opened:
+            opened[viewer] = list(open_windows(viewer))
+        for page in opened[viewer]:
+            if viewer != "visitor":  # who has logged in just now, as some pages ask for
+                site.log_in(page.context, site.player(viewer))
+        return opened[viewer]
+
+    with ExitStack() as browsers:
+        yield windows_of
 
 
 @pytest.fixture(scope="module")
-def judged() -> set[tuple[str, str]]:
-    """The pages to which other addresses led this viewer before, such as the log-in."""
+def judged() -> set[tuple[Page, str]]:
+    """The pages to which other addresses led this window before, such as the log-in."""
     return set()
 
 
 @pytest.mark.parametrize(("name", "viewer"), VISITS)
-def test_page_is_open_to_everybody(
-    site: LiveSite, window: Window, judged: set[tuple[str, str]], name: str, viewer: str
+def test_page_is_open_to_everybody_and_stands_still(
+    site: LiveSite, windows: Windows, judged: set[tuple[Page, str]], name: str, viewer: str
 ) -> None:
-    page = window(viewer)
-    SCALES.read()
-    answer = page.goto(address(site, name))
-    assert answer is not None
-    assert answer.status == 200, page.inner_text("body")
-    assert viewer == "visitor" or "/accounts/login/?next" not in page.url
-    loaded = SCALES.read()
-    assert sum(loaded.values()) <= MOST_BYTES, loaded
-    landed = (viewer, page.url.partition("?")[0])
-    if answer.request.redirected_from is not None and landed in judged:
-        return
-    found = barriers(page)
-    assert not found, found
-    page.set_viewport_size({"width": NARROW, "height": 740})
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
-    judged.add(landed)
-
-
-def test_the_admin_is_open_to_everybody(site: LiveSite, window: Window) -> None:
-    page = window("keeper")
-    for name in ADMIN_PAGES:
+    for page in windows(viewer):
+        SCALES.read()
         answer = page.goto(address(site, name))
         assert answer is not None
         assert answer.status == 200, page.inner_text("body")
-        found = barriers(page, rules=DJANGOS_OWN)
-        assert not found, f"{name} {found}"
+        assert viewer == "visitor" or "/accounts/login/?next" not in page.url
+        loaded = SCALES.read()
+        assert sum(loaded.values()) <= MOST_BYTES, loaded
+        landed = (page, page.url.partition("?")[0])
+        if answer.request.redirected_from is not None and landed in judged:
+            continue
+        value, shifts = shifted(page)
+        assert value <= MOST, shifts
+        size = page.viewport_size
+        assert size is not None
+        found = barriers(page)
+        assert not found, found
+        page.emulate_media(reduced_motion="no-preference")
+        page.set_viewport_size({"width": NARROW, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
+        page.set_viewport_size(size)
+        judged.add(landed)
+
+
+def test_the_admin_is_open_to_everybody(site: LiveSite, browser: Browser) -> None:
+    with page_of(site, browser, site.player("keeper")) as page:
+        for name in ADMIN_PAGES:
+            answer = page.goto(address(site, name))
+            assert answer is not None
+            assert answer.status == 200, page.inner_text("body")
+            found = barriers(page, rules=DJANGOS_OWN)
+            assert not found, f"{name} {found}"

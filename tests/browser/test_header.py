@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from accounts.models import Preferences, User
@@ -39,7 +38,6 @@ def light_every_counter(site: LiveSite, *names: str) -> tuple[User, list[str]]:
         ]
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
 def test_no_counter_widens_a_page_of_a_phone(site: LiveSite, browser: Browser, language: str) -> None:
     too_wide = []
     lux, addresses = light_every_counter(site, f"Lux-{language}", f"Lumen-{language}")

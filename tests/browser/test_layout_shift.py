@@ -1,17 +1,14 @@
 """Nothing moves by itself while a page is opened, and nothing while a scene is played."""
 
-import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from rules import Surrender
-from tests.browser.at_the_table import friends, page_of
-from tests.browser.pages import PAGES, VISITS, address
+from tests.browser.at_the_table import act_elsewhere, friends, page_of
 from tests.browser.test_scenes import a_duel, seek, skip, take, two_frames
 from tests.games.matches import a_match, act, play_at_random
 from tests.live_site import LiveSite
 
 MOST = 0.01
-SIZES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
 SHIFTS = """
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach(({ value, sources }) => {
@@ -28,26 +25,6 @@ def shifted(page: Page) -> tuple[float, object]:
     return sum(value for value, *_moved in shifts), shifts
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
-@pytest.mark.parametrize("viewer", ["visitor", "reader"])
-def test_no_page_shifts_while_it_is_opened(
-    site: LiveSite, browser: Browser, viewer: str, size: ViewportSize
-) -> None:
-    player = None if viewer == "visitor" else site.player(viewer)
-    found = []
-    with page_of(site, browser, player, viewport=size) as page:
-        page.add_init_script(SHIFTS)
-        for name in PAGES:
-            if (name, viewer) not in VISITS:
-                continue
-            page.goto(address(site, name))
-            value, shifts = shifted(page)
-            if value > MOST:
-                found.append((name, value, shifts))
-    assert not found, found
-
-
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
 def test_no_page_of_a_match_shifts(site: LiveSite, browser: Browser, size: ViewportSize) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
@@ -62,28 +39,21 @@ def test_no_page_of_a_match_shifts(site: LiveSite, browser: Browser, size: Viewp
                 assert value <= MOST, (part, shifts)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
 def test_no_scene_shifts_the_table(site: LiveSite, browser: Browser, size: ViewportSize) -> None:
     ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with (
-        page_of(site, browser, ann, scenes="by-hand", viewport=size) as hers,
-        page_of(site, browser, bob) as his,
-    ):
-        his.goto(url)
-        hers.add_init_script(SHIFTS)
-        hers.goto(url)
-        looked_through(hers, "the first roll")
-        take(hers, 1, 1)
-        looked_through(hers, "my attack")
-        expect(his.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
-        take(his, 1, 2)
-        expect(hers.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
-        looked_through(hers, "their attack")
+    with page_of(site, browser, ann, scenes="by-hand", viewport=size) as page:
+        page.add_init_script(SHIFTS)
+        page.goto(site.url + match.get_absolute_url())
+        looked_through(page, "the first roll")
+        take(page, 1, 1)
+        looked_through(page, "my attack")
+        act_elsewhere(site, match, bob, action="attack", attacker="1", target="0.2")
+        expect(page.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
+        looked_through(page, "their attack")
         with site.database():
             act(match, 0, Surrender())
-        hers.reload()
-        looked_through(hers, "the end of a round")
+        page.reload()
+        looked_through(page, "the end of a round")
 
 
 def looked_through(page: Page, scene: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from buttonmen.management.commands.compilemessages import compile_messages
 from tests.browser.pages import VISITS, address
 from tests.browser.test_every_page import NARROW, WIDEST
 from tests.live_site import LiveSite
@@ -19,7 +20,7 @@ def in_brackets(site: LiveSite, tmp_path_factory: pytest.TempPathFactory) -> Ite
     write_bracketed(folder / "locale")
     own = {"DATABASE_URL": site.environment["DATABASE_URL"], "EMBEDDED_WORKER": "false", "DEBUG": "true"}
     twin = LiveSite(folder, LANGUAGES_FOLDER=str(folder / "locale"), **own)
-    twin.manage("compilemessages", "-v0")
+    compile_messages(folder / "locale/it/LC_MESSAGES/django.po")
     with twin.serving():
         yield twin
 

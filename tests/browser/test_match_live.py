@@ -4,15 +4,13 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from accounts.models import User
 from games.models import Match
 from tests.browser.at_the_table import a_match, friends, match_now, page_of, surrender
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-
-SIZES = ({"width": 390, "height": 844}, {"width": 1280, "height": 800})
 
 
 def in_order(match: Match, ann: User, bob: User) -> list[User]:
@@ -89,32 +87,33 @@ def test_words_are_read_and_answered_on_a_phone(site: LiveSite, browser: Browser
         expect(hers.get_by_role("button", name="Chat")).to_have_count(0)
 
 
-def test_words_stand_at_the_pin_of_the_speaker_for_a_while(site: LiveSite, browser: Browser) -> None:
+def test_words_stand_at_the_pin_of_the_speaker_for_a_while(
+    site: LiveSite, browser: Browser, size: ViewportSize
+) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(20)", "(20)")
     url = site.url + match.get_absolute_url()
-    for size in SIZES:
-        with page_of(site, browser, ann, viewport=size) as hers, page_of(site, browser, bob) as his:
-            for page in (hers, his):
-                page.goto(url)
-            hers.clock.install()
-            his.get_by_label("Say something").fill("A **long** evening")
-            his.get_by_role("button", name="Send").click()
-            bubble = hers.locator(".bubble")
-            expect(bubble).to_have_text("A long evening")
-            expect(bubble).to_have_attribute("aria-hidden", "true")
-            expect(hers.locator("#aloud p", has_text="A long evening")).to_have_count(1)
-            pin, words = (hers.locator(part).bounding_box() for part in (".seat-theirs .pin-door", ".bubble"))
-            assert pin is not None
-            assert words is not None
-            assert 0 <= words["x"] - (pin["x"] + pin["width"]) <= 12
-            assert words["y"] < pin["y"] + pin["height"] / 2 < words["y"] + words["height"]
-            expect(his.locator(".bubble.by-mine")).to_have_text("A long evening")
-            hers.clock.run_for(9000)
-            expect(bubble).to_have_count(0)
-            hers.reload()
-            expect(hers.locator("#log")).to_contain_text("A long evening")
-            expect(bubble).to_have_count(0)
+    with page_of(site, browser, ann, viewport=size) as hers, page_of(site, browser, bob) as his:
+        for page in (hers, his):
+            page.goto(url)
+        hers.clock.install()
+        his.get_by_label("Say something").fill("A **long** evening")
+        his.get_by_role("button", name="Send").click()
+        bubble = hers.locator(".bubble")
+        expect(bubble).to_have_text("A long evening")
+        expect(bubble).to_have_attribute("aria-hidden", "true")
+        expect(hers.locator("#aloud p", has_text="A long evening")).to_have_count(1)
+        pin, words = (hers.locator(part).bounding_box() for part in (".seat-theirs .pin-door", ".bubble"))
+        assert pin is not None
+        assert words is not None
+        assert 0 <= words["x"] - (pin["x"] + pin["width"]) <= 12
+        assert words["y"] < pin["y"] + pin["height"] / 2 < words["y"] + words["height"]
+        expect(his.locator(".bubble.by-mine")).to_have_text("A long evening")
+        hers.clock.run_for(9000)
+        expect(bubble).to_have_count(0)
+        hers.reload()
+        expect(hers.locator("#log")).to_contain_text("A long evening")
+        expect(bubble).to_have_count(0)
 
 
 def test_a_word_about_a_move_stands_at_the_pin_too(site: LiveSite, browser: Browser) -> None:

@@ -207,14 +207,13 @@ def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, brows
             assert box["y"] + box["height"] <= 844, part
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser, width: int) -> None:
+def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "(10/20) ^h(12) (10/20) p(8,8) (X) (20)", "(6/16) ^hog(12) (20,20)")
         act(match, 0, Choose({"X": 20}, option={0: 20, 2: 20}))
         act(match, 1, Choose(option={0: 16}))
-    with page_of(site, browser, ann, viewport={"width": width, "height": 800}) as page:
+    with page_of(site, browser, ann) as page:
         page.goto(site.url + match.get_absolute_url())
         beyond = """found => found.filter(label => {
             const text = document.createRange();
@@ -223,7 +222,9 @@ def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser
             const die = label.closest(".die").getBoundingClientRect();
             return inner.left < die.left - 1 || inner.right > die.right + 1;
         }).map(label => label.textContent)"""
-        assert page.locator(".seat .die-recipe").evaluate_all(beyond) == []
+        for width in (360, 390):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.locator(".seat .die-recipe").evaluate_all(beyond) == []
 
 
 def test_sizes_can_be_set_from_anywhere_on_a_phone(site: LiveSite, browser: Browser) -> None:

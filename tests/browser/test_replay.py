@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from games.models import Match
 from games.replay.steps import steps_of
@@ -15,7 +15,7 @@ from rules import Attack, AttackKind
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.browser.test_scenes import a_duel, seek, skip
-from tests.browser.test_still_table import SIZES, places
+from tests.browser.test_still_table import places
 from tests.games.matches import a_match, act, play_at_random
 from tests.live_site import LiveSite
 
@@ -47,7 +47,7 @@ def expect_step(page: Page, step: int) -> None:
     expect(page.locator(".htmx-swapping, .htmx-added, .htmx-settling")).to_have_count(0)  # now keys are heard
 
 
-def test_keys_and_links_lead_from_step_to_step(
+def test_keys_links_and_the_slider_lead_from_step_to_step(
     site: LiveSite, browser: Browser, match: Match, last: int
 ) -> None:
     with page_of(site, browser, None) as page:
@@ -60,15 +60,8 @@ def test_keys_and_links_lead_from_step_to_step(
         expect(page.get_by_role("link", name="Next step")).to_be_focused()
         page.go_back()
         expect_step(page, 0)
-
-
-def test_it_plays_by_itself_to_the_end(site: LiveSite, browser: Browser, match: Match, last: int) -> None:
-    with page_of(site, browser, None) as page:
-        page.goto(replay_of(site, match, last - 2))
-        page.get_by_role("button", name="Play").click()
-        expect(page.get_by_role("button", name="Pause")).to_be_visible()
-        expect_step(page, last)
-        expect(page.get_by_role("button", name="Play")).to_be_visible()
+        page.get_by_role("slider").fill("3")
+        expect_step(page, 3)
 
 
 def test_by_keyboard_it_plays_at_a_speed_and_keeps_the_focus(
@@ -121,8 +114,8 @@ def test_without_movement_it_plays_steps_and_no_scenes(site: LiveSite, browser: 
 
 def test_a_speed_is_that_of_scenes(site: LiveSite, browser: Browser) -> None:
     match = a_captured_die(site)
-    for speed, rate in (("slow", 0.5), ("fast", 2)):
-        with page_of(site, browser, None, scenes="played") as page:
+    with page_of(site, browser, None, scenes="played") as page:
+        for speed, rate in (("slow", 0.5), ("fast", 2)):
             page.goto(replay_of(site, match))
             page.get_by_role("radio", name=speed).check()
             page.get_by_role("link", name="Next step").click()
@@ -170,18 +163,6 @@ def test_another_site_shows_it_in_a_frame(site: LiveSite, browser: Browser, matc
             assert page.context.cookies() == []
 
 
-def test_in_a_frame_every_step_has_no_barrier_and_fits_a_phone(
-    site: LiveSite, browser: Browser, match: Match, last: int
-) -> None:
-    with page_of(site, browser, None, viewport={"width": 360, "height": 720}, bypass_csp=True) as page:
-        for step in (0, 1, last):
-            page.goto(f"{site.url}{match.get_absolute_url()}embed/?step={step}")
-            assert barriers(page) == ""
-            assert page.evaluate(
-                "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-            )
-
-
 def a_captured_die(site: LiveSite) -> Match:
     """Ann begins, and takes a die at step 1; Bob takes one at step 2."""
     _ann, _bob, match = a_duel(site)
@@ -190,23 +171,24 @@ def a_captured_die(site: LiveSite) -> Match:
         return act(match, 1, Attack(AttackKind.POWER, (1,), (2,)))
 
 
-def test_the_next_step_is_played_as_at_the_table(site: LiveSite, browser: Browser) -> None:
+def test_the_next_step_is_played_as_at_the_table(
+    site: LiveSite, browser: Browser, size: ViewportSize
+) -> None:
     match = a_captured_die(site)
-    for size in SIZES:
-        with page_of(site, browser, None, scenes="by-hand", viewport=size) as page:
-            page.goto(replay_of(site, match))
-            expect(page.locator(".curtain")).to_have_count(0)
-            page.get_by_role("link", name="Next step").click()
-            curtain = page.locator(".curtain")
-            expect(curtain.locator(".say")).to_contain_text("Ann: Power, ")
-            seek(page, 0)
-            expect(curtain.locator(".slot.left")).to_have_count(0)
-            assert places(page, ".curtain") == places(page, "#board")
-            seek(page, 1900)
-            expect(curtain.locator(".slot.left")).to_have_count(1)
-            skip(page)
-            expect(curtain).to_have_count(0)
-            expect(page.locator("#board .slot.left")).to_have_count(1)
+    with page_of(site, browser, None, scenes="by-hand", viewport=size) as page:
+        page.goto(replay_of(site, match))
+        expect(page.locator(".curtain")).to_have_count(0)
+        page.get_by_role("link", name="Next step").click()
+        curtain = page.locator(".curtain")
+        expect(curtain.locator(".say")).to_contain_text("Ann: Power, ")
+        seek(page, 0)
+        expect(curtain.locator(".slot.left")).to_have_count(0)
+        assert places(page, ".curtain") == places(page, "#board")
+        seek(page, 1900)
+        expect(curtain.locator(".slot.left")).to_have_count(1)
+        skip(page)
+        expect(curtain).to_have_count(0)
+        expect(page.locator("#board .slot.left")).to_have_count(1)
 
 
 def test_a_key_ends_what_is_played_and_leads_on(site: LiveSite, browser: Browser) -> None:
@@ -227,10 +209,11 @@ def test_it_plays_itself_only_after_what_is_shown_was_seen(site: LiveSite, brows
     match = a_captured_die(site)
     with page_of(site, browser, None, scenes="by-hand") as page:
         page.goto(replay_of(site, match))
+        page.clock.install()
         page.get_by_role("button", name="Play").click()
         expect(page.locator(".curtain")).to_have_count(1)
         seek(page, 1900)
-        page.wait_for_timeout(1000)
+        page.clock.run_for(10_000)
         expect_step(page, 1)
         skip(page)
         expect_step(page, 2)
@@ -248,13 +231,6 @@ def test_who_wants_no_movement_reads_what_happens(site: LiveSite, browser: Brows
         assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_the_slider_leads_to_any_step(site: LiveSite, browser: Browser, match: Match) -> None:
-    with page_of(site, browser, None) as page:
-        page.goto(replay_of(site, match))
-        page.get_by_role("slider").fill("3")
-        expect_step(page, 3)
-
-
 def test_it_is_read_without_javascript(site: LiveSite, browser: Browser, match: Match, last: int) -> None:
     with page_of(site, browser, None, java_script_enabled=False) as page:
         page.goto(replay_of(site, match))
@@ -264,13 +240,16 @@ def test_it_is_read_without_javascript(site: LiveSite, browser: Browser, match: 
         expect_step(page, last)
 
 
-@pytest.mark.parametrize("step", [0, 1, 5, 999])
 def test_every_step_has_no_barrier_and_fits_a_phone(
-    site: LiveSite, browser: Browser, match: Match, step: int
+    site: LiveSite, browser: Browser, match: Match, last: int
 ) -> None:
-    with page_of(site, browser, None, viewport={"width": 360, "height": 740}) as page:
-        page.goto(replay_of(site, match, step))
-        assert barriers(page) == ""
-        assert page.evaluate(FITS)
+    with page_of(site, browser, None, viewport={"width": 360, "height": 740}, bypass_csp=True) as page:
+        for part in ("embed", "replay"):
+            for step in (0, 1, 5, last):
+                page.goto(f"{site.url}{match.get_absolute_url()}{part}/?step={step}")
+                assert barriers(page) == ""
+                assert page.evaluate(FITS)
+        page.goto(replay_of(site, match, 999))
+        expect(page.locator("#board")).to_have_attribute("data-step", str(last))
         page.get_by_role("link", name="A picture of it").click()
         expect(page.locator("svg title").first).to_be_attached()

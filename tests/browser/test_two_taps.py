@@ -2,13 +2,13 @@
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.at_the_table import friends, page_of
+from tests.browser.days import DESKTOP
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
 
-PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 WAYS = {
     "train": ("Train", "Today"),
     "lessons:path": ("Train", "Lessons"),
@@ -23,13 +23,12 @@ WAYS = {
 SOMEWHERE = ("front", "help", "buttons:skills", "games:history", "standing:site")
 
 
-@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("is_visitor", [True, False], ids=["visitor", "player"])
 def test_what_people_look_for_is_two_taps_away(
-    browser: Browser, site: LiveSite, window: dict[str, int], is_visitor: bool
+    browser: Browser, site: LiveSite, size: ViewportSize, is_visitor: bool
 ) -> None:
     player = None if is_visitor else friends(site, "Ann", "Bob")[0]
-    with page_of(site, browser, player, viewport=window) as page:
+    with page_of(site, browser, player, viewport=size) as page:
         for number, (goal, taps) in enumerate(WAYS.items()):
             page.goto(site.url + reverse(SOMEWHERE[number % len(SOMEWHERE)]))
             place, tab = taps

@@ -1,6 +1,6 @@
 """The favourite, told while one chooses, with scripts and without."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from buttons.models import Button
 from standing.models import Matchup
@@ -12,23 +12,24 @@ from tests.standing.worth.fighters import among_robots
 CHOSEN = "/matches/new/?first_to=3&against=anybody&mine=soldiers/avis&theirs=soldiers/"
 
 
-def test_the_favourite_is_named_without_a_shift_while_one_chooses(browser: Browser, site: LiveSite) -> None:
+def test_the_favourite_is_named_without_a_shift_while_one_chooses(
+    browser: Browser, site: LiveSite, size: ViewportSize
+) -> None:
     (ann,) = friends(site, "Ann")
     with site.database():
         avis, bauer = (Button.objects.get(set__slug="soldiers", slug=slug) for slug in ("avis", "bauer"))
         among_robots(avis, bauer, 240, 160)
-    for width in (390, 1280):
-        with page_of(site, browser, ann, viewport={"width": width, "height": 900}) as page:
-            page.goto(f"{site.url}{CHOSEN}bauer")
-            said = page.locator("#worth")
-            expect(said).to_contain_text("for Avis, first to 3")
-            gold = page.locator(".gold").bounding_box()
-            assert barriers(page) == ""
-            page.locator(".corner.theirs").get_by_label("They pick").check()
-            expect(said).to_have_text("")
-            assert page.locator(".gold").bounding_box() == gold
-            page.locator(".corner.theirs").get_by_label("Bauer").check()
-            expect(said).to_contain_text("for Avis")
+    with page_of(site, browser, ann, viewport=size) as page:
+        page.goto(f"{site.url}{CHOSEN}bauer")
+        said = page.locator("#worth")
+        expect(said).to_contain_text("for Avis, first to 3")
+        gold = page.locator(".gold").bounding_box()
+        assert barriers(page) == ""
+        page.locator(".corner.theirs").get_by_label("They pick").check()
+        expect(said).to_have_text("")
+        assert page.locator(".gold").bounding_box() == gold
+        page.locator(".corner.theirs").get_by_label("Bauer").check()
+        expect(said).to_contain_text("for Avis")
 
 
 def test_robots_are_asked_with_scripts_and_without(browser: Browser, site: LiveSite) -> None:

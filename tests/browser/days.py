@@ -1,0 +1,29 @@
+"""Themes, languages and sizes take turns: a run looks at one of each, and with --weekly at all of them."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from playwright.sync_api import ViewportSize
+
+Choice = TypeVar("Choice")
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIZES = (PHONE, DESKTOP)
+LANGUAGES = ("en", "it")
+DAYS_A_SIZE = 1
+DAYS_A_THEME = 2
+DAYS_A_LANGUAGE = 4
+"""Within eight days, each size has met each theme in each language."""
+
+
+class Run:
+    is_weekly = False
+
+
+def of_the_day(choices: Sequence[Choice], days: int = DAYS_A_SIZE) -> list[Choice]:
+    """The choice of the day, which changes after so many *days*; with --weekly all, that one first."""
+    turn = datetime.now(UTC).toordinal() // days % len(choices)
+    in_turn = [*choices[turn:], *choices[:turn]]
+    return in_turn if Run.is_weekly else in_turn[:1]
