@@ -57,10 +57,11 @@ def test_a_reader_hears_once_that_a_minute_is_left(browser: Browser, site: LiveS
     with site.database():
         Seat.objects.filter(match=match).update(due_at=timezone.now() + timedelta(seconds=58))
     with page_of(site, browser, ann) as page:
+        page.clock.install()
         page.goto(f"{site.url}{match.get_absolute_url()}")
         told = page.locator("#aloud p", has_text="You have one minute left.")
         expect(told).to_have_count(1)
-        page.evaluate("new Promise((done) => setTimeout(done, 1200))")
+        page.clock.run_for(3000)
         expect(told).to_have_count(1)
 
 

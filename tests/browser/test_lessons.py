@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_the_table import page_of
@@ -91,15 +90,11 @@ def test_a_die_of_a_lesson_shows_its_card(browser: Browser, site: LiveSite) -> N
         expect(card.get_by_role("link", name="Shadow")).to_be_visible()
 
 
-@pytest.mark.parametrize("address", ["/learn/fire/", "/learn/swing/", "/learn/roll/", "/learn/focus/"])
-def test_nobody_is_kept_out_of_a_lesson(browser: Browser, site: LiveSite, address: str) -> None:
+def test_nobody_is_kept_out_of_a_lesson_before_and_after_an_action(browser: Browser, site: LiveSite) -> None:
     with page_of(site, browser, None, viewport=PHONE) as page:
-        page.goto(site.url + address)
-        assert barriers(page) == ""
-
-
-def test_what_is_told_after_an_action_keeps_nobody_out(browser: Browser, site: LiveSite) -> None:
-    with page_of(site, browser, None, viewport=PHONE) as page:
+        for address in ("/learn/fire/", "/learn/swing/", "/learn/roll/", "/learn/focus/"):
+            page.goto(site.url + address)
+            assert barriers(page) == "", address
         page.goto(f"{site.url}/learn/power/3/")
         for die, told in (("8-sided die, showing 7", "look again"), ("20-sided die, showing 6", "Next")):
             choose(page, die, "6-sided die, showing 6")

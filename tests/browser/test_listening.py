@@ -3,7 +3,15 @@
 from playwright.sync_api import Browser, Page, expect
 
 from rules import Battle
-from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of, surrender
+from tests.browser.at_the_table import (
+    a_match,
+    act_elsewhere,
+    friends,
+    held_back,
+    match_now,
+    page_of,
+    surrender,
+)
 from tests.browser.test_match_live import in_order
 from tests.games.matches import a_match_where
 from tests.live_site import LiveSite
@@ -72,20 +80,17 @@ def test_the_focus_goes_to_what_the_match_waits_for_and_back_to_my_question(
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(X) (20)", "(Y) (20)")
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann, viewport=LOW) as hers, page_of(site, browser, bob) as his:
-        hers.goto(url)
-        his.goto(url)
-        hers.get_by_label("X swing").fill("9")
-        scrolled = hers.evaluate("scrollY")
-        hers.keyboard.press("Enter")
-        expect(hers.locator(".say")).to_be_focused()
-        assert focused(hers) == "Waiting for Bob to choose sizes."
-        his.get_by_label("Y swing").fill("9")
-        his.keyboard.press("Enter")
-        expect(hers.locator(".middle .score")).to_be_visible()
-        expect(hers.locator(".say")).to_be_focused()
-        assert hers.evaluate("scrollY") == scrolled
+    with page_of(site, browser, ann, viewport=LOW) as page:
+        page.goto(site.url + match.get_absolute_url())
+        page.get_by_label("X swing").fill("9")
+        scrolled = page.evaluate("scrollY")
+        page.keyboard.press("Enter")
+        expect(page.locator(".say")).to_be_focused()
+        assert focused(page) == "Waiting for Bob to choose sizes."
+        act_elsewhere(site, match, bob, action="choose", **{"swing.Y": "9"})
+        expect(page.locator(".middle .score")).to_be_visible()
+        expect(page.locator(".say")).to_be_focused()
+        assert page.evaluate("scrollY") == scrolled
 
 
 def test_the_focus_goes_to_the_verdict_when_a_match_is_over(site: LiveSite, browser: Browser) -> None:
@@ -121,23 +126,7 @@ def test_moves_and_words_of_the_other_are_said_once_as_the_log_has_them(
         expect(there.get_by_label("Say something")).to_have_value("Hello")
 
 
-def test_a_turn_is_played_with_tab_space_and_enter(site: LiveSite, browser: Browser) -> None:
-    ann, bob = friends(site, "Ann", "Bob")
-    with site.database():
-        match = a_match_where(can_take, ann, bob, "(1) (20)", "(6) (6)")
-    with page_of(site, browser, ann) as page:
-        page.goto(site.url + match.get_absolute_url())
-        tab_to(page, "[name=target] >> nth=0")
-        page.keyboard.press("Space")
-        tab_to(page, "[name=attacker] >> nth=1")
-        page.keyboard.press("Space")
-        expect(page.locator("#aloud p").last).to_contain_text("Power: your")
-        page.keyboard.press("Enter")
-        expect(page.locator(".say")).to_be_focused()
-        assert focused(page) == "It is Bob’s turn."
-
-
-def test_what_the_chosen_dice_would_do_is_said_wherever_the_focus_is(
+def test_a_turn_is_played_with_tab_space_and_enter_and_said_wherever_the_focus_is(
     site: LiveSite, browser: Browser
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
@@ -149,6 +138,17 @@ def test_what_the_chosen_dice_would_do_is_said_wherever_the_focus_is(
         page.keyboard.press("2")
         page.keyboard.press("Shift+Digit1")
         expect(page.locator("#aloud p").last).to_contain_text("Power: your")
+        page.keyboard.press("2")
+        page.keyboard.press("Shift+Digit1")
+        expect(page.locator("#aloud p").last).not_to_contain_text("Power: your")
+        tab_to(page, "[name=target] >> nth=0")
+        page.keyboard.press("Space")
+        tab_to(page, "[name=attacker] >> nth=1")
+        page.keyboard.press("Space")
+        expect(page.locator("#aloud p").last).to_contain_text("Power: your")
+        page.keyboard.press("Enter")
+        expect(page.locator(".say")).to_be_focused()
+        assert focused(page) == "It is Bob’s turn."
 
 
 def test_the_keys_are_shown_by_a_button_where_there_is_a_keyboard(site: LiveSite, browser: Browser) -> None:

@@ -6,6 +6,7 @@ from games.models import Match
 from rules import Phase
 from tests.browser.at_the_table import (
     a_match,
+    act_elsewhere,
     attack,
     friends,
     held_back,
@@ -88,14 +89,12 @@ def test_the_words_for_the_dice_come_from_the_browser_unless_the_player_chose_th
 def test_what_is_filled_in_while_a_new_board_comes_stays(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(X) (8)", "(Y) (8)")
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+    with page_of(site, browser, ann) as hers:
         hers.goto(site.url + match.get_absolute_url())
-        his.goto(site.url + match.get_absolute_url())
         before = hers.locator("#board").get_attribute("data-version")
         boards = held_back(hers, "**/board/**")
-        his.get_by_label("Y swing").fill("5")
         with hers.expect_request("**/board/**"):
-            his.get_by_role("button", name="Set the sizes").click()
+            act_elsewhere(site, match, bob, action="choose", **{"swing.Y": "5"})
         hers.get_by_label("X swing").fill("7")
         boards[0].continue_()
         hers.unroute("**/board/**")
@@ -108,14 +107,12 @@ def test_a_board_that_comes_while_one_presses_or_waits_takes_no_answer_away(
 ) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(X) (8)", "(Y) (8)")
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
+    with page_of(site, browser, ann) as hers:
         hers.goto(site.url + match.get_absolute_url())
-        his.goto(site.url + match.get_absolute_url())
         boards, answers = held_back(hers, "**/board/**"), held_back(hers, "**/act/**")
         hers.get_by_label("X swing").fill("7")
-        his.get_by_label("Y swing").fill("5")
         with hers.expect_request("**/board/**"):
-            his.get_by_role("button", name="Set the sizes").click()
+            act_elsewhere(site, match, bob, action="choose", **{"swing.Y": "5"})
         hers.get_by_role("button", name="Set the sizes").hover()
         hers.mouse.down()
         with hers.expect_request("**/board/**"):

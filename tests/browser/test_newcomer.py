@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
 from tests.browser.at_the_table import page_of
+from tests.browser.days import PHONE
 from tests.browser.pages import barriers
 from tests.games.matches import play_at_random
 from tests.live_site import LiveSite, wait_until
@@ -16,7 +17,7 @@ MOST_LOOKS = 200
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without-scripts"])
 def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: LiveSite, scripts: bool) -> None:
-    with page_of(site, browser, None, java_script_enabled=scripts) as page:
+    with page_of(site, browser, None, java_script_enabled=scripts, viewport=PHONE) as page:
         page.goto(site.url)
         page.get_by_role("button", name="Take it").click()
         expect(page.locator("#board .die-value").first).to_be_visible()
@@ -31,24 +32,13 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         expect(page.get_by_role("button", name="Set the sizes")).to_be_visible()
 
 
-def test_the_page_has_no_barrier_while_the_coach_speaks(browser: Browser, site: LiveSite) -> None:
-    with page_of(site, browser, None, viewport={"width": 390, "height": 844}) as page:
-        page.goto(site.url)
-        page.get_by_role("button", name="Take it").click()
-        for _action in range(MOST_ACTIONS):
-            wait_for_my_turn(page, scripts=True)
-            if page.locator(".coach p").count():
-                break
-            attack_or_pass(site, page)
-        expect(page.locator(".coach p")).to_be_visible()
-        assert barriers(page) == ""
-
-
 def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
     """Attack or pass until there is a winner; says what the coach has said."""
     told: list[str] = []
     for _action in range(MOST_ACTIONS):
         wait_for_my_turn(page, scripts)
+        if scripts and not told and page.locator(".coach p").count():
+            assert barriers(page) == ""
         told += put_away_what_the_coach_says(page)
         if page.locator("#verdict").count():
             return told
@@ -95,7 +85,7 @@ def attack_or_pass(site: LiveSite, page: Page) -> None:
 def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
     browser: Browser, site: LiveSite
 ) -> None:
-    with page_of(site, browser, None, viewport={"width": 390, "height": 844}) as page:
+    with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(site.url)
         page.get_by_role("button", name="Take it").click()
         expect(page.locator("form#answer [name=decision]")).to_be_attached()

@@ -3,8 +3,9 @@
 from playwright.sync_api import Browser, Page, expect
 
 from rules import Battle, Surrender
-from tests.browser.at_the_table import friends, page_of
-from tests.browser.test_scenes import PHONE, a_duel, seek, skip, take, two_frames
+from tests.browser.at_the_table import act_elsewhere, friends, page_of
+from tests.browser.days import PHONE
+from tests.browser.test_scenes import a_duel, seek, skip, take, two_frames
 from tests.browser.test_sound import COUNTS, heard
 from tests.games.matches import a_match_where, act, who_pass_themselves
 from tests.live_site import LiveSite
@@ -49,19 +50,17 @@ def test_a_scene_that_is_skipped_is_silent_and_leaves_the_board(site: LiveSite, 
 
 def test_what_happened_stays_to_be_read_and_is_said_once(site: LiveSite, browser: Browser) -> None:
     ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        take(hers, 1, 1)
-        expect(his.locator(".curtain")).to_be_attached()
-        skip(his)
-        happened = his.locator("#board .happened")
+    with page_of(site, browser, bob, scenes="by-hand") as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        act_elsewhere(site, match, ann, action="attack", attacker="1", target="1.1")
+        expect(page.locator(".curtain")).to_be_attached()
+        skip(page)
+        happened = page.locator("#board .happened")
         expect(happened).to_contain_text("Ann took your ")
-        his.locator("input[name=attacker]").first.check(force=True)
+        page.locator("input[name=attacker]").first.check(force=True)
         expect(happened).to_contain_text("Ann took your ")
-        expect(his.locator("#aloud p", has_text=" took ")).to_have_count(1)
+        expect(page.locator("#aloud p", has_text=" took ")).to_have_count(1)
 
 
 def test_the_card_of_a_round_covers_the_table_until_it_is_put_away(site: LiveSite, browser: Browser) -> None:
@@ -107,12 +106,10 @@ def test_a_pass_is_shown_in_words(site: LiveSite, browser: Browser) -> None:
     with site.database():
         who_pass_themselves(ann, bob)
         match = a_match_where(first_has_to_pass, ann, bob, "(1)", "(20)")
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        hers.get_by_role("button", name="Pass", exact=True).click()
-        expect(his.locator(".curtain .say")).to_have_text("Ann passed.")
-        skip(his)
-        expect(his.locator("#board .happened")).to_have_text("Ann passed.")
+    with page_of(site, browser, bob, scenes="by-hand") as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        act_elsewhere(site, match, ann, action="pass")
+        expect(page.locator(".curtain .say")).to_have_text("Ann passed.")
+        skip(page)
+        expect(page.locator("#board .happened")).to_have_text("Ann passed.")

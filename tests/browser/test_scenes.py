@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Match
 from rules import Attack, AttackKind, Battle
-from tests.browser.at_the_table import friends, page_of
+from tests.browser.at_the_table import act_elsewhere, friends, page_of
+from tests.browser.days import PHONE
 from tests.games.matches import a_match_where, act
 from tests.live_site import LiveSite
 
-PHONE = {"width": 390, "height": 844}
 SHIFTS = """
     window.shifts = [];
     const note = (list) => list.getEntries().forEach(({ value }) => window.shifts.push(value));
@@ -54,7 +54,7 @@ def two_frames(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def test_the_first_dice_are_thrown_and_then_it_is_said_who_begins(site: LiveSite, browser: Browser) -> None:
+def test_the_first_roll_and_my_attack_are_played_and_shift_nothing(site: LiveSite, browser: Browser) -> None:
     ann, _bob, match = a_duel(site)
     with page_of(site, browser, ann, scenes="by-hand", viewport=PHONE) as page:
         page.goto(site.url + match.get_absolute_url())
@@ -67,15 +67,10 @@ def test_the_first_dice_are_thrown_and_then_it_is_said_who_begins(site: LiveSite
         expect(first).to_have_css("scale", "1")
         expect(picture).to_contain_text("You begin: your ")
         expect(picture.get_by_text("lowest")).to_have_count(2)
-
-
-def test_a_die_that_i_take_leaves_its_row_and_my_die_rolls(site: LiveSite, browser: Browser) -> None:
-    ann, _bob, match = a_duel(site)
-    with page_of(site, browser, ann, scenes="by-hand", viewport=PHONE) as page:
-        page.goto(site.url + match.get_absolute_url())
         skip(page)
         take(page, 1, 1)
-        picture = page.locator(".curtain")
+        two_frames(page)
+        page.evaluate(SHIFTS)
         gone = picture.locator(".seat-theirs .slot").nth(1)
         seek(page, 100)
         expect(gone).not_to_have_class("slot left")
@@ -89,113 +84,73 @@ def test_a_die_that_i_take_leaves_its_row_and_my_die_rolls(site: LiveSite, brows
         expect(picture.locator(".leads")).to_have_text(
             page.locator("#board .leads").inner_text(), use_inner_text=True
         )
-
-
-def test_the_log_tells_what_happened_once_its_scene_has_been_seen(site: LiveSite, browser: Browser) -> None:
-    ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        expect(his.locator(".curtain")).to_have_count(0)
-        entries = his.locator("#log [data-entry^=move]")
-        count = entries.count()
-        take(hers, 1, 1)
-        expect(entries).to_have_count(count + 1)
-        expect(his.locator(".curtain")).to_be_attached()
-        expect(entries.first).to_be_hidden()
-        expect(entries.nth(1)).to_be_visible()
-        skip(his)
-        expect(entries.first).to_be_visible()
-
-
-def test_an_answer_is_announced_before_it_is_made(site: LiveSite, browser: Browser) -> None:
-    ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        take(hers, 1, 1)
-        picture = his.locator(".curtain")
-        seek(his, 0)
-        expect(picture.locator(".say")).to_contain_text("Ann: Power, ")
-        expect(picture.locator("[data-state=attacker]")).to_have_count(1)
-        expect(picture.locator("[data-state=target]")).to_have_count(0)
-        seek(his, 1000)
-        expect(picture.locator("[data-state=target]")).to_have_count(1)
-        expect(picture.locator(".slot.left")).to_have_count(0)
-        seek(his, 1900)
-        expect(picture.locator(".slot.left")).to_have_count(1)
-        expect(picture.locator(".say")).to_contain_text("Ann took your ")
-
-
-def test_what_follows_waits_until_my_result_was_seen(site: LiveSite, browser: Browser) -> None:
-    ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann, scenes="by-hand") as hers, page_of(site, browser, bob) as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(hers)
-        take(hers, 1, 1)
-        expect(his.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
-        take(his, 1, 2)
-        seek(hers, 1000)
-        expect(hers.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
-        skip(hers)
-        expect(hers.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
-        expect(hers.locator(".curtain .say")).to_contain_text("Bob: Power, ")
-
-
-def test_a_tap_skips_and_still_counts(site: LiveSite, browser: Browser) -> None:
-    ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with page_of(site, browser, ann) as hers, page_of(site, browser, bob, scenes="by-hand") as his:
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        take(hers, 1, 1)
-        expect(his.locator(".curtain")).to_be_attached()
-        box = his.locator("#board .seat-mine .die").first.bounding_box()
-        assert box is not None
-        his.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        expect(his.locator(".curtain")).to_have_count(0)
-        expect(his.locator("#board input[name=attacker]").first).to_be_checked()
-
-
-def test_without_movement_the_words_change_and_nothing_moves(site: LiveSite, browser: Browser) -> None:
-    ann, bob, match = a_duel(site)
-    url = site.url + match.get_absolute_url()
-    with (
-        page_of(site, browser, ann) as hers,
-        page_of(site, browser, bob, scenes="by-hand", reduced_motion="reduce") as his,
-    ):
-        for page in (hers, his):
-            page.goto(url)
-        skip(his)
-        take(hers, 1, 1)
-        expect(his.locator(".curtain .say")).to_contain_text("Ann: Power, ")
-        assert his.evaluate("document.getAnimations().length") == 0
-        seek(his, 1900)
-        expect(his.locator(".curtain .say")).to_contain_text("Ann took your ")
-        assert his.evaluate("document.getAnimations().length") == 0
-
-
-def test_nothing_shifts_while_a_move_is_shown(site: LiveSite, browser: Browser) -> None:
-    ann, _bob, match = a_duel(site)
-    with page_of(site, browser, ann, scenes="by-hand", viewport=PHONE) as page:
-        page.goto(site.url + match.get_absolute_url())
-        skip(page)
-        take(page, 1, 1)
-        two_frames(page)
-        page.evaluate(SHIFTS)
         for moment in range(0, 800, 40):
             seek(page, moment)
             page.evaluate("new Promise(requestAnimationFrame)")
         skip(page)
         two_frames(page)
         assert page.evaluate("shifts") == []
+
+
+def test_an_answer_is_announced_and_then_told_until_a_tap_that_counts_skips_it(
+    site: LiveSite, browser: Browser
+) -> None:
+    ann, bob, match = a_duel(site)
+    with page_of(site, browser, bob, scenes="by-hand") as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        picture = page.locator(".curtain")
+        expect(picture).to_have_count(0)
+        entries = page.locator("#log [data-entry^=move]")
+        count = entries.count()
+        act_elsewhere(site, match, ann, action="attack", attacker="1", target="1.1")
+        expect(entries).to_have_count(count + 1)
+        expect(picture).to_be_attached()
+        expect(entries.first).to_be_hidden()
+        expect(entries.nth(1)).to_be_visible()
+        seek(page, 0)
+        expect(picture.locator(".say")).to_contain_text("Ann: Power, ")
+        expect(picture.locator("[data-state=attacker]")).to_have_count(1)
+        expect(picture.locator("[data-state=target]")).to_have_count(0)
+        seek(page, 1000)
+        expect(picture.locator("[data-state=target]")).to_have_count(1)
+        expect(picture.locator(".slot.left")).to_have_count(0)
+        seek(page, 1900)
+        expect(picture.locator(".slot.left")).to_have_count(1)
+        expect(picture.locator(".say")).to_contain_text("Ann took your ")
+        box = page.locator("#board .seat-mine .die").first.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(picture).to_have_count(0)
+        expect(page.locator("#board input[name=attacker]").first).to_be_checked()
+        expect(entries.first).to_be_visible()
+
+
+def test_what_follows_waits_until_my_result_was_seen(site: LiveSite, browser: Browser) -> None:
+    ann, bob, match = a_duel(site)
+    with page_of(site, browser, ann, scenes="by-hand") as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        take(page, 1, 1)
+        act_elsewhere(site, match, bob, action="attack", attacker="1", target="0.2")
+        seek(page, 1000)
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_attached()
+        skip(page)
+        expect(page.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
+        expect(page.locator(".curtain .say")).to_contain_text("Bob: Power, ")
+
+
+def test_without_movement_the_words_change_and_nothing_moves(site: LiveSite, browser: Browser) -> None:
+    ann, bob, match = a_duel(site)
+    with page_of(site, browser, bob, scenes="by-hand", reduced_motion="reduce") as page:
+        page.goto(site.url + match.get_absolute_url())
+        skip(page)
+        act_elsewhere(site, match, ann, action="attack", attacker="1", target="1.1")
+        expect(page.locator(".curtain .say")).to_contain_text("Ann: Power, ")
+        assert page.evaluate("document.getAnimations().length") == 0
+        seek(page, 1900)
+        expect(page.locator(".curtain .say")).to_contain_text("Ann took your ")
+        assert page.evaluate("document.getAnimations().length") == 0
 
 
 def test_one_goes_back_before_the_move_of_the_other_and_sees_it_again(

@@ -159,6 +159,12 @@ def lines_of(page: Page, selector: str) -> int:
     )
 
 
+def assert_one_line(page: Page, selector: str) -> None:
+    for width in (360, 900, 1000, 1280):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert lines_of(page, selector) == 1, width
+
+
 def test_no_short_word_or_number_is_broken(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Brief", "Brevis")
     with site.database():
@@ -166,13 +172,11 @@ def test_no_short_word_or_number_is_broken(site: LiveSite, browser: Browser) -> 
         over = play_at_random(a_match(ann, bob, "(4) s(6) (8) (X)", "(6) (10) z(12) (20)", first_to=1))
         judged(over)
     with page_of(site, browser, ann) as page:
-        for width in (360, 900, 1000, 1280):
-            page.set_viewport_size({"width": width, "height": 740})
-            page.goto(f"{site.url}/matches/open/")
-            assert lines_of(page, ".own .offer-by span") == 1, width
-            page.goto(f"{site.url}{over.get_absolute_url()}back/")
-            page.locator(".bill b").first.evaluate("(part) => part.textContent = '+113'")
-            assert lines_of(page, ".bill b") == 1, width
+        page.goto(f"{site.url}/matches/open/")
+        assert_one_line(page, ".own .offer-by span")
+        page.goto(f"{site.url}{over.get_absolute_url()}back/")
+        page.locator(".bill b").first.evaluate("(part) => part.textContent = '+113'")
+        assert_one_line(page, ".bill b")
 
 
 def test_a_word_of_300_letters_widens_no_page(site: LiveSite, browser: Browser) -> None:
