@@ -211,6 +211,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     @cached_property
     def preferences(self) -> Preferences:
         """The player's choices, or the defaults if they never chose anything."""
+        if not User.saved_preferences.is_cached(self):
+            (found,) = PREFERENCES(self.pk or 0) or [Preferences()]
+            found.player = self
+            return found
         try:
             return self.saved_preferences
         except Preferences.DoesNotExist:
@@ -286,3 +290,4 @@ def verified_addresses(player: int) -> QuerySet[Any, int]:
 
 
 VERIFIED_ADDRESSES = Compiled(verified_addresses)
+PREFERENCES = Compiled(lambda player: Preferences.objects.filter(pk=player))
