@@ -1,20 +1,31 @@
 """The players that appear in these tests."""
 
+from typing import Any
+
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.login.sessions import SessionStore
 from accounts.models import Block, Follow, Introduction, User
+from database.inserting import CompiledInsert
 
 PASSWORD = "seven brass buttons"
+HASHED = PBKDF2PasswordHasher().encode(PASSWORD, "SaltOfTwentyTwoLetters", 1)
+ADD_PLAYERS = CompiledInsert(User)
+ADD_ADDRESSES = CompiledInsert(EmailAddress)
+ADD_FOLLOWS = CompiledInsert(Follow)
 
 
-def a_player(name: str, *, verified: bool = True, **fields: object) -> User:
-    fields = {"last_seen": timezone.now()} | fields
-    player = User.objects.create_user(name, f"{name}@example.test".lower(), PASSWORD, **fields)
-    EmailAddress.objects.create(user=player, email=player.email, verified=verified, primary=True)
+def a_player(name: str, *, verified: bool = True, **fields: Any) -> User:
+    fields = {"email": f"{name}@example.test".lower(), "last_seen": timezone.now()} | fields
+    (player,) = ADD_PLAYERS([User(username=name, password=HASHED, **fields)])
+    ADD_ADDRESSES([EmailAddress(user=player, email=player.email, verified=verified, primary=True)])
     return player
 
 
@@ -23,8 +34,7 @@ def a_guest() -> User:
 
 
 def befriend(one: User, other: User) -> None:
-    Follow.objects.create(follower=one, followed=other)
-    Follow.objects.create(follower=other, followed=one)
+    ADD_FOLLOWS([Follow(follower=one, followed=other), Follow(follower=other, followed=one)])
 
 
 def block(blocker: User, blocked: User) -> None:
@@ -39,9 +49,12 @@ def signed_in(player: User | None) -> Client:
     """As if the password had been given just now."""
     client = Client()
     if player is not None:
-        client.force_login(player)
         request = HttpRequest()
-        request.session = client.session
+        request.session = session = SessionStore()
+        session[SESSION_KEY] = str(player.pk)
+        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+        session[HASH_SESSION_KEY] = player.get_session_auth_hash()
         record_authentication(request, player, method="password", reauthenticated=True)
-        request.session.save()
+        session.save()
+        client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key or ""
     return client
