@@ -7,7 +7,7 @@ from games.models import Match
 from rules import Battle, Phase
 from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
 from tests.browser.pages import barriers
-from tests.games.matches import a_match_where, who_pass_themselves
+from tests.games.matches import a_match_showing, a_match_where, who_pass_themselves
 from tests.live_site import LiveSite
 
 
@@ -52,16 +52,11 @@ def test_a_number_out_of_range_is_left_to_the_player(site: LiveSite, browser: Br
     assert match_now(site, match).battle.seats[0].sizes is None
 
 
-def one_takes_one(battle: Battle) -> bool:
-    rows = [[die.value for die in seat.row] for seat in battle.seats]
-    return battle.active == 0 and rows[0][1] == 6 and rows[1][0] == 4 and rows[1][1] > 7
-
-
 def at_table(site: LiveSite) -> Match:
     """Ann’s 6 takes Bob’s 4, and nothing takes his other die."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
-        return a_match_where(one_takes_one, ann, bob, "(1) (6)", "(4) (20)")
+        return a_match_showing(ann, bob, "(1) (6)", "(4) (20)", 1, 6, 4, 9)
 
 
 def marked(page: Page, kind: str) -> list[str]:
@@ -131,7 +126,7 @@ def test_what_is_chosen_the_moment_a_board_comes_is_judged(site: LiveSite, brows
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         who_pass_themselves(ann, bob)
-        match = a_match_where(lambda battle: battle.seats[0].row[0].value == 20, ann, bob, "(20)", "(1)")
+        match = a_match_showing(ann, bob, "(20)", "(1)", 20, 1)
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         for page in (hers, his):
             page.goto(site.url + match.get_absolute_url())

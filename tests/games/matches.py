@@ -4,14 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from django.db import transaction
+
 from accounts.models import User
 from games import play
+from games.listening import done_over_if_listeners_fail
 from games.models import TERMS, Match, Terms
 from games.play import DecisionId, Place, fair_dice
-from games.play.fair_dice import FairDice
-from rules import Action, Attack, AttackKind, Battle, seeded
+from games.play.fair_dice import FairDice, draw_result
+from games.play.offers.beginning import begin
+from games.play.offers.proposing import A_WEEK, ADD_SEATS, lay_out, offered_seats
+from games.play.promises import Promise, with_the_offer
+from games.play.recording import touch
+from rules import Action, Attack, AttackKind, Battle, parse_recipe, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
+
+NO_WORDS = ("", "")
 
 
 def two_friends() -> tuple[User, User]:
@@ -37,28 +46,56 @@ def an_offer(
     **terms: Any,
 ) -> Match:
     """A match on offer; with *specials*, as printed."""
-    if any(specials):
-        terms["printed_specials"] = True
     places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
     return offer_of(one, places, **terms)
 
 
 def offer_of(proposer: User, places: Sequence[Place], **given: Any) -> Match:
     """An offer of these places on the terms that are given, and as it is given how to offer it."""
+    return play.propose(proposer, places, terms_among(given, places), **given)
+
+
+def terms_among(given: dict[str, Any], places: Sequence[Place]) -> Terms:
+    """Take the terms out of what is given. Specials are printed."""
     terms = {name: given.pop(name) for name in TERMS if name in given}
-    return play.propose(proposer, places, Terms(**terms), **given)
+    return Terms(**terms | ({"printed_specials": True} if any(place.special for place in places) else {}))
 
 
-def a_match(one: User, other: User, mine: str = "(6) (8)", theirs: str = "(4) (10)", **terms: Any) -> Match:
-    return play.accept(an_offer(one, other, mine, theirs, **terms).pk, other)
+def a_match(
+    one: User,
+    other: User,
+    mine: str = "(6) (8)",
+    theirs: str = "(4) (10)",
+    specials: tuple[str, str] = ("", ""),
+    **terms: Any,
+) -> Match:
+    return a_begun_match(
+        [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])], **terms
+    )
 
 
 def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
     """A match of more than two, begun."""
-    offer = offer_of(brought[0][0], [Place(*each) for each in brought], **terms)
-    for player, _recipe in brought[1:]:
-        offer = play.accept(offer.pk, player)
-    return offer
+    return a_begun_match([Place(*each) for each in brought], **terms)
+
+
+@done_over_if_listeners_fail
+@transaction.atomic
+def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
+    """A match as if the first of these players had offered it, and the others accepted.
+
+    Nobody asks whether they may, and nobody hears of the offer.
+    """
+    proposer = places[0].player
+    match = lay_out(proposer, terms_among(given, places), lasts=A_WEEK, **given)
+    seats = offered_seats(match, places, "")
+    for seat in seats:
+        seat.accepted = True
+    match.all_seats = ADD_SEATS(seats)
+    for _accepted in places[2:]:
+        touch(match)
+    begin(match)
+    return match
 
 
 def act(match: Match, seat: int, action: Action) -> Match:
@@ -99,26 +136,55 @@ def with_seed(offer: Match, seed: bytes) -> None:
 
 
 def a_match_where(
-    condition: Callable[[Battle], bool], one: User, other: User, mine: str, theirs: str, **terms: Any
+    condition: Callable[[Battle], bool],
+    one: User,
+    other: User,
+    mine: str,
+    theirs: str,
+    *played: tuple[int, Action],
+    specials: tuple[str, str] = ("", ""),
+    **terms: Any,
 ) -> Match:
-    """A match whose dice happen to fall so that *condition* holds when it has begun."""
-    offer = an_offer(one, other, mine, theirs, words="tea", **terms)
+    """A match whose dice happen to fall so that *condition* holds once it has begun and these seats acted."""
+    places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
+    agreed = terms_among(dict(terms), places)
     start = Battle.between(
         mine,
         theirs,
-        first_to=offer.first_to,
-        ruleset=offer.ruleset,
-        specials=[seat.special for seat in offer.all_seats],
+        first_to=agreed.first_to,
+        ruleset=agreed.ruleset,
+        specials=specials,
         autopass=[player.preferences.auto_pass for player in (one, other)],
-        printed_specials=offer.printed_specials,
+        printed_specials=agreed.printed_specials,
     )
-    for _try in range(20_000):
-        seed = fair_dice.new_seed()
-        stream = FairDice(seed, ["coffee", "tea"], 0)
-        if condition(start.begin(stream).battle):
-            with_seed(offer, seed)
-            return play.accept(offer.pk, other, words="coffee")
-    raise AssertionError("no such dice")
+
+    def fits(seed: bytes) -> bool:
+        draw = FairDice(seed, NO_WORDS, 0)
+        battle = start.begin(draw).battle
+        for seat, action in played:
+            battle = battle.act(seat, action, draw).battle
+        return condition(battle)
+
+    return a_begun_match(places, promise=a_promise(fits), **terms)
+
+
+def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int, **terms: Any) -> Match:
+    """A match of plain dice that show this when it has begun: sooner found than by `a_match_where`."""
+    sizes = [die.sides for recipe in (mine, theirs) for die in parse_recipe(recipe)]
+    rolls = [(number, 1, size) for number, size in enumerate(sizes, 1)]
+
+    def fits(seed: bytes) -> bool:
+        return all(
+            draw_result(seed, NO_WORDS, *roll) == value for roll, value in zip(rolls, shown, strict=True)
+        )
+
+    return a_begun_match([Place(one, mine), Place(other, theirs)], promise=a_promise(fits), **terms)
+
+
+def a_promise(fits: Callable[[bytes], bool]) -> Promise:
+    """A promise of a seed that fits."""
+    promises = (with_the_offer() for _try in range(20_000))
+    return next(promise for promise in promises if fits(promise.seed))
 
 
 def a_match_in_fire(one: User, other: User) -> Match:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ __all__ = ["ann", "soldiers"]
 pytestmark = pytest.mark.django_db
 
 
-def a_finished_match(ann: User, bob: User, **terms: object) -> Match:
+def a_finished_match(ann: User, bob: User, **terms: Any) -> Match:
     match = a_match(ann, bob, "(6) (8)", "(4) (10)", first_to=1, **terms)
     active = Match.objects.get(pk=match.pk).battle.active
     assert active is not None

@@ -1,21 +1,17 @@
 """Matches in which orders are left, and leaving them."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
 
 from accounts.models import User
-from games import play
 from games.models import Match, Order
 from games.orders.carrying_out import carry_out
 from games.orders.leaving import leave_order
-from games.play import fair_dice
-from games.play.fair_dice import FairDice
-from rules import Action, Attack, AttackKind, Battle, Perspective, orders
+from rules import Attack, AttackKind, Battle, Perspective, orders
 from rules.orders import AttackThen, attack_then
 from tests.games.forms import signed_in
-from tests.games.matches import a_match_where, an_offer, with_seed
+from tests.games.matches import a_match_where
 
 
 def lying_well(one: User, other: User, **terms: Any) -> Match:
@@ -23,32 +19,9 @@ def lying_well(one: User, other: User, **terms: Any) -> Match:
 
     def lie_so(battle: Battle) -> bool:
         (large, small), theirs = ([die.value for die in seat.row] for seat in battle.seats)
-        return battle.active == 0 and large >= max(theirs) > min(theirs) > max(small, 4)
+        return battle.active == 0 and large > max(theirs) > min(theirs) > max(small, 4)
 
     return a_match_where(lie_so, one, other, "(20) (4)", "(20) (20)", **terms)
-
-
-def a_match_played(
-    condition: Callable[[Battle], bool],
-    one: User,
-    other: User,
-    mine: str,
-    theirs: str,
-    *played: tuple[int, Action],
-) -> Match:
-    """A match whose dice happen to fall so that *condition* would hold once these seats have acted so."""
-    offer = an_offer(one, other, mine, theirs, words="tea")
-    start = Battle.between(mine, theirs, autopass=(True, True))
-    for _try in range(20_000):
-        seed = fair_dice.new_seed()
-        draw = FairDice(seed, ["coffee", "tea"], 0)
-        battle = start.begin(draw).battle
-        for seat, action in played:
-            battle = battle.act(seat, action, draw).battle
-        if condition(battle):
-            with_seed(offer, seed)
-            return play.accept(offer.pk, other, words="coffee")
-    raise AssertionError("no such dice")
 
 
 def now(match: Match) -> Match:

@@ -29,7 +29,6 @@ from tests.accounts.people import a_player
 from tests.games.forms import page_of
 from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 from tests.games.orders.leaving import (
-    a_match_played,
     attack_of,
     carried_out,
     leave,
@@ -188,7 +187,7 @@ def asked_to_react(battle: Battle) -> bool:
 def test_a_reaction_is_answered(
     players: tuple[User, User], order: TakeInitiative | DeclineToReact, begins: int
 ) -> None:
-    match = a_match_played(
+    match = a_match_where(
         asked_to_react, *who_pass_themselves(*players), "(X)", "f(X)", (1, LARGE), (0, LARGE)
     )
     act(match, 1, LARGE)
@@ -202,7 +201,7 @@ def test_a_reaction_is_answered(
 
 
 def test_who_begins_anyway_is_not_answered_for(players: tuple[User, User]) -> None:
-    match = a_match_played(
+    match = a_match_where(
         lambda battle: battle.first == 1,
         *who_pass_themselves(*players),
         "(X)",

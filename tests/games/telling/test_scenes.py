@@ -8,7 +8,7 @@ from games.telling.scenes import SCORED, Beat, scenes_of
 from rules import Attack, AttackKind, Battle, Surrender, fold, seeded
 from rules.events import RoundBegan
 from rules.random_play import random_action
-from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.matches import a_match, a_match_showing, a_match_where, act, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -60,21 +60,15 @@ def test_names_of_players_cannot_bring_markup() -> None:
 
 
 def test_the_opening_roll_says_which_dice_decided_who_begins() -> None:
-    def one_is_lower(battle: Battle) -> bool:
-        return battle.first == 0 and battle.seats[0].row[1].value == 1 < battle.seats[1].row[0].value
-
-    match = a_match_where(one_is_lower, *two_friends(), "(20) (6)", "(20)")
-    beat, higher = news(match, 0), match.battle.seats[1].row[0].value
+    match = a_match_showing(*two_friends(), "(20) (6)", "(20)", 9, 1, 7)
+    beat = news(match, 0)
     assert (beat["kind"], beat["decided"], beat["level"]) == ("opening", ["0.1", "1.0"], False)
-    assert beat["said"] == [f"<b>You begin:</b> your 1 is lower than Bob’s {higher}."]
+    assert beat["said"] == ["<b>You begin:</b> your 1 is lower than Bob’s 7."]
     assert news(match, 1)["said"][0].startswith("<b>Ann begins:</b> 1 is lower than your ")
 
 
 def test_the_opening_roll_is_told_as_it_fell_also_when_dice_have_moved_since() -> None:
-    def ann_takes_a_lower_die(battle: Battle) -> bool:
-        return [[die.value for die in seat.row] for seat in battle.seats] == [[1, 3], [2, 3]]
-
-    match = a_match_where(ann_takes_a_lower_die, *two_friends(), "(2) (4)", "(2) (4)")
+    match = a_match_showing(*two_friends(), "(2) (4)", "(2) (4)", 1, 3, 2, 3)
     match = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     opening = scenes_of(match, 1, -1)["beats"][0]
     assert opening["said"] == ["<b>Ann begins:</b> 1 is lower than your 2."]
@@ -82,11 +76,7 @@ def test_the_opening_roll_is_told_as_it_fell_also_when_dice_have_moved_since() -
 
 
 def test_where_the_lowest_dice_are_level_the_next_ones_are_shown() -> None:
-    def ones_first(battle: Battle) -> bool:
-        shown = [[die.value for die in seat.row] for seat in battle.seats]
-        return shown == [[1, 3], [1, 4]]
-
-    match = a_match_where(ones_first, *two_friends(), "(2) (4)", "(2) (4)")
+    match = a_match_showing(*two_friends(), "(2) (4)", "(2) (4)", 1, 3, 1, 4)
     beat = news(match, 1)
     assert beat["said"] == ["<b>Ann begins:</b> both have a 1; their next, 3, beats your 4."]
     assert (beat["decided"], beat["level"]) == (["0.1", "1.1"], True)

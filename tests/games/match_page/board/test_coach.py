@@ -7,10 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.match_page.board.coach import LINES, put_away
 from games.models import Match
-from rules import Attack, AttackKind, Battle
+from rules import Attack, AttackKind
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
-from tests.games.matches import a_match_where, act, play_at_random, two_friends
+from tests.games.matches import a_match_showing, act, play_at_random, two_friends
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -18,11 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
     """A first match of Ann whose dice show this."""
-
-    def fell(battle: Battle) -> bool:
-        return [die.showing for seat in battle.seats for die in seat.row] == list(shown)
-
-    match = a_match_where(fell, ann, bob, mine, theirs, first_to=1)
+    match = a_match_showing(ann, bob, mine, theirs, *shown, first_to=1)
     Match.objects.filter(pk=match.pk).update(teaches=True)
     return Match.objects.get(pk=match.pk)
 

@@ -7,7 +7,7 @@ from games.models import Match
 from rules import Attack, AttackKind
 from tests.accounts.people import signed_in
 from tests.games.forms import page_of
-from tests.games.matches import a_match, a_match_where, act, play_at_random, two_friends
+from tests.games.matches import a_match, a_match_showing, act, play_at_random, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -25,12 +25,7 @@ def seat(match: Match, number: int) -> Element:
 def test_what_a_seat_has_captured_is_summed_up_once_it_is_more_than_one_die(
     players: tuple[User, User],
 ) -> None:
-    match = a_match_where(
-        lambda battle: battle.active == 0 and battle.why_not(0, BOTH) is None,
-        *players,
-        "B(20) (20) (20)",
-        "(4) p(6) (20) (20)",
-    )
+    match = a_match_showing(*players, "B(20) (1)", "(4) p(6) (20)", 7, 1, 2, 5, 20)
     assert not seat(match, 0).all("b", kind="tray-sum")
     match = act(match, 0, BOTH)
     assert seat(match, 0).one("b", kind="tray-sum").text == "captured, in points: 1"

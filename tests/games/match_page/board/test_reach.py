@@ -6,9 +6,8 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
-from rules import Battle
 from tests.games.forms import page_of, signed_in
-from tests.games.matches import a_match_where, two_friends
+from tests.games.matches import a_match_showing, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -19,14 +18,9 @@ def players() -> tuple[User, User]:
     return two_friends()
 
 
-def can_take(battle: Battle) -> bool:
-    [[_one, mine], [theirs]] = [[die.value for die in seat.row] for seat in battle.seats]
-    return battle.active == 0 and theirs == 4 and mine == 6
-
-
 @pytest.fixture
 def match(players: tuple[User, User]) -> Match:
-    return a_match_where(can_take, *players, "(1) (20)", "(4)")
+    return a_match_showing(*players, "(1) (20)", "(4)", 1, 6, 4)
 
 
 def foreseen(match: Match, player: User, **chosen: Any) -> Element:
@@ -60,12 +54,9 @@ def test_what_cannot_be_is_not_marked_as_possible(match: Match, players: tuple[U
 
 
 def test_of_dice_that_count_otherwise_than_they_show_both_are_told(players: tuple[User, User]) -> None:
-    def shows(battle: Battle) -> bool:
-        return battle.active == 0 and [seat.row[0].value for seat in battle.seats] == [3, 4]
-
-    match = a_match_where(shows, *players, "-(4) (20)", "|(4)")
+    match = a_match_showing(*players, "-(4) (20)", "|(4)", 3, 9, 4)
     said = foreseen(match, players[0], attacker="0", target="1.0").text
     assert said == "-(4) counts 4 when it attacks: too little for |(4), which needs 5."
-    match = a_match_where(shows, *players, "-(4) (20)", "-(4)")
+    match = a_match_showing(*players, "-(4) (20)", "-(4)", 3, 9, 4)
     said = foreseen(match, players[0], attacker="0", target="1.0").text
     assert said.startswith("Power: your 3 (counts 4) takes their 4 (counts 3).")

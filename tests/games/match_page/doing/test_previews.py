@@ -11,6 +11,7 @@ from tests.games.forms import page_of, signed_in
 from tests.games.match_page.doing.answers import answer, now, preview
 from tests.games.matches import (
     a_match,
+    a_match_showing,
     a_match_where,
     two_friends,
 )
@@ -88,11 +89,7 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
 
 
 def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -> None:
-    def as_wanted(battle: Battle) -> bool:
-        shown = [[die.value for die in seat.row] for seat in battle.seats]
-        return battle.active == 0 and shown == [[1, 4], [4, 5]]
-
-    match = a_match_where(as_wanted, *players, "(2) (4)", "(6) (8)")
+    match = a_match_showing(*players, "(2) (4)", "(6) (8)", 1, 4, 4, 5)
     power = parsed(preview(match, players[0], kind="power")).one("span").text
     assert power == "One die takes one that shows as much or less. 1 is possible now."
     skill = parsed(preview(match, players[0], kind="skill")).one("span").text
@@ -100,18 +97,14 @@ def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -
 
 
 def test_one_die_that_takes_one_is_called_power_everywhere(players: tuple[User, User]) -> None:
-    def as_wanted(battle: Battle) -> bool:
-        shown = [[die.value for die in seat.row] for seat in battle.seats]
-        return battle.active == 0 and shown[0] == [4, 1] and shown[1][0] == 4
-
-    match = a_match_where(as_wanted, *players, "(4) (4)", "(6) (8)")
+    match = a_match_showing(*players, "(4) (4)", "(6) (8)", 4, 1, 4, 5)
     chosen = {"attacker": "0", "target": "1.0", "kind": "skill"}
     assert "Power: your 4 takes their 4." in preview(match, players[0], **chosen)
     assert answer(match, players[0], "attack", **chosen).status_code == 302
     page = page_of(match, players[1])
     assert "by power" in parsed(page).one(id="log").text
     assert "by skill" not in page
-    shadow = a_match_where(as_wanted, *players, "s(4) (4)", "(6) (8)")
+    shadow = a_match_showing(*players, "s(4) (4)", "(6) (8)", 4, 1, 4, 5)
     assert "Skill: your 4 takes their 4." in preview(shadow, players[0], **chosen)
 
 
@@ -134,11 +127,7 @@ def refusal_in(page: str) -> str:
 def test_what_cannot_be_is_refused_with_the_sentence_that_the_page_foresaw(
     players: tuple[User, User], chosen: dict[str, Any], why: str
 ) -> None:
-    def as_wanted(battle: Battle) -> bool:
-        shown = [[die.value for die in seat.row] for seat in battle.seats]
-        return battle.active == 0 and shown[0][2] == 4 and shown[1] == [3, 7]
-
-    match = a_match_where(as_wanted, *players, "(1) (1) (4)", "(3) (30)")
+    match = a_match_showing(*players, "(1) (1) (4)", "(3) (30)", 1, 1, 4, 3, 7)
     said = refusal_in(preview(match, players[0], **chosen))
     refused = answer(match, players[0], "attack", **chosen)
     assert said.startswith(why)
