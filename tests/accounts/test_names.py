@@ -30,7 +30,9 @@ def test_a_player_is_found_however_the_name_is_spelled() -> None:
 
 @pytest.mark.parametrize("name", ["zoe", "Z9", "a_b-c", "4score", "x" * 25])
 def test_a_sensible_name_is_allowed(name: str) -> None:
-    User(username=name, password="x").full_clean()
+    user = User(username=name, password="x")
+    user.full_clean()
+    assert user.username == name
 
 
 @pytest.mark.parametrize(

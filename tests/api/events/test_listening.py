@@ -100,6 +100,7 @@ async def test_a_stream_ends_with_its_token(
         players[1].is_active = False
         await sync_to_async(players[1].save)()
     await listener.ends()
+    assert listener.task.done()
 
 
 async def test_a_stream_ends_after_an_hour(
@@ -109,6 +110,7 @@ async def test_a_stream_ends_after_an_hour(
     monkeypatch.setattr(waiting, "SECONDS_BETWEEN_SIGNS", 0.1)
     listener = await a_listener(site, players[1])
     await listener.ends()
+    assert listener.task.done()
 
 
 async def test_a_silent_stream_shows_that_it_lives(

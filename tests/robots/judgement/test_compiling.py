@@ -185,7 +185,7 @@ def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatc
 def test_pages_import_no_numba() -> None:
     """It takes as much memory as all the rest of a small process, and only those that think need it."""
     told = "import django; django.setup(); import buttonmen.urls, sys; sys.exit('numba' in sys.modules)"
-    subprocess.run([sys.executable, "-c", told], cwd=ROOT, check=True)
+    assert subprocess.run([sys.executable, "-c", told], cwd=ROOT, check=False).returncode == 0
 
 
 def children_of(pid: int) -> list[int]:

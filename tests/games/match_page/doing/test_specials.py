@@ -211,8 +211,8 @@ def test_by_evil_without_saying_whatever_fits_is_attacked(players: tuple[User, U
 
     ann, bob = players
     match = a_match_where(only_crossing, ann, bob, "E(8) E(20) (1)", "(20) (6)")
-    chosen = {"kind": "evil", "attacker": [0, 1], "target": ["1.0", "1.1"]}
-    assert answer(match, ann, "attack", **chosen).status_code == 302
+    answer(match, ann, "attack", kind="evil", attacker=[0, 1], target=["1.0", "1.1"])
+    assert Match.objects.get(pk=match.pk).battle.seats[0].won == 1
 
 
 def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, User]) -> None:

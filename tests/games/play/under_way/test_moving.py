@@ -248,10 +248,13 @@ def test_a_match_whose_seed_no_key_opens_is_told_and_the_others_are_checked(sett
     assert [line for line in told if line.startswith(f"match {match.pk}")]
 
 
-def test_a_move_of_an_older_revision_is_folded_and_not_made_again() -> None:
+def test_a_move_of_an_older_revision_is_folded_and_not_made_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     match = play_at_random(a_match(*two_friends()), moves=3)
     match.moves.update(rules_revision=0)
     call_command("verify_matches")
+    assert capsys.readouterr().out == "1 matches: 0 moves made again, 4 of older rules only folded.\n"
 
 
 @pytest.mark.django_db(transaction=True)
