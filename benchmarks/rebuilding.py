@@ -30,8 +30,9 @@ from benchmarks.fill import DAYS, PLAYERS, SHARE_PRIVATE, a_pair, people, prepar
 from benchmarks.size import tables
 from buttons.models import Button
 from games.models import Match, Move, Seat
-from rules import RULES_REVISION
-from rules.notation.codec import FORMAT
+from rules import RULES_REVISION, Die
+from rules.events import DieCaptured
+from rules.notation.codec import FORMAT, event_to_json
 from standing import rating
 from standing.counting import rebuilding
 from standing.counting.counting import count_the_rest
@@ -69,9 +70,10 @@ def add_results(count: int, chance: random.Random) -> None:
 
 def move_of(match: Match, seat: int) -> Move:
     """The least that a seat has to do for its match to be rated."""
+    taken = event_to_json(DieCaptured(1 - seat, seat, 0, Die("", size=6, showing=1)))
     return Move(
         match=match, number=seat + 1, seat=seat, round=1, action={"type": "pass"},
-        draws=[], events=[], format=FORMAT, rules_revision=RULES_REVISION,
+        draws=[], events=[taken], format=FORMAT, rules_revision=RULES_REVISION,
     )  # fmt: skip
 
 
