@@ -27,7 +27,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 from redis import Redis
 
-from robots.judgement.compiling import PLAIN, UNTIL_COMPILED
+from robots.judgement.compiling import KEPT, PLAIN, UNTIL_COMPILED, is_complete
 
 ROOT = Path(__file__).resolve().parent.parent
 AT_ONCE = 2
@@ -38,6 +38,8 @@ LONGEST = 900
 LINES_SHOWN = 40
 TEMPLATE = "prepared_for_tools"
 FOLDER = ROOT / "var" / "tools"
+AS_COMPILED = {"JUDGEMENT_KEPT": str(KEPT), PLAIN: UNTIL_COMPILED if is_complete() else "1"}
+"""No tool, and no earlier revision beside it, compiles how robots judge."""
 
 # Within each, the longest come first, so that the last ones end together.
 WITHOUT_SITE = """
@@ -120,11 +122,10 @@ def try_each(wanted: Sequence[str]) -> bool:
     def once(command: str, prepared: Future[None] | None) -> Tried:
         number = free.get()
         try:
-            judging = {PLAIN: "1" if command in lines_of(ON_A_SITE) else UNTIL_COMPILED}
             if prepared is None or command in lines_of(WITHOUT_SITE):
-                return tried(command, judging)
+                return tried(command, {})
             prepared.result()
-            return tried(command, {**on_a_site(number), **judging})
+            return tried(command, on_a_site(number))
         finally:
             free.put(number)
 
@@ -193,7 +194,7 @@ def tried(command: str, environment: dict[str, str]) -> Tried:
         process = subprocess.Popen(
             shlex.split(command.format(folder=FOLDER)),
             cwd=ROOT,
-            env={**os.environ, "JUDGEMENT_KEPT": str(ROOT / "var" / "compiled"), **environment},
+            env={**os.environ, **AS_COMPILED, **environment},
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
