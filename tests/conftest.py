@@ -29,6 +29,7 @@ from tests.migrated import copy_into, keep, migrated
 from tests.one_connection import pool_of_one
 from tests.redis_server import RedisServer
 from tests.speaking import with_italian
+from tests.template import Template
 
 # `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
 # and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
@@ -189,9 +190,17 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings: None) -> Iterator[None]:
-    """On SQLite, the database in memory begins as a copy of the migrated one."""
-    if connection.vendor != "sqlite":
+def template() -> Template | None:
+    return Template() if connection.vendor == "postgresql" else None
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings: None, template: Template | None
+) -> Iterator[None]:
+    """The database of the tests begins as a copy of a migrated one."""
+    if template:
+        template.begin()
         yield
         return
     name = connection.creation._get_test_db_name()  # type: ignore[attr-defined]
@@ -202,8 +211,10 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> Iterator
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> Iterator[None]:
+def django_db_setup(django_db_setup: None, template: Template | None) -> Iterator[None]:
     """The thread that asks the database for async tests lets go of it before it is destroyed."""
+    if template:
+        template.keep()
     if connection.vendor == "sqlite" and not migrated().exists():
         with closing(sqlite3.connect(connection.settings_dict["NAME"], uri=True)) as database:
             keep(database)
