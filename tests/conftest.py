@@ -31,74 +31,6 @@ from tests.redis_server import RedisServer
 from tests.speaking import with_italian
 from tests.template import Template
 
-# `-m services` tries again where PostgreSQL and Redis may differ from SQLite and memory: own SQL, orders
-# and searches, locks and constraints, packed columns, counters in the cache, sockets, and every address.
-ON_SERVICES = (
-    "tests/accounts/login/test_guest_entry.py",
-    "tests/accounts/login/test_login_links.py",
-    "tests/accounts/login/test_password_guesses.py",
-    "tests/accounts/login/test_signup_and_login.py",
-    "tests/accounts/own_account/",
-    "tests/accounts/players/test_pages.py",
-    "tests/accounts/test_at_once.py",
-    "tests/accounts/test_names.py",
-    "tests/accounts/test_odd_input.py",
-    "tests/announcements/",
-    "tests/api/test_offers.py",
-    "tests/browser/test_match_live.py",
-    "tests/browser/test_newcomer.py",
-    "tests/buttons/test_buttons.py",
-    "tests/buttons/test_curating.py",
-    "tests/buttons/test_favourites.py",
-    "tests/buttons/test_importing.py",
-    "tests/buttons/test_languages.py",
-    "tests/buttons/test_loading.py",
-    "tests/buttons/test_pages.py",
-    "tests/buttons/test_search.py",
-    "tests/campaign/",
-    "tests/forum/",
-    "tests/games/history/test_history.py",
-    "tests/games/lists/test_my_matches.py",
-    "tests/games/lists/test_open_offers.py",
-    "tests/games/lists/test_watching.py",
-    "tests/games/live/test_sockets.py",
-    "tests/games/making/test_button_choice.py",
-    "tests/games/making/test_proposing.py",
-    "tests/games/match_page/beside_board/test_series.py",
-    "tests/games/match_page/beside_board/test_what_follows.py",
-    "tests/games/orders/test_orders.py",
-    "tests/games/play/offers/test_expiring_offers.py",
-    "tests/games/play/offers/test_limits_at_once.py",
-    "tests/games/play/offers/test_offers_at_once.py",
-    "tests/games/play/test_chat.py",
-    "tests/games/play/test_fair_dice.py",
-    "tests/games/play/test_who_may.py",
-    "tests/games/play/under_way/test_abandoning.py",
-    "tests/games/play/under_way/test_moving.py",
-    "tests/games/replay/test_replay.py",
-    "tests/notifications/inbox/test_bounces.py",
-    "tests/notifications/inbox/test_replies.py",
-    "tests/notifications/inbox/test_replies_at_once.py",
-    "tests/notifications/news/test_queries_of_a_move.py",
-    "tests/notifications/pages/test_who_may.py",
-    "tests/notifications/push/test_push.py",
-    "tests/notifications/test_digests.py",
-    "tests/notifications/test_outbox.py",
-    "tests/notifications/webhook/test_slow_receivers.py",
-    "tests/notifications/webhook/test_webhooks.py",
-    "tests/people/",
-    "tests/robots/test_enqueuing.py",
-    "tests/robots/test_offers.py",
-    "tests/robots/test_robots.py",
-    "tests/seeking/",
-    "tests/standing/counting/test_counting.py",
-    "tests/standing/counting/test_rebuilding.py",
-    "tests/tournaments/live/test_sockets.py",
-    "tests/tournaments/pages/test_list.py",
-    "tests/tournaments/pages/test_talk_page.py",
-    "tests/tournaments/test_talk.py",
-)
-
 # Files that take nearly two seconds of processor and more: worth waiting for, but not after every change.
 # Single tests that take one, all their cases together, have the mark `slow`.
 SLOW = (
@@ -177,8 +109,6 @@ SLOW = (
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    if item.nodeid.startswith(ON_SERVICES):
-        item.add_marker(pytest.mark.services)
     if item.nodeid.startswith(SLOW):
         item.add_marker(pytest.mark.slow)
 

@@ -16,6 +16,7 @@ from tests.accounts.people import PASSWORD
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 
 pytestmark = [
+    pytest.mark.services,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
 ]

@@ -16,12 +16,14 @@ from tests.accounts.people import PASSWORD
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.services
 def test_two_players_cannot_differ_in_capitals_only() -> None:
     User.objects.create_user("Mirabel")
     with pytest.raises(IntegrityError):
         User.objects.create_user("mirabel")
 
 
+@pytest.mark.services
 def test_a_player_is_found_however_the_name_is_spelled() -> None:
     mirabel = User.objects.create_user("Mirabel")
     assert User.objects.named("MIRABEL").get() == mirabel
@@ -80,10 +82,11 @@ def told_of(name: str, client: Client) -> str:
 LIKE_ANOTHER = "This name looks like that of another player."
 
 
-@pytest.mark.parametrize("name", ["aIice", "a1ice", "alice_", "Al-ice", "ALlCE", "A_L_I_C_E"])
-def test_nobody_passes_for_another_player(name: str, client: Client) -> None:
+@pytest.mark.services
+def test_nobody_passes_for_another_player(client: Client) -> None:
     User.objects.create_user("alice")
-    assert LIKE_ANOTHER in told_of(name, client)
+    for name in ("aIice", "a1ice", "alice_", "Al-ice", "ALlCE", "A_L_I_C_E"):
+        assert LIKE_ANOTHER in told_of(name, client), name
 
 
 @pytest.mark.parametrize(("taken", "name"), [("Cora", "C0ra"), ("Tom", "Torn"), ("Wanda", "vvanda")])
@@ -93,16 +96,19 @@ def test_letters_that_look_alike_are_one(taken: str, name: str, client: Client) 
     assert LIKE_ANOTHER not in told_of(f"{name}x", client)
 
 
+@pytest.mark.services
 def test_a_former_name_is_kept_from_those_who_would_look_like_it(client: Client) -> None:
     FormerName.objects.create(player=User.objects.create_user("Zoe"), name="Mirabel")
     assert LIKE_ANOTHER in told_of("M1rabel", client)
 
 
+@pytest.mark.services
 def test_players_whose_names_look_alike_already_keep_them(client: Client) -> None:
     for name in ("alice", "a1ice"):
         assert User.objects.create_user(name).username == name
 
 
+@pytest.mark.services
 def test_one_takes_a_name_that_looks_like_ones_own(client: Client) -> None:
     client.force_login(User.objects.create_user("alice", password=PASSWORD))
     client.post("/accounts/name/", {"username": "al-ice"})
@@ -117,6 +123,7 @@ def test_the_table_of_letters_knows_all_pairs_of_unicode_that_a_name_may_have() 
                 assert looks_of(letter) == looks_of(like["c"]), (letter, like)
 
 
+@pytest.mark.services
 def test_guests_get_names_of_their_own() -> None:
     guests = [User.objects.create_guest() for _ in range(3)]
     assert len({guest.username for guest in guests}) == 3
@@ -138,6 +145,7 @@ def somebody_is_quicker() -> Iterator[None]:
     pre_save.disconnect(take_it, sender=User)
 
 
+@pytest.mark.services
 @pytest.mark.usefixtures("somebody_is_quicker")
 def test_signing_up_with_a_name_taken_in_the_same_instant_is_refused_beside_the_field(client: Client) -> None:
     wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
@@ -147,6 +155,7 @@ def test_signing_up_with_a_name_taken_in_the_same_instant_is_refused_beside_the_
     assert "_auth_user_id" not in client.session
 
 
+@pytest.mark.services
 def test_a_guest_who_loses_the_race_for_a_name_stays_a_guest(
     as_guest: Client, guest: User, request: pytest.FixtureRequest
 ) -> None:
@@ -158,6 +167,7 @@ def test_a_guest_who_loses_the_race_for_a_name_stays_a_guest(
     assert guest.is_guest
 
 
+@pytest.mark.services
 def test_taking_a_name_that_is_taken_in_the_same_instant_is_refused_beside_the_field(
     as_zoe: Client, zoe: User, request: pytest.FixtureRequest
 ) -> None:

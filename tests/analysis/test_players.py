@@ -57,6 +57,7 @@ def test_what_is_kept_of_both_sides_is_what_the_account_says() -> None:
     assert mine.decisions + theirs.decisions == sum(len(one.decisions) for one in rounds)
 
 
+@pytest.mark.services
 def test_another_judgement_takes_the_place_of_the_older_one() -> None:
     [look] = some_matches(*two_friends(), 1)
     keep_sums(look)

@@ -99,6 +99,7 @@ def test_what_is_wrong_is_told_beside_its_field(at_work: Client) -> None:
     assert list(errors(at_work, begins_at_0="tomorrow", begins_at_1="noon")) == ["begins_at"]
 
 
+@pytest.mark.services
 @pytest.mark.usefixtures("italian")
 def test_one_announcement_is_written_in_each_language_of_the_site(at_work: Client) -> None:
     texts = {"title_it": "Domenica si riposa", "text_it": "Dalle dieci\r\na mezzogiorno."}
@@ -112,6 +113,7 @@ def test_one_announcement_is_written_in_each_language_of_the_site(at_work: Clien
     assert list(errors(at_work, text_it="x" * 2001)) == ["text_it"]
 
 
+@pytest.mark.services
 def test_drafts_are_published_from_the_list(at_work: Client) -> None:
     now = timezone.now()
     draft = an_announcement("Draft", published=False)

@@ -47,6 +47,7 @@ def test_players_are_those_who_are_logged_in() -> None:
     assert not reads(None, "For players")
 
 
+@pytest.mark.services
 def test_a_newcomer_has_finished_fewer_than_three_matches() -> None:
     an_announcement("For newcomers", audience=Audience.NEWCOMERS)
     ann, bob = a_player("Ann"), a_player("Bob")
@@ -58,6 +59,7 @@ def test_a_newcomer_has_finished_fewer_than_three_matches() -> None:
     assert reads(a_player("Cy"), "For newcomers")
 
 
+@pytest.mark.services
 def test_organisers_have_founded_a_tournament() -> None:
     an_announcement("For organisers", audience=Audience.ORGANISERS)
     event = a_tournament()
@@ -66,6 +68,7 @@ def test_organisers_have_founded_a_tournament() -> None:
     assert not reads(a_player("Dee"), "For organisers")
 
 
+@pytest.mark.services
 def test_keepers_are_curators_moderators_and_superusers() -> None:
     an_announcement("For keepers", audience=Audience.KEEPERS)
     assert reads(in_group(CURATORS), "For keepers")

@@ -53,6 +53,7 @@ def test_each_reader_gets_it_in_their_language_and_in_english_where_it_says_noth
         assert ("From ten to noon." in italian) == (path != ABOUT), path
 
 
+@pytest.mark.services
 def test_a_player_puts_it_away_for_good(client: Client) -> None:
     ann = a_player("Ann")
     client.force_login(ann)
@@ -93,6 +94,7 @@ def test_the_cookie_stays_small(client: Client) -> None:
     assert len(client.cookies["put_away"].value.split(".")) == 20
 
 
+@pytest.mark.services
 def test_it_is_shown_from_its_beginning_to_its_end(client: Client) -> None:
     said = an_announcement(begun=timedelta(hours=-1), ends=timedelta(hours=2))
     assert said.title not in text_of(client)
@@ -133,6 +135,7 @@ def queries_of(client: Client) -> int:
     return len(asked)
 
 
+@pytest.mark.services
 def test_it_costs_no_query(client: Client) -> None:
     ann = a_player("Ann")
     client.force_login(ann)

@@ -36,6 +36,7 @@ def test_a_new_set_is_a_draft_which_nobody_but_staff_publishes(tmp_path: Path) -
     assert Announcement.objects.count() == 1
 
 
+@pytest.mark.services
 def test_several_sets_share_a_draft(tmp_path: Path) -> None:
     write(tmp_path, "Soldiers")
     load(tmp_path)

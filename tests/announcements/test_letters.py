@@ -55,6 +55,7 @@ def newcomer(name: str = "Ann") -> User:
     return player
 
 
+@pytest.mark.services
 def test_the_first_confirmed_address_brings_a_welcome() -> None:
     ann = newcomer()
     confirm(ann, "ann@example.org")
@@ -65,6 +66,7 @@ def test_the_first_confirmed_address_brings_a_welcome() -> None:
     assert "Stop these e-mails" in str(mail.alternatives[0][0])
 
 
+@pytest.mark.services
 def test_it_is_posted_once() -> None:
     ann = newcomer()
     confirm(ann, "ann@example.org")
@@ -88,6 +90,7 @@ def test_another_address_brings_none() -> None:
     assert not Letter.objects.filter(player=bob).exists(), "whose first address was confirmed long ago"
 
 
+@pytest.mark.services
 def test_the_first_match_brings_one_and_the_second_none() -> None:
     ann, bob = two_friends()
     first = play_to_the_end(ann, bob)

@@ -20,6 +20,7 @@ def text_of(client: Client, path: str = PAGE) -> str:
     return client.get(path).content.decode()
 
 
+@pytest.mark.services
 def test_newest_first_in_pages(client: Client) -> None:
     for number in range(22):
         an_announcement(f"Number {number}.", begun=timedelta(days=number // 2))
@@ -59,6 +60,7 @@ def test_a_page_that_is_fetched_ahead_was_not_read(client: Client) -> None:
     assert not PutAway.objects.exists()
 
 
+@pytest.mark.services
 def test_the_bell_counts_those_since_the_last_look(client: Client) -> None:
     client.force_login(a_player("Ann", date_joined="2026-01-01T00:00Z"))
     said = an_announcement()
@@ -74,6 +76,7 @@ def test_nothing_is_new_that_was_said_before_one_came(client: Client) -> None:
     assert "1 new" not in text_of(client, "/about/")
 
 
+@pytest.mark.services
 def test_the_feeds_tell_everybody_the_same(client: Client) -> None:
     an_announcement("For all", text="**Much** is new")
     an_announcement("For players", audience=Audience.PLAYERS)

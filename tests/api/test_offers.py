@@ -56,6 +56,7 @@ def test_a_friend_is_challenged_and_accepts(
     assert [seat.dice_words for seat in match.all_seats] == ["tea", "coffee"]
 
 
+@pytest.mark.services
 def test_both_ban_fighters(caller: Caller, players: tuple[User, User], anvil: Button) -> None:
     owner = ButtonSet.objects.create(name="Forge")
     for name in ("Bellows", "Tongs"):
@@ -80,6 +81,7 @@ def test_an_offer_with_an_own_recipe_is_friendly_unless_it_says_otherwise(caller
     assert told(caller.post("/matches/", **OPEN, terms={"rated": True}))["terms"]["rated"] is True
 
 
+@pytest.mark.services
 def test_an_open_offer_is_found_and_taken_by_somebody(caller: Caller) -> None:
     offer = told(caller.post("/matches/", **OPEN))
     tom = Caller(a_player("Tom"))
@@ -90,6 +92,7 @@ def test_an_open_offer_is_found_and_taken_by_somebody(caller: Caller) -> None:
     assert taken["status"] == "playing"
 
 
+@pytest.mark.services
 def test_open_offers_go_on_by_cursor(
     caller: Caller, players: tuple[User, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +111,7 @@ def test_it_is_declined_and_withdrawn(caller: Caller, players: tuple[User, User]
     assert refusal(caller.post(f"/matches/{own.pk}/decline/")) == (409, "offer-is-gone", {})
 
 
+@pytest.mark.services
 def test_an_offer_stands(caller: Caller, players: tuple[User, User]) -> None:
     offer = an_offer(players[0], None)
     (kept,) = told(caller.post(f"/matches/{offer.pk}/keep-on-offer/", on_offer=2))["items"]
@@ -184,6 +188,7 @@ def test_offering_counts_against_the_limit_of_the_page(caller: Caller, limit_req
     assert refusal(caller.post("/matches/", **OPEN))[:2] == (429, "too-often")
 
 
+@pytest.mark.services
 def test_the_same_key_makes_one_match(caller: Caller) -> None:
     key = {"Idempotency-Key": "first"}
     made = told(caller.post("/matches/", key, **OPEN))
@@ -215,6 +220,7 @@ def test_a_key_is_plain_text(caller: Caller, key: str) -> None:
     assert data["places"][0]["place"] == ["header", "Idempotency-Key"]
 
 
+@pytest.mark.services
 def test_a_token_has_so_many_keys_a_day(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.repeating.MOST_KEPT", 1)
     told(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
@@ -223,6 +229,7 @@ def test_a_token_has_so_many_keys_a_day(caller: Caller, monkeypatch: pytest.Monk
     assert Match.objects.count() == 1
 
 
+@pytest.mark.services
 def test_kept_answers_are_swept_after_a_day(caller: Caller) -> None:
     told(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
     call_command("tidy", verbosity=0)

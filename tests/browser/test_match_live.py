@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from accounts.models import User
@@ -18,6 +19,7 @@ def in_order(match: Match, ann: User, bob: User) -> list[User]:
     return [ann, bob] if match.battle.active == 0 else [bob, ann]
 
 
+@pytest.mark.services
 def test_a_move_reaches_the_other_player_a_second_tab_and_a_spectator(
     site: LiveSite, browser: Browser
 ) -> None:
@@ -41,6 +43,7 @@ def test_a_move_reaches_the_other_player_a_second_tab_and_a_spectator(
             expect(page.locator("#log")).to_contain_text("surrendered the round")
 
 
+@pytest.mark.services
 def test_words_and_whereabouts_reach_the_other_player(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(20)", "(20)")
@@ -229,6 +232,7 @@ def test_a_whole_match_is_played_without_javascript(site: LiveSite, browser: Bro
         expect(page.locator("#verdict")).to_contain_text("won!")
 
 
+@pytest.mark.services
 def test_pages_catch_up_after_the_site_was_away(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Ann", "Bob")
     match = a_match(site, ann, bob, "(20) (20)", "(20) (20)")

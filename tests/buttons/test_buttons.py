@@ -16,6 +16,7 @@ def traits(button: Button, kind: TraitKind) -> set[str]:
     return set(button.traits.filter(kind=kind).values_list("value", flat=True))
 
 
+@pytest.mark.services
 def test_saving_stores_what_a_search_asks(make_button: MakeButton) -> None:
     button = make_button("Avis", "s(4) (6/10) (8,X) pt(X')? (C)")
     assert button.dice_count == 5
@@ -39,6 +40,7 @@ def test_saving_again_with_another_recipe_keeps_the_facts_in_step(make_button: M
     assert traits(button, TraitKind.SIZE) == {"4", "8", "X"}
 
 
+@pytest.mark.services
 def test_a_recipe_is_stored_as_the_rules_print_it(make_button: MakeButton) -> None:
     assert make_button("Avis", "  (4)   (5)t^ ").recipe == str(parse_recipe("(4) (5)t^"))
 
@@ -73,6 +75,7 @@ def test_skills_that_do_not_go_together_make_a_button_unplayable(
     assert "Morphing" in button.why_not_playable
 
 
+@pytest.mark.services
 def test_names_are_unique_within_a_set_only(make_button: MakeButton) -> None:
     make_button("Antonio", set="Soldiers")
     make_button("Antonio", set="Button Goblin")
@@ -100,6 +103,7 @@ def test_changing_the_ruleset_of_a_set_refreshes_its_buttons(make_button: MakeBu
     assert traits(button, TraitKind.SIZE) == {"4", "10", "12", "X"}
 
 
+@pytest.mark.services
 def test_refreshing_mends_only_what_differs(make_button: MakeButton) -> None:
     make_button("Avis")
     wrong = make_button("Hammer")

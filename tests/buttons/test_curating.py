@@ -65,6 +65,7 @@ def test_players_and_visitors_are_kept_out(client: Client, player: User, address
         client.force_login(player)
 
 
+@pytest.mark.services
 def test_migrating_gives_the_group_exactly_its_permissions_again(db: None) -> None:
     group = Group.objects.get(name="curator")
     before = set(group.permissions.all())
@@ -74,6 +75,7 @@ def test_migrating_gives_the_group_exactly_its_permissions_again(db: None) -> No
     assert len(before) == 16
 
 
+@pytest.mark.services
 def test_adding_a_button_checks_its_recipe(as_curator: Client, avis: Button) -> None:
     typed = {"set": avis.set.pk, "name": "Hammer", "recipe": "(6) (12", "note": "Heavy."}
     answer = as_curator.post(ADD, typed)
@@ -86,12 +88,14 @@ def test_adding_a_button_checks_its_recipe(as_curator: Client, avis: Button) -> 
     assert Button.objects.get(name="Hammer").dice_count == 2
 
 
+@pytest.mark.services
 def test_a_name_that_the_set_has_already_is_refused(as_curator: Client, avis: Button) -> None:
     answer = as_curator.post(ADD, {"set": avis.set.pk, "name": "Avis", "recipe": "(6)"})
     assert "This set already has a fighter of that name." in answer.content.decode()
     assert Button.objects.count() == 1
 
 
+@pytest.mark.services
 def test_the_history_says_who_changed_what_from_what_to_what(
     as_curator: Client, curator: User, avis: Button
 ) -> None:
@@ -116,6 +120,7 @@ def test_a_button_stays_in_its_set(as_curator: Client, avis: Button) -> None:
     assert avis.set.name == "Soldiers"
 
 
+@pytest.mark.services
 def test_many_are_made_tournament_legal_at_once(as_curator: Client, make_button: MakeButton) -> None:
     chosen = [make_button("Avis").pk, make_button("Hammer").pk, make_button("Kith", tournament_legal=True).pk]
     make_button("Left out")

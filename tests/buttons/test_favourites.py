@@ -19,6 +19,7 @@ def address(button: Button) -> str:
     return reverse("buttons:favourite", args=[button.set.slug, button.slug])
 
 
+@pytest.mark.services
 def test_a_player_keeps_and_drops_a_favourite(as_player: Client, player: User, avis: Button) -> None:
     answer = as_player.post(address(avis), {"keep": "yes"})
     assert answer["Location"] == avis.get_absolute_url()
@@ -27,6 +28,7 @@ def test_a_player_keeps_and_drops_a_favourite(as_player: Client, player: User, a
     assert not Favourite.objects.exists()
 
 
+@pytest.mark.services
 def test_saying_so_twice_changes_nothing(as_player: Client, avis: Button) -> None:
     for _time in range(2):
         assert as_player.post(address(avis), {"keep": "yes"}).status_code == 302
@@ -58,6 +60,7 @@ def test_a_request_from_another_site_is_refused(player: User, avis: Button) -> N
     assert not Favourite.objects.exists()
 
 
+@pytest.mark.services
 def test_a_player_keeps_and_drops_a_favourite_set(as_player: Client, player: User, avis: Button) -> None:
     page = avis.set.get_absolute_url()
     star = reverse("buttons:favourite_set", args=[avis.set.slug])

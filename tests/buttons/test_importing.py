@@ -53,6 +53,7 @@ def test_the_preview_shows_row_by_row_what_would_change_and_changes_nothing(as_c
     assert list(Button.objects.values_list("name", "recipe")) == [("Avis", "(4) (X)")]
 
 
+@pytest.mark.services
 def test_confirming_imports_and_writes_history(as_curator: Client) -> None:
     lines = [HEAD, "Soldiers,Avis,(4) (20),yes,,,,no", "Soldiers,Hammer,(6) (12),no,,,,no"]
     confirm(as_curator, upload(as_curator, "\n".join(lines)))
@@ -122,6 +123,7 @@ def test_an_export_by_a_filter_that_there_is_not_is_refused(as_curator: Client, 
     assert "We could not read that" in answer.content.decode()
 
 
+@pytest.mark.services
 def test_what_was_exported_can_be_imported_and_changes_nothing(
     as_curator: Client, make_button: MakeButton
 ) -> None:
@@ -206,6 +208,7 @@ def test_a_file_is_imported_once(as_curator: Client) -> None:
     assert Button.objects.filter(name="Hammer").count() == 1
 
 
+@pytest.mark.services
 def test_what_became_wrong_after_the_preview_imports_nothing(as_curator: Client) -> None:
     preview = upload(as_curator, "set,name,recipe\nSoldiers,Hammer,(6)\nSoldiers,Kith,(6)")
     ButtonSet.objects.update(name="Renamed")
@@ -222,6 +225,7 @@ def test_a_forged_confirmation_reaches_no_file(as_curator: Client) -> None:
     assert Button.objects.count() == 1
 
 
+@pytest.mark.services
 def test_a_long_file_is_imported_in_pieces(as_curator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resources, "MOST_ROWS", 2)
     rows = "set,name,recipe\n" + "\n".join(f"Soldiers,Fighter {number},(4)" for number in range(2, 7))

@@ -54,6 +54,7 @@ def test_good_first_fighters_have_no_skills_and_one_swing_die_at_most() -> None:
         assert button.is_playable
 
 
+@pytest.mark.services
 def test_a_tag_is_the_curators_once_it_is_there(small: Path) -> None:
     (small / "tags").mkdir()
     (small / "tags" / "plain-ones.tsv").write_text("set\tname\nSoldiers\tAvis\n")
@@ -111,6 +112,7 @@ def test_every_button_that_cannot_be_played_says_why_not() -> None:
     assert not Button.objects.filter(set__ruleset="goblin").exclude(obstacle="").exists()
 
 
+@pytest.mark.services
 def test_loading_again_changes_nothing_and_asks_little(
     small: Path, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -120,6 +122,7 @@ def test_loading_again_changes_nothing_and_asks_little(
     assert (report.made, report.updated, report.unchanged) == (0, 0, 3)
 
 
+@pytest.mark.services
 def test_a_file_that_changed_changes_the_button(small: Path) -> None:
     load(small)
     write_buttons(small, ["Avis\t(4) (20)\tyes\t\t", "Hammer\t(6) (X)\tyes\t\t", "Kith\t(8)\t\t\t"])

@@ -27,6 +27,7 @@ def page(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
+@pytest.mark.services
 def test_the_page_of_sets_counts_their_buttons_and_names_their_skills(
     client: Client, make_button: MakeButton
 ) -> None:
@@ -58,6 +59,7 @@ def test_a_new_set_is_listed_once_it_has_a_fighter(client: Client, make_button: 
     assert "Empty Shelf" in parsed(client.get("/sets/").content.decode()).one("ul", kind="sets").text
 
 
+@pytest.mark.services
 def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
     client: Client, make_button: MakeButton
 ) -> None:
@@ -68,6 +70,7 @@ def test_the_page_of_sets_shows_the_most_played_fighters_of_each(
     assert [button.name for button in shown.faces] == ["Man5", "Man4"]
 
 
+@pytest.mark.services
 def test_faces_of_later_sets_are_fetched_by_the_dozen(client: Client, make_button: MakeButton) -> None:
     for number in range(FACES_AT_ONCE + 2):
         make_button(f"Man{number}", "(4)", set=f"Set {number:02}")
@@ -134,6 +137,7 @@ def test_a_rule_that_only_the_printed_button_explains_says_where_it_is_played(
     assert "in matches with special rules as printed" in page(client, button.get_absolute_url())
 
 
+@pytest.mark.services
 def test_buttons_of_the_same_name_have_pages_of_their_own(client: Client, make_button: MakeButton) -> None:
     one = make_button("Antonio", "(4)", set="Sanctum")
     other = make_button("Antonio", "(20)", set="Button Goblin")
@@ -165,6 +169,7 @@ def test_the_directory_names_every_skill_every_kind_of_die_and_every_swing_lette
     assert all(str(kind.name) in text for kind in KINDS.values())
 
 
+@pytest.mark.services
 def test_the_rarer_skills_are_folded_and_each_has_its_anchor(client: Client, make_button: MakeButton) -> None:
     make_button("Boomer", "b(4)")
     shown = parsed(page(client, reverse("buttons:skills")))

@@ -38,6 +38,7 @@ def test_the_robot_of_the_difficulty_plays_the_fighter_of_the_stop(world: SmallW
     assert attempts() == [("Tin", "hard")]
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_one_click_begins_it_and_a_visitor_becomes_a_guest(world: SmallWorld) -> None:
     answer = Client().post(FIGHT, promised(**choice(world)))
@@ -47,6 +48,7 @@ def test_one_click_begins_it_and_a_visitor_becomes_a_guest(world: SmallWorld) ->
     assert attempt.match.has_begun, "the robot accepts at once"
 
 
+@pytest.mark.services
 def test_a_second_click_leads_to_the_match_that_is_being_played(world: SmallWorld, ann: User) -> None:
     first = world.fight(ann, "Tin")
     assert world.fight(ann, "Tin", how=Difficulty.HARD) == first
@@ -73,6 +75,7 @@ def test_the_boss_fights_those_who_have_beaten_enough_of_the_others(world: Small
     assert world.fight(ann, "Pot").has_begun
 
 
+@pytest.mark.services
 def test_the_boss_opens_the_pack_behind(world: SmallWorld, ann: User) -> None:
     with pytest.raises(NotPossible, match="To open it, beat Pot"):
         world.fight(ann, "Rat")
@@ -142,6 +145,7 @@ def test_a_pack_that_is_not_there_cannot_be_fought(world: SmallWorld, ann: User)
     assert not Match.objects.exists()
 
 
+@pytest.mark.services
 def test_too_many_clicks_are_slowed_down(world: SmallWorld, ann: User, limit_requests: LimitRequests) -> None:
     limit_requests("robot", 1)
     client = signed_in(ann)

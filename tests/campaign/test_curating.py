@@ -45,6 +45,7 @@ def form(pack: Pack, **changed: Any) -> dict[str, Any]:
     return sent | changed
 
 
+@pytest.mark.services
 def test_a_curator_changes_a_line_and_who_sits_there(world: SmallWorld, as_curator: Client) -> None:
     lid = world.button("Lid")
     sent = form(world.yard, **{"stops-0-greets": "Good day.", "stops-0-button": lid.pk})

@@ -93,6 +93,7 @@ def test_a_match_of_the_campaign_speaks_the_language_of_its_player(spoken: Small
     assert "Vinco!" in page
 
 
+@pytest.mark.services
 def test_further_languages_cost_no_query(spoken: SmallWorld) -> None:
     address = spoken.yard.get_absolute_url()
     Client().get(address)

@@ -70,6 +70,7 @@ def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
 
 
+@pytest.mark.services
 def test_loading_makes_packs_and_stops_and_changes_nothing_when_run_again(files: Files) -> None:
     assert files.load() == (6, 0, 0, [])
     cellar = Pack.objects.get(slug="cellar")
@@ -92,6 +93,7 @@ def test_what_only_the_files_changed_is_brought_up_to_date(files: Files) -> None
     assert (changed.greets, changed.button.name) == ("Hm.", "Spoon")
 
 
+@pytest.mark.services
 def test_what_a_curator_changed_stays_and_is_named(files: Files) -> None:
     files.load()
     Stop.objects.filter(pack__slug="yard", number=1).update(greets="Good day.")

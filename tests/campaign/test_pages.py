@@ -100,6 +100,7 @@ def test_one_chooses_among_ones_own_pins_the_last_taken_first(world: SmallWorld,
     assert choices() == ["Tin", "Cup", "Spoon"]
 
 
+@pytest.mark.services
 def test_many_pins_are_chosen_by_their_names(world: SmallWorld, ann: User) -> None:
     for number in range(8):
         world.yard.gifts.add(world.button(f"Fork {number}"))
@@ -146,6 +147,7 @@ def test_the_collection_has_a_place_for_every_pin(world: SmallWorld, ann: User) 
     assert found.one("li", kind="collection-set").text == "Kitchen 2 of 6"
 
 
+@pytest.mark.services
 def test_a_large_collection_comes_in_pages(world: SmallWorld) -> None:
     world.pack("Attic", 3, [f"Bat {number}" for number in range(20)], 1)
     first, second, far = (page(Client(), "collection", page=number) for number in ("", "2", "99"))
@@ -163,6 +165,7 @@ def test_everybody_may_see_a_players_pins(world: SmallWorld, ann: User) -> None:
     assert "Pins of Ann" in page(bob, "collection_of", "Ann").text
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("asked", "leads_to"), [("ann", "/players/Ann/pins/"), ("Ann", "/campaign/collection/")]
 )

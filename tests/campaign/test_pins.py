@@ -31,6 +31,7 @@ def pins(player: User) -> list[str]:
     return list(Pin.objects.filter(player=player).order_by("pk").values_list("button__name", flat=True))
 
 
+@pytest.mark.services
 def test_beating_a_fighter_wins_its_pin_in_that_match(world: SmallWorld, ann: User) -> None:
     match = ended(world.fight(ann, "Tin"), loser=1)
     pin = Pin.objects.get()
@@ -50,6 +51,7 @@ def test_an_abandoned_match_wins_none(world: SmallWorld, ann: User) -> None:
     assert progress_of(ann).beaten == {}
 
 
+@pytest.mark.services
 def test_a_pin_is_given_once_however_often_one_wins(world: SmallWorld, ann: User) -> None:
     first = ended(world.fight(ann, "Tin"), loser=1)
     world.beat(ann, "Tin", how=Difficulty.HARD)
@@ -105,6 +107,7 @@ def test_it_is_among_the_data_of_a_player(world: SmallWorld, ann: User) -> None:
     assert [(row["stop__pack__name"], row["difficulty"]) for row in kept["matches"]] == [("Yard", "easy")]
 
 
+@pytest.mark.services
 def test_who_leaves_the_site_takes_it_along(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin")
     close_account(ann)

@@ -42,6 +42,7 @@ def test_a_match_with_a_robot_asks_once_and_once_more_where_the_coach_might_help
     assert len(statements) == (1 if rated else 2)
 
 
+@pytest.mark.services
 def test_the_map_asks_as_often_for_many_packs_as_for_few(world: SmallWorld, ann: User) -> None:
     world.cellar.gifts.add(world.button("Lid"))
     world.beat(ann, "Tin", "Cup", "Pot")

@@ -17,7 +17,7 @@ from games.play.recording import LOCKED
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, an_offer, two_friends
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
 def seats_of(match: int) -> QuerySet[Seat]:

@@ -11,7 +11,7 @@ from games.play.offers.proposing import offered_seats
 from games.play.terms.who_may import Place
 from tests.games.matches import a_match, an_offer, two_friends
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
 def new_seats(match: Match, count: int, first: int = 2) -> list[Seat]:

@@ -14,6 +14,7 @@ def test_a_transaction_refuses_to_wait() -> None:
         release_connection()
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_the_next_query_takes_a_connection_again() -> None:
     release_connection()

@@ -17,6 +17,7 @@ from tests.forum.talks import a_regular, a_thread, an_answer
 from tests.games.play.offers.test_limits_at_once import ONE_WRITER, all_at_once
 
 pytestmark = [
+    pytest.mark.services,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
 ]

@@ -156,6 +156,7 @@ def test_what_stands_too_deep_is_not_drawn(text: str) -> None:
         draw(text)
 
 
+@pytest.mark.services
 def test_names_become_links_and_cards() -> None:
     ann, bob = a_player("ann"), a_player("bob")
     soldiers = ButtonSet.objects.create(name="Soldiers")

@@ -53,6 +53,7 @@ def test_a_post_taken_down_leaves_a_line_that_says_by_whom_and_why(ann: User, mo
     assert "Something rude" in Client().get(thread.get_absolute_url()).content.decode()
 
 
+@pytest.mark.services
 def test_a_thread_is_pinned_locked_moved_renamed_and_taken_down(ann: User, mod: User) -> None:
     thread = a_thread(ann)
     do(mod, thread, "pin")
@@ -105,6 +106,7 @@ def test_what_cannot_be_done_says_why(ann: User, mod: User) -> None:
     assert not Act.objects.exists()
 
 
+@pytest.mark.services
 def test_threads_are_merged_and_split(ann: User, bob: User, mod: User) -> None:
     one, two = a_thread(ann, "One"), a_thread(bob, "Two")
     last = an_answer(one, bob, "Last")
@@ -128,6 +130,7 @@ def test_threads_are_merged_and_split(ann: User, bob: User, mod: User) -> None:
     assert signed_in(ann).get(last.get_absolute_url()).headers["Location"].startswith(f"/forum/t/{new.pk}/")
 
 
+@pytest.mark.services
 def test_old_addresses_follow_a_thread_that_is_merged_twice(ann: User, mod: User) -> None:
     one, two, three = a_thread(ann, "One"), a_thread(ann, "Two"), a_thread(ann, "Three")
     do(mod, one, "merge", into=two.pk)
@@ -166,6 +169,7 @@ def test_a_report_quotes_the_text_and_its_author_hears_what_became_of_it(
     assert "A moderator read your report (a post in the forum) and did something about it." in told
 
 
+@pytest.mark.services
 def test_taking_a_post_down_decides_what_was_reported_of_it(ann: User, bob: User, mod: User) -> None:
     post = a_thread(ann).posts.get()
     signed_in(bob).post(f"/forum/p/{post.pk}/report/", {"reason": "spam"})
@@ -181,6 +185,7 @@ def test_nobody_reports_themselves_or_what_they_cannot_read(ann: User, bob: User
     assert not Report.objects.exists()
 
 
+@pytest.mark.services
 def test_a_board_with_threads_is_not_deleted(ann: User) -> None:
     a_thread(ann)
     root = signed_in(User.objects.create_superuser("root", "root@example.test", "seven brass buttons"))

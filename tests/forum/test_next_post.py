@@ -24,6 +24,7 @@ def a_reader(name: str, *, reads_on: bool) -> User:
     return player
 
 
+@pytest.mark.services
 def test_the_way_to_the_next_match_leads_to_the_next_new_post_for_who_wishes_that() -> None:
     ann, bob = a_reader("ann", reads_on=True), a_reader("bob", reads_on=False)
     assert signed_in(ann).get("/next/").status_code == 200, "nothing is new"

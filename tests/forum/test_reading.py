@@ -51,6 +51,7 @@ def test_what_others_write_is_new_and_ones_own_is_not(ann: User, bob: User) -> N
     assert new_for(bob) == [first.pk]  # bob answered without having read
 
 
+@pytest.mark.services
 def test_to_see_a_page_marks_what_is_on_it(ann: User, bob: User) -> None:
     thread = a_thread(ann)
     signed_in(bob).get(thread.get_absolute_url())
@@ -71,6 +72,7 @@ def test_a_page_further_on_leaves_what_is_above_it_new(ann: User, bob: User) -> 
     assert new_for(bob) == [post.pk for post in posts[POSTS_A_PAGE:]]
 
 
+@pytest.mark.services
 def test_next_new_leads_to_the_oldest_and_then_says_that_all_is_read(ann: User, bob: User) -> None:
     thread = a_thread(ann)
     other = a_thread(ann, "Another")
@@ -87,6 +89,7 @@ def test_next_new_leads_to_the_oldest_and_then_says_that_all_is_read(ann: User, 
     assert "You have read everything." in answer.content.decode()
 
 
+@pytest.mark.services
 def test_a_link_to_a_post_shows_some_above_it(ann: User) -> None:
     thread = a_thread(ann)
     posts = [thread.posts.get(), *(an_answer(thread, ann, f"Post {number}") for number in range(6))]
@@ -94,6 +97,7 @@ def test_a_link_to_a_post_shows_some_above_it(ann: User) -> None:
     assert where == f"/forum/t/{thread.pk}/?from={posts[-1 - BEFORE_A_LINK].pk}#post-{posts[-1].pk}"
 
 
+@pytest.mark.services
 def test_unread_from_here(ann: User, bob: User) -> None:
     thread = a_thread(ann)
     second, third = an_answer(thread, ann, "Two"), an_answer(thread, ann, "Three")
@@ -106,6 +110,7 @@ def test_unread_from_here(ann: User, bob: User) -> None:
     assert not Mark.objects.filter(player=bob).exists()
 
 
+@pytest.mark.services
 def test_a_thread_and_a_board_are_marked_read_without_reading(ann: User, bob: User) -> None:
     thread, other, elsewhere = a_thread(ann), a_thread(ann, "Another"), a_thread(ann, "Third", board="rest")
     client = signed_in(bob)
@@ -127,6 +132,7 @@ def test_an_edit_makes_nothing_new(ann: User, bob: User) -> None:
     assert new_for(bob) == []
 
 
+@pytest.mark.services
 def test_muted_threads_and_blocked_players_bring_nothing_new(ann: User, bob: User) -> None:
     thread = a_thread(ann)
     Following.objects.create(player=bob, thread=thread, is_muted=True)
@@ -160,6 +166,7 @@ def test_the_count_is_kept_until_something_is_written_or_read(
     assert reading.count_new(bob) == 0
 
 
+@pytest.mark.services
 def test_a_split_and_a_merge_take_nothing_for_read(ann: User, bob: User) -> None:
     mod = a_moderator("mod")
     thread, other = a_thread(ann), a_thread(ann, "Another")

@@ -32,6 +32,7 @@ def a_talk() -> Thread:
     return a_thread(a_regular("ann"))
 
 
+@pytest.mark.services
 async def test_boards_and_threads_hear_of_posts_and_of_what_was_missed() -> None:
     thread = await sync_to_async(a_talk)()
     listeners = [await opened(path) for path in ("/ws/forum/", f"/ws/forum/{thread.pk}/")]

@@ -41,6 +41,7 @@ def said(client: Client, thread: Thread, text: str) -> str:
     return client.post(f"/forum/t/{thread.pk}/answer/", {"text": text}, follow=True).content.decode()
 
 
+@pytest.mark.services
 def test_a_thread_is_begun_answered_and_read_by_everybody(ann: User, bob: User) -> None:
     begun = signed_in(ann).post(NEW, {"title": "Why do I lose?", "text": "Is it **me**?"}, follow=True)
     assert begun.status_code == 200
@@ -55,6 +56,7 @@ def test_a_thread_is_begun_answered_and_read_by_everybody(ann: User, bob: User) 
     assert (thread.count, thread.newest) == (2, thread.posts.order_by("-pk").first())
 
 
+@pytest.mark.services
 def test_sent_twice_it_is_one_post(ann: User) -> None:
     thread = a_thread(ann)
     assert an_answer(thread, ann) == an_answer(thread, ann)
@@ -125,6 +127,7 @@ def test_locked_threads_and_closed_boards_take_no_answers(ann: User, bob: User) 
         a_thread(bob)
 
 
+@pytest.mark.services
 def test_only_its_author_edits_a_post_and_what_it_said_is_kept_for_a_while(ann: User, bob: User) -> None:
     post = a_thread(ann).posts.get()
     stranger = signed_in(bob).post(f"/forum/p/{post.pk}/edit/", {"text": "Ha"})
@@ -152,6 +155,7 @@ def test_first_posts_of_new_players_wait(ann: User) -> None:
     assert an_answer(thread, new, "Now I may").state == Post.State.SHOWN
 
 
+@pytest.mark.services
 def test_a_held_post_is_approved_as_the_moderator_read_it(ann: User) -> None:
     thread, new, mod = a_thread(ann), a_player("newt"), a_moderator("mod")
     held = an_answer(thread, new, "Hello!")
@@ -191,6 +195,7 @@ def test_the_first_address_of_a_held_post_leads_to_it(ann: User) -> None:
     assert Client().get(f"/forum/p/{held.pk}/").status_code == 404
 
 
+@pytest.mark.services
 def test_a_post_is_rendered_before_anything_is_locked(ann: User, bob: User) -> None:
     """Rendering takes long, and while the boards are locked, all readers wait."""
     thread, mod, new = a_thread(ann), a_moderator("mod"), a_player("newt")
@@ -226,6 +231,7 @@ def test_new_players_do_not_link_to_other_sites(ann: User) -> None:
     assert "https://spam.example/" in an_answer(thread, ann, "See https://spam.example/").html
 
 
+@pytest.mark.services
 def test_followers_and_the_named_hear_once(ann: User, bob: User) -> None:
     thread, cat = a_thread(ann), a_regular("cat")
     an_answer(thread, bob, "One")

@@ -89,6 +89,7 @@ def test_a_visitor_who_signs_up_at_once_keeps_it(client: Client) -> None:
     assert learned(client) == ["Power attack"]
 
 
+@pytest.mark.services
 def test_who_logs_in_adds_what_they_learned_before(client: Client) -> None:
     player = a_player("Ann")
     Learned.objects.create(player=player, lesson="roll")

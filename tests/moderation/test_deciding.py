@@ -53,6 +53,7 @@ def decide(moderator: User, report: Report, action: str) -> str:
     return signed_in(moderator).post(QUEUE, data, follow=True).content.decode()
 
 
+@pytest.mark.services
 def test_the_queue_shows_what_waits(players: tuple[User, User], match: Match, moderator: User) -> None:
     report = a_report(match, *players)
     assert "You stink!" in signed_in(moderator).get(QUEUE).content.decode()
@@ -185,7 +186,10 @@ def test_a_description_and_a_profile_are_taken_away(players: tuple[User, User], 
     assert User.objects.get(pk=bob.pk).about == ""
 
 
-@pytest.mark.parametrize("action", ["dismiss", "hide", "mute_for_a_month", "close_account"])
+@pytest.mark.parametrize(
+    "action",
+    [pytest.param("dismiss", marks=pytest.mark.services), "hide", "mute_for_a_month", "close_account"],
+)
 def test_who_did_what_is_noted(
     players: tuple[User, User], match: Match, moderator: User, action: str
 ) -> None:

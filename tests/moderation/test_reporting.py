@@ -80,6 +80,7 @@ def test_nobody_reports_the_own_tournament_nor_one_that_they_do_not_find() -> No
     assert not Report.objects.exists()
 
 
+@pytest.mark.services
 def test_said_twice_it_is_one_report(players: tuple[User, User], match: Match) -> None:
     for _time in range(2):
         signed_in(players[0]).post(address(match, 1), RUDE)

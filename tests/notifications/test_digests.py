@@ -90,6 +90,7 @@ def until(clock: time_machine.Traveller) -> Callable[[str], None]:
     return travel
 
 
+@pytest.mark.services
 def test_what_is_kept_comes_in_one_mail_at_the_hour(
     until: Callable[[str], None], post_office: PostOffice
 ) -> None:
@@ -130,6 +131,7 @@ def test_that_a_match_began_is_no_news_once_it_is_over(
     assert post_office.mails == []
 
 
+@pytest.mark.services
 def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
     until: Callable[[str], None], post_office: PostOffice
 ) -> None:
@@ -143,6 +145,7 @@ def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
     assert len(post_office.to(bob.email)) == 1
 
 
+@pytest.mark.services
 def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffice) -> None:
     ann, bob = two_friends()
     chosen(ann, summary=[Channel.MAIL, Channel.SITE])
@@ -156,6 +159,7 @@ def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffi
     assert len(post_office.to(ann.email)) == 1, "nothing happened in that week"
 
 
+@pytest.mark.services
 def test_the_list_of_news_forgets_what_was_seen(clock: time_machine.Traveller) -> None:
     from tests.games.forms import page_of, signed_in
 

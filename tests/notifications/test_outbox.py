@@ -36,6 +36,7 @@ def offer(players: tuple[User, User]) -> Match:
     return an_offer(*players)
 
 
+@pytest.mark.services
 def test_a_server_that_is_down_is_tried_again(
     offer: Match, post_office: PostOffice, later: Later, players: tuple[User, User]
 ) -> None:
@@ -79,6 +80,7 @@ def test_what_keeps_failing_is_parked_with_the_reason_and_can_be_tried_again(
     assert len(post_office.mails) == 1
 
 
+@pytest.mark.services
 def test_a_no_for_good_is_parked_at_once(offer: Match, post_office: PostOffice, later: Later) -> None:
     post_office.refusal = "550 nobody here"
     later(2)
@@ -128,6 +130,7 @@ def test_an_admin_takes_a_mail_out_of_the_queue_and_reads_none(
     assert post_office.mails == []
 
 
+@pytest.mark.services
 def test_a_mail_whose_worker_died_is_taken_up_again(
     offer: Match, post_office: PostOffice, later: Later, clock: object
 ) -> None:
@@ -146,6 +149,7 @@ def test_a_mail_whose_worker_died_is_taken_up_again(
     assert len(post_office.mails) == 1
 
 
+@pytest.mark.services
 def test_two_workers_send_a_mail_once(offer: Match, post_office: PostOffice, later: Later) -> None:
     mail = Delivery.objects.get()
     Delivery.objects.update(due=mail.made_at)
@@ -163,6 +167,7 @@ def test_a_mail_sent_again_has_the_same_name(offer: Match, post_office: PostOffi
     assert first["Message-ID"] == second["Message-ID"]
 
 
+@pytest.mark.services
 def test_what_happens_while_a_mail_is_being_written_gets_a_mail_of_its_own(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
@@ -173,6 +178,7 @@ def test_what_happens_while_a_mail_is_being_written_gets_a_mail_of_its_own(
     assert Delivery.objects.filter(state=Delivery.State.WAITING, player=players[0]).count() == 1
 
 
+@pytest.mark.services
 def test_a_notice_is_forgotten_with_the_move_that_was_undone(players: tuple[User, User]) -> None:
     match = a_match(*players)
     before = Notice.objects.count(), Delivery.objects.count()
@@ -183,6 +189,7 @@ def test_a_notice_is_forgotten_with_the_move_that_was_undone(players: tuple[User
     assert (Notice.objects.count(), Delivery.objects.count()) == before
 
 
+@pytest.mark.services
 def test_old_mails_are_forgotten(offer: Match, post_office: PostOffice, later: Later) -> None:
     later(2)
     later(61 * 24 * 60)

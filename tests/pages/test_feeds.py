@@ -29,6 +29,7 @@ def test_a_retired_fighter_is_no_news() -> None:
     assert entries_of(Client().get("/feeds/fighters/").content) == []
 
 
+@pytest.mark.services
 def test_the_news_of_the_site_tell_of_fighters_by_set_and_of_tournaments() -> None:
     over = play_to_the_end(a_running(title="Autumn Cup"))
     a_tournament(title="Winter Cup")

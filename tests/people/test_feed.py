@@ -56,6 +56,7 @@ def without_trophies() -> None:
     Trophy.objects.all().delete()
 
 
+@pytest.mark.services
 def test_matches_of_a_day_are_one_line(reader: User, ann: User, bob: User) -> None:
     for _number in range(3):
         counted(ann, bob)
@@ -75,6 +76,7 @@ def test_one_win_leads_to_its_match_and_a_loss_is_not_told(reader: User, ann: Us
     ]
 
 
+@pytest.mark.services
 def test_trophies_places_and_pins_are_told(reader: User, ann: User, bob: User) -> None:
     counted(ann, bob)
     cup = a_tournament()
@@ -133,7 +135,7 @@ def test_closed_accounts_are_not_told(reader: User, ann: User, bob: User) -> Non
     [
         ("everybody", False, True),
         ("friends", False, False),
-        ("friends", True, True),
+        pytest.param("friends", True, True, marks=pytest.mark.services),
         ("nobody", True, False),
     ],
 )
@@ -156,6 +158,7 @@ def test_children_are_told_of_to_their_friends_alone(reader: User, ann: User, bo
     assert feed_of(reader)
 
 
+@pytest.mark.services
 def test_six_queries_and_forty_lines_are_enough_with_two_hundred_followed(reader: User, bob: User) -> None:
     players = User.objects.bulk_create([User(username=f"player-{number}") for number in range(200)])
     Follow.objects.bulk_create(Follow(follower=reader, followed=player) for player in players)

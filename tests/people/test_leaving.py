@@ -61,6 +61,7 @@ def test_only_the_player_gets_the_data_and_closes_the_account(client: Client, ad
         )
 
 
+@pytest.mark.services
 def test_ones_data_is_all_there_and_holds_no_secrets(client: Client) -> None:
     ann, bob = two_friends()
     Preferences.objects.create(player=ann, theme="dark")
@@ -114,6 +115,7 @@ def test_ones_data_is_not_made_by_the_dozen(client: Client) -> None:
     assert outcome(client.post("/accounts/data/")).startswith(TOO_OFTEN)
 
 
+@pytest.mark.services
 def test_an_account_is_closed_after_two_weeks_and_its_player_told(
     client: Client, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -165,6 +167,7 @@ def test_to_ask_again_does_not_put_the_day_off(client: Client) -> None:
     assert Leaving.objects.get().day == timezone.localdate() + timedelta(days=3)
 
 
+@pytest.mark.services
 def test_matches_stay_with_a_former_player(client: Client) -> None:
     ann, bob = two_friends()
     match, offer = a_match(ann, bob, first_to=1), an_offer(ann, bob)
@@ -178,6 +181,7 @@ def test_matches_stay_with_a_former_player(client: Client) -> None:
     assert "Ann" not in page.content.decode()
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("is_on_turn", [True, False])
 def test_who_leaves_loses_their_matches(client: Client, is_on_turn: bool) -> None:
     ann, bob = two_friends()
@@ -208,6 +212,7 @@ def test_what_one_loses_by_leaving_is_rated_although_nobody_has_counted_yet() ->
     call_command("rebuild_standing", "--check", verbosity=0)
 
 
+@pytest.mark.services
 def test_one_who_leaves_while_all_figures_are_made_anew_is_let_go_of_later() -> None:
     ann, bob = a_match_of_two_who_have_moved()
     with held(), pytest.raises(SomebodyElseCounts):
@@ -217,6 +222,7 @@ def test_one_who_leaves_while_all_figures_are_made_anew_is_let_go_of_later() -> 
     assert PlayerRating.objects.get(player=bob).mu > FIRST_MU
 
 
+@pytest.mark.services
 def test_a_guest_is_forgotten_at_once(client: Client) -> None:
     guest = a_guest()
     client.force_login(guest)
@@ -225,6 +231,7 @@ def test_a_guest_is_forgotten_at_once(client: Client) -> None:
     assert "_auth_user_id" not in client.session
 
 
+@pytest.mark.services
 def test_guests_who_do_not_come_back_are_forgotten_unless_they_finished_a_match() -> None:
     host, gone, here, known = a_player("host"), a_guest(), a_guest(), a_guest()
     introduce(host, known)
@@ -247,6 +254,7 @@ def test_what_a_forgotten_guest_left_at_a_robots_table_goes_too() -> None:
     assert list(Match.objects.all()) == [with_a_person]
 
 
+@pytest.mark.services
 def test_one_who_cannot_be_let_go_of_keeps_nobody_waiting(caplog: pytest.LogCaptureFixture) -> None:
     ann, bob = two_friends()
     match, cat = a_match(ann, bob), a_player("Cat")

@@ -23,6 +23,7 @@ def a_finished_match(one: User, other: User) -> None:
     sweep()
 
 
+@pytest.mark.services
 def test_a_profile_counts_what_was_won_and_lost(client: Client) -> None:
     ann, bob = two_friends()
     a_finished_match(ann, bob)
@@ -74,6 +75,7 @@ def test_a_match_by_link_is_on_the_profiles_of_its_players_once_it_is_over(clien
     assert f'href="{match.get_absolute_url()}"' in client.get("/players/Ann/").content.decode()
 
 
+@pytest.mark.services
 def test_a_profile_takes_as_many_queries_for_many_matches_as_for_one(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -103,6 +105,7 @@ def test_a_profile_begins_with_the_two_who_face_each_other(client: Client) -> No
     assert not parsed(client.get("/players/Ann/").content.decode()).all("section", kind="between")
 
 
+@pytest.mark.services
 def test_between_two_who_face_each_other_stands_how_many_of_their_matches_go_on(client: Client) -> None:
     ann, bob = two_friends()
     a_finished_match(ann, bob)

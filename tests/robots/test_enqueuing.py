@@ -19,7 +19,7 @@ from tests.accounts.people import a_guest
 from tests.games.matches import act, an_offer, two_friends
 from tests.robots.work import work
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture

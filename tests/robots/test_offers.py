@@ -34,6 +34,7 @@ def an_open_offer(minutes: int = 0, **terms: Any) -> Match:
     return offer
 
 
+@pytest.mark.services
 def test_a_robot_keeps_so_many_offers_open(magpie: User, two_buttons: None) -> None:
     assert robot_offers("magpie", "--put-up", "2") == "Robot-Magpie put up 2 and took 0"
     assert robot_offers("Magpie", "--put-up", "2") == "Robot-Magpie put up 0 and took 0"
@@ -46,6 +47,7 @@ def test_the_player_who_takes_it_plays_the_robot(magpie: User, two_buttons: None
     work()
 
 
+@pytest.mark.services
 def test_a_robot_takes_what_has_waited_long_enough(magpie: User) -> None:
     waited, fresh = an_open_offer(minutes=11), an_open_offer(minutes=2)
     assert robot_offers("magpie", "--take-after", "10") == "Robot-Magpie put up 0 and took 1"

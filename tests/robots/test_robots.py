@@ -71,6 +71,7 @@ def test_once_more_against_a_robot_leads_into_the_match(how: str, magpie: User, 
     assert "on offer" not in page
 
 
+@pytest.mark.services
 def test_a_robot_plays_a_match_to_its_end(magpie: User) -> None:
     match = an_offer(a_guest(), magpie, "(6) c(8) (X)", "f(10) (4) (Y)", first_to=1)
     answer_for_the_person(match, seat=0)
@@ -87,6 +88,7 @@ def answer_for_the_person(match: Match, seat: int) -> None:
         work()
 
 
+@pytest.mark.services
 def test_one_click_leads_a_newcomer_into_a_first_match(magpie: User, two_buttons: None) -> None:
     answer = Client().post("/play/", promised())
     match = Match.objects.get()
@@ -205,6 +207,7 @@ def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
     assert not Match.objects.exists()
 
 
+@pytest.mark.services
 def test_too_many_clicks_are_slowed_down(
     magpie: User, two_buttons: None, limit_requests: LimitRequests
 ) -> None:

@@ -34,6 +34,7 @@ def here(player: User) -> Client:
     return client
 
 
+@pytest.mark.services
 def test_one_click_looks_for_somebody_now(here: Client, player: User) -> None:
     answer = here.post(BEGIN, {"pace": "now", "rated": "on"}, follow=True)
     assert answer.redirect_chain == [(PAGE, 302)]
@@ -74,6 +75,7 @@ def test_stopping_ends_it_everywhere(here: Client) -> None:
     assert "opponent/bar" not in here.get("/about/").content.decode()
 
 
+@pytest.mark.services
 def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "now"})
     other = looking("Bob", 1520)
@@ -105,6 +107,7 @@ def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
     assert "players of any rating" in here.get(PAGE).content.decode()
 
 
+@pytest.mark.services
 def test_the_usual_wait_is_told_from_ten_cases_on(here: Client, player: User) -> None:
     now = timezone.now()
     other = rated_at("Bob", 1500)
@@ -118,6 +121,7 @@ def test_the_usual_wait_is_told_from_ten_cases_on(here: Client, player: User) ->
     assert told is (hour == {timezone.now().hour})
 
 
+@pytest.mark.services
 def test_a_search_over_days_is_listed_and_stopped(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "days"})
     assert "You look over days" in here.get(PAGE).content.decode()
@@ -158,6 +162,7 @@ def refused(client: Client, pace: str = "now") -> str:
     return str(answer.context["refused"])
 
 
+@pytest.mark.services
 def test_nobody_looks_twice_at_once(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
     assert refused(here) == "You look for an opponent already."

@@ -27,6 +27,7 @@ def ended(*searches: Search) -> list[str]:
     return [Search.objects.get(pk=search.pk).end for search in searches]
 
 
+@pytest.mark.services
 def test_two_who_look_now_meet() -> None:
     one, other = looking("Ann"), looking("Bob", 1560)
     (match,) = waves.wave(NOW)
@@ -78,6 +79,7 @@ def test_it_changes_ratings_only_if_both_ask_for_it() -> None:
     assert not match.rated
 
 
+@pytest.mark.services
 def test_the_fourth_match_of_two_within_a_week_changes_no_ratings() -> None:
     ann, bob = rated_at("Ann", 1500), rated_at("Bob", 1500)
     for _number in range(3):
@@ -88,6 +90,7 @@ def test_the_fourth_match_of_two_within_a_week_changes_no_ratings() -> None:
     assert not match.rated
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("pace", [NOW, DAYS])
 def test_who_blocks_whom_never_meet(pace: str) -> None:
     one, other = looking("Ann", pace=pace, since=999), looking("Bob", pace=pace, since=999)
@@ -103,12 +106,14 @@ def test_two_searches_over_days_of_one_player_do_not_meet() -> None:
     assert not waves.wave(DAYS)
 
 
+@pytest.mark.services
 def test_who_play_each_other_already_do_not_meet_over_days() -> None:
     one, other = looking("Ann", pace=DAYS, since=99_999), looking("Bob", pace=DAYS, since=99_999)
     a_match(one.player, other.player)
     assert not waves.wave(DAYS)
 
 
+@pytest.mark.services
 def test_how_often_two_met_lately_is_counted_once_for_each_match() -> None:
     one, other, third = (rated_at(name, 1500) for name in ("Ann", "Bob", "Cid"))
     for _number in range(2):
@@ -118,6 +123,7 @@ def test_how_often_two_met_lately_is_counted_once_for_each_match() -> None:
     assert (never, lately) == (set(), {Pair(one.pk, other.pk): 2, Pair(one.pk, third.pk): 1})
 
 
+@pytest.mark.services
 def test_a_live_search_whose_page_is_gone_pairs_nobody_and_ends() -> None:
     one, _other = looking("Ann"), looking("Bob")
     Search.objects.filter(pk=one.pk).update(seen_at=timezone.now() - timedelta(seconds=61))
@@ -149,6 +155,7 @@ def test_a_search_of_a_player_who_takes_no_more_matches_ends_alone() -> None:
     assert ended(one, other) == ["full", ""]
 
 
+@pytest.mark.services
 def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_paired() -> None:
     one, other = looking("Ann"), looking("Bob")
     third = rated_at("Cid", 1500)
@@ -158,6 +165,7 @@ def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_pai
     assert not waves.wave(NOW)
 
 
+@pytest.mark.services
 def test_nobody_waiting_costs_next_to_nothing(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(1):
         waves.pair_live()
@@ -172,6 +180,7 @@ def found_a_minute_ago() -> tuple[Match, Search, Search]:
     return match, one, other
 
 
+@pytest.mark.services
 def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on() -> None:
     match, one, other = found_a_minute_ago()
     Seat.objects.filter(match=match, player=one.player).update(seen_at=timezone.now())
@@ -193,6 +202,7 @@ def test_a_match_to_which_both_come_goes_on() -> None:
     assert not Search.objects.filter(is_settled=False).exists()
 
 
+@pytest.mark.services
 def test_after_a_day_a_search_becomes_an_open_offer() -> None:
     search = looking("Ann", pace=DAYS, since=25 * 3600)
     waves.pair_by_days()
@@ -202,6 +212,7 @@ def test_after_a_day_a_search_becomes_an_open_offer() -> None:
     assert any(seat.is_open for seat in offer.all_seats)
 
 
+@pytest.mark.services
 def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> None:
     proposer, player = rated_at("Ann", 1500), rated_at("Bob", 1600)
     terms = terms_of(DAYS, rated=True)
@@ -222,6 +233,7 @@ def test_an_offer_that_comes_later_is_taken_by_the_next_wave() -> None:
     assert ended(search) == ["met"]
 
 
+@pytest.mark.services
 def test_old_searches_are_forgotten() -> None:
     looking("Ann")
     Search.objects.update(ended_at=timezone.now() - timedelta(days=31), end="left")

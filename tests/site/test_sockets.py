@@ -14,7 +14,7 @@ from games.live.sockets import NOT_FOUND
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, two_friends
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 OURS = "http://testserver"
 
@@ -93,10 +93,12 @@ async def test_an_unknown_address_is_hung_up_on(path: str) -> None:
     assert await code_of(socket(path)) == NOT_FOUND
 
 
+@pytest.mark.services
 async def test_a_cookie_that_no_database_takes_is_refused() -> None:
     assert not (await socket(cookie=r'sessionid="a\000b"').connect())[0]
 
 
+@pytest.mark.services
 async def test_an_address_has_so_many_sockets_until_it_closes_one(settings: Settings) -> None:
     settings.SOCKETS_PER_ADDRESS = 2
     path = f"/ws/match/{(await sync_to_async(a_public_match)()).pk}/"
@@ -109,6 +111,7 @@ async def test_an_address_has_so_many_sockets_until_it_closes_one(settings: Sett
     assert await code_of(socket(path)) is None
 
 
+@pytest.mark.services
 async def test_the_address_is_what_a_trusted_proxy_says(settings: Settings) -> None:
     settings.SOCKETS_PER_ADDRESS = 1
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
@@ -123,6 +126,7 @@ async def test_the_address_is_what_a_trusted_proxy_says(settings: Settings) -> N
     assert await code_of(behind("198.51.100.9, 203.0.113.1")) == TOO_MANY
 
 
+@pytest.mark.services
 async def test_a_player_has_so_many_sockets_from_wherever(settings: Settings) -> None:
     settings.SOCKETS_PER_PLAYER = 1
     ann, bob = await sync_to_async(two_friends)()

@@ -116,7 +116,9 @@ def test_every_row_of_the_table_has_an_address() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=pytest.mark.services if kind == "admin" else ()) for kind in KINDS]
+)
 def test_each_is_shown_what_the_table_says(kind: str) -> None:
     cast, table = Cast(), rows()
     for route, answer in answers_to(cast.players[kind], cast):

@@ -127,6 +127,7 @@ def test_refused_words_stay_in_the_field(match: Match, cat: User, headers: dict[
     assert ">what a **ROLL**</textarea>" in page
 
 
+@pytest.mark.services
 def test_the_earlier_lines_stand_on_pages_before(match: Match, cat: User) -> None:
     Line.objects.bulk_create(
         Line(match=match, number=number, player=cat, text=f"Line {number}")

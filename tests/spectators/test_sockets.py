@@ -16,6 +16,7 @@ from tests.tournaments.live.test_sockets import hears
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.services
 async def test_those_who_watch_hear_of_lines_and_players_and_strangers_do_not() -> None:
     announcing.web_loop = asyncio.get_running_loop()
     ann, bob = await sync_to_async(two_friends)()

@@ -54,6 +54,7 @@ def over(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
+@pytest.mark.services
 def test_lines_are_numbered_and_tidied(match: Match, cat: User) -> None:
     for text in ("What a roll", "  And\n what  luck "):
         talking.say(match.pk, cat, text)
@@ -143,6 +144,7 @@ def test_moderators_take_a_line_down_once(match: Match, cat: User) -> None:
     talking.say(match.pk, a_moderator(), "Please: see https://rules.test")
 
 
+@pytest.mark.services
 def test_lines_go_with_their_writer(match: Match, cat: User) -> None:
     talking.say(match.pk, cat, "What a roll")
     close_account(cat)

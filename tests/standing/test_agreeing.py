@@ -263,6 +263,7 @@ def test_two_fighters_have_the_same_figures_on_the_page_of_both_and_of_one(
         assert cells(met.people) == told, (one, other)
 
 
+@pytest.mark.services
 def test_a_week_counts_what_the_pages_count(world: World) -> None:
     for player in world.people.values():
         week = Week(player, max(made.match.moved_at for made in world.matches))

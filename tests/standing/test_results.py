@@ -56,6 +56,7 @@ def buttons(*names: str) -> list[Button]:
     ]
 
 
+@pytest.mark.services
 def test_rivals_are_those_whom_one_beats_and_those_who_beat_one_the_most(ann: User) -> None:
     for name, results in [
         ("Bob", "WWWL"),

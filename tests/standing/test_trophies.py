@@ -63,6 +63,7 @@ def ended(match: Match, winners: list[int | None]) -> None:
         )  # fmt: skip
 
 
+@pytest.mark.services
 def test_the_first_win_is_a_trophy_of_the_match_that_won_it_and_a_second_win_gives_no_other() -> None:
     ann, bob = two_friends()
     first = won([ann, bob])
@@ -225,6 +226,7 @@ def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -
     )
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_a_public_match_wins_a_trophy_again_that_a_private_one_won_before(order: tuple[int, ...]) -> None:
     ann, bob = two_friends()

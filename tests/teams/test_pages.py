@@ -22,6 +22,7 @@ def text_of(client: Client, path: str) -> str:
     return client.get(path).content.decode()
 
 
+@pytest.mark.services
 def test_the_list_has_the_largest_first_and_a_search(client: Client) -> None:
     ann = a_player("Ann")
     a_team("Small")
@@ -47,6 +48,7 @@ def test_founding_on_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -
     assert "Lead the team" in page
 
 
+@pytest.mark.services
 def test_members_by_rating_without_those_apart(client: Client) -> None:
     ann, bob, eve = a_player("Ann", rating=1500), a_player("Bob", rating=1700), a_player("Eve")
     team = a_team("Night Owls", ann, bob, eve)

@@ -37,6 +37,7 @@ def finish(player: User, count: int) -> None:
     assert Match.objects.filter(status=Match.Status.FINISHED).count() == count
 
 
+@pytest.mark.services
 def test_founding_takes_finished_matches_and_is_for_few_teams(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(founding, "MATCHES_FIRST", 2)
     ann = a_player("Ann")
@@ -98,6 +99,7 @@ def test_of_children_leaders_read_no_words() -> None:
     assert verbs.ask(team.pk, child, "Let me in!").words == ""
 
 
+@pytest.mark.services
 def test_asking_and_what_comes_of_it() -> None:
     team, ann, bob = a_team(entry=Entry.ASKED), a_player("Ann"), a_player("Bob")
     with refused("team-not-open"):
@@ -168,6 +170,7 @@ def test_the_most_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
         verbs.ask(other.pk, bob)
 
 
+@pytest.mark.services
 def test_the_last_leader_hands_the_team_to_its_oldest_member() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     team = a_team("Night Owls", ann, bob)
@@ -197,6 +200,7 @@ def test_an_account_that_moderators_closed_leads_nothing() -> None:
     assert leaders_of(team) == [ann]
 
 
+@pytest.mark.services
 def test_a_closed_team_frees_its_name() -> None:
     ann = a_player("Ann")
     team = a_team("Night Owls", ann)

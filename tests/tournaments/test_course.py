@@ -131,6 +131,7 @@ def test_a_player_who_never_answered_loses_at_the_deadline() -> None:
     assert match_of(pairing).all_seats[owing[0]].forfeited == Seat.Forfeit.DEADLINE
 
 
+@pytest.mark.services
 def test_the_deadline_waits_for_a_vacation_of_who_owes_the_answer() -> None:
     for no_vacation in (False, True):
         cup = full_of(
@@ -257,6 +258,7 @@ def test_the_sweep_finds_players_who_have_closed_their_accounts() -> None:
     assert due() == []
 
 
+@pytest.mark.services
 def test_a_player_whose_account_is_deleted_is_out_and_stays_in_the_bracket() -> None:
     cup = a_running(count=4)
     entries_in(cup)[0].player.delete()
@@ -368,6 +370,7 @@ def test_one_tournament_that_fails_does_not_keep_others_waiting(
     assert f"Could not advance tournament {one.pk}" in caplog.text
 
 
+@pytest.mark.services
 def test_a_tournament_that_another_worker_advances_is_left_to_it(
     django_assert_max_num_queries: Callable[..., Any],
 ) -> None:
@@ -376,6 +379,7 @@ def test_a_tournament_that_another_worker_advances_is_left_to_it(
         advance(cup.pk, wait=False)
 
 
+@pytest.mark.services
 def test_the_sweep_asks_once_when_nothing_is_due(
     django_assert_num_queries: Callable[..., Any],
 ) -> None:

@@ -184,6 +184,7 @@ def test_one_without_a_date_does_not_stay_open_for_ever() -> None:
     assert fresh(cup).status == Status.CANCELLED
 
 
+@pytest.mark.services
 def test_the_highest_rating_is_the_first_seed_and_no_rating_the_last() -> None:
     cup = a_tournament()
     for name, rating in (("Ann", None), ("Bob", 1200), ("Cleo", 1900)):
@@ -224,6 +225,7 @@ def test_players_choose_a_fighter_and_another_one_until_it_starts() -> None:
     assert len(Entry.objects.get(player=ann).fighters) == 1
 
 
+@pytest.mark.services
 def test_each_fighter_once() -> None:
     cup = a_tournament(fighters="once", places_to=4)
     one, *_more = some_fighters()

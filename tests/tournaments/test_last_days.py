@@ -198,6 +198,7 @@ def test_such_a_loss_changes_no_rating_and_is_not_late() -> None:
 # ---- what is shown of it
 
 
+@pytest.mark.services
 def test_rows_and_the_next_match_go_by_the_deadline_if_it_comes_before_the_clock(client: Client) -> None:
     pairing = a_pairing(pace="days:3")
     seat = only_one_owing(pairing)

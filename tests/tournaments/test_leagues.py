@@ -69,6 +69,7 @@ def test_fewer_than_four_are_no_season() -> None:
     assert season.status == Tournament.Status.CANCELLED
 
 
+@pytest.mark.services
 def test_the_next_season_opens_as_one_starts_and_is_four_weeks_later() -> None:
     season = a_season()
     following = season_of(season.league, 2)  # type: ignore[arg-type]

@@ -110,6 +110,7 @@ def test_guests_found_nothing_and_nobody_founds_many() -> None:
     assert "the most at once" in refusal(verbs.found, an_organiser(), settings)
 
 
+@pytest.mark.services
 def test_all_that_was_settled_is_kept() -> None:
     some_fighters()
     terms = Terms(first_to=2, pace="days:3", rated=False, no_vacation=True)

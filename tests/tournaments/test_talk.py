@@ -41,6 +41,7 @@ def texts(cup: Tournament) -> list[str]:
     return list(Talk.objects.filter(tournament=cup).order_by("number").values_list("text", flat=True))
 
 
+@pytest.mark.services
 def test_players_and_the_organiser_write_lines_that_are_numbered() -> None:
     cup, one, two = a_cup()
     for player, text in [(one, "Hello"), (two, "  Hi\n there "), (an_organiser(), "Welcome")]:
@@ -104,6 +105,7 @@ def test_a_line_cannot_turn_round_what_others_read() -> None:
     verbs.say(cup.pk, one, "x" * 500)
 
 
+@pytest.mark.services
 def test_the_same_is_not_said_twice_within_ten_minutes() -> None:
     cup, one, two = a_cup()
     verbs.say(cup.pk, one, "Who plays?")
@@ -228,6 +230,7 @@ def test_the_organiser_writes_to_all_three_times() -> None:
     assert set(Notice.objects.filter(happened="said").values_list("kind", flat=True)) == {"notices"}
 
 
+@pytest.mark.services
 def test_a_player_who_leaves_the_site_takes_the_words_along_and_the_places_stay() -> None:
     cup, one, two = a_cup()
     verbs.say(cup.pk, one, "My words")

@@ -25,6 +25,7 @@ def link_of(host: User) -> str:
     return Invitation.objects.create(host=host).get_absolute_url()
 
 
+@pytest.mark.services
 def test_one_click_makes_a_guest(client: Client, settings: Settings) -> None:
     assert client.post("/accounts/guest/")["Location"] == "/"
     guest = player_of(client)
@@ -43,12 +44,14 @@ def test_a_logged_in_player_does_not_become_a_guest(as_zoe: Client, zoe: User) -
     assert player_of(as_zoe) == zoe
 
 
+@pytest.mark.services
 def test_one_place_makes_only_so_many_guests(client: Client) -> None:
     answers = [Client().post("/accounts/guest/").status_code for _ in range(21)]
     assert answers == [302] * 20 + [429]
     assert User.objects.count() == 20
 
 
+@pytest.mark.services
 def test_a_guest_who_signs_up_keeps_everything(as_guest: Client, guest: User, zoe: User) -> None:
     Preferences.objects.create(player=guest, theme="dark")
     Introduction.objects.create(host=zoe, visitor=guest)
@@ -94,6 +97,7 @@ def test_a_guest_who_logs_out_is_told_what_that_costs_and_may_sign_up_instead(
     assert player_of(as_guest) == guest, "nothing has happened yet"
 
 
+@pytest.mark.services
 def test_a_guest_who_is_sure_logs_out(as_guest: Client) -> None:
     assert as_guest.post("/accounts/logout/", {"sure": "yes"})["Location"] == "/"
     assert "_auth_user_id" not in as_guest.session
@@ -156,6 +160,7 @@ def test_a_guest_follows_and_blocks_nobody(as_guest: Client, zoe: User) -> None:
     assert not Follow.objects.exists()
 
 
+@pytest.mark.services
 def test_a_personal_link_makes_a_guest_who_may_play_the_host(client: Client, zoe: User) -> None:
     link = link_of(zoe)
     assert "zoe wants to play you" in client.get(link).content.decode()
@@ -192,6 +197,7 @@ def test_an_unknown_link_and_one_of_a_closed_account_are_not_found(client: Clien
         assert outcome(client.get(link)) == NOTHING_HERE
 
 
+@pytest.mark.services
 def test_a_player_finds_the_link_and_can_replace_it(as_zoe: Client, zoe: User) -> None:
     page = as_zoe.get("/accounts/invitation/").content.decode()
     old = zoe.invitation.get_absolute_url()

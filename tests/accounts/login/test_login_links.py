@@ -43,6 +43,7 @@ def is_refused(client: Client, link: str) -> bool:
     ) and ("_auth_user_id" not in client.session)
 
 
+@pytest.mark.services
 def test_it_logs_the_player_in_on_another_device_and_confirms_the_address(outbox: Outbox) -> None:
     zoe = a_player("zoe", verified=False)
     link, elsewhere = outbox.link_for(zoe), Client()
@@ -68,6 +69,7 @@ def test_its_button_is_safe_from_other_sites(zoe: User, outbox: Outbox) -> None:
     assert "_auth_user_id" not in careful.session
 
 
+@pytest.mark.services
 def test_it_is_good_once(zoe: User, outbox: Outbox) -> None:
     link = outbox.link_for(zoe)
     Client().post(link)
@@ -173,6 +175,7 @@ def test_it_sends_nobody_to_another_site(client: Client, zoe: User, outbox: Outb
     assert client.post(f"{link}?next={elsewhere}")["Location"] == "/"
 
 
+@pytest.mark.services
 def test_too_many_tries_from_one_place_are_refused(client: Client) -> None:
     answers = [client.post("/accounts/login/link/nonsense/").status_code for _ in range(31)]
     assert answers == [410] * 30 + [429]

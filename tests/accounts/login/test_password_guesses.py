@@ -51,6 +51,7 @@ def test_the_wrong_passwords_of_others_do_not_keep_a_player_out(zoe: User) -> No
     assert player_of(owner) == zoe
 
 
+@pytest.mark.services
 def test_five_wrong_passwords_shut_the_door_for_one_name_in_one_place(zoe: User) -> None:
     a_player("bob")
     there = Client(REMOTE_ADDR="203.0.113.1")
@@ -61,7 +62,12 @@ def test_five_wrong_passwords_shut_the_door_for_one_name_in_one_place(zoe: User)
 
 
 @pytest.mark.parametrize(
-    "spelling", ["ZOE", "zoe@example.test", "Zoe@Example.Test", "second@example.test", " zoe "]
+    "spelling",
+    [
+        pytest.param("ZOE", marks=pytest.mark.services),
+        pytest.param("Zoe@Example.Test", marks=pytest.mark.services),
+        *("zoe@example.test", "second@example.test", " zoe "),
+    ],
 )
 def test_all_spellings_of_a_player_are_counted_together(zoe: User, spelling: str) -> None:
     EmailAddress.objects.create(user=zoe, email="second@example.test", verified=True)
@@ -69,6 +75,7 @@ def test_all_spellings_of_a_player_are_counted_together(zoe: User, spelling: str
     assert A_WHILE in words_for(Client(REMOTE_ADDR=ABROAD), spelling)
 
 
+@pytest.mark.services
 def test_a_letter_that_only_looks_like_another_begins_no_new_count() -> None:
     a_player("kate")
     with_kelvin_sign = "\N{KELVIN SIGN}ate@example.test"
@@ -77,6 +84,7 @@ def test_a_letter_that_only_looks_like_another_begins_no_new_count() -> None:
     assert A_WHILE in words_for(Client(REMOTE_ADDR=ABROAD), with_kelvin_sign)
 
 
+@pytest.mark.services
 def test_an_ipv6_network_is_one_place(zoe: User) -> None:
     guess("zoe", ["2001:db8::1"])
     assert A_WHILE in words_for(Client(REMOTE_ADDR="2001:db8::2"), "zoe")
@@ -125,6 +133,7 @@ def test_a_logged_in_player_still_confirms_the_password(client: Client, few: int
     assert client.post("/accounts/reauthenticate/", {"password": PASSWORD}).status_code == 302
 
 
+@pytest.mark.services
 def test_a_new_password_opens_the_door_again(zoe: User, few: int, mailoutbox: list[EmailMessage]) -> None:
     from_everywhere("zoe", few)
     owner = Client(REMOTE_ADDR=ABROAD)
@@ -135,6 +144,7 @@ def test_a_new_password_opens_the_door_again(zoe: User, few: int, mailoutbox: li
     assert log_in(owner, "zoe", "another brass button").status_code == 302
 
 
+@pytest.mark.services
 def test_one_place_guesses_at_one_name_so_often_in_a_day(zoe: User, settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guess_here": "3/d/key"}
     for _time in range(3):

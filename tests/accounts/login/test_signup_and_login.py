@@ -35,6 +35,7 @@ def log_in(client: Client, login: str, password: str = PASSWORD, **more: str) ->
     return client.post("/accounts/login/", {"login": login, "password": password, **more})
 
 
+@pytest.mark.services
 def test_signing_up_takes_a_name_an_address_and_one_password(client: Client) -> None:
     page = client.get("/accounts/signup/")
     assert list(page.context["form"].fields) == ["username", "email", "password1"]
@@ -116,6 +117,7 @@ def test_the_name_is_checked_while_it_is_typed(client: Client, zoe: User) -> Non
     assert "required" in client.get("/accounts/name-check/").content.decode()
 
 
+@pytest.mark.services
 def test_players_log_in_by_name_in_any_spelling_or_by_address(client: Client, zoe: User) -> None:
     for login in ["zoe", "ZOE", "zoe@example.test", "Zoe@Example.Test"]:
         assert log_in(client, login).status_code == 302
@@ -144,6 +146,7 @@ def test_a_closed_account_stays_out_and_its_player_learns_why(client: Client) ->
     assert "Rude in chat, three times." in page.content.decode()
 
 
+@pytest.mark.services
 def test_closing_an_account_ends_its_sessions(as_zoe: Client, zoe: User) -> None:
     zoe.is_active = False
     zoe.save()
@@ -192,6 +195,7 @@ def test_a_logged_in_player_is_sent_from_login_to_the_front_page(as_zoe: Client)
         assert as_zoe.get(entrance)["Location"] == "/"
 
 
+@pytest.mark.services
 def test_a_mailed_code_logs_the_player_in_and_confirms_the_address(
     client: Client, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -234,6 +238,7 @@ def test_a_forgotten_password_is_replaced_by_name_or_address(
     assert "too old, or was used before" in Client().get(link_in(mail), follow=True).content.decode()
 
 
+@pytest.mark.services
 def test_a_reset_ends_the_tokens_of_the_player_and_of_their_bots(
     client: Client, zoe: User, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -259,6 +264,7 @@ def test_a_reset_says_nothing_about_who_has_an_account(
     assert of_each_visit.sub(b"", known) == of_each_visit.sub(b"", unknown)
 
 
+@pytest.mark.services
 def test_signing_up_with_the_address_of_another_account_tells_only_its_owner(
     client: Client, zoe: User, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -277,11 +283,13 @@ def test_a_right_password_is_not_counted(client: Client, zoe: User) -> None:
         client.post("/accounts/logout/")
 
 
+@pytest.mark.services
 def test_too_many_sign_ups_from_one_place_are_refused(client: Client) -> None:
     answers = [client.post("/accounts/signup/", {}).status_code for _ in range(21)]
     assert answers == [200] * 20 + [429]
 
 
+@pytest.mark.services
 def test_a_page_for_a_player_asks_for_session_player_what_waits_and_what_is_new(
     as_zoe: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

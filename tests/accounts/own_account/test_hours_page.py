@@ -37,6 +37,7 @@ def words(page: Any) -> str:
     return parsed(page.content.decode()).text
 
 
+@pytest.mark.services
 def test_a_player_says_when_it_is_night(as_mia: Client, mia: User) -> None:
     Preferences.objects.create(player=mia, time_zone="Europe/Berlin")
     page = as_mia.post(HOURS, NIGHT | {"days_off": ["6"]}, follow=True)
@@ -102,6 +103,7 @@ def test_another_time_zone_moves_the_night_along(as_mia: Client, mia: User) -> N
     assert calendar_of(mia.pk).zone.key == "Asia/Tokyo"
 
 
+@pytest.mark.services
 def test_a_player_announces_a_vacation_and_takes_it_back(as_mia: Client, mia: User) -> None:
     with time_machine.travel(NOON, tick=False):
         page = as_mia.post(VACATION, {"first": "2026-12-24", "last": "2027-01-06"}, follow=True)
@@ -112,6 +114,7 @@ def test_a_player_announces_a_vacation_and_takes_it_back(as_mia: Client, mia: Us
     assert not Vacation.objects.exists()
 
 
+@pytest.mark.services
 def test_a_vacation_ends_tonight(as_mia: Client, mia: User) -> None:
     with time_machine.travel(NOON, tick=False):
         as_mia.post(VACATION, {"first": "2026-11-23", "last": "2026-11-30"})
@@ -145,6 +148,7 @@ def test_an_odd_vacation_is_refused_with_the_reason(
     assert not Vacation.objects.exists()
 
 
+@pytest.mark.services
 def test_clocks_stand_still_as_far_as_days_are_left(as_mia: Client, mia: User) -> None:
     with time_machine.travel(NOON, tick=False):
         page = as_mia.post(VACATION, {"first": "2026-11-23", "last": "2026-12-31"}, follow=True)
@@ -183,6 +187,7 @@ def test_one_ends_and_is_gone_before_it_has_begun(as_mia: Client, mia: User) -> 
     assert (mia.away_from, mia.away_until, mia.away_message) == (None, None, "")
 
 
+@pytest.mark.services
 def test_a_second_vacation_has_to_wait(as_mia: Client) -> None:
     with time_machine.travel(NOON, tick=False):
         as_mia.post(VACATION, {"first": "2026-12-24", "last": "2026-12-26"})

@@ -73,6 +73,7 @@ def test_an_account_is_open_to_its_player_and_closed_to_everybody_else(
     assert client.get(address).status_code == 200
 
 
+@pytest.mark.services
 def test_a_profile_keeps_what_the_player_tells(as_zoe: Client, zoe: User) -> None:
     assert as_zoe.post("/accounts/profile/", PROFILE)["Location"] == "/players/zoe/"
     zoe.refresh_from_db()
@@ -108,6 +109,7 @@ def test_a_refused_profile_names_the_field_and_changes_nothing(
     assert (zoe.about, zoe.homepage, zoe.birth_day) == ("", "", None)
 
 
+@pytest.mark.services
 def test_a_player_changes_capitals_at_will_and_the_name_once(as_zoe: Client, zoe: User) -> None:
     for name in ["Zoe", "ZOE", "Zelda"]:
         assert as_zoe.post("/accounts/name/", {"username": name})["Location"] == f"/players/{name}/"
@@ -129,6 +131,7 @@ def test_a_player_takes_no_name_that_is_taken_reserved_or_odd(as_zoe: Client, zo
     assert zoe.username == "zoe"
 
 
+@pytest.mark.services
 def test_preferences_are_kept_and_shape_the_page(as_zoe: Client, zoe: User) -> None:
     as_zoe.post("/accounts/preferences/", PREFERENCES)
     chosen = Preferences.objects.get(player=zoe)
@@ -206,6 +209,7 @@ def test_only_four_colours_make_a_style_sheet(client: Client) -> None:
         assert outcome(client.get(f"/accounts/colours/{key}.css")) == NOTHING_HERE, key
 
 
+@pytest.mark.services
 def test_pages_speak_the_players_language_and_time(as_zoe: Client, zoe: User) -> None:
     Preferences.objects.create(player=zoe, time_zone="Asia/Tokyo", language="en", date_style="iso")
     a_player("mirabel", last_seen=datetime(2026, 1, 1, 20, tzinfo=UTC))
@@ -214,6 +218,7 @@ def test_pages_speak_the_players_language_and_time(as_zoe: Client, zoe: User) ->
     assert translation.get_language() == "en"
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 async def test_they_do_so_under_asgi_too() -> None:
     zoe = await sync_to_async(a_player)("zoe", last_seen=datetime(2026, 1, 1, 20, tzinfo=UTC))
@@ -234,6 +239,7 @@ def test_a_palette_of_the_site_needs_no_own_colours(as_zoe: Client, zoe: User, p
     assert as_zoe.get(sheet[1]).status_code == 200
 
 
+@pytest.mark.services
 def test_a_visit_is_noted_every_few_minutes(as_zoe: Client, zoe: User) -> None:
     long_ago = timezone.now() - timedelta(hours=1)
     User.objects.filter(pk=zoe.pk).update(last_seen=long_ago)

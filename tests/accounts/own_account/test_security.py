@@ -23,6 +23,7 @@ def log_in_by_password(client: Client, name: str = "zoe", password: str = PASSWO
     client.post("/accounts/login/", {"login": name, "password": password})
 
 
+@pytest.mark.services
 def test_a_new_address_counts_when_confirmed_and_both_addresses_are_told(
     client: Client, zoe: User, mailoutbox: list[EmailMessage]
 ) -> None:
@@ -75,6 +76,7 @@ def test_a_new_password_takes_the_present_one(as_zoe: Client, zoe: User) -> None
     assert zoe.check_password("another brass button")
 
 
+@pytest.mark.services
 def test_a_player_sees_where_they_are_logged_in_and_ends_the_others(client: Client, zoe: User) -> None:
     elsewhere = Client(HTTP_USER_AGENT="An old phone <script>")
     log_in_by_password(elsewhere)
@@ -86,6 +88,7 @@ def test_a_player_sees_where_they_are_logged_in_and_ends_the_others(client: Clie
     assert "No new matches before" in outcome(client.get(PREFERENCES))
 
 
+@pytest.mark.services
 def test_a_player_ends_one_session_of_their_own_only(client: Client, zoe: User) -> None:
     elsewhere, stranger = Client(), Client()
     log_in_by_password(elsewhere)
@@ -111,6 +114,7 @@ def code_of(secret: str) -> str:
     return format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time())))
 
 
+@pytest.mark.services
 def test_a_second_factor_is_set_up_and_asked_for(client: Client, zoe: User) -> None:
     log_in_by_password(client)
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})

@@ -34,6 +34,7 @@ def make(client: Client, **given: str) -> str:
     return parsed(answer.content.decode()).one("code", kind="secret").text
 
 
+@pytest.mark.services
 def test_a_token_is_shown_once_and_kept_as_a_digest(as_mia: Client, mia: User) -> None:
     secret = make(as_mia)
     assert secret.startswith("bm_")
@@ -44,6 +45,7 @@ def test_a_token_is_shown_once_and_kept_as_a_digest(as_mia: Client, mia: User) -
     assert Token.objects.of_secret(secret) == token
 
 
+@pytest.mark.services
 def test_it_is_listed_with_what_it_may_do_and_when_it_was_used(as_mia: Client, mia: User) -> None:
     make(as_mia)
     make(as_mia, name="my statistics", plays="")
@@ -55,6 +57,7 @@ def test_it_is_listed_with_what_it_may_do_and_when_it_was_used(as_mia: Client, m
     assert "plays" in listed[1]
 
 
+@pytest.mark.services
 def test_a_revoked_token_is_good_no_more(as_mia: Client, mia: User) -> None:
     secret = make(as_mia)
     told = as_mia.post(f"{PAGE}{mia.tokens.get().pk}/revoke/", follow=True)
@@ -84,6 +87,7 @@ def test_the_token_of_a_closed_account_is_good_no_more(mia: User) -> None:
     assert Token.objects.of_secret(secret) is None
 
 
+@pytest.mark.services
 def test_a_player_has_so_many_tokens_at_most(as_mia: Client, mia: User) -> None:
     for number in range(MOST_TOKENS):
         Token.new(mia, str(number), timedelta(days=1))

@@ -23,6 +23,7 @@ def listed(client: Client, **query: str) -> list[str]:
     return [player.username for player in client.get("/players/", query).context["page"].players]
 
 
+@pytest.mark.services
 def test_the_list_is_by_name_and_searched_by_any_part_of_it(client: Client) -> None:
     for name in ["zoe", "Mirabel", "Bea-Bold"]:
         a_player(name)
@@ -31,6 +32,7 @@ def test_the_list_is_by_name_and_searched_by_any_part_of_it(client: Client) -> N
     assert listed(client, q="_") == []
 
 
+@pytest.mark.services
 def test_the_list_goes_on_after_the_last_name_of_a_page(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,6 +75,7 @@ def test_an_empty_list_says_what_to_do(as_zoe: Client, query: dict[str, str], wo
     assert "Show all players" in page.one("div", kind="empty").text
 
 
+@pytest.mark.services
 def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Client) -> None:
     for hours, name in enumerate(["now", "before", "shy", "earlier"]):
         player = a_player(name, last_seen=timezone.now() - timedelta(hours=hours))
@@ -82,6 +85,7 @@ def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Clie
     assert "<time" not in client.get("/players/shy/").content.decode()
 
 
+@pytest.mark.services
 def test_who_is_here_now_is_listed_with_how_long_they_have_been_idle(client: Client) -> None:
     for minutes, name in [(1, "active"), (12, "idle"), (90, "gone"), (2, "shy")]:
         player = a_player(name, last_seen=timezone.now() - timedelta(minutes=minutes))
@@ -120,12 +124,14 @@ def test_robots_are_listed_as_what_they_are(client: Client) -> None:
     assert ">robot<" in client.get("/players/Gear/").content.decode()
 
 
+@pytest.mark.services
 def test_who_looks_for_a_match_is_listed(client: Client) -> None:
     Preferences.objects.create(player=a_player("ready"), open_to_play=True)
     Preferences.objects.create(player=a_player("busy"))
     assert listed(client, show="open") == ["ready"]
 
 
+@pytest.mark.services
 def test_lists_of_friends_followers_and_blocked_players(as_zoe: Client, zoe: User) -> None:
     friend, fan, idol, foe = (a_player(name) for name in ["friend", "fan", "idol", "foe"])
     befriend(zoe, friend)
@@ -147,6 +153,7 @@ def test_an_odd_question_to_the_list_is_refused_with_a_reason(client: Client, qu
     assert "errorlist" in page.content.decode()
 
 
+@pytest.mark.services
 def test_neither_side_of_a_block_finds_the_other_in_lists(as_zoe: Client, zoe: User) -> None:
     block(a_player("blocker"), zoe)
     block(zoe, a_player("blocked"))
@@ -154,6 +161,7 @@ def test_neither_side_of_a_block_finds_the_other_in_lists(as_zoe: Client, zoe: U
     assert listed(Client()) == ["blocked", "blocker", "zoe"]
 
 
+@pytest.mark.services
 def test_the_list_takes_as_many_queries_for_many_players_as_for_few(
     as_zoe: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -177,6 +185,7 @@ def test_a_profile_says_what_its_player_tells_and_no_more(client: Client) -> Non
     assert "Zoë B" in client.get("/players/zoe/").content.decode()
 
 
+@pytest.mark.services
 def test_a_profile_is_found_by_any_spelling_and_by_a_former_name(client: Client, zoe: User) -> None:
     zoe.former_names.create(name="Formerly")
     assert client.get("/players/ZOE/")["Location"] == "/players/zoe/"
@@ -238,6 +247,7 @@ def test_on_their_own_profile_players_are_not_told_that_they_cannot_play_themsel
     assert "You cannot play yourself." not in as_zoe.get("/players/zoe/").content.decode()
 
 
+@pytest.mark.services
 def test_following_each_other_makes_friends(as_zoe: Client, zoe: User) -> None:
     mirabel = a_player("Mirabel")
     Follow.objects.create(follower=mirabel, followed=zoe)
@@ -276,6 +286,7 @@ def test_a_tie_needs_an_account_a_post_and_somebody_else(client: Client, zoe: Us
     assert not Block.objects.exists()
 
 
+@pytest.mark.services
 def test_players_are_not_followed_by_the_hundred(
     as_zoe: Client, zoe: User, limit_requests: LimitRequests
 ) -> None:

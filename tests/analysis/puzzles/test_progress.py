@@ -47,6 +47,7 @@ def the_daily(day: date) -> StoredPuzzle:
     return found
 
 
+@pytest.mark.services
 def test_only_the_first_try_counts_for_the_rating() -> None:
     ann, [row, *_others] = a_player("Ann"), some_puzzles()
     client = signed_in(ann)
@@ -70,6 +71,7 @@ def test_a_solution_that_was_shown_is_no_right_answer() -> None:
     assert Solver.objects.get(player=ann).mu < FIRST_MU
 
 
+@pytest.mark.services
 def test_the_puzzle_of_a_day_is_the_same_for_all_and_none_comes_again_too_soon() -> None:
     rows = some_puzzles(10)
     first = DAY - timedelta(days=DAY.toordinal() % 10)
@@ -123,6 +125,7 @@ def test_a_vacation_is_read_from_the_calendar() -> None:
         assert "2 days in a row" in signed_in(ann).get(reverse("puzzles:puzzles")).content.decode()
 
 
+@pytest.mark.services
 def test_a_visitor_who_becomes_a_guest_and_then_a_player_keeps_it(client: Client) -> None:
     some_puzzles(4)
     with time_machine.travel(at_noon(DAY), tick=False):
@@ -154,6 +157,7 @@ def test_a_visitor_keeps_no_more_than_some(client: Client) -> None:
     assert kept[-1] == [row.pk, 1, 1]
 
 
+@pytest.mark.services
 def test_the_next_one_was_not_seen_lately_and_is_about_as_hard() -> None:
     rows = some_puzzles(30)
     seen = {row.pk for row in rows[:20]}
@@ -164,6 +168,7 @@ def test_the_next_one_was_not_seen_lately_and_is_about_as_hard() -> None:
     assert next(row.mu for row in rows if row.pk == hard) >= tenth_hardest
 
 
+@pytest.mark.services
 def test_a_withdrawn_puzzle_gives_its_points_back() -> None:
     ann, [row, *_others] = a_player("Ann"), some_puzzles()
     answer(signed_in(ann), row, right=False)

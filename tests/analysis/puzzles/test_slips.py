@@ -77,6 +77,7 @@ def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
     assert page_of(client, "?because=magic").text == page_of(client).text
 
 
+@pytest.mark.services
 def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
     slip = asked(ann)
     with time_machine.travel(timezone.now() + timedelta(days=1), tick=False):

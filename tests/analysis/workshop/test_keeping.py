@@ -38,6 +38,7 @@ def test_a_fighter_is_kept_and_everybody_with_its_link_sees_it(ann: User) -> Non
     assert Client().get("/workshop/k3v9x7/").status_code == 404
 
 
+@pytest.mark.services
 def test_the_same_is_kept_once_and_only_so_many(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "MOST_KEPT", 1)
     assert keep(ann, "Night Train", RECIPE) == keep(ann, "Night Train", RECIPE)

@@ -76,6 +76,7 @@ def test_an_event_has_the_version_and_the_addresses_of_its_match(players: tuple[
     assert told(hearer.caller.get(item["address"]))["version"] == match.version
 
 
+@pytest.mark.services
 def test_every_move_of_a_match_is_told_once_and_in_order(players: tuple[User, User]) -> None:
     hearer = Hearer(players[0])
     match = play_at_random(a_match(*as_they_are(players), first_to=2))
@@ -149,6 +150,7 @@ def test_what_one_had_not_heard_is_still_there_days_later(players: tuple[User, U
     assert (item["kind"], item["match"]) == ("offered", offer.pk)
 
 
+@pytest.mark.services
 def test_a_cursor_before_what_is_kept_is_a_gap(players: tuple[User, User]) -> None:
     cursor = Hearer(players[1]).cursor
     an_offer(*as_they_are(players))

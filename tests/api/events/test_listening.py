@@ -18,6 +18,7 @@ from tests.games.matches import two_friends
 pytestmark = [pytest.mark.usefixtures("files_served"), pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.services
 async def test_an_event_is_told_as_soon_as_it_is_stored(site: Waiting, players: tuple[User, User]) -> None:
     listener = await a_listener(site, players[1])
     assert await listener.events() == [("begin", None)]

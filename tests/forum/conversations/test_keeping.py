@@ -67,6 +67,7 @@ def test_a_read_only_look_throws_nothing_away() -> None:
     assert copy_of(bob, message).thrown_away == 0
 
 
+@pytest.mark.services
 def test_what_both_have_thrown_away_is_erased() -> None:
     ann, bob = two_who_write()
     message = writes(ann, bob, "Hello", "You")
@@ -77,6 +78,7 @@ def test_what_both_have_thrown_away_is_erased() -> None:
     assert [left.text for left in Message.objects.all()] == ["Yes?"]
 
 
+@pytest.mark.services
 def test_the_other_copy_outlives_an_account() -> None:
     ann, bob = two_who_write()
     message = writes(ann, bob, "Remember me")
@@ -94,6 +96,7 @@ def test_the_other_copy_outlives_an_account() -> None:
     assert exported(bob)[0]["with"] == "a former player"
 
 
+@pytest.mark.services
 def test_when_both_are_gone_nothing_is_left() -> None:
     ann, bob = two_who_write()
     writes(ann, bob, "Remember me")
@@ -110,6 +113,7 @@ def test_what_one_threw_away_goes_with_the_other_who_leaves() -> None:
     assert Message.objects.count() == 0
 
 
+@pytest.mark.services
 def test_conversations_are_taken_along() -> None:
     ann, bob = two_who_write()
     writes(ann, bob, "Hello")

@@ -41,6 +41,7 @@ def test_more_may_be_begun_by_those_who_play_and_stay() -> None:
     assert limits.most_begun(ann) == 20
 
 
+@pytest.mark.services
 def test_the_sixth_conversation_of_a_newcomer_waits_for_tomorrow() -> None:
     ann = a_player("Ann")
     *fans, last = followers(ann, 6)
@@ -55,6 +56,7 @@ def test_the_sixth_conversation_of_a_newcomer_waits_for_tomorrow() -> None:
         assert writes(ann, another, "Good morning").number == 1
 
 
+@pytest.mark.services
 def test_the_third_to_get_the_same_text_does_not_get_it() -> None:
     ann = a_player("Ann")
     one, two, three = followers(ann, 3)
@@ -75,6 +77,7 @@ def test_those_who_write_back_may_all_get_the_same() -> None:
         assert writes(ann, fan, "Good game!").number == 2
 
 
+@pytest.mark.services
 def test_the_21st_message_within_a_minute_is_refused() -> None:
     ann, bob = two_who_write()
     client = signed_in(ann)

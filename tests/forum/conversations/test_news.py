@@ -20,6 +20,7 @@ def news_of(player: User) -> int:
     return Notice.objects.filter(player=player, kind="message").count()
 
 
+@pytest.mark.services
 def test_one_piece_of_news_however_much_is_written(players: Pair) -> None:
     ann, bob = players
     message = writes(ann, bob, "One", "Two", "Three")
@@ -44,6 +45,7 @@ def test_a_mail_tells_of_it_and_not_of_what_is_in_it(
     assert "List-Unsubscribe" in mail
 
 
+@pytest.mark.services
 def test_at_most_one_mail_an_hour(players: Pair, post_office: PostOffice, later: Later) -> None:
     ann, bob = players
     message = writes(ann, bob, "One")

@@ -29,6 +29,7 @@ def numbers(page: str) -> list[int]:
     ]
 
 
+@pytest.mark.services
 def test_a_message_is_written_read_and_answered() -> None:
     ann, bob = two_who_write()
     hers, his = signed_in(ann), signed_in(bob)
@@ -45,6 +46,7 @@ def test_a_message_is_written_read_and_answered() -> None:
     assert "Again?" in hers.get("/messages/with/Bob/", follow=True).content.decode()
 
 
+@pytest.mark.services
 def test_two_players_have_one_conversation_by_whichever_name() -> None:
     ann, bob = two_who_write()
     FormerName.objects.create(player=bob, name="Robert")
@@ -67,6 +69,7 @@ def test_nobody_else_reads_writes_or_changes_it() -> None:
     assert message.conversation.messages.count() == 1
 
 
+@pytest.mark.services
 def test_unread_conversations_come_first_and_then_the_newest() -> None:
     ann, _bob = two_who_write()
     for name in ("Cleo", "Dan", "Eve"):
@@ -81,6 +84,7 @@ def test_unread_conversations_come_first_and_then_the_newest() -> None:
     assert names(client.get("/messages/").content.decode()) == ["Dan", "Eve", "Cleo"]
 
 
+@pytest.mark.services
 def test_the_list_goes_on_behind_its_last_row(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("forum.conversations.reading.CONVERSATIONS_ON_A_PAGE", 2)
     ann, _bob = two_who_write()
@@ -99,6 +103,7 @@ def test_the_list_goes_on_behind_its_last_row(monkeypatch: pytest.MonkeyPatch) -
     assert client.get("/messages/?after=forged").status_code == 404
 
 
+@pytest.mark.services
 def test_older_messages_page_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("forum.conversations.reading.MESSAGES_ON_A_PAGE", 3)
     ann, bob = two_who_write()
@@ -182,6 +187,7 @@ def test_the_way_from_a_profile() -> None:
     assert client.get("/messages/with/nobody-here/").status_code == 404
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_a_conversation_is_read_while_the_database_may_only_be_read() -> None:
     ann, bob = two_who_write()
@@ -194,6 +200,7 @@ def test_a_conversation_is_read_while_the_database_may_only_be_read() -> None:
     assert copy_of(bob, message).read == 0
 
 
+@pytest.mark.services
 def test_a_longer_list_takes_no_more_queries(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     ann, _bob = two_who_write()
     client = signed_in(ann)

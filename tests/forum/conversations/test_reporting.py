@@ -27,6 +27,7 @@ def a_moderator() -> User:
     return fresh(player)
 
 
+@pytest.mark.services
 def test_a_report_quotes_the_last_ten_lines_as_they_stood() -> None:
     ann, bob = two_who_write()
     for number in range(1, 13):
@@ -45,6 +46,7 @@ def test_ten_long_lines_are_quoted_whole() -> None:
     assert len(reported(ann, message, 10).quoted) > 20_000
 
 
+@pytest.mark.services
 def test_what_is_hidden_leaves_a_line() -> None:
     ann, bob = two_who_write()
     writes(bob, ann, "You stink", "Really")

@@ -41,6 +41,7 @@ def test_players_who_are_followed_may_write_first() -> None:
     assert why(ann, bob) == ""
 
 
+@pytest.mark.services
 def test_those_who_met_in_a_match_may_write_first() -> None:
     ann, bob = two_friends()
     Follow.objects.all().delete()
@@ -76,6 +77,7 @@ def test_answers_go_even_to_those_who_take_nothing_first() -> None:
     assert writes(ann, bob, "Well").number == 3
 
 
+@pytest.mark.services
 def test_a_conversation_that_was_thrown_away_is_begun_anew() -> None:
     ann, bob = two_who_write()
     message = writes(ann, bob, "Hello")

@@ -86,6 +86,7 @@ def people() -> tuple[User, User, User]:
     return ann, bob, cat
 
 
+@pytest.mark.services
 def test_a_pair_is_found_in_either_order(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     one, other = a_match(ann, bob), a_match(bob, ann)
@@ -95,6 +96,7 @@ def test_a_pair_is_found_in_either_order(people: tuple[User, User, User]) -> Non
     assert len(found(None, b="Bob")) == 3
 
 
+@pytest.mark.services
 def test_a_button_goes_with_its_player(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     one = played(ann, bob, "Hob", "Tin Star")
@@ -106,6 +108,7 @@ def test_a_button_goes_with_its_player(people: tuple[User, User, User]) -> None:
     assert found(None, button_a="Hob", button_b="Tin Star") == [other.pk, one.pk]
 
 
+@pytest.mark.services
 def test_who_won_is_seen_from_the_player(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     by_ann = won_by(ann, a_match(ann, bob, first_to=1))
@@ -124,6 +127,7 @@ def test_who_won_is_seen_from_the_player(people: tuple[User, User, User]) -> Non
     assert running.pk in numbers(page)
 
 
+@pytest.mark.services
 def test_matches_are_found_by_how_they_ended(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     played_out = won_by(ann, a_match(ann, bob, first_to=1))
@@ -138,6 +142,7 @@ def test_matches_are_found_by_how_they_ended(people: tuple[User, User, User]) ->
     assert found(None, ending="time", a="Bob", winner="a") == []
 
 
+@pytest.mark.services
 def test_matches_of_tournaments_are_found_alone(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     a_match(ann, bob)
@@ -170,6 +175,7 @@ def test_a_field_that_makes_no_sense_is_no_chip_and_says_so(people: tuple[User, 
     assert "Enter a whole number." in page
 
 
+@pytest.mark.services
 def test_matches_are_found_by_the_skills_of_a_fighter(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     match = played(ann, bob, "Hammer", "Hob")
@@ -181,6 +187,7 @@ def test_matches_are_found_by_the_skills_of_a_fighter(people: tuple[User, User, 
     assert len(found(None, skill="poison")) == 2
 
 
+@pytest.mark.services
 def test_the_totals_say_how_many_were_played_to_the_end_and_how_many_pages(
     people: tuple[User, User, User],
 ) -> None:
@@ -195,6 +202,7 @@ def test_the_totals_say_how_many_were_played_to_the_end_and_how_many_pages(
     assert "pages" not in parsed(page_of(ann, per=20)).one("section").text
 
 
+@pytest.mark.services
 def test_plain_filters(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     league = a_match(ann, bob, description="The autumn League", first_to=2)
@@ -223,6 +231,7 @@ def test_it_opens_on_the_matches_that_are_over_and_its_filter_says_so(
     assert running.pk in found(None, status="any")
 
 
+@pytest.mark.services
 def test_what_was_never_played_is_found_under_one_name(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     declined, withdrawn, expired = (
@@ -240,6 +249,7 @@ def test_what_was_never_played_is_found_under_one_name(people: tuple[User, User,
     assert found(None, status="cancelled") == []
 
 
+@pytest.mark.services
 def test_days_are_whole_ones(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     matches = [a_match(ann, bob) for _number in range(3)]
@@ -252,6 +262,7 @@ def test_days_are_whole_ones(people: tuple[User, User, User]) -> None:
     assert found(None, moved_from="2025-03-12", moved_to="2025-03-12") == [second]
 
 
+@pytest.mark.services
 def test_private_matches_and_offers_are_found_by_their_players_only(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     private = a_match(ann, bob, is_private=True)
@@ -263,6 +274,7 @@ def test_private_matches_and_offers_are_found_by_their_players_only(people: tupl
     assert set(found(bob)) == {private.pk, offer.pk}
 
 
+@pytest.mark.services
 def test_matches_of_blocked_players_are_not_found_but_my_own_are(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     theirs, ours = a_match(bob, cat), a_match(ann, cat)
@@ -272,6 +284,7 @@ def test_matches_of_blocked_players_are_not_found_but_my_own_are(people: tuple[U
     assert set(found(bob)) == {theirs.pk, ours.pk}
 
 
+@pytest.mark.services
 def test_pages_lead_through_all_in_every_order_and_back(people: tuple[User, User, User]) -> None:
     ann, bob, cat = people
     for number in range(24):
@@ -341,6 +354,7 @@ def test_a_name_that_nobody_has_finds_nothing(people: tuple[User, User, User]) -
     assert "Nobody here is called “Nobody”." in page
 
 
+@pytest.mark.services
 def test_a_former_name_leads_to_the_player(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     match = a_match(ann, bob)
@@ -353,6 +367,7 @@ def test_the_address_of_a_search_has_no_empty_fields() -> None:
     assert answer.headers["Location"] == "/matches/history/?a=Ann"
 
 
+@pytest.mark.services
 def test_more_matches_take_no_more_queries(
     people: tuple[User, User, User], django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -374,6 +389,7 @@ async def downloaded(player: User | None, **asked: Any) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO(file)))
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 async def test_what_is_found_can_be_taken_along() -> None:
     def matches() -> tuple[User, Match]:
@@ -442,6 +458,7 @@ def test_a_harmless_cell_stays_as_it_is(cell: object) -> None:
     assert harmless(cell) == cell
 
 
+@pytest.mark.services
 def test_words_of_the_chat_are_found_by_those_who_played_alone() -> None:
     ann, bob = two_friends()
     match, _other = a_match(ann, bob), a_match(ann, bob)

@@ -56,6 +56,7 @@ def the_one_to_act(match: Match, ann: User, bob: User) -> tuple[User, User]:
     return (ann, bob) if active == 0 else (bob, ann)
 
 
+@pytest.mark.services
 def test_each_match_stands_where_it_belongs() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -140,6 +141,7 @@ def test_the_first_line_of_ones_notes_labels_a_match_for_oneself_alone() -> None
     assert "Rematch of spring" not in page_of(bob, "/")
 
 
+@pytest.mark.services
 def test_new_words_are_marked_until_they_are_read() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -215,6 +217,7 @@ def test_what_is_refused_is_told_above_the_list() -> None:
     assert 'id="overview"' in answer.content.decode()
 
 
+@pytest.mark.services
 def test_who_stars_a_match_plays_it_first() -> None:
     ann, bob = two_friends()
     matches = [a_match(ann, bob, "(X)", "(Y)") for _number in range(3)]
@@ -228,6 +231,7 @@ def test_who_stars_a_match_plays_it_first() -> None:
     assert asked.get("/next/").headers["Location"] == matches[0].get_absolute_url()
 
 
+@pytest.mark.services
 def test_what_is_over_is_dismissed_one_by_one_or_all_at_once_and_comes_back() -> None:
     ann, bob = two_friends()
     matches = [a_finished_match(ann, bob) for _number in range(3)]
@@ -282,6 +286,7 @@ def test_matches_that_rest_are_folded_but_counted() -> None:
     assert line.one("h2").text == "Your turn 2"
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("sort", ["wait", "moved", "new", "opponent", "button"])
 def test_the_order_is_chosen_and_remembered(sort: str) -> None:
     ann, bob = two_friends()
@@ -363,6 +368,7 @@ def test_visitors_watch() -> None:
     assert match.get_absolute_url() in page_of(None, "/matches/watch/")
 
 
+@pytest.mark.services
 def test_matches_of_followed_players_come_first() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -375,6 +381,7 @@ def test_matches_of_followed_players_come_first() -> None:
     assert match.get_absolute_url() not in page_of(fan, "/matches/watch/")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("address", ["/matches/", "/matches/open/", "/matches/watch/"])
 def test_more_matches_take_no_more_queries(
     address: str, django_assert_max_num_queries: DjangoAssertNumQueries
@@ -390,7 +397,7 @@ def test_more_matches_take_no_more_queries(
         asked.get(address)
 
 
-@pytest.mark.parametrize("sort", ["wait", "opponent"])
+@pytest.mark.parametrize("sort", [pytest.param("wait", marks=pytest.mark.services), "opponent"])
 def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, "(X)", "(Y)")
@@ -438,6 +445,7 @@ def seen_as_over(player: User) -> set[int]:
     return {int(address.strip("/").rpartition("/")[2]) for over in found for address in matches_in(over)}
 
 
+@pytest.mark.services
 def test_home_counts_what_waits_without_asking_again(client: Client) -> None:
     ann, bob = two_friends()
     for _match in range(2):

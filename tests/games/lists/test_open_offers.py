@@ -44,6 +44,7 @@ def queries(viewer: User, address: str) -> int:
 # ---- what one may join
 
 
+@pytest.mark.services
 def test_the_lists_agree_with_the_question_who_may_play_whom() -> None:
     people = {
         "ann": a_player("Ann"),
@@ -78,6 +79,7 @@ def test_a_player_finds_offers_to_join(ann: User) -> None:
     assert listed(guest, everything="on") == listed(ann, everything="on") == {offer}
 
 
+@pytest.mark.services
 def test_blocks_hold_even_in_the_list_of_all_offers(ann: User) -> None:
     an_offer(ann, None)
     eve = a_player("Eve")
@@ -115,6 +117,7 @@ def test_a_row_names_player_fighters_and_terms(ann: User) -> None:
     assert told.one("td", kind="offer-do").text == "Join"
 
 
+@pytest.mark.services
 def test_ones_own_offers_come_first(ann: User) -> None:
     bob = a_player("Bob")
     mine, his = an_offer(bob, None, mine="(4) (20)"), an_offer(ann, None)
@@ -161,9 +164,10 @@ def offers(ann: User, soldiers: ButtonSet) -> dict[str, int]:
     return made
 
 
-@pytest.mark.parametrize(
-    ("asked", "found"),
-    [
+@pytest.mark.services
+def test_filters_leave_what_they_say(offers: dict[str, int]) -> None:
+    bob = a_player("Bob")
+    filters: list[tuple[dict[str, Asked], set[str]]] = [
         ({}, {"Avis", "Bauer", "Clare", "recipe", "any"}),
         ({"ruleset": "goblin"}, {"recipe"}),
         ({"rounds": "1"}, {"recipe"}),
@@ -173,14 +177,12 @@ def offers(ann: User, soldiers: ButtonSet) -> dict[str, int]:
         ({"skill": "poison"}, {"Clare"}),
         ({"skill": ["poison", "shadow"]}, set()),
         ({"skill": "shadow", "rounds": "3"}, {"Bauer"}),
-    ],
-)
-def test_filters_leave_what_they_say(
-    offers: dict[str, int], asked: dict[str, Asked], found: set[str]
-) -> None:
-    assert listed(a_player("Bob"), **asked) == {offers[name] for name in found}
+    ]
+    for asked, found in filters:
+        assert listed(bob, **asked) == {offers[name] for name in found}, asked
 
 
+@pytest.mark.services
 def test_offers_of_players_in_a_range_of_ratings(ann: User) -> None:
     hosts = {"weak": a_player("Cid"), "strong": a_player("Dee"), "unrated": a_player("Eve")}
     offers = {name: an_offer(host, None).pk for name, host in hosts.items()}
@@ -194,6 +196,7 @@ def test_offers_of_players_in_a_range_of_ratings(ann: User) -> None:
     assert "Nobody offers such a match now." in page
 
 
+@pytest.mark.services
 def test_offers_of_a_pace(ann: User) -> None:
     paces = ["", "live:10+5", "days:3", "bank:14+1"]
     offers = {pace: an_offer(ann, None, pace=pace).pk for pace in paces}
@@ -226,6 +229,7 @@ def test_the_address_can_be_shared_and_stays_while_the_page_lives(offers: dict[s
     assert 'value="poison" id="id_skill_' in page
 
 
+@pytest.mark.services
 def test_the_page_costs_the_same_however_many_offers_there_are(ann: User) -> None:
     bob = a_player("Bob")
     an_offer(ann, None)
@@ -240,6 +244,7 @@ def test_the_page_costs_the_same_however_many_offers_there_are(ann: User) -> Non
 # ---- whom one plays already
 
 
+@pytest.mark.services
 def test_lists_mark_current_opponents(ann: User) -> None:
     bob, cid = a_player("Bob"), a_player("Cid")
     for _number in range(2):

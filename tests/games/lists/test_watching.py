@@ -55,6 +55,7 @@ def moderator() -> User:
 # ---- following one match
 
 
+@pytest.mark.services
 def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, first_to=1)
@@ -119,6 +120,7 @@ def a_robot() -> User:
     return User.objects.create_user("Tin-Can", is_robot=True)
 
 
+@pytest.mark.services
 def test_one_follows_so_many_at_once(fan: User, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = two_friends()
     monkeypatch.setattr(watching, "MOST_FOLLOWED", 2)
@@ -179,6 +181,7 @@ def test_without_a_match_there_is_something_to_do_and_no_heading() -> None:
     assert not page.all("h2")
 
 
+@pytest.mark.services
 def test_finals_of_tournaments_and_the_strongest_players_stand_apart() -> None:
     cup = a_running(count=4)
     play_round(cup)
@@ -198,6 +201,7 @@ def test_finals_of_tournaments_and_the_strongest_players_stand_apart() -> None:
         assert sections["The latest"].all("a", href=match.get_absolute_url())
 
 
+@pytest.mark.services
 def test_more_matches_to_watch_take_no_more_queries(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
@@ -214,6 +218,7 @@ def test_more_matches_to_watch_take_no_more_queries(
 # ---- shown first to everybody
 
 
+@pytest.mark.services
 def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -270,6 +275,7 @@ def test_moderators_feature_in_the_admin_what_is_public(moderator: User) -> None
     assert browser.get(f"/admin/games/featured/{match.pk}/change/").status_code == 200
 
 
+@pytest.mark.services
 def test_otherwise_matches_with_all_players_present_come_first(moderator: User) -> None:
     ann, bob = two_friends()
     match, _other = a_match(ann, bob), a_match(ann, bob)

@@ -48,6 +48,7 @@ async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
     return made
 
 
+@pytest.mark.services
 async def test_a_spectator_hears_where_the_match_stands_and_of_every_move() -> None:
     match, _ann, _bob = await a_match_of_two()
     listener = socket(match)
@@ -58,6 +59,7 @@ async def test_a_spectator_hears_where_the_match_stands_and_of_every_move() -> N
     await listener.disconnect()
 
 
+@pytest.mark.services
 async def test_a_word_is_a_nudge_too() -> None:
     match, ann, _bob = await a_match_of_two()
     listener = socket(match)
@@ -91,6 +93,7 @@ async def test_a_private_match_is_not_there_for_others() -> None:
     await mine.disconnect()
 
 
+@pytest.mark.services
 async def test_players_see_who_else_is_looking() -> None:
     match, ann, _bob = await a_match_of_two()
     watcher = socket(match)
@@ -110,6 +113,7 @@ async def test_players_see_who_else_is_looking() -> None:
     await watcher.disconnect()
 
 
+@pytest.mark.services
 async def test_an_overview_hears_of_every_match_of_its_player_and_of_no_other() -> None:
     match, ann, bob = await a_match_of_two()
     hers, stranger = [
@@ -140,6 +144,7 @@ async def test_an_overview_is_for_logged_in_players_and_only_listens() -> None:
     assert (await hers.receive_output())["type"] == "websocket.close"
 
 
+@pytest.mark.services
 async def test_news_for_a_page_that_was_closed_meanwhile_are_no_error() -> None:
     async def gone(message: dict[str, Any]) -> None:
         raise Disconnected("Attempt to send on a closed protocol")

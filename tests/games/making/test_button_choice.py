@@ -91,6 +91,7 @@ def test_the_picker_shows_only_what_may_be_picked(ann: User, pirates: ButtonSet)
     assert "drawn when everybody" not in page
 
 
+@pytest.mark.services
 def test_chance_stays_within_the_filter(ann: User, pirates: ButtonSet) -> None:
     bob = a_player("Bob")
     match = proposed(ann, theirs="among:legal=on")
@@ -131,6 +132,7 @@ def test_the_door_takes_no_filter_that_it_would_not_keep(ann: User, pirates: But
             play.propose(ann, [Place(ann, "(4)"), place])
 
 
+@pytest.mark.services
 def test_chance_picks_among_the_players_favourites(ann: User, pirates: ButtonSet) -> None:
     Favourite.objects.create(player=ann, button=Button.objects.get(name="Anne"))
     for _time in range(5):
@@ -239,6 +241,7 @@ def test_every_button_comes_up_as_often() -> None:
     assert all(430 < times.count(result) < 570 for result in range(4))
 
 
+@pytest.mark.services
 def test_lots_can_be_checked_afterwards(pirates: ButtonSet, tmp_path: Path) -> None:
     match = play_at_random(drawn_match(pirates))
     call_command("verify_matches", verbosity=0)
@@ -258,6 +261,7 @@ def test_lots_can_be_checked_afterwards(pirates: ButtonSet, tmp_path: Path) -> N
         assert (run.returncode == 0) is honest, run.stdout
 
 
+@pytest.mark.services
 def test_a_swapped_button_is_found_out(pirates: ButtonSet) -> None:
     match = drawn_match(pirates)
     lot = Lot.objects.get(match=match, seat=1)

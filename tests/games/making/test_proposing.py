@@ -74,6 +74,7 @@ def refused(player: User, **fields: object) -> str:
 # ---- whom
 
 
+@pytest.mark.services
 def test_a_named_player_is_challenged(ann: User) -> None:
     bob = a_player("Bob")
     match = proposed(ann, against="player", opponent="bob")
@@ -95,6 +96,7 @@ def test_blocks_are_respected_and_not_told(ann: User) -> None:
     assert "cannot be challenged at the moment" in refused(ann, against="player", opponent="Bob")
 
 
+@pytest.mark.services
 def test_an_open_offer_is_for_anybody_but_the_blocked(ann: User) -> None:
     match = proposed(ann)
     eve, tom = a_player("Eve"), a_player("Tom")
@@ -112,6 +114,7 @@ def test_guests_make_no_open_offers(db: None) -> None:
     assert "Sign up to play everybody" in refused(a_guest())
 
 
+@pytest.mark.services
 def test_a_link_brings_somebody_without_an_account(ann: User) -> None:
     match = proposed(ann, against="link", is_private="on", their_recipe="(4)")
     page = unescape(browser(ann).get(match.get_absolute_url()).content.decode())
@@ -173,6 +176,7 @@ def test_without_the_link_nobody_joins(ann: User) -> None:
     assert Match.objects.get().has_begun
 
 
+@pytest.mark.services
 def test_a_guest_has_only_so_many_matches_at_once() -> None:
     guest, host = a_guest(), a_player("Ann")
     introduce(host, guest)
@@ -184,6 +188,7 @@ def test_a_guest_has_only_so_many_matches_at_once() -> None:
         play.accept(an_offer(host, guest).pk, guest)
 
 
+@pytest.mark.services
 def test_names_are_found_while_they_are_typed(ann: User) -> None:
     a_player("Bobby")
     hidden = a_player("Bobbin")
@@ -201,6 +206,7 @@ def test_a_button_is_taken_by_its_address(ann: User, soldiers: ButtonSet) -> Non
     assert [seat.button_name for seat in match.all_seats] == ["Avis", "Bauer"]
 
 
+@pytest.mark.services
 def test_a_button_may_be_random_within_a_search(ann: User, soldiers: ButtonSet) -> None:
     match = proposed(ann, my_recipe="", mine="random:q=bau", theirs="random:")
     assert match.all_seats[0].button_name == "Bauer"
@@ -346,6 +352,7 @@ def test_the_picker_searches_and_remembers(ann: User, soldiers: ButtonSet) -> No
     assert "soldiers/bauer" in cleared
 
 
+@pytest.mark.services
 def test_the_picker_knows_favourites_and_what_was_played_lately(ann: User, soldiers: ButtonSet) -> None:
     avis = Button.objects.get(name="Avis")
     Favourite.objects.create(player=ann, button=avis)
@@ -391,6 +398,7 @@ def test_who_joins_badly_changes_nothing(ann: User, answer: dict[str, str]) -> N
 # ---- once more
 
 
+@pytest.mark.services
 def test_too_many_proposals_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
     limit_requests("propose", 2)
     asked = browser(ann)

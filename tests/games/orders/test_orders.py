@@ -77,6 +77,7 @@ def last_move(match: Match) -> Move:
 # ---- carried out
 
 
+@pytest.mark.services
 def test_an_order_answers_when_its_player_is_asked(match: Match, order: AttackThen) -> None:
     act(match, 0, ON_THE_OTHER)
     work()
@@ -132,6 +133,7 @@ def test_an_order_does_not_outlive_its_round(match: Match, order: AttackThen) ->
     assert match.moves.count() == moves
 
 
+@pytest.mark.services
 def test_a_player_who_is_quicker_decides(match: Match, order: AttackThen) -> None:
     act(match, 0, ON_THE_OTHER)
     owed = now(match).all_seats[1].owes
@@ -143,6 +145,7 @@ def test_a_player_who_is_quicker_decides(match: Match, order: AttackThen) -> Non
     assert match.moves.count() == moves
 
 
+@pytest.mark.services
 def test_the_first_order_that_fits_answers(match: Match) -> None:
     for die in (1, 0):
         leave(match, 1, attack_of(match, 1, (die,), (1,)))
@@ -261,6 +264,7 @@ def test_a_lasting_order_is_told_only_to_its_player_until_the_end(players: tuple
         assert "as ordered beforehand" in page_of(match, viewer)
 
 
+@pytest.mark.services
 def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -> None:
     match = a_match(*players, "(Y)", "(X) r(Y)", first_to=5)
     act(match, 1, Choose({"X": 7}))
@@ -281,6 +285,7 @@ def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -
 # ---- leaving and taking back
 
 
+@pytest.mark.services
 def test_an_order_is_left_by_the_form_and_taken_back(match: Match) -> None:
     bob = player_of(match, 1)
     version = now(match).version
@@ -341,6 +346,7 @@ def test_nobody_takes_back_an_order_of_another(match: Match, order: AttackThen) 
     assert left(match) == 1
 
 
+@pytest.mark.services
 def test_orders_are_few(players: tuple[User, User]) -> None:
     """Bob may order each of his dice to take each of hers."""
     match = a_match_where(
@@ -373,6 +379,7 @@ def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> 
 # ---- at once, and when something dies
 
 
+@pytest.mark.services
 def test_what_was_left_in_the_moment_of_a_move_is_tried_by_the_sweep(match: Match) -> None:
     """The player who moved had read the match before, and did not know that there was an order."""
     before = now(match)
@@ -386,6 +393,7 @@ def test_what_was_left_in_the_moment_of_a_move_is_tried_by_the_sweep(match: Matc
     assert (last_move(match).seat, last_move(match).ordered) == (1, "once")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("status", ["RUNNING", "FAILED"])
 def test_an_order_whose_worker_died_is_tried_again(match: Match, order: AttackThen, status: str) -> None:
     act(match, 0, ON_THE_OTHER)
@@ -400,6 +408,7 @@ def test_an_order_whose_worker_died_is_tried_again(match: Match, order: AttackTh
     assert match.moves.count() == moves, "it is used once"
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("by_claim", [False, True])
 def test_an_order_answers_in_time_however_late_a_worker_comes(
     players: tuple[User, User], by_claim: bool
@@ -416,6 +425,7 @@ def test_an_order_answers_in_time_however_late_a_worker_comes(
         assert not now(match).is_finished
 
 
+@pytest.mark.services
 def test_in_doubt_the_clock_runs_on(players: tuple[User, User]) -> None:
     with time_machine.travel("2026-01-01 12:00", tick=False) as clock:
         match = lying_well(*players, pace="live:1+0")
@@ -441,6 +451,7 @@ def test_what_was_tried_is_not_tried_again(match: Match, order: AttackThen) -> N
     assert not DBTaskResult.objects.ready().exists()
 
 
+@pytest.mark.services
 def test_a_move_costs_no_statement_more_where_nobody_has_ordered_anything(
     players: tuple[User, User],
 ) -> None:

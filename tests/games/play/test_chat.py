@@ -71,6 +71,7 @@ def test_players_talk_in_every_phase() -> None:
     assert "well played" in page
 
 
+@pytest.mark.services
 def test_the_last_words_may_be_changed_until_somebody_acts() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -123,6 +124,7 @@ def test_script_in_a_description_is_only_text() -> None:
     assert Match.objects.get().description == SCRIPT
 
 
+@pytest.mark.services
 def test_what_happened_since_i_last_looked_is_marked() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
@@ -151,6 +153,7 @@ def test_a_phrase_is_said_at_one_tap() -> None:
     assert "Well played!" in page_of(match, bob).partition('id="talk"')[0]
 
 
+@pytest.mark.services
 def test_a_word_about_a_move_stands_beside_it_and_the_next_takes_its_place() -> None:
     match, other, mover = after_a_move_of_bob()
     address = f"{match.get_absolute_url()}say/"

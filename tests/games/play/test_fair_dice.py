@@ -76,6 +76,7 @@ def test_before_the_end_neither_seed_nor_draws_are_shown() -> None:
     assert Client().get(f"{match.get_absolute_url()}dice.json").status_code == 404
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_anybody_can_check_the_dice_with_the_program_that_stands_alone(tmp_path: Path) -> None:
     match = play_to_the_end(an_offer(*two_friends(), first_to=1))
@@ -93,6 +94,7 @@ def test_anybody_can_check_the_dice_with_the_program_that_stands_alone(tmp_path:
     assert verdict() == 1
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_all_rolls_of_finished_matches_are_counted_in_public() -> None:
     cache.clear()
@@ -107,6 +109,7 @@ def test_all_rolls_of_finished_matches_are_counted_in_public() -> None:
     assert Match.objects.count() == 2
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_each_match_is_counted_as_soon_as_it_is_over_and_once() -> None:
     cache.clear()

@@ -161,6 +161,7 @@ def test_each_step_is_told_in_words() -> None:
     assert "wins the match" in " ".join(replay.plain_sentences)
 
 
+@pytest.mark.services
 def test_longer_matches_take_no_more_queries(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:

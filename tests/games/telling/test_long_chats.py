@@ -52,6 +52,7 @@ def next_page(log: Element) -> str | None:
     return following[0].attributes["href"].partition("#")[0] if following else None
 
 
+@pytest.mark.services
 def test_all_that_happened_comes_in_pages_each_entry_once(match: Match) -> None:
     said(match, *(f"word {number}" for number in range(1, 131)))
     match = act(match, match.battle.active or 0, Surrender())

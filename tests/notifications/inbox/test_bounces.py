@@ -78,6 +78,7 @@ def test_the_envelope_says_which_mail_it_was_and_the_letter_says_who_wrote(
     assert mail["From"] == settings.EMAIL_FROM
 
 
+@pytest.mark.services
 def test_an_address_from_which_mail_comes_back_gets_no_more(
     mail: EmailMessage, players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
@@ -156,11 +157,13 @@ def test_a_report_that_is_a_mess_changes_nothing(mail: EmailMessage, part: str) 
     assert not Silenced.objects.exists()
 
 
+@pytest.mark.services
 def test_an_old_mail_that_is_forgotten_silences_nobody(mail: EmailMessage) -> None:
     Delivery.objects.all().delete()
     assert receive(a_bounce(envelope_of(mail))) is Outcome.NOT_OURS
 
 
+@pytest.mark.services
 def test_mail_comes_again_once_its_reader_says_so_at_that_address(
     mail: EmailMessage, players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:

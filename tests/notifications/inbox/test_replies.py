@@ -177,6 +177,7 @@ def test_nobody_surrenders_by_mail(turn: Turn) -> None:
     assert "only on the page of the match" in text_of(turn.answers()[0])
 
 
+@pytest.mark.services
 def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:
     again = {"Message-ID": "<once@example.test>"}
     turn.written("power 1 on 1", **again)
@@ -186,6 +187,7 @@ def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:
     assert "We had this e-mail already" in text_of(turn.answers()[-1])
 
 
+@pytest.mark.services
 def test_a_decision_is_answered_once(turn: Turn) -> None:
     turn.written("power 1 on 1")
     version = turn.now.version
@@ -299,6 +301,7 @@ def test_our_own_mails_move_nothing(turn: Turn) -> None:
         assert receive(mail.as_bytes(), str(turn.mail["Reply-To"])) is Outcome.AUTOMATIC
 
 
+@pytest.mark.services
 def test_nobody_is_answered_for_ever(turn: Turn, clock: Traveller) -> None:
     for _mail in range(MOST_ANSWERS_AN_HOUR + 5):
         turn.written("nonsense")
@@ -309,6 +312,7 @@ def test_nobody_is_answered_for_ever(turn: Turn, clock: Traveller) -> None:
     assert len(turn.answers()) == MOST_ANSWERS_AN_HOUR + 1
 
 
+@pytest.mark.services
 def test_replies_are_forgotten_in_time(turn: Turn, later: Later) -> None:
     from notifications import outbox
 

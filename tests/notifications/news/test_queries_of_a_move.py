@@ -12,7 +12,7 @@ from notifications.models import Delivery, Device, Hook, Notice, Wishes
 from notifications.noticing import note_news
 from tests.games.matches import a_match, two_friends
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
 @pytest.fixture

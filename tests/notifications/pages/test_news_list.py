@@ -25,6 +25,7 @@ def test_a_turn_is_counted_in_the_header_and_no_news() -> None:
     assert told(ann) == [f"Your match against Bob begins. #{match.pk}"]
 
 
+@pytest.mark.services
 def test_of_a_match_that_began_and_ended_only_the_end_is_told_and_counted() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, "(20)", "(20)", first_to=1)

@@ -56,6 +56,7 @@ def test_it_is_sealed_as_the_standard_says() -> None:
     )
 
 
+@pytest.mark.services
 def test_a_turn_is_pushed_and_the_service_learns_who_sends(
     players: tuple[User, User], service: PushService, later: Later
 ) -> None:
@@ -80,6 +81,7 @@ def test_a_turn_is_pushed_and_the_service_learns_who_sends(
     site.verify(proof, written.encode(), ec.ECDSA(hashes.SHA256()))
 
 
+@pytest.mark.services
 def test_a_burst_in_many_matches_is_one_notification(
     players: tuple[User, User], service: PushService, later: Later
 ) -> None:
@@ -105,6 +107,7 @@ def test_who_looks_at_the_match_is_not_pushed_to(
     assert service.got == []
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_device_that_is_gone_is_forgotten(
     players: tuple[User, User], service: PushService, later: Later, status: int

@@ -43,6 +43,7 @@ def carrier() -> Carrier:
     return Carrier(Lane.CALLS, at_once=4)
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_a_thousand_calls_of_one_account_take_one_place_of_several(carrier: Carrier) -> None:
     eve, bob = a_player("Eve"), a_player("Bob")
@@ -52,6 +53,7 @@ def test_a_thousand_calls_of_one_account_take_one_place_of_several(carrier: Carr
     assert [mail.player if mail else None for mail in taken] == [eve, bob, None]
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_accounts_take_turns(carrier: Carrier) -> None:
     eve, bob = a_player("Eve"), a_player("Bob")
@@ -109,7 +111,9 @@ def has_begun(match: Match) -> bool:
     return Match.objects.get(pk=match.pk).has_begun
 
 
-SIZES = pytest.mark.parametrize("size", ["one process", "a worker of its own"])
+SIZES = pytest.mark.parametrize(
+    "size", ["one process", pytest.param("a worker of its own", marks=pytest.mark.services)]
+)
 
 
 @SIZES

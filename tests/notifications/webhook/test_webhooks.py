@@ -36,6 +36,7 @@ def hook() -> Hook:
     return Hook.objects.get()
 
 
+@pytest.mark.services
 def test_what_is_new_is_sent_at_once_for_all_matches(
     players: tuple[User, User], receiver: Receiver, later: Later
 ) -> None:
@@ -131,6 +132,7 @@ def test_what_is_not_taken_is_sent_again(
     assert hook().failures == 0
 
 
+@pytest.mark.services
 def test_what_never_arrives_is_switched_off_with_the_reason(
     players: tuple[User, User], receiver: Receiver, later: Later
 ) -> None:
@@ -197,6 +199,7 @@ def test_without_an_address_there_is_no_webhook(
     assert client.post(f"{PAGE}secret/").status_code == 302
 
 
+@pytest.mark.services
 def test_tests_cannot_be_sent_without_end(
     players: tuple[User, User], receiver: Receiver, settings: Settings
 ) -> None:
@@ -268,6 +271,7 @@ def test_nobody_makes_the_site_knock_at_its_own_doors(
     assert "not in the public net" in hook().heard
 
 
+@pytest.mark.services
 def test_a_hook_that_was_changed_meanwhile_is_not_blamed(
     players: tuple[User, User], receiver: Receiver, clock: Traveller
 ) -> None:

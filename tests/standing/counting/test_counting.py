@@ -74,6 +74,7 @@ def kept(match: Match) -> set[tuple[str, str, str]]:
     return {(str(bout.player), bout.result, str(bout.opponent)) for bout in match.bouts.all()}
 
 
+@pytest.mark.services
 def test_both_players_have_a_bout_from_their_own_side() -> None:
     ann, bob = two_friends()
     match = fought(ann, bob)
@@ -135,6 +136,7 @@ def test_a_private_match_is_kept_as_private() -> None:
     assert set(match.bouts.values_list("is_private", flat=True)) == {True}
 
 
+@pytest.mark.services
 def test_a_player_who_left_is_nobody_in_the_bouts_that_stay() -> None:
     ann, bob = two_friends()
     match = fought(ann, bob)
@@ -142,6 +144,7 @@ def test_a_player_who_left_is_nobody_in_the_bouts_that_stay() -> None:
     assert {(bout.player, bout.opponent) for bout in match.bouts.all()} == {(None, bob), (bob, None)}
 
 
+@pytest.mark.services
 def test_a_match_is_counted_once_however_often_it_is_asked_for() -> None:
     match = fought(*two_friends())
     assert counting.count([match.pk]) == 0
@@ -157,6 +160,7 @@ def test_a_bout_knows_the_rounds_of_both_the_rules_and_when_it_was() -> None:
     assert won.ended_at == match.seats.get(number=0).closed_at
 
 
+@pytest.mark.services
 def test_the_sweep_counts_what_no_task_has_counted() -> None:
     ann, bob = two_friends()
     matches = [end(a_match(ann, bob, first_to=1)) for _match in range(3)]
@@ -164,6 +168,7 @@ def test_the_sweep_counts_what_no_task_has_counted() -> None:
     assert Counted.objects.count() == len(matches)
 
 
+@pytest.mark.services
 def test_matches_of_a_month_are_summed_by_player_and_by_fighter() -> None:
     ann, bob = two_friends()
     matches = [fought(ann, bob) for _match in range(2)]
@@ -178,6 +183,7 @@ def month_of(player: User) -> tuple[int, ...]:
     return (month.won, month.lost, month.drawn, month.rounds_won, month.rounds_lost)
 
 
+@pytest.mark.services
 def test_a_month_begins_by_the_clock_of_the_site() -> None:
     assert month_in_which(outcome("won", "lost")) == date(2026, 5, 1)
 
@@ -195,6 +201,7 @@ def test_a_private_match_is_in_no_month() -> None:
     assert not FighterMonth.objects.exists()
 
 
+@pytest.mark.services
 def test_the_last_move_only_asks_a_worker_to_count_and_to_look_back_and_no_other_move_does() -> None:
     ann, bob = two_friends()
     asked = [statements_at_the_end_of_a_round(a_match(ann, bob, first_to=rounds)) for rounds in (2, 1)]
@@ -217,6 +224,7 @@ def test_what_the_worker_was_asked_for_is_counted() -> None:
     assert match.bouts.count() == 2
 
 
+@pytest.mark.services
 def test_while_somebody_makes_all_figures_anew_nothing_is_counted() -> None:
     soon = timezone.now() + timedelta(minutes=1)
     Counting.objects.update_or_create(pk=1, defaults={"rebuilt_until": soon})

@@ -120,6 +120,9 @@ def without_key(change: dict[str, Any]) -> tuple[Any, Any]:
     return change["before"], change["after"]
 
 
+SEEDS = [pytest.param(0, marks=pytest.mark.services), 1, 2, 3]
+
+
 def forget_figures() -> None:
     for model in (Counted, Bout, PlayerMonth, FighterMonth, PlayerRating, FighterRating):
         model.objects.all().delete()
@@ -127,7 +130,7 @@ def forget_figures() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_in_any_order_twice_and_killed_over_it_figures_are_those_of_the_record(seed: int) -> None:
     chance = random.Random(seed)
     people = [a_player(name) for name in ("Ann", "Bob", "Eve", "Kim")]
@@ -143,7 +146,7 @@ def test_in_any_order_twice_and_killed_over_it_figures_are_those_of_the_record(s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_they_still_are_after_accounts_have_gone_fighters_changed_and_guests_stayed(seed: int) -> None:
     chance = random.Random(seed)
     star = Button.objects.create(set=ButtonSet.objects.create(name="House"), name="Star", recipe=RECIPES[0])
@@ -168,6 +171,7 @@ def test_an_abandonment_that_was_undone_is_counted_when_the_match_has_ended() ->
     assert differing() == {}
 
 
+@pytest.mark.services
 def test_a_match_that_comes_late_takes_its_place_in_the_order() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     first = finished([ann, bob], (0, 3), ended_at=BEGAN)
@@ -229,6 +233,7 @@ def spoil() -> None:
     User.objects.get_queryset().update(rating=2000)
 
 
+@pytest.mark.services
 def test_the_command_puts_right_what_is_wrong() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     for won in ((3, 0), (0, 3), (3, 1)):
@@ -244,12 +249,14 @@ def test_the_command_puts_right_what_is_wrong() -> None:
     call_command("rebuild_standing", "--check")
 
 
+@pytest.mark.services
 def test_the_command_counts_what_nobody_has_counted() -> None:
     finished([a_player("Ann"), a_player("Bob")])
     call_command("rebuild_standing")
     assert (Counted.objects.count(), Bout.objects.count()) == (1, 2)
 
 
+@pytest.mark.services
 def test_a_match_that_is_not_finished_any_more_goes_out_of_all_figures() -> None:
     match = finished([a_player("Ann"), a_player("Bob")])
     sweep()
@@ -259,6 +266,7 @@ def test_a_match_that_is_not_finished_any_more_goes_out_of_all_figures() -> None
         assert not model.objects.exists()
 
 
+@pytest.mark.services
 def test_the_command_waits_for_nobody_who_counts() -> None:
     soon = timezone.now() + timedelta(minutes=1)
     Counting.objects.create(pk=1, rebuilt_until=soon)

@@ -131,7 +131,7 @@ def test_in_a_circle_only_who_ran_out_of_time_did(ann: User, bob: User) -> None:
 @pytest.mark.parametrize(
     ("hours", "told"),
     [
-        ([0.5, 0.2, 9], "usually answers within an hour"),
+        pytest.param([0.5, 0.2, 9], "usually answers within an hour", marks=pytest.mark.services),
         ([2, 2.5, 90], "usually answers within 3 hours"),
         ([20, 23.5, 24], "usually answers within a day"),
         ([30, 50, 60], "usually answers within 3 days"),

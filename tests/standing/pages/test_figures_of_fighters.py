@@ -56,6 +56,7 @@ def test_the_names_under_which_it_was_printed_stand_together(client: Client) -> 
         assert table(page, "By rules")[0].startswith("As played online among people 75 %")
 
 
+@pytest.mark.services
 def test_it_beats_and_fears_those_of_whom_that_is_surest(client: Client) -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     avis, prey, foe, even = (a_button(f"B{sides}", f"({sides})") for sides in (4, 6, 8, 10))
@@ -153,6 +154,7 @@ def test_what_it_did_against_each_can_be_taken_along(client: Client) -> None:
     assert told == {"columns": lines[0].split(","), "items": [["Other", "(6)", 2, 1, 0, 7, 5]], "next": None}
 
 
+@pytest.mark.services
 def test_two_fighters_head_to_head_by_name_or_address(client: Client) -> None:
     sides = (a_player("Ann"), a_button("Avis", "(4)")), (a_player("Bob"), a_button("Old Hob", "(6)"))
     fought(*sides, "WWL")

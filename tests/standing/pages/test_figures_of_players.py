@@ -72,6 +72,7 @@ def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: U
     assert "The last rated matches" not in opened(client).one("main").text
 
 
+@pytest.mark.services
 def test_the_record_stands_by_fighter_and_against_each_player(client: Client, ann: User, bob: User) -> None:
     avis, hammer = a_button("Avis", "(4)"), a_button("Hammer", "(6)")
     fought((ann, avis), (bob, hammer), "WWL")
@@ -149,6 +150,7 @@ def test_the_profile_of_a_guest_has_tabs_for_nobody_else(client: Client) -> None
     )
 
 
+@pytest.mark.services
 def test_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) -> None:
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
     fought(*sides, "WWL")
@@ -158,6 +160,7 @@ def test_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) 
     assert "most wins in a row4" in opened(client).one("dl").text
 
 
+@pytest.mark.services
 def test_months_are_bars_with_their_numbers_beside(client: Client, ann: User, bob: User) -> None:
     fought((ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)")), "W")
     month_of(ann, 3, 4)

@@ -32,6 +32,7 @@ def opened(client: Client, address: str, status: int = 200) -> Element:
     return parsed(answer.content.decode())
 
 
+@pytest.mark.services
 def test_fighters_stand_in_the_order_of_the_share_of_rounds_that_they_win_at_least(client: Client) -> None:
     month_of_fighter(a_button("Lucky", "(4)"), 2, 0)
     month_of_fighter(a_button("Steady", "(6)"), 70, 30)
@@ -68,6 +69,7 @@ def test_fighters_by_rating_stand_in_the_order_of_what_it_is_at_least(client: Cl
     assert rows_of(client, f"{table}&rules=goblin") == ["1 Goblin 2100 ± 80 30"]
 
 
+@pytest.mark.services
 def test_a_fighter_is_found_by_any_of_its_names(client: Client) -> None:
     month_of_fighter(a_button("Avis", "(4)"), 3, 1)
     a_button("Sister", "(4)", of="Reprints")

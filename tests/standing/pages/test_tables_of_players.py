@@ -40,6 +40,7 @@ def a_rated_player(name: str, mu: float, sigma: float = 1, **fields: Any) -> Use
     return player
 
 
+@pytest.mark.services
 def test_players_stand_in_the_order_of_what_their_rating_is_at_least(client: Client) -> None:
     a_rated_player("Ann", 27, 1)
     a_rated_player("Bob", 28, 2)
@@ -78,6 +79,7 @@ def test_without_rated_players_there_is_something_to_do(client: Client) -> None:
     assert page.one("p", kind="actions").one("button", kind="go").text == "Fight a robot"
 
 
+@pytest.mark.services
 def test_who_has_not_played_ten_rated_matches_in_ninety_days_is_not_listed(client: Client) -> None:
     resting, seldom = a_player("Rest"), a_player("Seldom")
     for player in (resting, seldom):
@@ -137,6 +139,7 @@ def test_guests_closed_accounts_and_those_who_block_me_are_not_listed(client: Cl
     assert names_in(client) == ["Me"]
 
 
+@pytest.mark.services
 def test_the_table_of_a_month_goes_by_the_matches_won_in_it(client: Client) -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     last = (this_month() - timedelta(days=1)).replace(day=1)

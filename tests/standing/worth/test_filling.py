@@ -64,6 +64,7 @@ def test_the_pair_that_was_asked_for_first_is_played_first(two: tuple[Button, Bu
     assert {taken.first.recipe, taken.second.recipe} == {"(4)", "(6) (6)"}
 
 
+@pytest.mark.services
 def test_a_pair_is_played_by_one_worker_at_a_time(two: tuple[Button, Button]) -> None:
     ask(*two, "online")
     assert take_next() is not None
@@ -82,6 +83,7 @@ def test_what_a_dead_worker_had_taken_is_taken_again(two: tuple[Button, Button])
     assert the_matchup().rounds == 6
 
 
+@pytest.mark.services
 def test_rounds_that_two_workers_play_count_once(two: tuple[Button, Button]) -> None:
     ask(*two, "online")
     one, other = the_matchup(), the_matchup()

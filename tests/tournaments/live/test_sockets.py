@@ -44,6 +44,7 @@ async def a_cup(count: int = 4, first_to: int = 2) -> Tournament:
     return made
 
 
+@pytest.mark.services
 async def test_a_visitor_hears_of_those_who_join_and_of_what_is_decided() -> None:
     cup = await a_cup(first_to=1)
     summer = await sync_to_async(a_tournament)(title="Summer Cup")
@@ -59,6 +60,7 @@ async def test_a_visitor_hears_of_those_who_join_and_of_what_is_decided() -> Non
         await listener.disconnect()
 
 
+@pytest.mark.services
 async def test_others_hear_of_rounds_and_who_plays_of_every_move() -> None:
     cup = await a_cup()
     pairing = (await sync_to_async(open_pairings)(cup))[0]
@@ -89,6 +91,7 @@ async def test_who_does_not_find_it_is_hung_up_on() -> None:
     await organiser.disconnect()
 
 
+@pytest.mark.services
 async def test_open_talks_hear_of_lines_and_the_page_of_the_tournament_does_not() -> None:
     cup = await a_cup()
     player = await sync_to_async(lambda: User.objects.get(username="Player1"))()

@@ -40,6 +40,7 @@ def page(viewer: User | None = None, **asked: str) -> Element:
     return parsed(answer.content.decode())
 
 
+@pytest.mark.services
 def test_each_stands_where_it_belongs() -> None:
     play_to_the_end(a_running(title="Winter Cup", count=4))
     full_of(a_tournament(title="Spring Cup"), some_players(3, "Runner"))
@@ -73,6 +74,7 @@ def test_an_open_one_says_which_ratings_it_asks_for() -> None:
     assert "rated" not in page().all("li", kind="event")[0].text
 
 
+@pytest.mark.services
 def test_mine_are_those_i_joined_organise_or_follow() -> None:
     joined, followed, _other = (a_tournament(title=title) for title in ("Joined", "Followed", "Other"))
     ann = a_player("Ann")
@@ -84,12 +86,14 @@ def test_mine_are_those_i_joined_organise_or_follow() -> None:
     assert listed(None, which="mine") == []
 
 
+@pytest.mark.services
 def test_a_past_one_says_how_the_viewer_did() -> None:
     play_to_the_end(a_running(count=4))
     second = User.objects.get(username="Player2")
     assert "your place: 2" in page(second, which="past").one("li", kind="event").text
 
 
+@pytest.mark.services
 def test_those_of_mine_that_are_not_over_come_first() -> None:
     ann = a_player("Ann")
     still_open, over = a_tournament(title="Open"), a_tournament(title="Over")
@@ -99,6 +103,7 @@ def test_those_of_mine_that_are_not_over_come_first() -> None:
     assert listed(ann, which="mine") == ["Open", "Over"]
 
 
+@pytest.mark.services
 def test_words_are_searched_in_titles_and_among_players() -> None:
     spring, _summer = a_tournament(title="Spring Cup"), a_tournament(title="Summer Cup")
     verbs.join(spring.pk, a_player("Ann"))
@@ -120,6 +125,7 @@ def test_linked_ones_are_not_listed_and_a_block_hides_no_other() -> None:
     assert listed(ann) == ["Open"]
 
 
+@pytest.mark.services
 def test_a_long_list_has_pages(
     monkeypatch: pytest.MonkeyPatch, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -151,6 +157,7 @@ def test_a_search_that_makes_no_sense_is_refused_with_a_sentence(asked: dict[str
     assert "We could not read this search." in parsed(answer.content.decode()).one("p", role="alert").text
 
 
+@pytest.mark.services
 def test_the_strongest_come_first_if_one_asks_for_it() -> None:
     weak, strong, _unrated = (a_tournament(title=title) for title in ("Weak", "Strong", "Nobody"))
     for cup, ratings in ((weak, (1300, 1400)), (strong, (1500, 1800))):
@@ -187,6 +194,7 @@ def test_an_empty_list_says_what_to_do(asked: dict[str, str], words: str) -> Non
     assert len(empty.all("a", href=LIST)) == (1 if asked else 0)
 
 
+@pytest.mark.services
 def test_kinds_are_chosen_by_name() -> None:
     a_tournament("swiss", title="Autumn Swiss")
     assert listed(kind="swiss") == ["Autumn Swiss"]

@@ -185,6 +185,7 @@ def test_the_organiser_chooses_who_writes_on_their_page() -> None:
     assert "the organiser alone" in cup.acts.get(what=Act.What.TALKERS).words
 
 
+@pytest.mark.services
 def test_the_page_of_the_tournament_counts_what_is_new() -> None:
     cup, one, two = a_cup()
 
@@ -206,6 +207,7 @@ def test_the_page_of_the_tournament_counts_what_is_new() -> None:
     assert TalkSeen.objects.get(player=two).number == 3
 
 
+@pytest.mark.services
 def test_long_talks_go_page_by_page() -> None:
     cup, one, _two = a_cup()
     for number in range(1, 53):
@@ -229,6 +231,7 @@ def test_a_page_that_is_up_to_date_gets_nothing_new() -> None:
     assert answer.content.decode().lstrip().startswith("<section"), "only the lines are sent"
 
 
+@pytest.mark.services
 def test_the_seventh_line_of_a_minute_waits(limit_requests: LimitRequests) -> None:
     cup, one, _two = a_cup()
     limit_requests("talk", 1)
@@ -259,6 +262,7 @@ def test_a_reported_line_is_taken_down_by_a_moderator() -> None:
     assert client.get(address(cup, "9/report/")).status_code == 404
 
 
+@pytest.mark.services
 def test_the_page_asks_as_little_of_fifty_lines_as_of_one(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:

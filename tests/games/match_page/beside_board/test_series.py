@@ -96,6 +96,7 @@ def test_what_was_said_last_may_be_edited_although_a_rematch_is_on_offer() -> No
     assert "Well played!" in page_of(old, bob)
 
 
+@pytest.mark.services
 def test_the_score_of_the_series_counts_all_matches_up_to_this_one() -> None:
     ann, bob = two_friends()
     first = finished(a_match(ann, bob), lost_by=bob)
@@ -120,6 +121,7 @@ def test_matches_with_others_do_not_count() -> None:
     assert series_of(with_cid, ann) is None
 
 
+@pytest.mark.services
 def test_it_says_the_same_as_the_pages_of_figures(client: Client) -> None:
     """One match was played, one given up, and one was private."""
     ann, bob = two_friends()
@@ -146,6 +148,7 @@ def test_it_says_the_same_as_the_pages_of_figures(client: Client) -> None:
         assert series.score == [("Ann", sums.won), ("Bob", sums.lost)]
 
 
+@pytest.mark.services
 def test_a_private_match_counts_for_its_players_only() -> None:
     ann, bob = two_friends()
     first = finished(a_match(ann, bob, is_private=True), lost_by=bob)
@@ -155,6 +158,7 @@ def test_a_private_match_counts_for_its_players_only() -> None:
     assert series_of(second, tom) == (1, [("Ann", 1), ("Bob", 0)])
 
 
+@pytest.mark.services
 def test_a_long_series_costs_as_many_queries_as_a_short_one() -> None:
     ann, bob = two_friends()
     counts = []
@@ -168,6 +172,7 @@ def test_a_long_series_costs_as_many_queries_as_a_short_one() -> None:
     assert len(set(counts)) == 1
 
 
+@pytest.mark.services
 def test_what_goes_on_from_itself_ends() -> None:
     ann, bob = two_friends()
     match = finished(a_match(ann, bob), lost_by=bob)

@@ -52,12 +52,14 @@ def put_off(client: Client, match: Match, until: str) -> str:
     return client.post(f"{match.get_absolute_url()}later/", {"until": until}).headers["Location"]
 
 
+@pytest.mark.services
 def test_it_is_the_one_that_waited_longest() -> None:
     ann, bob = two_friends()
     matches = matches_that_wait(ann, bob)
     assert next_of(browser(ann)) == matches[0].get_absolute_url()
 
 
+@pytest.mark.services
 def test_the_tour_goes_through_all_and_never_back() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
@@ -81,6 +83,7 @@ def test_a_match_that_was_played_does_not_hide_waiting_ones_before_it() -> None:
     assert next_of(asked, one) == two.get_absolute_url()
 
 
+@pytest.mark.services
 def test_what_was_seen_longest_ago_comes_first_on_the_next_tour() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
@@ -89,6 +92,7 @@ def test_what_was_seen_longest_ago_comes_first_on_the_next_tour() -> None:
     assert next_of(browser(ann)) == two.get_absolute_url()
 
 
+@pytest.mark.services
 def test_what_has_a_star_comes_first_and_once() -> None:
     ann, bob = two_friends()
     one, two, three = matches_that_wait(ann, bob)
@@ -109,7 +113,7 @@ def test_what_is_answered_meanwhile_comes_after_what_was_not_seen() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.services), 1, 2, 3, 4])
 def test_every_match_is_seen_once_before_any_is_seen_again(seed: int) -> None:
     """However one plays: some at once, some not, and whether or not one still looks when the answer comes."""
     chance = random.Random(seed)
@@ -163,6 +167,7 @@ def test_only_the_decision_that_was_skipped_is() -> None:
     assert next_of(asked) == match.get_absolute_url(), "slow dice never begin, and hers takes any one"
 
 
+@pytest.mark.services
 def test_what_is_put_off_until_tomorrow_comes_back_tomorrow() -> None:
     ann, bob = two_friends()
     with time_machine.travel("2026-01-01 18:00", tick=False):
@@ -202,6 +207,7 @@ def test_what_cannot_be_put_off(until: str, status: int) -> None:
     assert answer.status_code == status
 
 
+@pytest.mark.services
 def test_when_nothing_waits_the_page_does_and_leads_on_to_what_comes() -> None:
     ann, bob = two_friends()
     asked = browser(ann)

@@ -19,7 +19,7 @@ from rules import Surrender
 from tests.games.clocks import at_turn, now
 from tests.games.matches import a_match
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = pytest.mark.django_db
 
 MONDAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -50,6 +50,7 @@ def sleepers(*players: User) -> None:
         change_hours(player, NIGHT, NO_DAYS)
 
 
+@pytest.mark.services
 def test_a_night_is_not_counted(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     sleepers(*players)
     match = a_match(*players, pace="days:1")
@@ -70,6 +71,7 @@ def test_a_live_match_knows_no_nights(players: tuple[User, User], clock: time_ma
     assert due(a_match(*players, pace="live:10+5")) == MONDAY + 10 * HOUR + timedelta(minutes=15)
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(("no_vacation", "days"), [(False, 6), (True, 3)])
 def test_a_vacation_stops_the_clock_unless_agreed_otherwise(
     players: tuple[User, User], clock: time_machine.Traveller, no_vacation: bool, days: int
@@ -81,6 +83,7 @@ def test_a_vacation_stops_the_clock_unless_agreed_otherwise(
     assert due(match) == MONDAY + 3 * DAY
 
 
+@pytest.mark.services
 def test_other_hours_of_a_player_change_no_clock_that_runs(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -103,6 +106,7 @@ def test_who_was_warned_is_not_warned_again(
     assert {seat.warn_at for seat in now(match).all_seats} == {None}
 
 
+@pytest.mark.services
 def test_an_answer_to_the_match_as_it_was_read_counts_by_the_hours_of_then(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -142,6 +146,7 @@ def statements(match: Match) -> list[str]:
     return [query["sql"] for query in captured.captured_queries]
 
 
+@pytest.mark.services
 def test_a_move_without_a_pace_asks_for_no_hours_and_one_with_a_pace_once(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:

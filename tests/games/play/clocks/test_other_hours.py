@@ -23,7 +23,7 @@ from games.play.timekeeping.sweeping import GRACE
 from rules import Choose
 from tests.games.matches import a_match, act, two_friends
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = pytest.mark.django_db
 
 BERLIN = ZoneInfo("Europe/Berlin")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -91,6 +91,7 @@ def test_what_a_night_takes_is_not_taken_from_a_bank(
     assert seat(match).time_left == 3 * DAY - 13 * HOUR
 
 
+@pytest.mark.services
 def test_hours_that_change_while_a_clock_runs_hold_from_the_next_decision_on(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
@@ -140,6 +141,7 @@ def test_a_vacation_stops_a_clock_by_the_hours_with_which_it_began(
     assert seat(match).due_at == MONDAY_NOON + 9 * DAY
 
 
+@pytest.mark.services
 def test_a_vacation_stops_a_clock_that_runs_and_taken_back_it_never_was(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
@@ -153,6 +155,7 @@ def test_a_vacation_stops_a_clock_that_runs_and_taken_back_it_never_was(
     assert (seat(match).due_at, seat(match).warn_at) == (before.due_at, before.warn_at)
 
 
+@pytest.mark.services
 def test_nobody_loses_on_vacation(ann: User, bob: User, clock: time_machine.Traveller) -> None:
     match = a_match_of_days(ann, bob)
     act(match, 1, Choose({"Y": 7}))
@@ -165,6 +168,7 @@ def test_nobody_loses_on_vacation(ann: User, bob: User, clock: time_machine.Trav
     assert seat(match).forfeited == Seat.Forfeit.TIME
 
 
+@pytest.mark.services
 def test_a_vacation_that_ends_tonight_starts_the_clock_at_midnight(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
@@ -202,6 +206,7 @@ def test_in_spring_a_clock_loses_no_hour_of_a_night(
     assert seat(match, 1).due_at == in_berlin(3, 28, 23), "who has no nights has a day of 24 hours"
 
 
+@pytest.mark.services
 def test_the_hour_in_which_summer_time_ends_counts_once_in_a_night(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
@@ -249,6 +254,7 @@ def test_a_live_match_knows_no_hours(ann: User, bob: User) -> None:
     assert seat(match).due_at == before
 
 
+@pytest.mark.services
 def test_clocks_that_players_have_stopped_go_on_by_the_hours_with_which_they_began(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:

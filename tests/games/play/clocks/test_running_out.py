@@ -18,7 +18,7 @@ from tests.games.clocks import at_turn, now, time_passes
 from tests.games.matches import a_circle, a_match, act
 from tests.refusals import refused_as
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = pytest.mark.django_db
 
 DAY, MINUTE, SECOND = timedelta(days=1), timedelta(minutes=1), timedelta(seconds=1)
 
@@ -38,6 +38,7 @@ def test_the_clock_of_a_player_who_owes_an_answer_runs(
     assert (waiting.due_at, waiting.warn_at) == (None, None)
 
 
+@pytest.mark.services
 def test_both_clocks_run_while_both_choose(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="bank:14+1")
     assert {seat.due_at for seat in now(match).all_seats} == {timezone.now() + 14 * DAY}
@@ -57,6 +58,7 @@ def test_robots_have_no_clock(players: tuple[User, User], clock: time_machine.Tr
     assert [seen.seat for seen in play.clocks_seen(now(match), ann)] == [0]
 
 
+@pytest.mark.services
 def test_who_runs_out_of_time_loses(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     match = a_match(*players, pace="days:1")
     late, other = at_turn(match)
@@ -83,6 +85,7 @@ def test_nobody_wins_if_time_runs_out_for_both_at_once(
     assert {(seat.result, seat.forfeited) for seat in found.all_seats} == {("abandoned", "time")}
 
 
+@pytest.mark.services
 def test_of_two_who_are_late_the_first_loses(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -159,6 +162,7 @@ def open_decision(match: Match) -> DecisionId:
     return DecisionId(match.pk, seat, decision.number)
 
 
+@pytest.mark.services
 def test_an_answer_that_arrived_in_time_counts_however_long_it_waited(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -172,6 +176,7 @@ def test_an_answer_that_arrived_in_time_counts_however_long_it_waited(
     assert now(match).battle.seats[1 - decision.seat].won == 1
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("is_read_before", [True, False])
 def test_an_answer_that_arrived_too_late_loses_the_match_and_says_so(
     players: tuple[User, User], clock: time_machine.Traveller, is_read_before: bool
@@ -199,6 +204,7 @@ def test_an_answer_from_the_future_is_one_of_now(
 # ---- warnings
 
 
+@pytest.mark.services
 def test_a_player_is_warned_once(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     warned: list[int | None] = []
 
@@ -221,6 +227,7 @@ def test_a_player_is_warned_once(players: tuple[User, User], clock: time_machine
 # ---- outages
 
 
+@pytest.mark.services
 def test_a_site_that_was_down_gives_back_the_time(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -247,6 +254,7 @@ def test_what_comes_just_after_an_outage_is_not_late(
     assert now(match).all_seats[decision.seat].forfeited == ""
 
 
+@pytest.mark.services
 def test_a_move_that_has_read_the_clocks_before_they_got_time_back_reads_them_again(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
@@ -263,6 +271,7 @@ def test_a_move_that_has_read_the_clocks_before_they_got_time_back_reads_them_ag
     assert left > 2.9 * DAY
 
 
+@pytest.mark.services
 def test_nobody_loses_while_there_are_no_pages(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:

@@ -56,6 +56,7 @@ def test_after_its_time_nobody_accepts_it() -> None:
     assert Match.objects.get().is_offered
 
 
+@pytest.mark.services
 def test_after_its_time_no_list_has_it(ann: User) -> None:
     bob = a_player("Bob")
     for offer in [an_offer(ann, None), an_offer(ann, bob)]:
@@ -75,6 +76,7 @@ def test_the_page_asks_for_nothing_any_more() -> None:
             assert f">{button}" not in page
 
 
+@pytest.mark.services
 def test_once_a_day_expired_offers_are_withdrawn() -> None:
     ann, bob = two_friends()
     old, young, begun = expired(an_offer(ann, bob)), an_offer(ann, bob), expired(a_match(ann, bob))
@@ -108,6 +110,7 @@ def test_who_withdrew_is_still_named() -> None:
     assert "has expired" not in page_of(offer, bob)
 
 
+@pytest.mark.services
 def test_expired_offers_leave_room_for_others() -> None:
     newcomer, bob = a_player("New", verified=False), a_player("Bob")
     befriend(newcomer, bob)

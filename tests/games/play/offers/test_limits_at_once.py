@@ -24,6 +24,7 @@ from tests.games.matches import an_offer, two_friends
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 
 pytestmark = [
+    pytest.mark.services,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
 ]

@@ -23,6 +23,7 @@ from tests.locks import somebody_waits
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 
 pytestmark = [
+    pytest.mark.services,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason=ONE_WRITER),
 ]

@@ -49,6 +49,7 @@ def offered(standing: StandingOffer) -> list[Match]:
 # ---- made again
 
 
+@pytest.mark.services
 def test_when_it_is_taken_another_like_it_is_on_offer(ann: User, bob: User) -> None:
     terms: dict[str, Any] = {
         "first_to": 2,
@@ -167,6 +168,7 @@ def test_it_rests_while_its_player_is_away_and_wakes_afterwards(ann: User) -> No
     assert len(offered(made)) == 2
 
 
+@pytest.mark.services
 def test_it_rests_when_its_player_has_not_been_here_for_long(ann: User) -> None:
     made = standing(ann)
     User.objects.get_queryset().filter(pk=ann.pk).update(last_seen=timezone.now() - timedelta(days=15))

@@ -43,6 +43,7 @@ def now(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
+@pytest.mark.services
 def test_who_has_waited_for_two_weeks_may_claim_the_win(players: tuple[User, User], silent: Match) -> None:
     ann, _bob = players
     answer = signed_in(ann).post(f"{silent.get_absolute_url()}abandon/")
@@ -92,6 +93,7 @@ def test_who_is_out_of_a_circle_claims_nothing() -> None:
         play.abandon(match.pk, players[0])
 
 
+@pytest.mark.services
 def test_a_vacation_is_no_silence(players: tuple[User, User]) -> None:
     ann, bob = players
     with time_machine.travel(timezone.now() - timedelta(days=18), tick=False):
@@ -123,6 +125,7 @@ def test_what_is_stored_still_agrees(players: tuple[User, User], silent: Match) 
     assert findings.replayed == 3
 
 
+@pytest.mark.services
 def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
     for player in players:

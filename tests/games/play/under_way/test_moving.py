@@ -36,6 +36,7 @@ def open_decision(match: Match) -> DecisionId:
     return DecisionId(match.pk, seat, decision.number)
 
 
+@pytest.mark.services
 def test_a_decision_is_answered_only_once() -> None:
     match = a_match(*two_friends())
     decision = open_decision(match)
@@ -45,6 +46,7 @@ def test_a_decision_is_answered_only_once() -> None:
     assert match.moves.count() == 2
 
 
+@pytest.mark.services
 def test_what_the_rules_refuse_changes_nothing() -> None:
     match = a_match(*two_friends(), "(4) (20)", "(4) (4)")
     decision = open_decision(match)
@@ -55,6 +57,7 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
     assert match.moves.count() == 1
 
 
+@pytest.mark.services
 def test_both_players_may_choose_sizes_at_the_same_moment() -> None:
     match = a_match(*two_friends(), "(X) (6)", "(Y) (6)")
     decisions = [DecisionId(match.pk, seat, match.battle.decisions[seat].number) for seat in (0, 1)]
@@ -63,6 +66,7 @@ def test_both_players_may_choose_sizes_at_the_same_moment() -> None:
     assert Match.objects.get(pk=match.pk).battle.phase == "turn"
 
 
+@pytest.mark.services
 def test_the_record_cannot_be_written_twice() -> None:
     match = a_match(*two_friends())
     move = match.moves.get()
@@ -73,6 +77,7 @@ def test_the_record_cannot_be_written_twice() -> None:
         Move.objects.bulk_create([move])
 
 
+@pytest.mark.services
 def test_a_double_click_and_a_second_tab_hear_that_it_was_decided() -> None:
     players = two_friends()
     match = a_match(*players, "(X)", "(X)")
@@ -136,6 +141,7 @@ def test_only_seated_players_decide() -> None:
     assert match.moves.count() == 1
 
 
+@pytest.mark.services
 def test_an_offer_is_accepted_once_and_only_by_whom_it_asks() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
@@ -174,6 +180,7 @@ def test_players_who_block_each_other_do_not_meet() -> None:
         play.accept(offer.pk, bob)
 
 
+@pytest.mark.services
 def test_other_rooms_hear_of_every_step_and_cannot_stop_it() -> None:
     heard: list[Happened] = []
 
@@ -198,6 +205,7 @@ def test_other_rooms_hear_of_every_step_and_cannot_stop_it() -> None:
     assert set(heard[4:-1]) == {Happened.MOVED}
 
 
+@pytest.mark.services
 def test_a_listener_hears_inside_the_transaction_that_may_still_fail() -> None:
     heard: list[int] = []
 
@@ -212,7 +220,7 @@ def test_a_listener_hears_inside_the_transaction_that_may_still_fail() -> None:
 
 
 RECIPES = [
-    ("(4) (6) z(8) (10) (X)", "s(4) p(6) t(8) (12) (Y)"),
+    pytest.param("(4) (6) z(8) (10) (X)", "s(4) p(6) t(8) (12) (Y)", marks=pytest.mark.services),
     ("+(20) (4) (6) c(10)", "+(8) f(12) f(4) (6)"),
     ("r(20) (4) (6) n(10)", "r(8) H(12) (4) o(6)"),
     ("F(6) (4) (6) v(10)", "!k(X) m(12) (4/20) (6,6)"),
@@ -226,6 +234,7 @@ def test_a_whole_match_agrees_with_its_record(mine: str, theirs: str) -> None:
     call_command("verify_matches")
 
 
+@pytest.mark.services
 def test_a_record_that_was_tampered_with_is_found() -> None:
     match = play_at_random(a_match(*two_friends()), moves=3)
     move = match.moves.latest("number")
@@ -248,6 +257,7 @@ def test_a_match_whose_seed_no_key_opens_is_told_and_the_others_are_checked(sett
     assert [line for line in told if line.startswith(f"match {match.pk}")]
 
 
+@pytest.mark.services
 def test_a_move_of_an_older_revision_is_folded_and_not_made_again(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -257,6 +267,7 @@ def test_a_move_of_an_older_revision_is_folded_and_not_made_again(
     assert capsys.readouterr().out == "1 matches: 0 moves made again, 4 of older rules only folded.\n"
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets one writer in at a time anyway")
 def test_two_workers_at_once_make_one_move() -> None:
@@ -280,6 +291,7 @@ def test_two_workers_at_once_make_one_move() -> None:
     assert match.moves.count() == 2
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite lets one writer in at a time anyway")
 def test_two_workers_choose_sizes_for_two_players_at_once() -> None:
@@ -300,6 +312,7 @@ def test_two_workers_choose_sizes_for_two_players_at_once() -> None:
     call_command("verify_matches")
 
 
+@pytest.mark.services
 def test_an_answer_to_a_match_as_it_was_read_is_not_lost_where_somebody_was_quicker() -> None:
     match = a_match(*two_friends(), "(X)", "(Y)")
     as_ann_sees_it, as_bob_sees_it = (Match.objects.get(pk=match.pk) for _seat in range(2))
@@ -311,6 +324,7 @@ def test_an_answer_to_a_match_as_it_was_read_is_not_lost_where_somebody_was_quic
     call_command("verify_matches")
 
 
+@pytest.mark.services
 def test_a_match_as_it_was_read_decides_nothing_twice() -> None:
     match = a_match(*two_friends())
     as_it_was_read = Match.objects.get(pk=match.pk)

@@ -64,6 +64,7 @@ def pressed(match: Match, player: User | None) -> HttpResponse:
     return signed_in(player).post(f"{match.get_absolute_url()}take-back/")  # type: ignore[return-value]
 
 
+@pytest.mark.services
 def test_it_is_as_if_nothing_had_been_chosen(match: Match, players: tuple[User, User]) -> None:
     before = record_of(match)
     act(match, 0, EIGHT)
