@@ -11,7 +11,15 @@ from rules import Choose
 from rules.notation.codec import action_from_json, action_to_json
 from tests.accounts.people import a_player, introduce
 from tests.api.caller import Caller, refusal, told
-from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends, who_pass_themselves
+from tests.games.matches import (
+    a_match,
+    a_match_given_up,
+    act,
+    an_offer,
+    play_at_random,
+    two_friends,
+    who_pass_themselves,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +147,7 @@ def test_my_matches_are_listed_by_state(players: tuple[User, User]) -> None:
     ann, bob = players
     running, asked = a_match(ann, bob), an_offer(bob, ann)
     offered = an_offer(ann, bob)
-    over = play_at_random(a_match(ann, bob, first_to=1))
+    over = a_match_given_up(ann, bob)
     mine = "to-act" if running.battle.active == 0 else "waiting"
     caller = Caller(ann)
     for state, match in ((mine, running), ("offered-to-me", asked), ("offered-by-me", offered)):

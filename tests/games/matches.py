@@ -16,7 +16,7 @@ from games.play.offers.beginning import begin
 from games.play.offers.proposing import A_WEEK, ADD_SEATS, lay_out, offered_seats
 from games.play.promises import Promise, with_the_offer
 from games.play.recording import touch
-from rules import Action, Attack, AttackKind, Battle, parse_recipe, seeded
+from rules import Action, Attack, AttackKind, Battle, Surrender, parse_recipe, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
 
@@ -102,6 +102,12 @@ def act(match: Match, seat: int, action: Action) -> Match:
     """Answer whatever the seat owes now."""
     match = Match.objects.get(pk=match.pk)
     return play.act(DecisionId(match.pk, seat, match.battle.decisions[seat].number), action)
+
+
+def a_match_given_up(one: User, other: User, **terms: Any) -> Match:
+    """A match of one round, over by its first move: the player in turn surrenders."""
+    match = a_match(one, other, first_to=1, **terms)
+    return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
 def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_kinds: bool = False) -> Match:

@@ -13,7 +13,7 @@ from notifications.digest_times import next_time
 from notifications.kinds import KINDS, Channel
 from notifications.models import Delivery, Notice, Wishes
 from tests.accounts.people import a_player
-from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
+from tests.games.matches import a_match, a_match_given_up, an_offer, play_to_the_end, two_friends
 from tests.notifications.post_office import PostOffice, html_of, text_of
 from tests.robots.work import work
 
@@ -149,7 +149,7 @@ def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
 def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffice) -> None:
     ann, bob = two_friends()
     chosen(ann, summary=[Channel.MAIL, Channel.SITE])
-    play_to_the_end(an_offer(ann, bob, "(4)", "(20)", first_to=1))
+    a_match_given_up(ann, bob)
     until("2026-03-02 18:00")
     (mail,) = post_office.to(ann.email)
     assert mail["Subject"].startswith("Your week. Matches won: ")

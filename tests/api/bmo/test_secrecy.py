@@ -25,7 +25,7 @@ from tests.games.match_page.test_secrecy import (
     played,
     sized,
 )
-from tests.games.matches import a_match, an_offer, play_at_random
+from tests.games.matches import a_match, a_match_given_up, an_offer
 
 pytestmark = pytest.mark.django_db
 
@@ -160,7 +160,7 @@ def test_who_won_a_private_match_is_in_no_figure_for_others(players: tuple[User,
     match = a_match(*players)
     cleo = a_player("Cleo")
     before = everything_that_is_told(cleo, match)
-    play_at_random(a_match(*players, first_to=1, is_private=True))
+    a_match_given_up(*players, is_private=True)
     assert everything_that_is_told(cleo, match) == before
 
 

@@ -18,7 +18,7 @@ from notifications.pages.news_list import unread
 from people.export import export
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import page_of, signed_in
-from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+from tests.games.matches import a_match, a_match_given_up, an_offer, play_at_random, two_friends
 from tests.html import parsed
 from tests.refusals import refused_as
 from tests.tournaments.events import a_running, play_round
@@ -162,7 +162,7 @@ def test_what_one_follows_is_among_ones_data(fan: User) -> None:
 
 def test_a_match_that_goes_on_lies_on_the_jacket_and_the_others_face_each_other_below() -> None:
     ann, bob = two_friends()
-    over = play_at_random(a_match(ann, bob, first_to=1))
+    over = a_match_given_up(ann, bob)
     running = a_match(ann, bob, "(20)", "(12)")
     page = parsed(watched(None))
     first = page.one("section", kind="jacket")

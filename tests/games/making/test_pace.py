@@ -12,7 +12,7 @@ from games.making.form import ProposalForm
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import NEW, browser, proposal, proposed, refused
-from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
+from tests.games.matches import a_match, a_match_given_up, an_offer, two_friends
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -209,7 +209,7 @@ def test_lists_say_the_pace_in_brief(client: Client) -> None:
 
 def test_history_and_replay_say_the_pace() -> None:
     ann, bob = two_friends()
-    match = play_to_the_end(an_offer(ann, bob, pace="days:7", first_to=1))
+    match = a_match_given_up(ann, bob, pace="days:7")
     assert "7 days a move" in page(None, f"{match.get_absolute_url()}replay/").text
     assert "7 days a move" in page(None, "/matches/history/").one("table").text
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from html import unescape
-from typing import Any
 
 import pytest
 
@@ -11,10 +10,13 @@ from buttons.models import ButtonSet
 from games import play
 from games.models import Match
 from games.play import Place
-from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.making.test_proposing import ann, browser, proposed, soldiers
-from tests.games.matches import a_circle, a_match, act, an_offer, play_to_the_end, two_friends
+from tests.games.matches import (
+    a_circle,
+    a_match_given_up,
+    two_friends,
+)
 from tests.html import parsed
 from tests.promises import promised
 
@@ -23,19 +25,12 @@ __all__ = ["ann", "soldiers"]
 pytestmark = pytest.mark.django_db
 
 
-def a_finished_match(ann: User, bob: User, **terms: Any) -> Match:
-    match = a_match(ann, bob, "(6) (8)", "(4) (10)", first_to=1, **terms)
-    active = Match.objects.get(pk=match.pk).battle.active
-    assert active is not None
-    return act(match, active, Surrender())
-
-
 @pytest.mark.parametrize(
     ("how", "recipes"), [("same", ["(6) (8)", "(4) (10)"]), ("reversed", ["(4) (10)", "(6) (8)"])]
 )
 def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob, ruleset="classic")
+    old = a_match_given_up(ann, bob, ruleset="classic")
     answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how=how))
     new = Match.objects.latest("pk")
     assert answer.headers["Location"] == new.get_absolute_url()
@@ -50,7 +45,7 @@ def test_a_rematch_goes_on_from_the_last_match(how: str, recipes: list[str]) -> 
 @pytest.mark.parametrize("how", ["same", "reversed", "random"])
 def test_both_press_the_same_and_play(how: str, soldiers: ButtonSet) -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     offered, accepted = (
         browser(player).post(f"{old.get_absolute_url()}rematch/", promised(how=how)) for player in (ann, bob)
     )
@@ -61,7 +56,7 @@ def test_both_press_the_same_and_play(how: str, soldiers: ButtonSet) -> None:
 
 def test_who_wants_other_fighters_is_led_to_the_rematch_that_waits_for_an_answer() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="same"))
     answer = browser(bob).post(f"{old.get_absolute_url()}rematch/", promised(how="reversed"), follow=True)
     new = Match.objects.exclude(pk=old.pk).get()
@@ -72,7 +67,7 @@ def test_who_wants_other_fighters_is_led_to_the_rematch_that_waits_for_an_answer
 
 def test_a_rematch_on_other_terms_is_not_taken_unseen() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
     offered = play.propose(ann, places, replace(old.terms, first_to=3), continues=old)
     assert play.rematch(old.pk, bob, places) == offered
@@ -91,7 +86,7 @@ def test_a_circle_goes_on_when_each_of_three_presses_again() -> None:
 
 def test_the_end_card_takes_the_rematch_of_the_other() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="reversed"))
     new = Match.objects.latest("pk")
     card = parsed(browser(bob).get(old.get_absolute_url()).content.decode()).one("section", kind="verdict")
@@ -105,7 +100,7 @@ def test_the_end_card_takes_the_rematch_of_the_other() -> None:
 
 def test_an_open_page_of_the_old_match_goes_to_the_table() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     board = f"{old.get_absolute_url()}board/?version={old.version}"
     play.accept(play.rematch(old.pk, ann, [Place(None, "(6)"), Place(None, "(4)")]).pk, bob)
     table = Match.objects.latest("pk").get_absolute_url()
@@ -117,7 +112,7 @@ def test_an_open_page_of_the_old_match_goes_to_the_table() -> None:
 
 def test_what_was_said_goes_along_into_the_rematch() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     play.say(old.pk, ann, "Well rolled <b>!")
     new = play.accept(play.rematch(old.pk, bob, [Place(None, "(6)"), Place(None, "(4)")]).pk, ann)
     page = browser(None).get(new.get_absolute_url()).content.decode()
@@ -135,7 +130,7 @@ def test_who_made_an_offer_may_make_another_like_it(ann: User) -> None:
 
 def test_what_comes_after_a_match_is_asked_only_of_those_who_may_go_on() -> None:
     ann, bob = two_friends()
-    match = play_to_the_end(an_offer(ann, bob, first_to=1))
+    match = a_match_given_up(ann, bob)
     for viewer, is_asked in ((ann, True), (a_player("Cat"), False), (None, False)):
         page = browser(viewer).get(match.get_absolute_url()).content.decode()
         assert ("Random fighters" in page) is is_asked
@@ -143,7 +138,7 @@ def test_what_comes_after_a_match_is_asked_only_of_those_who_may_go_on() -> None
 
 def test_the_same_fighters_are_offered_from_either_side_to_visitors_too() -> None:
     ann, bob = two_friends()
-    match = play_to_the_end(an_offer(ann, bob, "(6) (8)", "(4) (10)", first_to=1))
+    match = a_match_given_up(ann, bob)
     for viewer in (ann, a_player("Cat"), None):
         page = parsed(browser(viewer).get(match.get_absolute_url()).content.decode())
         sides = [link for link in page.all("a") if link.text.startswith("I play ")]
@@ -155,14 +150,14 @@ def test_the_same_fighters_are_offered_from_either_side_to_visitors_too() -> Non
 
 def test_a_rematch_may_be_random(soldiers: ButtonSet) -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="random"))
     assert all(seat.button_name for seat in Match.objects.latest("pk").all_seats)
 
 
 def test_a_rematch_with_new_buttons_begins_on_the_form() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     page = unescape(browser(ann).get(old.get_absolute_url()).content.decode())
     assert f"/matches/new/?against=player&opponent=Bob&continues={old.pk}&" in page
     new = proposed(ann, against="player", opponent="Bob", continues=old.pk)
@@ -171,7 +166,7 @@ def test_a_rematch_with_new_buttons_begins_on_the_form() -> None:
 
 def test_only_who_played_goes_on_from_a_match() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     tom = a_player("Tom")
     assert browser(tom).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 403
     assert proposed(tom, continues=old.pk).continues is None
@@ -179,7 +174,7 @@ def test_only_who_played_goes_on_from_a_match() -> None:
 
 def test_watchers_may_offer_the_same_match_to_anybody(soldiers: ButtonSet) -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     page = unescape(browser(a_player("Tom")).get(old.get_absolute_url()).content.decode())
     assert "/matches/new/?my_recipe=%286%29+%288%29&their_recipe=%284%29+%2810%29" in page
 
@@ -187,14 +182,14 @@ def test_watchers_may_offer_the_same_match_to_anybody(soldiers: ButtonSet) -> No
 @pytest.mark.parametrize("how", ["", "upside-down"])
 def test_a_rematch_has_to_be_of_a_known_kind(how: str) -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how=how)).status_code == 422
     assert Match.objects.count() == 1
 
 
 def test_nobody_goes_on_with_a_player_who_left() -> None:
     ann, bob = two_friends()
-    old = a_finished_match(ann, bob)
+    old = a_match_given_up(ann, bob)
     bob.delete()
     assert browser(ann).post(f"{old.get_absolute_url()}rematch/", promised(how="same")).status_code == 422
     assert Match.objects.count() == 1

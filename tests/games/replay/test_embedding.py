@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Match
 from tests.games.making.test_proposing import browser
-from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+from tests.games.matches import a_match, a_match_given_up, an_offer, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,7 @@ def test_the_last_step_has_no_forms_either() -> None:
 def test_what_may_not_be_shown_says_why_and_no_more() -> None:
     ann, bob = two_friends()
     running = a_match(ann, bob)
-    private = play_at_random(a_match(ann, bob, first_to=1, is_private=True))
+    private = a_match_given_up(ann, bob, is_private=True)
     offer = an_offer(ann, bob)
     none = Match(pk=offer.pk + 1000)
     assert "This match is not over yet." in told_of(running)
@@ -96,6 +96,6 @@ def test_the_replay_hands_out_the_frame_of_what_may_be_shown() -> None:
     page = browser(None).get(f"{match.get_absolute_url()}replay/?step=2").content.decode()
     assert f"{match.get_absolute_url()}embed/?step=2&quot; title=&quot;Ann × Bob&quot;" in page
     ann, bob = (User.objects.get(username=name) for name in ("Ann", "Bob"))
-    for other in (a_match(ann, bob), play_at_random(a_match(ann, bob, first_to=1, is_private=True))):
+    for other in (a_match(ann, bob), a_match_given_up(ann, bob, is_private=True)):
         page = browser(ann).get(f"{other.get_absolute_url()}replay/").content.decode()
         assert "iframe" not in page

@@ -12,7 +12,7 @@ from rules.records import play_again
 from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
 from tests.games.making.test_proposing import browser
-from tests.games.matches import a_match, play_at_random, two_friends
+from tests.games.matches import a_match, a_match_given_up, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +56,7 @@ def test_a_running_match_is_not_told_and_a_private_one_only_to_its_players() -> 
     ann, bob = two_friends()
     eve = a_player("Eve")
     running = a_match(ann, bob)
-    private = play_at_random(a_match(ann, bob, first_to=1, is_private=True))
+    private = a_match_given_up(ann, bob, is_private=True)
     for name in ("record.txt", "record.json"):
         refused = browser(ann).get(f"{running.get_absolute_url()}{name}")
         assert (refused.status_code, "This match is not over yet." in refused.content.decode()) == (409, True)
@@ -68,7 +68,7 @@ def test_a_running_match_is_not_told_and_a_private_one_only_to_its_players() -> 
 
 
 def test_files_and_dice_of_a_match_are_counted(limit_requests: LimitRequests) -> None:
-    match = play_at_random(a_match(*two_friends(), first_to=1))
+    match = a_match_given_up(*two_friends())
     for name in ("record.txt", "record.json", "dice/", "dice.json"):
         cache.clear()
         limit_requests("all_said", 1)
@@ -92,7 +92,7 @@ def test_the_json_is_what_the_api_says() -> None:
 
 def test_the_replay_leads_to_both_once_the_match_is_over() -> None:
     ann, bob = two_friends()
-    running, over = a_match(ann, bob), play_at_random(a_match(ann, bob, first_to=1))
+    running, over = a_match(ann, bob), a_match_given_up(ann, bob)
     for match, leads in ((running, False), (over, True)):
         page = browser(None).get(f"{match.get_absolute_url()}replay/").content.decode()
         for name in ("record.txt", "record.json"):

@@ -16,7 +16,7 @@ from games import play
 from games.models import Match, StandingOffer
 from games.play import Place
 from tests.accounts.people import a_player, befriend
-from tests.games.matches import an_offer, play_to_the_end
+from tests.games.matches import a_match_given_up, an_offer
 from tests.live_site import wait_until
 from tests.locks import somebody_waits
 
@@ -65,7 +65,7 @@ def test_of_four_who_join_one_plays(ann: User) -> None:
 def test_both_ask_for_a_rematch_and_one_match_begins(ann: User) -> None:
     bob = a_player("Bob")
     befriend(ann, bob)
-    old = play_to_the_end(an_offer(ann, bob, first_to=1))
+    old = a_match_given_up(ann, bob)
     places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
     for time in range(1, 6):
         came = at_once(*(partial(play.rematch, old.pk, player, places) for player in (ann, bob)))
