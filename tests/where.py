@@ -91,9 +91,14 @@ class Where:
 
         from accounts.models import User
         from games import play
+        from tests.accounts import people
+        from tests.games import matches
 
         for owner, name, part in (
             (type(User.objects), "create_user", "making players"),
+            (people, "a_player", "making players"),
+            (people, "signed_in", "signing in"),
+            (matches, "a_begun_match", "making matches"),
             (play, "propose", "offering and accepting matches"),
             (play, "accept", "offering and accepting matches"),
             (play, "act", "moves"),
