@@ -213,7 +213,8 @@ def test_a_listener_hears_inside_the_transaction_that_may_still_fail() -> None:
     def note(news: News) -> None:
         heard.append(Move.objects.filter(match=news.match).count())
 
-    match = a_match(*two_friends())
+    ann, bob = two_friends()
+    match = play.accept(an_offer(ann, bob).pk, bob)
     match_moved.disconnect(dispatch_uid=note)
     assert heard == [0, 1]
     assert match.moves.count() == 1
