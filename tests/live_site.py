@@ -154,7 +154,7 @@ def free_port() -> int:
 
 
 def new_database(folder: Path) -> str:
-    """The URL of a new database, of the kind that the tests run on."""
+    """The URL of a new database, of the kind that the tests run on; a copy of `MIGRATED`, if that is set."""
     if PREPARED in os.environ:
         return os.environ["DATABASE_URL"]
     ours = connections["default"]
@@ -162,9 +162,10 @@ def new_database(folder: Path) -> str:
         return f"sqlite:///{folder}/site.sqlite3"
     name = f"live_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}_{ours.settings_dict['NAME']}"
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
+    template = Identifier(os.environ.get("MIGRATED", "template1"))
     with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
         server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
-        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+        server.execute(SQL("CREATE DATABASE {} TEMPLATE {}").format(Identifier(name), template))
     return f"{url}/{name}"
 
 
