@@ -14,7 +14,6 @@ const put = (before, after) => {
 const bringTools = () => {
   const tools = document.querySelector(".composer-tools");
   if (!tools) return;
-  tools.hidden = false;
   tools.addEventListener("click", ({ target }) => {
     const { around, before, after } = target.closest("button")?.dataset ?? {};
     if (around) put(around, after ?? around);
