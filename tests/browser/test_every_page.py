@@ -58,6 +58,7 @@ def windows(site: LiveSite, browser: Browser) -> Iterator[Windows]:
         for language in of_the_day(LANGUAGES, DAYS_A_LANGUAGE):
             for size in of_the_day(SIZES):
                 page = browsers.enter_context(page_of(site, browser, None, locale=language, viewport=size))
+                page.set_default_timeout(60_000)
                 page.on("response", SCALES.put_on)
                 page.add_init_script(SHIFTS)
                 yield page
@@ -103,7 +104,7 @@ def test_page_is_open_to_everybody_and_stands_still(
         assert not found, found
         page.emulate_media(reduced_motion="no-preference")
         page.set_viewport_size({"width": NARROW, "height": 740})
-        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW, page.evaluate(WIDEST)
         page.set_viewport_size(size)
         judged.add(landed)
 
