@@ -97,6 +97,7 @@ class Where:
         for owner, name, part in (
             (type(User.objects), "create_user", "making players"),
             (people, "a_player", "making players"),
+            (matches, "two_friends", "making players"),
             (people, "signed_in", "signing in"),
             (matches, "a_begun_match", "making matches"),
             (play, "propose", "offering and accepting matches"),
