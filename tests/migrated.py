@@ -4,11 +4,14 @@ import fcntl
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import django
 from django.apps import apps
@@ -65,3 +68,19 @@ def copy_into(database: sqlite3.Connection) -> None:
 
 def copy_to(path: Path, kept: Path | None = None) -> None:
     shutil.copyfile(kept or migrated(), path)
+
+
+def migrate() -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "site.sqlite3")
+        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{path}"}
+        subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
+        with closing(sqlite3.connect(path)) as database:
+            keep(database)
+
+
+if __name__ == "__main__":
+    import conftest  # noqa: F401 (sets Django up)
+
+    if not migrated().exists():
+        migrate()
