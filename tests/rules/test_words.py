@@ -20,7 +20,16 @@ from rules import (
 from rules.actions import Attack, Sizes
 from rules.attack_kinds import AttackKind
 from rules.dice import Die
-from rules.events import EVENTS, DecisionsOpened, DieChanged, Event, InitiativeWon, ReactionEnded, RoundEnded
+from rules.events import (
+    EVENTS,
+    DecisionsOpened,
+    DieChanged,
+    Event,
+    InitiativeWon,
+    ReactionEnded,
+    RoundEnded,
+    TurnBegan,
+)
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
@@ -182,6 +191,11 @@ def test_every_kind_of_attack_says_how_many_dice_it_takes(kind: AttackKind) -> N
 def test_what_is_to_sleep_has_to_be_higher() -> None:
     told = said(Code.TARGET_TOO_LOW, kind="sleep", die="Z(8)", showing=9, target="(20)", needed=9)
     assert told == "(20) must show more than 9, which Z(8) shows, to be put to sleep."
+
+
+@pytest.mark.parametrize(("extra", "words"), [(False, "It is your turn."), (True, "It is your turn again.")])
+def test_another_turn_is_told_as_such(extra: bool, words: str) -> None:
+    assert [told.text for told in tell(TurnBegan(0, extra), 0, NAMES)] == [words]
 
 
 def test_a_borrowed_die_is_told() -> None:

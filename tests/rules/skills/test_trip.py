@@ -17,6 +17,10 @@ def test_it_attacks_by_power_as_usual() -> None:
     assert battle_showing("t(6):5", against="(20):5").allows(power("t(6)", "(20)"))
 
 
+def test_a_wildcard_trips_with_what_its_card_counts() -> None:
+    assert battle_showing("t(C):7C", against="(20):14").allows(trip("t(C)", "(20)"))
+
+
 def test_it_does_not_count_for_initiative() -> None:
     assert battle_beginning("t(8):1 (8):5", "(4):4").battle.first == 1
 

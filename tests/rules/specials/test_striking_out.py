@@ -82,6 +82,7 @@ def test_the_last_die_in_play_stays() -> None:
     battle = beaten(theirs="(20) r(4) r(6)")
     assert list(battle.legal_actions(0).of(UseSpecial)) == []
     assert why_not(battle, 0, striking(0)) is Code.NO_SUCH_SPECIAL
+    assert recipe(answered(beaten(theirs="(8) (20) r(4)"), 0, striking(0)), 1) == "(20) r(4)"
 
 
 @pytest.mark.parametrize(
