@@ -35,7 +35,7 @@ import pytest
 FOLDERS = ("rules", "games/play", "tournaments/course", "standing/counting")
 TESTS = ["tests/standing/counting", "tests/tournaments", "tests/games/play", "tests/rules"]
 KEPT = Path("var/mutants-map.json")
-OPTIONS = ("-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not browser and not slow", "--timeout", "120")
+OPTIONS = ("-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not browser and not slow", "--timeout", "600")
 MOST_TESTS = 100
 SECONDS = 4.0
 """Tests that a mutant has to survive: so many, or so long by the map."""
@@ -244,7 +244,10 @@ class Map:
         self.reaching: dict[str, list[int]] = stored["tests"]
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those whose file is named for the mutated one first; then the cheapest of each file, in turns."""
+        """Those whose file is named for the mutated one first; then the cheapest of each file, in turns.
+
+        No test reaches a file without functions: those of its folder are tried.
+        """
         functions = [
             node
             for node in ast.walk(ast.parse(Path(mutant.file).read_bytes()))
@@ -257,6 +260,9 @@ class Map:
             for line in [min(part.lineno for part in (one, *one.decorator_list))]
             for number in self.reaching.get(f"{mutant.file}:{line}", ())
         }
+        if not numbers and not around:
+            folder = f"tests/{Path(mutant.file).parent}/"
+            numbers = {number for number, test in enumerate(self.names) if test.startswith(folder)}
         files = defaultdict(list)
         for test in sorted((self.names[number] for number in numbers), key=self.seconds.__getitem__):
             files[test.partition("::")[0]].append(test)
