@@ -175,7 +175,7 @@ def python_files(*folders: str) -> list[Path]:
 
 
 def choose(count: int, seed: int) -> list[Mutant]:
-    """As many of each folder as it has code."""
+    """Choose as many from each folder as its share of the code."""
     chance = random.Random(seed)
     found = {folder: [m for file in python_files(folder) for m in mutants_of(file)] for folder in FOLDERS}
     places = sum(map(len, found.values()))
@@ -217,7 +217,7 @@ class Mapping:
 
 @cache
 def place_of(code: CodeType) -> str:
-    """Of a function in one of the folders: its file and first line."""
+    """Return file and first line of a function in one of the folders."""
     file = code.co_filename.removeprefix(f"{Path.cwd()}/")
     return f"{file}:{code.co_firstlineno}" if file.startswith(FOLDERS) else ""
 
@@ -244,7 +244,7 @@ class Map:
         self.reaching: dict[str, list[int]] = stored["tests"]
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those whose file is named for the mutated one first; then the cheapest of each file, in turns.
+        """Put tests named for the mutated file first, then the cheapest of each file in turns.
 
         No test reaches a file without functions: those of its folder are tried.
         """

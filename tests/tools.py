@@ -120,7 +120,7 @@ def try_each(wanted: Sequence[str]) -> bool:
     for number in range(AT_ONCE):
         free.put(number)
 
-    def once(command: str, prepared: Future[None] | None) -> Tried:
+    def run_once(command: str, prepared: Future[None] | None) -> Tried:
         number = free.get()
         try:
             if prepared is None or command in lines_of(WITHOUT_SITE):
@@ -133,7 +133,7 @@ def try_each(wanted: Sequence[str]) -> bool:
     failed = 0
     with ThreadPoolExecutor(AT_ONCE) as threads:
         prepared = threads.submit(prepare) if set(wanted) - set(lines_of(WITHOUT_SITE)) else None
-        for each in [threads.submit(once, command, prepared) for command in wanted]:
+        for each in [threads.submit(run_once, command, prepared) for command in wanted]:
             found = each.result()
             verdict = f"  FAILED ({found.status})" if found.status else ""
             spent = f"{found.seconds:>6.1f} s {found.of_processor:>6.1f} s"

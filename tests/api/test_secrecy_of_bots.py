@@ -58,7 +58,7 @@ def bob() -> User:
 
 
 def everything(viewer: User | None, match: Match) -> dict[str, str]:
-    """By the API, events and the door, and in the browser if the viewer has one.
+    """Collect what the API, events and the door tell, and the browser if the viewer has one.
 
     An order of the history depends on no viewer, so one is enough here.
     """

@@ -84,7 +84,7 @@ EVERY_NAME = {
 
 
 def names_in(value: object) -> Iterator[str]:
-    """Those of them that this value is written with."""
+    """Yield the names that stand in this value when it is stored."""
     kind = type(value).__name__
     if isinstance(value, Ruleset | StrEnum):
         yield f"{kind} {value.name if isinstance(value, Ruleset) else value.value}"
