@@ -16,4 +16,4 @@ os.environ.setdefault("EMBEDDED_WORKER", "false")
 
 django.setup()
 
-pytest_plugins = ["tests.second_tries", "tests.where"]
+pytest_plugins = ["tests.where"]

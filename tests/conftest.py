@@ -263,17 +263,11 @@ def serve_no_files() -> None:
 
 
 @pytest.fixture(autouse=True)
-def dice_that_fall_again(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches of a test take the same seeds in every run, so what passes once passes always.
-
-    A second try takes others: the site of the browser keeps the matches of the first.
-    """
+def fixed_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches of a test take the same seeds in every run, so what passes once passes always."""
     from games.play import fair_dice, promises
 
-    tries = getattr(request.node, "execution_count", 1)
-    chance = random.Random(
-        f"{request.node.nodeid} {request.config.getoption('--dice')}{' again' * (tries - 1)}"
-    )
+    chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")
     monkeypatch.setattr(fair_dice, "new_seed", lambda: chance.randbytes(32))
     monkeypatch.setattr(promises, "new_nonce", lambda: chance.randbytes(16).hex())
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
@@ -12,7 +11,7 @@ from django.utils import timezone
 from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
-from accounts.models import Invitation, User
+from accounts.models import Invitation
 from games.models import Match
 from notifications.models import Hook, Silenced
 from tests.accounts.people import a_player
@@ -59,11 +58,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """A browser on a busy machine may miss its moment: CI tries again (`tests/second_tries.py`)."""
     item.add_marker(pytest.mark.browser)
     item.add_marker(pytest.mark.timeout(300))
-    if os.environ.get("CI") == "true":
-        item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
 
 
 @pytest.hookimpl(trylast=True)
@@ -116,20 +112,6 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
             )
             a_player("keeper", is_staff=True, is_superuser=True)
         yield site
-
-
-@pytest.fixture(autouse=True)
-def nobody_from_the_last_try(site: LiveSite, request: pytest.FixtureRequest) -> None:
-    """A test that is tried again finds the names of its players free."""
-    tries = getattr(request.node, "execution_count", 1)
-    if tries == 1:
-        return
-    with site.database():
-        stay = ["reader", "newcomer", "careful", "keeper"]
-        for player in User.objects.filter(is_robot=False).exclude(username__in=stay):
-            player.username, player.email = f"before{tries}-{player.pk}", f"{player.pk}@before.example"
-            player.save()
-            EmailAddress.objects.filter(user=player).update(email=player.email)
 
 
 @pytest.fixture(autouse=True)
