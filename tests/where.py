@@ -19,8 +19,6 @@ import pytest
 from django.apps import apps
 
 LONGEST = 20
-LIMIT = 3
-"""Seconds of processor that a test outside `slow` and `browser` may take."""
 SHARE_SHOWN = 0.01
 PROPERTY = "processor time"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -34,7 +32,6 @@ WAITING = "waiting, which takes no processor"
 class Used(NamedTuple):
     test: str
     seconds: float
-    may_be_slow: bool
     parts: dict[str, float]
 
 
@@ -121,12 +118,11 @@ class Where:
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         if report.when == "teardown":
-            slow = any(item.get_closest_marker(name) for name in ("slow", "browser"))
             used = processor_time() - self.began
             parts = self.clock.take()
             parts[STARTED] = used - sum(parts.values())
             parts[WAITING] = max(0.0, time.monotonic() - self.began_at - used)
-            report.user_properties.append((PROPERTY, (used, slow, dict(parts))))
+            report.user_properties.append((PROPERTY, (used, dict(parts))))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -202,5 +198,4 @@ def of_folders(tests: list[Used]) -> Iterator[str]:
 
 def of_the_longest(tests: list[Used]) -> Iterator[str]:
     for test in sorted(tests, key=lambda test: -test.seconds)[:LONGEST]:
-        over = test.seconds > LIMIT and not test.may_be_slow
-        yield f"{test.seconds:>8.1f} s  {test.test}{'  over the limit, and not marked as slow' * over}"
+        yield f"{test.seconds:>8.1f} s  {test.test}"

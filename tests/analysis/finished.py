@@ -21,9 +21,9 @@ def moves_of(match: Match) -> list[Move]:
 
 
 def judged(match: Match) -> LookBack:
-    """As the worker would leave it, with chances that are made up."""
+    """As the worker would leave it, with chances that are made up; a site's worker may have begun its own."""
     account = account_of(match.start, moves_of(match))
     slips = slips_of(match.start, moves_of(match), account)
-    return LookBack.objects.create(
-        match=match, packed_account=packed_account(account), packed_slips=packed_slips(slips), complete=True
-    )
+    found = {"packed_account": packed_account(account), "packed_slips": packed_slips(slips), "complete": True}
+    look, _created = LookBack.objects.update_or_create(match=match, defaults=found)
+    return look

@@ -81,6 +81,7 @@ def check_battle(battle: Battle, source: random.Random) -> None:
         check_legality(battle, {key(attack) for attack in attacks}, source, pairs=10)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(
     seed=st.integers(0, 10**9),

@@ -46,9 +46,9 @@ def test_time_counts_for_the_test_whose_children_work(tmp_path: Path, processes:
 
 
 TESTS = [
-    Used("tests/games/test_long.py::test_long", 3.5, may_be_slow=False, parts={"moves": 1, "requests": 2}),
-    Used("tests/games/lists/test_slow.py::test_slow", 5, may_be_slow=True, parts={"requests": 2}),
-    Used("tests/dice/test_short.py::test_short", 0.01, may_be_slow=False, parts={}),
+    Used("tests/games/test_long.py::test_long", 3.5, parts={"moves": 1, "requests": 2}),
+    Used("tests/games/lists/test_slow.py::test_slow", 5, parts={"requests": 2}),
+    Used("tests/dice/test_short.py::test_short", 0.01, parts={}),
 ]
 
 
@@ -64,8 +64,5 @@ def test_folders_stand_below_those_in_which_they_are() -> None:
     ]
 
 
-def test_a_long_test_that_is_not_marked_as_slow_is_named() -> None:
-    slow, long, short = of_the_longest(TESTS)
-    assert "over the limit" in long
-    assert "over the limit" not in slow
-    assert "over the limit" not in short
+def test_the_longest_comes_first() -> None:
+    assert [line.split("::")[1] for line in of_the_longest(TESTS)] == ["test_slow", "test_long", "test_short"]

@@ -122,6 +122,7 @@ def test_the_table_has_every_address_that_only_takes_what_is_sent() -> None:
     assert {name for name in names if asked(ann, name, match, "get").status_code == 405} == set(TABLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLE)
 def test_each_is_answered_as_they_may_be(name: str) -> None:
     ann, bob = two_friends()
@@ -130,6 +131,7 @@ def test_each_is_answered_as_they_may_be(name: str) -> None:
         assert asked(player, name, match).status_code == TABLE[name][role], role
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OF_ONE_MATCH)
 def test_a_private_match_is_not_there_for_others(name: str) -> None:
     ann, bob = two_friends()

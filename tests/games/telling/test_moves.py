@@ -32,6 +32,7 @@ def told(match: Match, viewers: list[User | AnonymousUser]) -> list[object]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("dice", DICE)
 @pytest.mark.parametrize("ruleset", ["online", "goblin"])

@@ -89,6 +89,7 @@ def test_one_chooses_again_on_the_page(match: Match, players: tuple[User, User])
     assert form.limits["swing.X"] == (4, 20)
 
 
+@pytest.mark.slow
 def test_nothing_tells_of_the_first_choice_afterwards(players: tuple[User, User]) -> None:
     """Byte for byte: who took a choice back, and who made the other at once."""
     offer = an_offer(*players, "(6) (X)", "(8) (V)", first_to=1, words="tea")
@@ -118,6 +119,7 @@ def test_nothing_tells_of_the_first_choice_afterwards(players: tuple[User, User]
             assert answer == twice[asked], asked
 
 
+@pytest.mark.slow
 def test_while_others_choose_it_is_as_before_the_choice(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (X)", "(8) (V)", words="tea")
 
