@@ -51,6 +51,7 @@ class LiveSite:
             **environment,
         }
         self.connection = connection_to(database_url)
+        self.log = folder / "daphne.log"
 
     def manage(self, *arguments: str) -> None:
         command = [sys.executable, "manage.py", *arguments]
@@ -89,8 +90,7 @@ class LiveSite:
     def start(self) -> None:
         port = self.url.rpartition(":")[2]
         daphne = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", port]
-        log = self.folder / "daphne.log"
-        with log.open("w") as output:
+        with self.log.open("w") as output:
             self.process = subprocess.Popen(
                 [*daphne, "buttonmen.asgi:application"],
                 cwd=ROOT,
@@ -100,7 +100,10 @@ class LiveSite:
             )
         wait_until(lambda: self.process.poll() is not None or answers(self.url), seconds=120)
         if self.process.poll() is not None:
-            raise RuntimeError(log.read_text())
+            raise RuntimeError(self.log.read_text())
+
+    def newest_log(self) -> list[str]:
+        return self.log.read_text().splitlines()[-20:]
 
     def restart(self) -> None:
         """As after a power cut: killed, and started again."""

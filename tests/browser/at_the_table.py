@@ -1,8 +1,10 @@
 """Players with browsers of their own, at one match of the live site."""
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -74,18 +76,22 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     page = context.new_page()
     page.set_default_timeout(15000)
     errors: list[str] = []
-    refused: list[str] = []
+    answers: deque[str] = deque(maxlen=20)
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("response", lambda answer: refused.append(described(answer)) if answer.status >= 400 else None)
+    page.on("response", lambda answer: answers.append(described(answer)))
     try:
         yield page
+    except Exception as error:
+        error.add_note("\n".join([*answers, *site.newest_log(), page.locator("body").inner_text()]))
+        raise
     finally:
         context.close()
-    assert not errors, [*errors, "Refused on the way:", *refused]
+    assert not errors, [*errors, "Answered last:", *answers]
 
 
 def described(answer: Response) -> str:
-    return f"{answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}"
+    now = datetime.now(UTC).time()
+    return f"{now} {answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}"
 
 
 def answer(page: Page) -> None:
