@@ -1,7 +1,7 @@
 from allauth.account.auth_backends import AuthenticationBackend
 
 from accounts.models import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 
 PLAYER = Compiled(lambda number: User.objects.select_related("saved_preferences").filter(pk=number))
 

@@ -20,8 +20,8 @@ from accounts.locking import lock_players
 from accounts.models import Hours, Preferences, User
 from accounts.refusals import AccountCode
 from core.calendar import Calendar, Night
+from core.database.compiled import Compiled
 from core.refusals import NotPossible
-from database.compiled import Compiled
 
 CHANGED_EVERY = timedelta(days=7)
 

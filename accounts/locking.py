@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from django.db.models import QuerySet
 
 from accounts.models import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 
 
 def lock_players(players: Iterable[User | None]) -> None:

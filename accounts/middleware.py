@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
 
 from accounts.models import User
+from core.database.read_only import unless_read_only
 from core.fetched_ahead import is_fetched_ahead
-from database.read_only import unless_read_only
 
 NOTED_EVERY = timedelta(minutes=5)
 NEVER_ASKED_FOR = (

@@ -9,7 +9,7 @@ from threading import BoundedSemaphore
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from accounts.refusals import TooManyPasswords
-from database.waiting import is_in_transaction, release_connection
+from core.database.waiting import is_in_transaction, release_connection
 
 AT_ONCE = 2
 MOST_WAITING = 10

@@ -9,7 +9,7 @@ from accounts.models import User
 from analysis import tasks
 from analysis.models import LONGEST_WAIT, VERSION, LookBack
 from analysis.refusals import BackCode, Busy, NoLook
-from database.enqueuing import enqueue_again
+from core.database.enqueuing import enqueue_again
 from games.models import Match
 
 

@@ -15,7 +15,7 @@ from analysis.looking_back.packing import Packed
 from analysis.models import VERSION, LookBack
 from analysis.news import tell_that_it_is_ready
 from analysis.players.sums import keep_sums
-from database.enqueuing import enqueue, enqueue_again
+from core.database.enqueuing import enqueue, enqueue_again
 from games.models import Match
 from games.signals import Happened, News, listen_to
 from robots.mind_process import Thinker, Thoughtless

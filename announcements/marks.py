@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 
 from announcements import live
 from buttons.caching import ALSO_SHOWN
+from core.database.read_only import unless_read_only
 from core.fetched_ahead import is_fetched_ahead
-from database.read_only import unless_read_only
 
 COOKIE = "put_away"
 STAYS = timedelta(days=365)

@@ -12,9 +12,9 @@ from ninja.security import HttpBearer
 from accounts.middleware import go_by_the_clock_of, note_visit
 from accounts.models import Scope, Token, User
 from api.refusals import ApiCode, NoToken, TooOften
+from core.database.read_only import unless_read_only
 from core.rate_limits import Allowance, allowance, consume, free_again
 from core.refusals import NotPossible
-from database.read_only import unless_read_only
 
 READS = ("GET", "HEAD")
 OF_TOKENS, OF_VISITORS = "api", "api_visitor"

@@ -15,7 +15,7 @@ from accounts.models import KeptAnswer, Token
 from accounts.models.tokens import MOST_KEPT
 from api.reading import JSON
 from api.refusals import StillAnswered, TooManyKeys, UsedOtherwise
-from database.waiting import claim
+from core.database.waiting import claim
 
 Shape = TypeVar("Shape", bound=BaseModel)
 Prepared = TypeVar("Prepared")

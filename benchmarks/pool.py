@@ -16,8 +16,7 @@ from collections.abc import Sequence
 from statistics import fmean, median, quantiles
 from typing import NamedTuple
 
-from pairing.entrants import Pair
-from pairing.pool import NOW, Waiting, pair_of_players, pairs_of_wave
+from seeking.pool import NOW, Pair, Waiting, pair_of_players, pairs_of_wave
 
 WAVE = 5.0
 PAUSE, PATIENCE, MATCH = 600.0, 210.0, 900.0

@@ -23,7 +23,7 @@ from buttonmen.connections import bound_connections  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
 from buttonmen.turns import InTurn  # noqa: E402
-from database.timeouts import OF_PAGES, limit_waits  # noqa: E402
+from core.database.timeouts import OF_PAGES, limit_waits  # noqa: E402
 from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
 from forum.markup.drawing import draw  # noqa: E402

@@ -18,7 +18,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from buttonmen.outage import Outage
-from database import enqueuing
+from core.database import enqueuing
 from games.models import Heartbeat
 from notifications import outbox
 

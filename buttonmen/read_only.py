@@ -18,10 +18,10 @@ from accounts.refusals import TooManyPasswords
 from api.middleware import ROOT
 from api.problems import problem
 from buttonmen.outage import Outage
+from core.database.read_only import is_refused_write
+from core.database.timeouts import is_timeout
+from core.database.transactions import is_database_gone
 from core.refusals import DatabaseBusy, DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
-from database.read_only import is_refused_write
-from database.timeouts import is_timeout
-from database.transactions import is_database_gone
 
 outage = Outage(
     "The database may only be read: pages are served, and nothing can be changed",

@@ -171,7 +171,7 @@ INSTALLED_APPS = [
     "buttons",
     "accounts",
     "pages",
-    "dice",
+    "core.drawing",
     "buttonmen.admin_config.ButtonmenAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",

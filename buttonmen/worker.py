@@ -18,7 +18,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from announcements import letters
-from database.read_only import is_refused_write
+from core.database.read_only import is_refused_write
 from games import listening, play
 from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox

@@ -11,7 +11,7 @@ from buttons.recipes.interactions import Interaction, interactions_among
 from buttons.recipes.kinds import KINDS, Kind
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
-from dice.wording import translated
+from core.drawing.wording import translated
 from rules import Recipe, describe_recipe
 from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS

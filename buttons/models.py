@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.recipes.facts import Facts, TraitKind, facts_of
 from buttons.recipes.specials import SPECIALS
+from core.drawing.wording import translated
 from core.in_languages.rows import SpokenRow
-from dice.wording import translated
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
 

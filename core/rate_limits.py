@@ -19,8 +19,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from core.database.waiting import is_in_transaction, release_connection
 from core.refusals import on_top_of_the_page
-from database.waiting import is_in_transaction, release_connection
 
 R = TypeVar("R", bound=HttpRequest)
 P = ParamSpec("P")

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 from django_htmx.http import reselect, reswap, retarget
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from rules.words.told import for_its_count
 
 

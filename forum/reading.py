@@ -14,8 +14,8 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import Block, User
 from accounts.players.who_may_play import why_not_among_strangers
-from database.compiled import Compiled, filled_up
-from database.read_only import unless_read_only
+from core.database.compiled import Compiled, filled_up
+from core.database.read_only import unless_read_only
 from forum.locking import lock_forum
 from forum.models import Mark, Post, Reader, Thread
 from forum.models.talk import PostQuerySet

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django_htmx.middleware import HtmxDetails
 
 from accounts.decorators import PlayerRequest
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.models import Match
 from games.play import checked_words
 from games.play.promises import Promise, read_promise

@@ -112,13 +112,13 @@ def played_before(data: QueryDict, step: Step) -> Standing:
     """How it stands after what the form carries along; something is left to do then."""
     texts = data.getlist("played")
     if len(texts) > step.turns:
-        raise Unreadable(LessonCode.TOO_LONG)
+        raise Unreadable(LessonCode.LESSON_TOO_LONG)
     try:
         now = play(step, [read_carried(text) for text in texts])
     except Unclear as error:
-        raise Unreadable(LessonCode.UNREADABLE) from error
+        raise Unreadable(LessonCode.LESSON_UNREADABLE) from error
     if not now.waits_for_me:
-        raise TooLate(LessonCode.OVER)
+        raise TooLate(LessonCode.LESSON_OVER)
     return now
 
 

@@ -21,7 +21,7 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
         now = answered(now, draw)
     for action in actions:
         if not now.waits_for_me:
-            raise TooLate(LessonCode.OVER)
+            raise TooLate(LessonCode.LESSON_OVER)
         now = answered(now.after(ME, action, draw), draw)
     return now
 

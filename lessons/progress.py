@@ -9,7 +9,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
-from database.read_only import unless_read_only
+from core.database.read_only import unless_read_only
 from lessons.models import Learned
 
 KEPT_AS = "lessons"

@@ -6,6 +6,9 @@ from core.refusals import RefusalCode
 
 
 class LessonCode(RefusalCode):
-    OVER = "lesson-over", _("This lesson is over. Begin it again.")
-    TOO_LONG = "lesson-too-long", _("This lesson has fewer steps. Begin it again.")
-    UNREADABLE = "lesson-unreadable", _("We could not read your earlier steps. Begin the lesson again.")
+    LESSON_OVER = "lesson-over", _("This lesson is over. Begin it again.")
+    LESSON_TOO_LONG = "lesson-too-long", _("This lesson has fewer steps. Begin it again.")
+    LESSON_UNREADABLE = (
+        "lesson-unreadable",
+        _("We could not read your earlier steps. Begin the lesson again."),
+    )

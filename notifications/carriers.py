@@ -16,7 +16,7 @@ from django.db import close_old_connections
 from django.db.models import Min, QuerySet
 from django.utils import timezone
 
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from notifications import outbox
 from notifications.models import Delivery
 from notifications.outbox import Lane

@@ -10,8 +10,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from database.compiled import Compiled
-from database.inserting import CompiledInsert
+from core.database.compiled import Compiled
+from core.database.inserting import CompiledInsert
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox

@@ -19,8 +19,8 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from accounts.models import User
-from database.compiled import Compiled
-from database.inserting import CompiledInsert
+from core.database.compiled import Compiled
+from core.database.inserting import CompiledInsert
 from games.models import Match
 from notifications.kinds import Channel
 from notifications.models import AccountText, Delivery, Reply, Silenced

@@ -12,8 +12,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from dice.drawing import STATES
-from dice.drawing import die_of as die
+from core.drawing.drawing import STATES
+from core.drawing.drawing import die_of as die
 from games.lists.face_off import Corner, FaceOff
 from rules import Die
 from standing.charts import HeatMap, Line, Point, bars

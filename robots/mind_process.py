@@ -15,7 +15,7 @@ from typing import Any
 
 from django.conf import settings
 
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from robots.judgement.compiling import PLAIN, UNTIL_COMPILED
 from rules import Action, Perspective
 from rules.notation.codec import action_from_json

@@ -13,8 +13,8 @@ from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from accounts.models import User
+from core.database.enqueuing import enqueue, enqueue_again
 from core.refusals import NotPossible, TooLate
-from database.enqueuing import enqueue, enqueue_again
 from games import play
 from games.making import button_choice
 from games.models import Match, Seat, still_on_offer

@@ -27,12 +27,12 @@ from games.making import button_choice
 from games.making.picker import picker
 from games.models import HIGHEST_RATING, Match
 from games.web import PageRequest, SeatedRequest
-from pairing.pool import ANYBODY, NOW
 from robots.models import Robot
 from robots.opponents import robot_for
 from seeking import looking
 from seeking.meeting import rating_of, terms_of
 from seeking.models import Search
+from seeking.pool import ANYBODY, NOW
 
 LOOKS = "looks for an opponent"
 """In the session of a player who looks for one now: every page goes on looking."""

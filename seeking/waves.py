@@ -21,11 +21,10 @@ from games.models import Match, Seat
 from games.models.pace import PaceKind
 from games.play import Place
 from games.signals import Happened, News, listen_to
-from pairing.entrants import Pair
-from pairing.pool import ANYBODY, BY_DAYS, NOW, Waiting, Widening, pairs_of_wave
 from seeking.looking import take_offer
 from seeking.meeting import PACES, UNRATED, end, live_seats, meet, place_of, terms_of
 from seeking.models import SEEN, Search
+from seeking.pool import ANYBODY, BY_DAYS, NOW, Pair, Waiting, Widening, pairs_of_wave
 
 logger = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ class SpectatorCode(RefusalCode):
     )
     WRITER_NEEDS_ADDRESS = (
         "writer-needs-address",
-        _("Only players with a confirmed e-mail address can write here."),
+        _("Confirm your e-mail address to talk here."),
     )
     SPECTATORS_ARE_DONE = (
         "spectators-are-done",

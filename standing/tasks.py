@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django_tasks import task
 
-from database.enqueuing import enqueue
+from core.database.enqueuing import enqueue
 from games.signals import Happened, News, listen_to
 from standing.counting import counting
 

@@ -18,7 +18,7 @@ from accounts.models import Invitation, User
 from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
 from campaign.models import Pack, Stop
-from database import enqueuing
+from core.database import enqueuing
 from forum.conversations.writing import write
 from forum.markup.drawing import draw
 from forum.models import Board, Post, Thread

@@ -3,9 +3,9 @@
 from accounts.templatetags import moments
 from api.shapes import showing
 from core import addresses
+from core.drawing.templatetags import dice
 from core.tags import addresses as tags
 from core.templating import nodes
-from dice.templatetags import dice
 from games.models import newest_moves
 from games.telling import moves
 

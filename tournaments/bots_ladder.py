@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Terms
-from pairing import may_challenge
 from tournaments.course.progress import Progress
 from tournaments.models import Entry, Settings, Tournament, TournamentQuerySet
+from tournaments.pairing import may_challenge
 from tournaments.verbs import challenge, found, join
 from tournaments.verbs.challenging import REST
 

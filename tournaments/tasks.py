@@ -9,7 +9,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 from django_tasks import task
 
-from database.enqueuing import enqueue
+from core.database.enqueuing import enqueue
 from games.models import OVER, Match
 from games.play.clocks import outage_ended
 from games.signals import Happened, News, listen_to

@@ -6,7 +6,7 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 
 SESSION = Compiled(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now))
 

@@ -18,9 +18,9 @@ from accounts import names
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block
 from core.addresses import address
+from core.database.compiled import Compiled
 from core.text.lookalikes import looks_in_database
 from core.text.seen import without_unseen
-from database.compiled import Compiled
 
 
 class UserQuerySet(models.QuerySet["User"]):

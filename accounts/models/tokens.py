@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.player import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 
 LONGEST_TOKEN_NAME = 40
 MOST_TOKENS = 10

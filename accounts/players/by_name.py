@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 from accounts.models import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 
 
 def player_named(name: str) -> User | None:

@@ -8,8 +8,8 @@ from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Follow, Introduction, User
 from accounts.refusals import AccountCode
+from core.database.compiled import Compiled
 from core.refusals import NotPossible
-from database.compiled import Compiled
 
 
 def why_no_tie(player: User, other: User) -> NotPossible | None:

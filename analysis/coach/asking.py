@@ -13,8 +13,8 @@ from accounts.models import User
 from analysis.coach import tasks
 from analysis.coach.models import PATIENCE, CoachAdvice
 from analysis.coach.refusals import CoachCode, NotInATurn, Thinking
+from core.database.enqueuing import enqueue
 from core.refusals import NotPossible
-from database.enqueuing import enqueue
 from games import play
 from games.asking.reading_answers import read_action
 from games.models import Match, Seat

@@ -8,5 +8,8 @@ from core.refusals import RefusalCode
 
 
 class PuzzleCode(RefusalCode):
-    FOR_PEOPLE = "puzzles-for-people", _("Bots answer no puzzles: their answers would change ratings.")
+    PUZZLES_FOR_PEOPLE = (
+        "puzzles-for-people",
+        _("Bots answer no puzzles: their answers would change ratings."),
+    )
     ATTACKS_ONLY = "attacks-only", _("A puzzle is answered by an attack.")

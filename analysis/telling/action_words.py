@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from games.asking.preview import deeds_in_words, opponent_in
 from rules import (
     Action,

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from analysis.looking_back.account import Feared
 from analysis.telling.bill import in_points
-from dice.drawing import showing_in_words
+from core.drawing.drawing import showing_in_words
 from games.asking.preview import PLUS
 from rules import Battle
 

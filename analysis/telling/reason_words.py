@@ -7,7 +7,7 @@ from typing import assert_never
 from django.utils.translation import gettext as _
 
 from analysis.looking_back.account import Because, Reason
-from dice.drawing import showing_in_words
+from core.drawing.drawing import showing_in_words
 from games.telling.wording import points
 from rules import Battle
 

@@ -32,7 +32,7 @@ def keep(player: User, name: str, text: str) -> KeptFighter:
         if same := mine.filter(name=name, recipe=recipe).first():
             return same
         if mine.count() >= MOST_KEPT:
-            raise TooLate(WorkshopCode.TOO_MANY_KEPT, most=MOST_KEPT)
+            raise TooLate(WorkshopCode.TOO_MANY_FIGHTERS_KEPT, most=MOST_KEPT)
         return KeptFighter.objects.create(maker=player, name=name, recipe=recipe)
 
 
@@ -40,11 +40,11 @@ def checked_name(written: str) -> str:
     """As players' names are checked, but for spaces between words."""
     name = one_line(written)
     if not (SHORTEST_NAME <= len(name) <= LONGEST_NAME and is_fit_for_a_title(name)):
-        raise NotPlayable(WorkshopCode.NAME_NEEDED, most=LONGEST_NAME)
+        raise NotPlayable(WorkshopCode.FIGHTER_NAME_UNFIT, most=LONGEST_NAME)
     try:
         refuse_reserved(name.replace(" ", "-"))
     except ValidationError as error:
-        raise NotPlayable(WorkshopCode.NAME_RESERVED) from error
+        raise NotPlayable(WorkshopCode.FIGHTER_NAME_RESERVED) from error
     return name
 
 

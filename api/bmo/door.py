@@ -24,9 +24,9 @@ from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from api.reading import refuse_constant, refuse_unkept
 from api.refusals import ApiCode
+from core.database.read_only import unless_read_only
 from core.rate_limits import consume
 from core.refusals import NotPossible
-from database.read_only import unless_read_only
 from games.telling.wording import refusal_in_words
 from rules import Refused
 

@@ -24,7 +24,7 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SKILLS
 from buttons.search import SearchForm
 from buttons.views import count_traits
-from dice.wording import translated
+from core.drawing.wording import translated
 from games.making.button_choice import address, custom_recipe
 from games.models import Ruleset
 from rules import describe_recipe, parse_recipe

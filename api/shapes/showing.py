@@ -27,7 +27,7 @@ from api.shapes.matches import (
     Wish,
 )
 from core.addresses import address
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.models import Match, Message, Move, Seat
 from games.orders.shown import OrdersHere
 from games.play import asked_of, clocks_seen

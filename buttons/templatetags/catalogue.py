@@ -3,7 +3,7 @@
 from django import template
 
 from buttons.recipes.facts import dice_of
-from dice.wording import translated
+from core.drawing.wording import translated
 from rules import Die, describe_recipe
 
 register = template.Library()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from rules.words import listed
 
 

@@ -11,10 +11,10 @@ from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from accounts.players.by_name import player_named
 from accounts.players.follows_and_blocks import between as tie_between
+from core.database.read_only import unless_read_only
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from database.read_only import unless_read_only
 from forum.conversations import keeping, reading, writing
 from forum.conversations.models import LONGEST_TEXT, Copy
 from forum.conversations.reading import Page

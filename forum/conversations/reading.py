@@ -11,7 +11,7 @@ from django.http import Http404
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from forum.conversations.models import Copy, Message
 from games.telling.markup import marked_up, without_marks
 

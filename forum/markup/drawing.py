@@ -12,7 +12,7 @@ from django.utils.html import escape
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from forum.markup.names import Names
 from forum.markup.tags import Block, TooDeep, blocks_of
 

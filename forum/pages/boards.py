@@ -13,8 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from core.numbers import small_number
-from database.compiled import Compiled
 from forum import reading
 from forum.models import Board, Post, Reader, Thread
 from forum.models.talk import ThreadQuerySet

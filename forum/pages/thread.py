@@ -14,11 +14,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
+from core.database.compiled import Compiled
+from core.database.read_only import unless_read_only
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from database.compiled import Compiled
-from database.read_only import unless_read_only
 from forum import reading
 from forum.models import Board, Following, MergedThread, Post, Reader, Thread
 from forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from core.drawing.drawing import showing_in_words
+from core.drawing.wording import translated
 from core.text.lists import all_of
-from dice.drawing import showing_in_words
-from dice.wording import translated
 from games.asking.own_rolls import rolls_in_words
 from games.asking.trip_outcomes import Trip, chance_of, ends
 from games.telling.wording import points, refusal_in_words

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dice.drawing import die_of, draw_face
+from core.drawing.drawing import die_of, draw_face
 from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, Seat
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from dice.drawing import die_of, draw_face
-from dice.shapes import SHAPES
+from core.drawing.drawing import die_of, draw_face
+from core.drawing.shapes import SHAPES
 from games.asking.question import Question
 from games.telling.wording import points
 from rules import Choose, Die

@@ -11,7 +11,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from accounts.models import Follow, User
 from accounts.players import players_list
 from core.addresses import address
-from database.compiled import Compiled, filled_up
+from core.database.compiled import Compiled, filled_up
 from games.lists.face_off import Corner, FaceOff
 from games.lists.open_offers import joinable
 from games.lists.sections import Overview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from database.compiled import Compiled, filled_up
+from core.database.compiled import Compiled, filled_up
 from games.models import Match, Seat
 
 MATCHES = Compiled(lambda *numbers: Match.objects.filter(pk__in=numbers).defer("start_data"))

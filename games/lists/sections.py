@@ -19,8 +19,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from core.text.lists import all_of
-from database.compiled import Compiled
 from games.lists.match_line import MatchLine
 from games.lists.reading import matches_with_seats
 from games.lists.stars_and_later import closed_for

@@ -12,8 +12,8 @@ from django.db.models.functions import Coalesce, Least
 from django.utils import timezone
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from core.refusals import TooLate
-from database.compiled import Compiled
 from games.models import Seat
 from games.play import MatchCode
 

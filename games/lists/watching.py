@@ -19,8 +19,8 @@ from django.views.decorators.http import require_GET
 
 from accounts.locking import lock_players
 from accounts.models import User
+from core.database.compiled import Compiled
 from core.refusals import NotPlayable, NotPossible, TooLate
-from database.compiled import Compiled
 from games.lists.around import face_off
 from games.lists.events import finals_seen_by
 from games.lists.face_off import FaceOff

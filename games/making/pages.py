@@ -19,10 +19,10 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.models import User
 from buttons.models import Button
 from buttons.recipes.facts import dice_of
+from core.drawing.wording import translated
 from core.numbers import small_number
 from core.rate_limits import consume, free_again, in_words, rate_limit
 from core.refusals import NotPossible
-from dice.wording import translated
 from games import play
 from games.making import button_choice
 from games.making.between_players import arranged_by, running_with

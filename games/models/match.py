@@ -19,7 +19,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from core.addresses import address
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.models.agreement import Agreement
 from games.models.counting import Counts, counts_of
 from games.models.newest_moves import MOST_OF_A_ROUND, newest_moves

@@ -12,7 +12,7 @@ from copy import copy
 from datetime import datetime
 from typing import Protocol
 
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.models.record import Move
 
 MOST_OF_A_ROUND = 30

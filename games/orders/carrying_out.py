@@ -11,7 +11,7 @@ from django.db.models import F
 from django.utils import timezone
 from django_tasks import task
 
-from database.enqueuing import enqueue, enqueue_again
+from core.database.enqueuing import enqueue, enqueue_again
 from games import play
 from games.models import Match, Order, Ordered, Seat
 from games.orders.leaving import keep_orders_from, orders_of

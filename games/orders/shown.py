@@ -10,7 +10,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from games.asking import BoardDie, InTurn
 from games.asking.preview import in_a_sentence
 from games.models import Match, Seat

@@ -11,10 +11,10 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
+from core.database.compiled import CompiledUpdate
+from core.database.read_only import unless_read_only
 from core.refusals import NotPlayable, TooLate
 from core.text.seen import without_unseen
-from database.compiled import CompiledUpdate
-from database.read_only import unless_read_only
 from games.models import LONGEST_NOTE, Match, Reaction, Seat
 from games.play.recording import announce_after_commit, locked, next_number, seat_of, write_down
 from games.play.refusals import MatchCode

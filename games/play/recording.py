@@ -12,8 +12,8 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from database.compiled import Compiled, CompiledUpdate, Value
-from database.inserting import CompiledInsert
+from core.database.compiled import Compiled, CompiledUpdate, Value
+from core.database.inserting import CompiledInsert
 from games.live.announcing import announce
 from games.models import Match, Move, Ordered, Seat
 from games.models.newest_moves import add_known, known_moves

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
+from core.drawing.wording import translated
 from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
-from dice.wording import translated
 from rules import Refusal, UnreadableRecipe
 
 

@@ -9,7 +9,7 @@ from textwrap import wrap
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from dice.drawing import draw_face_parts
+from core.drawing.drawing import draw_face_parts
 from games.asking import BoardDie
 from games.match_page.board.board import Board
 from games.match_page.board.seats import BoardSeat

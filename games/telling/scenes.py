@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from games.models import Match, Move
 from games.telling.following import DieNames, scores_before
 from games.telling.log import told_to

@@ -6,7 +6,7 @@ from django.utils.formats import number_format
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from rules import Die, Refusal
 from rules.words import Card, Row, Scores, Shown, Sum, Told, in_plain_text
 from rules.words.told import Translate

@@ -16,7 +16,7 @@ from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from accounts.models import User
-from database.read_only import unless_read_only
+from core.database.read_only import unless_read_only
 from notifications.models import Listening, PlayerEvent
 
 KEPT_FOR = timedelta(days=7)

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from dice.wording import translated
+from core.drawing.wording import translated
 from games.asking.preview import opponent_in
 from games.asking.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.decorators import PlayerRequest
-from database.read_only import unless_read_only
+from core.database.read_only import unless_read_only
 from notifications import outbox
 from notifications.models import Wishes, wishes_of
 from notifications.pages.news_list import newest

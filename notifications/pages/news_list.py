@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.models import Match, Seat
 from notifications.models import Notice
 from notifications.news.chat import Chat

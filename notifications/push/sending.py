@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post

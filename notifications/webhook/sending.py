@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.addresses import absolute
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from games.lists.stars_and_later import owing
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post

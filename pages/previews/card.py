@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from analysis.telling.curve import Curve, Point
-from dice.pins import pin_drawing
+from core.drawing.pins import pin_drawing
 
 WIDTH, HEIGHT = 1200, 630
 FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"

@@ -9,7 +9,7 @@ from threading import Lock
 from django.core.cache import cache
 
 from buttons.caching import release
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from pages.previews.card import Card, painted, strokes_of
 
 SLOTS = 256

@@ -16,7 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from buttons.models import Button
-from database.waiting import release_connection
+from core.database.waiting import release_connection
 from games.models import Seat
 from robots.mind_process import Thinker, Thoughtless
 from robots.models import Robot

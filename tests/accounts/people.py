@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.login.sessions import SessionStore
 from accounts.models import Block, Follow, Introduction, User
-from database.inserting import CompiledInsert
+from core.database.inserting import CompiledInsert
 
 PASSWORD = "seven brass buttons"
 HASHED = PBKDF2PasswordHasher().encode(PASSWORD, "SaltOfTwentyTwoLetters", 1)

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
-from dice.pins import pin_drawing
+from core.drawing.pins import pin_drawing
 from tests.accounts.people import a_player, signed_in
 from tests.html import Element, parsed
 

@@ -15,12 +15,9 @@ from tests.hostile import forms, odd
 from tests.hostile.attempt import TOKEN, Attempt
 from tests.hostile.wire import Request
 from tests.live_site import ROOT
+from tests.rooms import ROOMS
 
 ADDRESSES = all_addresses()
-ROOMS = (
-    *("accounts", "announcements", "buttons", "forum", "games", "moderation", "notifications", "pages"),
-    *("people", "robots", "seeking", "spectators", "teams"),
-)
 NAMED = re.compile(r"""\b(?:GET|POST|data)(?:\.get|\.getlist)?[\[(]["']([\w.-]+)["']""")
 METHODS = ("GET",) * 6 + ("POST",) * 5 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "ODD")
 VERBS = (

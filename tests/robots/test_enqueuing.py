@@ -11,7 +11,7 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
-from database.enqueuing import enqueue
+from core.database.enqueuing import enqueue
 from games.models import Match, Seat
 from robots.tasks import PATIENCE, decide, sweep
 from rules import Choose

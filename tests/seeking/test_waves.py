@@ -13,10 +13,10 @@ from buttons.models import Button
 from games import play
 from games.models import Match, Seat
 from games.play import Place
-from pairing.entrants import Pair
 from seeking import waves
 from seeking.meeting import terms_of
 from seeking.models import Search
+from seeking.pool import Pair
 from tests.games.matches import a_match
 from tests.seeking.lookers import DAYS, NOW, looking, rated_at, who_looks
 

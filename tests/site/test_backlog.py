@@ -17,7 +17,7 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from buttonmen import backlog
 from buttonmen.outage import Outage
-from database.enqueuing import enqueue, enqueue_again
+from core.database.enqueuing import enqueue, enqueue_again
 from games.models import Heartbeat
 from games.play import clocks
 from notifications.models import Delivery

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from database.transactions import NotStored
+from core.database.transactions import NotStored
 from games.models import Match, Message
 from games.play import DecisionId
 from games.signals import News, listen, match_moved

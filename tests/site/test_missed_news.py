@@ -17,7 +17,7 @@ from accounts.models import User
 from analysis.tasks import judge_luck
 from announcements.models import Letter
 from campaign.models import Pin
-from database.enqueuing import key
+from core.database.enqueuing import key
 from games import listening, play
 from games.listening import FIRST_PAUSE, MOST_TRIES, Listeners
 from games.models import Match, Missed, Order, Seat

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from buttonmen.outage import Outage
-from database.read_only import is_refused_write
+from core.database.read_only import is_refused_write
 from games.models import Match
 from tests.accounts.people import PASSWORD, a_player
 from tests.addresses import all_addresses

@@ -19,7 +19,7 @@ from psycopg.sql import SQL, Identifier
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from database.timeouts import OF_PAGES, OF_WORKERS, Timeouts, is_timeout, limit_waits
+from core.database.timeouts import OF_PAGES, OF_WORKERS, Timeouts, is_timeout, limit_waits
 from games.models import Match
 from tests.live_site import LiveSite
 from tests.site.test_lost_connection import a_running_match, move

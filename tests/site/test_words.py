@@ -10,6 +10,7 @@ from django.conf import settings as deployed
 from django.core.management import call_command
 from django.test.utils import override_settings
 
+from tests.rooms import ROOMS
 from tests.site import untranslated
 from tests.speaking import ITALIAN
 
@@ -17,30 +18,6 @@ ROOT = deployed.BASE_DIR
 DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
 TERMINAL = ROOT / "rules/terminal.py"  # speaks English alone
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
-ROOMS = [
-    "accounts",
-    "analysis",
-    "announcements",
-    "api",
-    "buttonmen",
-    "buttons",
-    "campaign",
-    "core",
-    "dice",
-    "forum",
-    "games",
-    "lessons",
-    "moderation",
-    "standing",
-    "notifications",
-    "pages",
-    "people",
-    "robots",
-    "rules",
-    "seeking",
-    "teams",
-    "tournaments",
-]
 MODULES = sorted(
     module
     for room in ROOMS

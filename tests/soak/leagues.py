@@ -20,7 +20,6 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPossible
-from pairing.league import lowest_divisions
 from robots.seating import make_robots
 from tests.faults.standing import Workers
 from tests.live_site import LiveSite
@@ -31,6 +30,7 @@ from tournaments import verbs
 from tournaments.leagues.dividing import order_at_the_end
 from tournaments.leagues.founding import Founded, found_league
 from tournaments.models import Entry, How, League, Pairing, Tournament
+from tournaments.pairing.league import lowest_divisions
 
 SECONDS_FOR_A_SEASON = 3600
 SHARE_PLAYED = 0.9

@@ -18,8 +18,8 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import User
+from core.database.enqueuing import enqueue_again
 from core.refusals import NotPossible
-from database.enqueuing import enqueue_again
 from games.models import Match, Seat, Terms
 from robots.seating import make_robots
 from robots.tasks import PATIENCE, decide

@@ -92,7 +92,7 @@ def test_after_the_end_all_read_and_its_players_write_for_a_day(match: Match, ca
             "The match is over, and nobody writes here any more."
         )
     assert refusal(talking.say, match.pk, a_guest(), "Me too") == (
-        "Only players with a confirmed e-mail address can write here."
+        "Confirm your e-mail address to talk here."
     )
 
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from buttons.models import Button
-from dice.medals import medal_drawing
+from core.drawing.medals import medal_drawing
 from games.models import Match, Move, Seat
 from people.leaving import close_account
 from robots.models import Robot

@@ -48,7 +48,7 @@ def test_time_counts_for_the_test_whose_children_work(tmp_path: Path, processes:
 TESTS = [
     Used("tests/games/test_long.py::test_long", 3.5, parts={"moves": 1, "requests": 2}),
     Used("tests/games/lists/test_slow.py::test_slow", 5, parts={"requests": 2}),
-    Used("tests/dice/test_short.py::test_short", 0.01, parts={}),
+    Used("tests/core/drawing/test_short.py::test_short", 0.01, parts={}),
 ]
 
 

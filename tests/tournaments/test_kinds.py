@@ -9,10 +9,10 @@ from itertools import combinations
 
 import pytest
 
-from pairing import in_groups
 from tournaments.kinds import KINDS, Due, Event, Kind, Meeting
 from tournaments.kinds.groups import groups_of, qualified
 from tournaments.kinds.swiss import Swiss
+from tournaments.pairing import in_groups
 from tournaments.settings import Settings
 
 SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 21, 32]

@@ -11,7 +11,6 @@ from django.core.mail import EmailMessage
 from django.test import Client
 
 from accounts.models import User
-from pairing import Row, everybody_once
 from tests.accounts.people import a_player, signed_in
 from tests.html import Element, parsed
 from tests.robots.work import work
@@ -28,6 +27,7 @@ from tournaments.course.advancing import advance
 from tournaments.kinds import KINDS, Bracket, Due, Event, Kind, Place, Preset
 from tournaments.kinds.tables import by, table_of
 from tournaments.models import Tournament
+from tournaments.pairing import Row, everybody_once
 from tournaments.settings import Settings
 
 pytestmark = pytest.mark.django_db

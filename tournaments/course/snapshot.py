@@ -8,9 +8,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.models import Pace
-from pairing.standings import DRAW, WIN
 from tournaments.kinds import Event, Meeting
 from tournaments.models import Entry, Pairing, Tournament
+from tournaments.pairing.standings import DRAW, WIN
 
 FEW = 8
 """With fewer players a season of a league goes round twice."""

@@ -6,11 +6,11 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy
 
-from pairing import Row, Score, standings
-from pairing.standings import points_of
 from tournaments.kinds.event import Due, Event, Meeting, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import may_still_meet
+from tournaments.pairing import Row, Score, standings
+from tournaments.pairing.standings import points_of
 
 STREAK = 3
 """So many wins in a row, and each more, are worth twice as much."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing import Pair, first_round, next_round
 from tournaments.kinds.event import Due, Event, Meeting
+from tournaments.pairing import Pair, first_round, next_round
 
 
 def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[Due]:

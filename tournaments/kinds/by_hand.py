@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from pairing import Row
 from tournaments.kinds.event import Event, Place
 from tournaments.kinds.kind import Kind
 from tournaments.kinds.tables import by_points, may_still_meet, table_of
+from tournaments.pairing import Row
 
 
 class ByHand(Kind):

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from pairing import Entrant, Score
-from pairing.standings import DRAW, WIN
+from tournaments.pairing import Entrant, Score
+from tournaments.pairing.standings import DRAW, WIN
 
 
 class Due(NamedTuple):

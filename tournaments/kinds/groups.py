@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from pairing import Row, everybody_once, first_round, in_groups
 from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
 from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by, table_of
+from tournaments.pairing import Row, everybody_once, first_round, in_groups
 from tournaments.settings import Settings
 
 

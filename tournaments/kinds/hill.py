@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pairing import Row
 from tournaments.kinds.event import Due, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, may_still_meet, table_of
+from tournaments.pairing import Row
 
 
 class Hill(Kind):

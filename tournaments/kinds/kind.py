@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from pairing import Row
 from tournaments.kinds.event import Bracket, Due, Event, Place
+from tournaments.pairing import Row
 from tournaments.settings import DrawnMatches, Settings
 
 if TYPE_CHECKING:

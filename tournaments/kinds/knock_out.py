@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from pairing import first_round
 from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
 from tournaments.kinds.event import Bracket, Due, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by
+from tournaments.pairing import first_round
 from tournaments.settings import Settings
 
 

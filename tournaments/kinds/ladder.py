@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from pairing import after_challenge
 from tournaments.kinds.event import Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import may_still_meet
+from tournaments.pairing import after_challenge
 from tournaments.settings import Settings
 
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy as _
 
-from pairing import Pair, pairs_ready
 from tournaments.kinds.event import Due, Event
 from tournaments.kinds.kind import Preset
 from tournaments.kinds.swiss import Swiss, entrants
+from tournaments.pairing import Pair, pairs_ready
 
 
 class Running(Swiss):

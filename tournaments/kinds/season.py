@@ -9,9 +9,9 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pairing import Row
 from tournaments.kinds.event import Event, Place
 from tournaments.kinds.groups import Groups, groups_of, tables
+from tournaments.pairing import Row
 from tournaments.settings import Settings
 
 

@@ -7,11 +7,11 @@ from collections.abc import Set as AbstractSet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from pairing import Entrant, Row, paired
-from pairing.standings import points_of
 from tournaments.kinds.event import Due, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, table_of
+from tournaments.pairing import Entrant, Row, paired
+from tournaments.pairing.standings import points_of
 from tournaments.settings import Settings
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pairing import Row, standings
 from tournaments.kinds.event import Event, Place
+from tournaments.pairing import Row, standings
 
 
 def table_of(event: Event, numbers: Sequence[int] | None = None) -> list[Row]:

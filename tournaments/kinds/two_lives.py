@@ -6,10 +6,10 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy as _
 
-from pairing import paired
 from tournaments.kinds.event import Due, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by
+from tournaments.pairing import paired
 from tournaments.settings import Fighters
 
 LIVES = 2

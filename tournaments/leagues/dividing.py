@@ -6,11 +6,11 @@ from collections import Counter
 
 from django.db.models import F
 
-from pairing import next_order
-from pairing.league import Divisions, lowest_divisions
 from rules import seeded
 from rules.chance import What
 from tournaments.models import Came, Entry, How, League, Pairing, Result, Tournament
+from tournaments.pairing import next_order
+from tournaments.pairing.league import Divisions, lowest_divisions
 
 SEASONS_AWAY = 3
 """Players who come back after so many at most are where they were."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from buttons.models import NO_NULL
 from games.models import LONGEST_SEARCH, Terms
-from pairing.league import USUAL_SIZE
+from tournaments.pairing.league import USUAL_SIZE
 from tournaments.settings import EVENT_TERMS, LONGEST_RULES, LONGEST_TITLE, Fighters
 
 LONGEST_LEAGUE_TITLE = LONGEST_TITLE - len(" · 9999")

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from django.utils.translation import pgettext
 
 from core.numbers import signed
-from pairing import Row, may_challenge
 from tournaments.kinds import Event, Kind
 from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
 from tournaments.pages.sides import Shown, Side
+from tournaments.pairing import Row, may_challenge
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
-from database.compiled import Compiled
+from core.database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Terms
 from games.play import clocks

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
-from pairing import may_challenge
 from tournaments.course.adding import add_pairing
 from tournaments.course.progress import Progress
 from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
 from tournaments.models import Entry, Pairing
+from tournaments.pairing import may_challenge
 from tournaments.refusals import TournamentCode
 from tournaments.tasks import advance_soon
 

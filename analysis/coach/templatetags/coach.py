@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from accounts.names import ROBOT_PREFIX
 from analysis.coach.card import Card
 from analysis.coach.models import CoachAdvice
-from dice.templatetags.dice import pin
+from core.drawing.templatetags.dice import pin
 from games.match_page.board.board import Board
 
 register = template.Library()

@@ -23,8 +23,8 @@ from analysis.telling.action_words import in_words
 from analysis.telling.bill import in_points
 from analysis.telling.course import LISTED
 from analysis.telling.one_move import Past
+from core.database.read_only import unless_read_only
 from core.numbers import signed
-from database.read_only import unless_read_only
 from games.models import Match, Seat
 from games.replay.steps import steps_of
 from rules import Action, Attack, Battle, Phase

@@ -18,7 +18,7 @@ from analysis.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
 from analysis.puzzles.solving import first_sights
 from analysis.puzzles.solving.choosing import daily_key, today
 from analysis.puzzles.solving.streak import Streak
-from database.read_only import unless_read_only
+from core.database.read_only import unless_read_only
 from standing.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, Team, rated
 
 KEPT_AS = "puzzles"

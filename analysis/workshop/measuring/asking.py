@@ -10,8 +10,8 @@ from analysis.refusals import Busy
 from analysis.workshop.measuring import tasks
 from analysis.workshop.models import LONGEST_WAIT, Strength, nothing_played
 from analysis.workshop.refusals import WorkshopCode
+from core.database.enqueuing import enqueue_again
 from core.refusals import NotPlayable
-from database.enqueuing import enqueue_again
 from games.play import AgainstTheRules
 from rules import RULES_REVISION, Recipe, why_not_playable
 
@@ -36,9 +36,9 @@ def have_played(recipe: Recipe, player: User) -> Strength:
             return known
         waiting = Strength.objects.filter(complete=False, failed=False, asked_at__gt=now - LONGEST_WAIT)
         if waiting.filter(asked_by=player).exclude(recipe=str(recipe)).exists():
-            raise Busy(WorkshopCode.ANOTHER_FIRST)
+            raise Busy(WorkshopCode.ANOTHER_FIGHTER_FIRST)
         if waiting.count() >= MOST_WAITING:
-            raise NotPlayable(WorkshopCode.TOO_MANY_WAIT)
+            raise NotPlayable(WorkshopCode.TOO_MANY_FIGHTERS_WAIT)
         anew = {"revision": RULES_REVISION, "asked_at": now, "asked_by": player, "failed": False}
         if known is None:
             anew |= {"counts": nothing_played(), "steps": 0, "seconds": 0.0, "maps": [], "complete": False}

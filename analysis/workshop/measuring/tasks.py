@@ -11,7 +11,7 @@ from django_tasks import task
 
 from analysis.workshop.models import Strength
 from analysis.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
-from database.enqueuing import enqueue_again
+from core.database.enqueuing import enqueue_again
 from robots.mind_process import Thinker, Thoughtless
 from rules import RULES_REVISION
 

@@ -33,9 +33,9 @@ def dice_in(heap: Heap, text: str) -> tuple[Die, ...]:
         raise NoPosition(WorkshopCode.POSITION_TOO_LONG, most=LONGEST_ROW)
     words, most = text.split(), MOST_CAPTURED if heap.captured else MOST_DICE
     if len(words) > most:
-        raise NoPosition(WorkshopCode.TOO_MANY_DICE, row=heap.name, most=most)
+        raise NoPosition(WorkshopCode.TOO_MANY_DICE_THERE, row=heap.name, most=most)
     if not words and not heap.captured:
-        raise NoPosition(WorkshopCode.NO_DICE, row=heap.name)
+        raise NoPosition(WorkshopCode.NO_DICE_THERE, row=heap.name)
     dice = tuple(die_in(heap, word) for word in words)
     for some in (dice[:MOST_DICE], dice[MOST_DICE:]):
         refuse_unless_playable(heap, some)
@@ -45,7 +45,7 @@ def dice_in(heap: Heap, text: str) -> tuple[Die, ...]:
 def refuse_unless_playable(heap: Heap, dice: Sequence[Die]) -> None:
     refusal = why_not_playable(Recipe(tuple(die.unrolled() for die in dice))) if dice else None
     if refusal is not None:
-        raise NoPosition(WorkshopCode.AGAINST_RULES, row=heap.name, reason=str(AgainstTheRules(refusal)))
+        raise NoPosition(WorkshopCode.DICE_AGAINST_RULES, row=heap.name, reason=str(AgainstTheRules(refusal)))
 
 
 def die_in(heap: Heap, word: str) -> Die:
@@ -53,17 +53,17 @@ def die_in(heap: Heap, word: str) -> Die:
     try:
         die = die_from_text(word)
     except Unreadable as error:
-        raise NoPosition(WorkshopCode.NO_DIE, row=heap.name, die=shown) from error
+        raise NoPosition(WorkshopCode.NO_SUCH_DIE, row=heap.name, die=shown) from error
     if not (may_lie(die) and die.marks <= marks_of(heap)):
-        raise NoPosition(WorkshopCode.NOT_ON_A_TABLE, row=heap.name, die=shown)
+        raise NoPosition(WorkshopCode.DIE_NOT_ON_A_TABLE, row=heap.name, die=shown)
     if die.kind is DieKind.WILDCARD:
         return card_in(heap, die, shown)
     if die.size is None:
-        raise NoPosition(WorkshopCode.WITHOUT_SIZE, row=heap.name, die=shown)
+        raise NoPosition(WorkshopCode.DIE_WITHOUT_SIZE, row=heap.name, die=shown)
     if die.size > MOST_SIDES_ONLINE:
-        raise NoPosition(WorkshopCode.TOO_LARGE, row=heap.name, die=shown, most=MOST_SIDES_ONLINE)
+        raise NoPosition(WorkshopCode.DIE_TOO_LARGE, row=heap.name, die=shown, most=MOST_SIDES_ONLINE)
     if die.options is not None and die.size not in die.options:
-        raise NoPosition(WorkshopCode.WRONG_SIZE, row=heap.name, die=shown)
+        raise NoPosition(WorkshopCode.DIE_OF_WRONG_SIZE, row=heap.name, die=shown)
     return turned_to(heap, die, shown)
 
 
@@ -79,7 +79,7 @@ def marks_of(heap: Heap) -> frozenset[str]:
 
 def card_in(heap: Heap, die: Die, shown: str) -> Die:
     if not 1 <= die.card <= LAST_CARD:
-        raise NoPosition(WorkshopCode.NOT_ON_A_TABLE, row=heap.name, die=shown)
+        raise NoPosition(WorkshopCode.DIE_NOT_ON_A_TABLE, row=heap.name, die=shown)
     return die
 
 
@@ -87,7 +87,9 @@ def turned_to(heap: Heap, die: Die, shown: str) -> Die:
     """The die with what it shows; a captured one that shows nothing shows all of its size."""
     value = die.sides if die.showing is None and heap.captured else die.showing
     if value is None or not die.lowest <= value <= die.sides:
-        raise NoPosition(WorkshopCode.CANNOT_SHOW, row=heap.name, die=shown, low=die.lowest, high=die.sides)
+        raise NoPosition(
+            WorkshopCode.DIE_CANNOT_SHOW, row=heap.name, die=shown, low=die.lowest, high=die.sides
+        )
     return showing(die, value)
 
 

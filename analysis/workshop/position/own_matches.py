@@ -28,7 +28,7 @@ def refuse_if_awaited(player: User | AnonymousUser, battle: Battle) -> None:
     owing = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
     for match in Match.objects.with_seats().filter(pk__in=owing.values("match")):
         if asked in (sort_rows(mine, theirs) for mine, theirs in find_rows_against_people(match, player)):
-            raise NotPossible(WorkshopCode.OWN_MATCH, match=match.pk)
+            raise NotPossible(WorkshopCode.POSITION_OF_OWN_MATCH, match=match.pk)
 
 
 def find_rows_against_people(match: Match, player: User) -> list[tuple[Sequence[Die], Sequence[Die]]]:

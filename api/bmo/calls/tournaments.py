@@ -23,8 +23,8 @@ from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
 from api.calls.events import fighter_in
 from api.refusals import ApiCode
+from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
-from database.read_only import unless_read_only
 from games.models import USUAL, Match
 from tournaments import verbs
 from tournaments.course.advancing import advance

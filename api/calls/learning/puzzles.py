@@ -114,7 +114,7 @@ def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) ->
     """Answer a puzzle; the first answer changes ratings."""
     at_most(request, "puzzle")
     if not request.user.is_person:
-        raise NotPossible(PuzzleCode.FOR_PEOPLE)
+        raise NotPossible(PuzzleCode.PUZZLES_FOR_PEOPLE)
     row = stored(number)
     attack = None if given.action is None else attack_meant(row.puzzle, given.action)
     verdict = Verdict(row.puzzle, attack)

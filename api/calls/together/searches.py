@@ -13,7 +13,7 @@ from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
 from api.reading import Given
 from api.repeating import Key, once
 from api.shapes.common import Number, answers, with_values
-from database.read_only import unless_read_only
+from core.database.read_only import unless_read_only
 from seeking import looking
 from seeking.models import Search
 

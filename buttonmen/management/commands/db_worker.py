@@ -6,7 +6,7 @@ from django.db import DatabaseError
 from django_tasks_db.management.commands import db_worker
 
 from buttonmen.worker import start_sweeping
-from database.timeouts import OF_WORKERS, limit_waits
+from core.database.timeouts import OF_WORKERS, limit_waits
 from notifications import carriers
 
 logger = logging.getLogger(__name__)

@@ -11,9 +11,9 @@ from django.db import DatabaseError
 
 from accounts.models import Invitation, User
 from buttons.models import Button
+from core.database.read_only import is_refused_write
 from core.refusals import NotPossible
 from core.text.lists import all_of
-from database.read_only import is_refused_write
 from games import play
 from games.lists.standing_offers import StandingForm
 from games.making import button_choice

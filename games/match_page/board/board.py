@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.addresses import address
+from core.drawing.wording import translated
 from core.refusals import NotPossible
 from core.text.lists import all_of
-from dice.wording import translated
 from games.asking import BoardDie, Tapped
 from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_GET
 from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
-from dice.drawing import drawn
-from dice.wording import translated
+from core.drawing.drawing import drawn
+from core.drawing.wording import translated
 from games.asking.sizes import counts_by_its_value, open_sizes
 from games.models import Match, Seat
 from games.telling.wording import points

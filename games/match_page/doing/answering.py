@@ -9,8 +9,8 @@ from django.db import DatabaseError
 from django.http import HttpResponse, HttpResponseRedirect
 from django_htmx.http import reswap, retarget
 
+from core.database.read_only import is_refused_write
 from core.refusals import NotJustNow, NotPossible
-from database.read_only import is_refused_write
 from games.lists.my_matches import BACK, back_to_list, draw_matches
 from games.match_page.drawing import draw
 from games.models import Match

@@ -13,8 +13,8 @@ from django.utils import timezone
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
+from core.database.inserting import CompiledInsert
 from core.refusals import NotPlayable, NotPossible, TooLate
-from database.inserting import CompiledInsert
 from games.listening import done_over_if_listeners_fail
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice

@@ -13,8 +13,8 @@ from django_tasks import task
 
 from accounts.locking import lock_players
 from accounts.models import User
+from core.database.enqueuing import enqueue
 from core.refusals import NotPlayable, NotPossible, TooLate
-from database.enqueuing import enqueue
 from games.models import Match, StandingOffer
 from games.play.offers.closing import decline
 from games.play.offers.proposing import propose

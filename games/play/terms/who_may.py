@@ -22,8 +22,8 @@ from accounts.players.who_may_play import (
     why_not_together,
 )
 from accounts.refusals import AccountCode
+from core.database.compiled import Compiled
 from core.refusals import NotPlayable, TooLate
-from database.compiled import Compiled
 from games.models import Match, Move, Pace, Ruleset, Seat, Terms, still_on_offer
 from games.play.refusals import AgainstTheRules, MatchCode
 from games.play.terms import button_searches

@@ -14,8 +14,6 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games.telling.markup import marked_up
 from moderation.moderators import is_moderator
-from pairing import Row, still_possible
-from pairing.league import moving
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event
 from tournaments.kinds.season import left_early
@@ -23,6 +21,8 @@ from tournaments.leagues.dividing import lost_on_time, running_season, season_to
 from tournaments.models import Entry, League, Tournament
 from tournaments.pages.standings import Line, lines_of
 from tournaments.pages.words import Fact, facts_of
+from tournaments.pairing import Row, still_possible
+from tournaments.pairing.league import moving
 from tournaments.verbs import why_not_join, why_not_take_part
 
 

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from accounts.models import Block, User
 from accounts.players.who_may_play import why_not_among_strangers
+from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
-from database.read_only import unless_read_only
 from games.telling.markup import marked_up
 from moderation.moderators import is_moderator
 from tournaments.models import Talk, Talkers, TalkSeen

@@ -1,0 +1,122 @@
+"""`{% load dice %}`: dice, pins and the tug-of-war of a score, drawn as svg."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from core.drawing.drawing import STATES, die_of, drawn, size_face_of
+from core.drawing.medals import medal_drawing
+from core.drawing.pins import pin_drawing
+from rules import Die
+from rules.rulesets import ONLINE, RULESETS
+
+register = template.Library()
+
+LEAST_WITH_DICE = 56
+"""Below this size in pixels, the dice on a pin's rim could not be read."""
+
+
+@register.simple_tag
+def die(
+    die: Die | str,
+    showing: int | None = None,
+    sides: int | None = None,
+    state: str = "",
+    name: str = "",
+    value: object = "",
+    size: str = "",
+    why: str = "",
+    ruleset: str = ONLINE.name,
+    one_of: bool = False,
+) -> SafeString:
+    """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
+
+    For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
+    State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox; as
+    *one_of* several, a radio button.
+    Size: small or large, not the usual. Ruleset: by its name, for the range of swing dice in words.
+    """
+    if isinstance(die, str):
+        die = die_of(die, showing, sides)
+    box = "" if not name else "radio" if one_of else "checkbox"
+    return draw_die(get_language(), die, state, box, name, str(value), size, str(why), ruleset or ONLINE.name)
+
+
+@lru_cache(maxsize=4096)
+def draw_die(
+    language: str, die: Die, state: str, box: str, name: str, value: str, size: str, why: str, ruleset: str
+) -> SafeString:
+    """The same dice lie on the table turn after turn."""
+    states = state.split()
+    told_by_checkbox = ["selected"] if name else []
+    told = [state for state in states if state not in told_by_checkbox]
+    words = drawn(die, told, RULESETS[ruleset]).words
+    context: dict[str, object] = {"box": box, "name": name, "value": value, "size": size, "why": why}
+    context |= {
+        "die": drawn(die, told),
+        "chosen": told != states,
+        "words": f"{words}. {why}" if why else words,
+    }
+    return render_to_string("core/drawing/die.html", context)
+
+
+@register.simple_tag
+def captured(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
+    """Draw a die with its size as its number: `{% captured die %}`, or `{% captured die "kept" %}`."""
+    return draw_captured(get_language(), die, state, ruleset or ONLINE.name)
+
+
+@lru_cache(maxsize=4096)
+def draw_captured(language: str, die: Die, state: str, ruleset: str) -> SafeString:
+    words = drawn(die.unrolled(), [state] if state in STATES else [], RULESETS[ruleset]).words
+    context = {"title": die.unrolled(), "state": state, "words": words, "face": size_face_of(die)}
+    return render_to_string("core/drawing/captured.html", context)
+
+
+@register.simple_tag
+def pin(name: str, recipe: object, size: int = 48, label: str = "") -> SafeString:
+    """Draw the pin of a button: `{% pin button.name button.recipe 48 %}`.
+
+    One without a name is drawn from its recipe alone. It is silent for those who listen unless it is given a
+    label, as its name usually stands beside it.
+    """
+    named = name if name.strip("?") or not recipe else str(recipe)
+    return draw_pin(named, str(recipe), size, str(label))
+
+
+@lru_cache(maxsize=2048)
+def draw_pin(name: str, recipe: str, size: int, label: str) -> SafeString:
+    return in_svg(pin_drawing(name, recipe, with_dice=size >= LEAST_WITH_DICE), size, label)
+
+
+@register.simple_tag
+def medal(key: str, size: int = 64) -> SafeString:
+    """Draw the medal of a trophy: `{% medal "first" 64 %}`. Its name stands beside it."""
+    return in_svg(medal_drawing(key), size)
+
+
+def in_svg(inside: str, size: int, label: str = "") -> SafeString:
+    drawing = mark_safe(inside)  # noqa: S308 drawn from our own parts
+    return render_to_string("core/drawing/pin.html", {"drawing": drawing, "size": size, "label": label})
+
+
+@register.inclusion_tag("core/drawing/tug.html")
+def tug(mine: float | Fraction, theirs: float | Fraction, label: str, name: str = "") -> dict[str, object]:
+    """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`.
+
+    With a name it glides to its new place, rather than jumps, when a swap brings another.
+    """
+    return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label, "name": name}
+
+
+def share_of(mine: float, theirs: float) -> float:
+    """How many hundredths of the rope are mine; a score below nothing gives all of it away."""
+    lowest = min(mine, theirs, 0)
+    total = mine + theirs - 2 * lowest
+    return 50 if total == 0 else 100 * (mine - lowest) / total

@@ -1,0 +1,174 @@
+import pytest
+from django.template import Context, Template
+
+from core.drawing.drawing import STATES, die_of, draw_face, drawn
+from core.drawing.shapes import ROUND, SHAPES
+from rules import parse_recipe
+
+
+def draw(tag: str, **context: object) -> str:
+    return Template("{% load dice %}{% " + tag + " %}").render(Context(context))
+
+
+def test_every_standard_size_has_a_shape_of_its_own() -> None:
+    bodies = {shape.body for shape in (*SHAPES.values(), ROUND)}
+    assert len(bodies) == len(SHAPES) + 1
+    for size, shape in SHAPES.items():
+        assert shape.body in draw_face(die_of(f"({size})"))
+
+
+def test_any_other_size_is_round_and_has_its_size_written_beside_what_it_shows() -> None:
+    face = draw_face(die_of("(16)", showing=11))
+    assert ROUND.body in face
+    assert ">11<" in face
+    assert ">16<" in face
+
+
+def test_a_die_that_was_not_rolled_shows_its_size() -> None:
+    assert ">20<" in draw_face(die_of("(20)"))
+
+
+def test_a_swing_die_shows_its_letter_until_its_size_is_chosen() -> None:
+    undecided = draw_face(die_of("(X)"))
+    assert ">X<" in undecided
+    assert "die-undecided" in undecided
+    assert SHAPES[8].body in draw_face(die_of("(X)", sides=8))
+
+
+def test_an_option_die_shows_both_sizes_until_one_is_chosen() -> None:
+    assert ">4/20<" in draw_face(die_of("(4/20)"))
+    assert SHAPES[20].body in draw_face(die_of("(4/20)", showing=3, sides=20))
+
+
+def test_a_twin_is_two_shapes_in_one_frame() -> None:
+    face = draw_face(die_of("(6,20)", showing=21))
+    assert "die-frame" in face
+    assert SHAPES[6].body in face
+    assert SHAPES[20].body in face
+
+
+@pytest.mark.parametrize(
+    ("card", "rank", "words"),
+    [
+        (1, "A", "ace of clubs"),
+        (38, "Q", "queen of hearts"),
+        (23, "10", "10 of diamonds"),
+        (52, "K", "king of spades"),
+        (54, "20", "joker"),
+    ],
+)
+def test_a_wildcard_is_a_playing_card(card: int, rank: str, words: str) -> None:
+    die = die_of("(C)", showing=1 if card == 1 else 20, card=card)
+    assert f">{rank}<" in draw_face(die)
+    assert words in drawn(die).words
+
+
+@pytest.mark.parametrize(
+    ("recipe", "words"),
+    [
+        ("(20)", "20-sided die"),
+        ("zs(10)", "10-sided die: Speed, Shadow"),
+        ("(X)?", "a swing die X of 4 to 20 sides: Mood"),
+        ("(4/20)!", "a die of 4 or 20 sides: Turbo"),
+        ("p(8,8)", "twin dice of 8 and 8 sides: Poison"),
+        ("(C)", "a wildcard drawn from a deck of cards"),
+        ("{zf,Bp}(V)", "a swing die V of 6 to 12 sides: one of Speed + Focus / Berserk + Poison"),
+        ("r(6)", "6-sided die, reserve"),
+        ("+(6)", "6-sided die, auxiliary"),
+    ],
+)
+def test_a_die_says_in_words_what_it_is(recipe: str, words: str) -> None:
+    assert drawn(die_of(recipe)).words == words
+
+
+def test_a_die_says_what_it_shows_and_which_size_was_chosen() -> None:
+    assert drawn(die_of("(X)", showing=3, sides=8)).words.endswith("8 sides chosen, showing 3")
+    assert drawn(die_of("(X)", showing=3, sides=8)).recipe == "(X=8)"
+    assert drawn(die_of("(4/20)", sides=4)).recipe == "(4/20=4)"
+
+
+@pytest.mark.parametrize(
+    ("recipe", "sides", "parts"),
+    [
+        ("(20)", None, ["(20)"]),
+        ("(10/20)", 20, ["(10/20", "=20)"]),
+        ("^h(12)", None, ["^h", "(12)"]),
+        ("zf(V)", 12, ["zf", "(V", "=12)"]),
+        ("p(20,20)", None, ["p", "(20,", "20)"]),
+    ],
+)
+def test_a_long_recipe_goes_on_in_a_new_line(recipe: str, sides: int | None, parts: list[str]) -> None:
+    die = drawn(die_of(recipe, sides=sides))
+    assert die.recipe_in_parts == parts
+    assert "".join(parts) == die.recipe
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_state_is_seen_and_heard(state: str) -> None:
+    html = draw("die d state=state", d=die_of("z(10)", showing=7), state=state)
+    assert f'data-state="{state}"' in html
+    assert f"showing 7, {STATES[state]}" in html
+
+
+def test_a_dizzy_die_tells_it_by_itself() -> None:
+    dizzy = die_of("f(10)", showing=1).with_marks(frozenset(["dizzy"]))
+    assert drawn(dizzy).state == "dizzy"
+
+
+def test_a_captured_die_that_counts_half_shows_half_its_size() -> None:
+    halved = die_of("(15)", showing=9).with_marks(frozenset(["halved"]))
+    html = draw("captured d", d=halved)
+    assert 'title="(15)½"' in html
+    assert ">8</text>" in "".join(html.split("\n"))
+    assert "15-sided die, captured, counts half" in html
+
+
+def test_a_state_that_no_die_has_is_a_mistake() -> None:
+    with pytest.raises(ValueError, match="no state sleepy"):
+        drawn(die_of("(4)"), ["sleepy"])
+
+
+def test_a_die_with_a_name_is_a_checkbox_in_a_label() -> None:
+    html = draw('die "s(10)" showing=4 name="attackers" value=3 state="selected"')
+    assert html.strip().startswith('<label class="die"')
+    assert ' name="attackers" value="3" checked>' in " ".join(html.split()).replace(" >", ">")
+    assert html.count("10-sided die: Shadow, showing 4") == 1
+    assert 'aria-label="10-sided die: Shadow, showing 4"' in html, "that it is selected, the checkbox says"
+
+
+def test_a_disabled_die_cannot_be_chosen() -> None:
+    assert " disabled>" in draw('die "(10)" name="attackers" value=0 state="disabled"')
+
+
+def test_every_skill_of_a_die_is_a_word() -> None:
+    html = draw('die "kgqp(20)"')
+    for skill in ("Konstant", "Stinger", "Queer", "Poison"):
+        assert f">{skill}</span>" in html
+
+
+def test_what_a_chaotic_die_has_drawn_is_written_below_it_and_heard() -> None:
+    rolled = die_of("@(10)", showing=4)
+    for die, recipe, chip, words in (
+        (rolled.with_slot("t"), "@&lt;t&gt;(10)", ">Trip</span>", "Chaotic (now Trip), showing 4"),
+        (rolled, "@&lt;&gt;(10)", ">no skill</span>", "Chaotic (no skill now), showing 4"),
+    ):
+        html = draw("die d", d=die)
+        assert [
+            part for part in (recipe, f"data-slot{chip}", words) if part not in html.replace("<wbr>", "")
+        ] == []
+    assert "data-slot" not in draw('die "@(10)"')
+
+
+def test_a_drawing_has_no_inline_style() -> None:
+    recipe = parse_recipe("(4) s(10) (X) (8,8) (4/20) (C) (16)")
+    assert not any("style=" in draw("die d", d=die) for die in recipe.dice)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "share"),
+    [(30, 10, "75.0"), (0, 0, "50.0"), (-5, 12.5, "0.0"), (10, -10, "100.0")],
+)
+def test_the_rope_is_shared_as_the_scores_are(mine: float, theirs: float, share: str) -> None:
+    html = draw('tug mine theirs "You against mirabel"', mine=mine, theirs=theirs)
+    assert f'class="rope-mine" width="{share}%"' in html
+    assert 'aria-label="You against mirabel"' in html

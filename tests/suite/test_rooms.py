@@ -1,0 +1,22 @@
+"""Every list in `pyproject.toml` that is about all rooms names all of them."""
+
+from typing import Any
+
+import pytest
+
+from tests.rooms import PROJECT, ROOMS
+
+CONTRACTS: dict[str, dict[str, Any]] = {each["name"]: each for each in PROJECT["importlinter"]["contracts"]}
+LISTS: dict[str, list[str]] = {
+    "floors": " ".join(CONTRACTS["Imports only point down"]["layers"]).replace("|", " ").split(),
+    "circles": CONTRACTS["No circles in any room"]["ancestors"],
+    "client": CONTRACTS["The client knows nothing of the site"]["forbidden_modules"],
+    "minds": ["rules", "robots", *CONTRACTS["Minds know nothing but the rules"]["forbidden_modules"]],
+    "coverage": PROJECT["coverage"]["run"]["source"],
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_all_rooms_are_named(name: str) -> None:
+    others = {"django", "buttonmen_client"}
+    assert sorted(entry for entry in LISTS[name] if "." not in entry and entry not in others) == sorted(ROOMS)

@@ -1,0 +1,156 @@
+"""Divisions of a league: who plays in which next season, and where one can still end in this one.
+
+Divisions are counted from nought, the highest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+
+from tournaments.pairing.standings import WIN
+
+FEWEST = 4
+"""With fewer there is no season."""
+USUAL_SIZE = 10
+MORE_OR_LESS = 2
+"""So far from the size that is meant a division may be, unless too few or too many are there."""
+
+Divisions = list[list[int]]
+
+
+def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
+    """Of divisions of about *size*, as even as can be, the larger ones below."""
+    if count < FEWEST:
+        return []
+    number = max(1, (2 * count + size) // (2 * size))
+    least, more = divmod(count, number)
+    return [least] * (number - more) + [least + 1] * more
+
+
+def moving(upper: Sequence[int], lower: Sequence[int], up: int) -> int:
+    """How many change places between two neighbouring divisions of the season that is over."""
+    return min(up, len(upper) // 2, len(lower) // 2)
+
+
+def next_order(
+    last: Sequence[Sequence[int]],
+    signed_up: Collection[int],
+    ratings: Mapping[int, int],
+    *,
+    up: int = 2,
+    size: int = USUAL_SIZE,
+    back: Mapping[int, int] | None = None,
+    last_of_all: Collection[int] = (),
+) -> Divisions:
+    """The divisions of the next season, each from the strongest to the weakest.
+
+    *last* are those of the season before, as they ended. Those who were away are *back* at the end of the old
+    division; newcomers stand by rating, not above the middle. Those without a rating are below all others.
+    """
+    coming = set(signed_up) - set(last_of_all)
+    blocks = [[each for each in block if each in coming] for block in swapped(last, up)]
+    known = {each for block in last for each in block}
+    for each, division in sorted((back or {}).items()):
+        if each in coming - known and blocks:
+            blocks[min(division, len(blocks) - 1)].append(each)
+            known.add(each)
+    order = [each for block in blocks for each in block]
+    middle = len(signed_up) // 2 if order else 0
+    for each in by_rating(coming - known, ratings):
+        order.insert(place_by_rating(order, each, ratings, middle), each)
+    order += by_rating(set(signed_up) & set(last_of_all), ratings)
+    divisions = cut(order, sizes(len(order), size))
+    promises = {each: number for each, number in lowest_divisions(last, up).items() if each in coming}
+    return mended(divisions, promises, size)
+
+
+def swapped(last: Sequence[Sequence[int]], up: int) -> Divisions:
+    """The last of each division have changed places with the first of the next one."""
+    blocks = [list(block) for block in last]
+    for number, (upper, lower) in enumerate(pairwise(last)):
+        if count := moving(upper, lower, up):
+            blocks[number][-count:], blocks[number + 1][:count] = lower[:count], upper[-count:]
+    return blocks
+
+
+def by_rating(some: Collection[int], ratings: Mapping[int, int]) -> list[int]:
+    return sorted(some, key=lambda each: (-ratings.get(each, 0), each))
+
+
+def place_by_rating(order: Sequence[int], newcomer: int, ratings: Mapping[int, int], middle: int) -> int:
+    """Before the first with a lower rating, not above the middle."""
+    own = ratings.get(newcomer, 0)
+    lower = (place for place, each in enumerate(order) if place >= middle and (ratings.get(each, 0)) < own)
+    return next(lower, len(order))
+
+
+def cut(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
+    ends = [sum(lengths[: number + 1]) for number in range(len(lengths))]
+    return [list(order[end - length : end]) for end, length in zip(ends, lengths, strict=True)]
+
+
+def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
+    """In which division everybody of the last season is promised to be, or in a higher one.
+
+    Those promoted are higher than before, and those who stay are not lower. Nobody falls by two, also from
+    the last division, which promises no more than that.
+    """
+    promises = {}
+    for number, block in enumerate(swapped(last, up)):
+        for each in block:
+            stays = number == len(last) - 1 and each in last[number]
+            promises[each] = number + 1 if stays else number
+    return promises
+
+
+def mended(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
+    """Each who is lower than promised changes places with the lowest above who may be there, or moves up.
+
+    One moves up without changing places as long as both divisions keep sizes that are allowed.
+    """
+    divisions = [list(division) for division in divisions]
+    for number in range(len(divisions) - 1, 0, -1):
+        for each in list(divisions[number]):
+            promised = promises.get(each, number)
+            if promised < number and not change_places(divisions, each, number, promised, promises):
+                move_up(divisions, each, number, promised, size)
+    return divisions
+
+
+def change_places(
+    divisions: Divisions, one: int, number: int, promised: int, promises: Mapping[int, int]
+) -> bool:
+    for higher in range(promised, -1, -1):
+        for place in range(len(divisions[higher]) - 1, -1, -1):
+            other = divisions[higher][place]
+            if promises.get(other, number) >= number:
+                divisions[number][divisions[number].index(one)] = other
+                divisions[higher][place] = one
+                return True
+    return False
+
+
+def move_up(divisions: Divisions, one: int, number: int, promised: int, size: int) -> None:
+    if len(divisions[number]) > size - MORE_OR_LESS and len(divisions[promised]) < size + MORE_OR_LESS:
+        divisions[number].remove(one)
+        divisions[promised].append(one)
+
+
+# ---- while it is played
+
+
+def still_possible(points: Mapping[int, int], left: Mapping[int, int]) -> dict[int, tuple[int, int]]:
+    """The best and the worst place in which everybody of a division can still end.
+
+    For the best, one wins all that is *left* and the others nothing; for the worst, the reverse. Equals are
+    counted as is better or worse for the one. So it is never too narrow, and only becomes narrower.
+    """
+    most = {each: points[each] + WIN * left.get(each, 0) for each in points}
+    return {
+        each: (
+            1 + sum(points[other] > most[each] for other in points if other != each),
+            1 + sum(most[other] >= points[each] for other in points if other != each),
+        )
+        for each in points
+    }

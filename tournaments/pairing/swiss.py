@@ -1,0 +1,70 @@
+"""Equals meet equals: nobody is out, and each meets somebody new who has about as many points.
+
+The pairs are a matching of least cost: each kind of trouble costs more than all of the lesser kinds together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import networkx as nx
+
+from tournaments.pairing.entrants import Entrant, Pair
+
+FAR_FROM_IDEAL = 1
+UNEQUAL = 10**4
+BYE_OF_THE_BETTER = 10**10
+MET_BEFORE = 10**14
+SECOND_BYE = 10**18
+
+MOST_COMPARED = 100
+"""With more entrants, each is compared with those who stand near, and only if that fails with everybody."""
+NEAR = 20
+
+
+def paired(entrants: Sequence[Entrant]) -> list[Pair]:
+    """Everybody once. Somebody has a bye if their number is odd: the last one who has had none."""
+    ranked = sorted(entrants, key=lambda entrant: (-entrant.points, entrant.number))
+    if len(ranked) > MOST_COMPARED:
+        pairs = matched(ranked, NEAR)
+        if len(pairs) * 2 >= len(ranked) and not meet_again(ranked, pairs):
+            return pairs
+    return matched(ranked, len(ranked))
+
+
+def matched(ranked: Sequence[Entrant], reach: int) -> list[Pair]:
+    graph = nx.Graph()
+    graph.add_weighted_edges_from(costs(ranked, reach))
+    matching = nx.min_weight_matching(graph)
+    return sorted(in_order(ranked, one, other) for one, other in matching)
+
+
+def in_order(ranked: Sequence[Entrant], one: int, other: int) -> Pair:
+    first, second = sorted((one, other))
+    return Pair(ranked[first].number, ranked[second].number if second < len(ranked) else None)
+
+
+def costs(ranked: Sequence[Entrant], reach: int) -> Iterator[tuple[int, int, int]]:
+    """What each pair would cost, by their places; the place after the last stands for a bye.
+
+    Ideally the upper half of equals meets the lower half.
+    """
+    equals = Counter(entrant.points for entrant in ranked)
+    for place, one in enumerate(ranked):
+        for beside in range(place + 1, min(place + 1 + reach, len(ranked))):
+            ideal = equals[one.points] // 2
+            yield place, beside, cost(one, ranked[beside], abs(beside - place - ideal))
+        if len(ranked) % 2:
+            better = one.points - ranked[-1].points
+            yield place, len(ranked), SECOND_BYE * one.byes + BYE_OF_THE_BETTER * better + len(ranked) - place
+
+
+def cost(one: Entrant, other: Entrant, far: int) -> int:
+    gap = abs(one.points - other.points)
+    return MET_BEFORE * one.met.count(other.number) + UNEQUAL * gap * gap + FAR_FROM_IDEAL * far
+
+
+def meet_again(ranked: Sequence[Entrant], pairs: Sequence[Pair]) -> bool:
+    met = {entrant.number: entrant.met for entrant in ranked}
+    return any(pair.other in met[pair.one] for pair in pairs)
