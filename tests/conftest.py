@@ -183,7 +183,7 @@ def serve_no_files() -> None:
 
 @pytest.fixture(autouse=True)
 def fixed_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches of a test take the same seeds in every run, so what passes once passes always."""
+    """Give the matches of a test the same seeds in every run, so that what passes once passes always."""
     from games.play import fair_dice, promises
 
     chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")

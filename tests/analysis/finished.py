@@ -21,7 +21,7 @@ def moves_of(match: Match) -> list[Move]:
 
 
 def judged(match: Match) -> LookBack:
-    """As the worker would leave it, with chances that are made up; a site's worker may have begun its own."""
+    """Store a look back with made-up chances, even where the worker of a site has begun its own."""
     account = account_of(match.start, moves_of(match))
     slips = slips_of(match.start, moves_of(match), account)
     found = {"packed_account": packed_account(account), "packed_slips": packed_slips(slips), "complete": True}
