@@ -84,8 +84,10 @@
     return [mine, theirs];
   };
 
+  // What the site says of the choice before would hold an attack back.
   const choiceChanged = () => {
     strikes = false;
+    htmx.trigger(say(), "htmx:abort");
     judge(guess(...draw()));
   };
 

@@ -115,6 +115,22 @@ def test_an_answer_that_is_on_its_way_does_not_hold_an_attack_up(site: LiveSite,
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
 
 
+def test_an_answer_about_an_earlier_choice_holds_no_attack_back(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.clock.install(time=0)
+        page.goto(site.url + match.get_absolute_url())
+        page.clock.pause_at(60_000)
+        held_back(page, "**/preview/**")
+        page.keyboard.press("2")
+        with page.expect_request("**/preview/**"):
+            page.clock.run_for(80)
+        with page.expect_event("requestfailed"):
+            page.keyboard.press("Shift+Digit1")
+        page.keyboard.press("a")
+        expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
+
+
 CHOOSE_AT_ONCE = """new MutationObserver((_changes, observer) => {
   if (!document.querySelector("#say")) return;
   observer.disconnect();
