@@ -1,0 +1,1 @@
+"""Players and guests: how they come in, preferences, friends and blocks."""

@@ -8,7 +8,7 @@ from django.http import HttpRequest, StreamingHttpResponse
 from ninja import Query
 
 from api.authentication import at_most
-from standing.pages.downloading import Sheet, as_csv
+from stats.pages.downloading import Sheet, as_csv
 
 CSV = "text/csv"
 TOLD = "`csv` for all rows in one file, for spreadsheets"

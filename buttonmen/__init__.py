@@ -1,0 +1,1 @@
+"""Settings, addresses, how the site is served, and the background worker."""

@@ -23,12 +23,12 @@ from buttonmen.connections import bound_connections  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
 from buttonmen.turns import InTurn  # noqa: E402
+from community.forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
+from community.forum.markup.drawing import draw  # noqa: E402
+from community.messages.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
+from community.spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from core.database.timeouts import OF_PAGES, limit_waits  # noqa: E402
-from forum.conversations.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
-from forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
-from forum.markup.drawing import draw  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
-from spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
 sockets = URLRouter([*of_matches, *of_spectators, *of_tournaments, *of_forum, *of_messages, everything_else])

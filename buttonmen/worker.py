@@ -17,15 +17,15 @@ from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEU
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from announcements import letters
+from community.announcements import letters
 from core.database.read_only import is_refused_write
 from games import listening, play
+from games.matchmaking import waves
 from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox
 from robots import tasks as robots
-from seeking import waves
-from standing import tasks as standing
-from standing.worth import filling
+from stats import tasks as standing
+from stats.worth import filling
 from tournaments import bots_ladder
 from tournaments import tasks as tournaments
 from tournaments.news import telling

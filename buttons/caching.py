@@ -20,7 +20,7 @@ from django.views.decorators.vary import vary_on_cookie
 from buttons.models import Button, ButtonSet, Tag
 
 SOURCES = {".html", ".mo", ".po", ".py"}
-NOT_SHOWN = {"benchmarks", "client", "docs", "fixtures", "script", "static", "tests", "var"}
+NOT_SHOWN = {"client", "docs", "fixtures", "script", "static", "tests", "tools", "var"}
 """Folders without anything that pages are made of, or with files that the manifest names."""
 
 ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []

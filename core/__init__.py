@@ -1,0 +1,1 @@
+"""What all rooms stand on and no room owns."""

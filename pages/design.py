@@ -16,7 +16,7 @@ from core.drawing.drawing import STATES
 from core.drawing.drawing import die_of as die
 from games.lists.face_off import Corner, FaceOff
 from rules import Die
-from standing.charts import HeatMap, Line, Point, bars
+from stats.charts import HeatMap, Line, Point, bars
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -91,7 +91,7 @@ def components(request: HttpRequest) -> HttpResponse:
         "map": HeatMap([[50 + 9 * ((row - column) % 6 - 2.5) for column in range(12)] for row in range(12)]),
         "forms": [SpecimenForm(), SpecimenForm({"mail": "mirabel at example"}, prefix="wrong")],
     }
-    return render(request, "design/components.html", context)
+    return render(request, "pages/design/components.html", context)
 
 
 FACE_OFF = FaceOff(
@@ -129,7 +129,6 @@ def board(request: HttpRequest) -> HttpResponse:
     phase = request.GET.get("phase", PHASES[0])
     if phase not in PHASES:
         raise Http404
-    context = {
-        "mine": mine, "theirs": theirs, "phases": PHASES, "phase": phase, "middle": f"design/_{phase}.html",
-    }  # fmt: skip
-    return render(request, "design/board.html", context)
+    middle = f"pages/design/_{phase}.html"
+    context = {"mine": mine, "theirs": theirs, "phases": PHASES, "phase": phase, "middle": middle}
+    return render(request, "pages/design/board.html", context)

@@ -12,9 +12,9 @@ from django.http import HttpRequest
 
 from accounts.models import User
 from games.models import Match, Seat
-from lessons.progress import learned_by
 from robots.models import Robot
 from robots.opponents import robot_for
+from training.lessons.progress import learned_by
 
 OVER = "first steps are over"
 """In the session, for somebody who is no newcomer any more, or wants to see no steps now."""

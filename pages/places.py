@@ -41,7 +41,7 @@ class Place:
 
     @property
     def icon(self) -> str:
-        return f"places/{self.name}.html"
+        return f"pages/places/{self.name}.html"
 
 
 HOME = Place("home", "h", _("Home"), "front", without_tab=("front", "games:matches", "games:next"))

@@ -7,12 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from analysis.puzzles.solving.choosing import puzzle_of, today
-from analysis.puzzles.solving.progress import shown_rating, streak_of
-from campaign.atlas import Atlas
-from lessons.on_path import on_path
-from lessons.progress import learned_by
 from robots.opponents import robot_for
+from training.campaign.atlas import Atlas
+from training.lessons.on_path import on_path
+from training.lessons.progress import learned_by
+from training.puzzles.solving.choosing import puzzle_of, today
+from training.puzzles.solving.progress import shown_rating, streak_of
 
 
 @require_GET

@@ -15,35 +15,35 @@ from django.contrib.contenttypes.models import ContentType
 from django.utils import timezone
 
 from accounts.models import Invitation, User
-from analysis.workshop.models import KeptFighter
 from buttons.models import Button, ButtonSet, Tag
-from campaign.models import Pack, Stop
+from community.forum.markup.drawing import draw
+from community.forum.models import Board, Post, Thread
+from community.forum.verbs.moderating import count_anew
+from community.messages.writing import write
+from community.moderation.models import Report
+from community.spectators import talking
 from core.database import enqueuing
-from forum.conversations.writing import write
-from forum.markup.drawing import draw
-from forum.models import Board, Post, Thread
-from forum.verbs.moderating import count_anew
 from games import play
 from games.models import Featured, Match, Terms
+from games.models.seek import Seek
 from games.play import DecisionId
-from moderation.models import Report
 from notifications.mail import links
 from notifications.models import FeedAddress, Hook, Silenced
 from robots import tasks
 from robots.seating import make_robots
 from rules import Choose, Surrender
-from seeking.models import Search
-from spectators import talking
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.addresses import KEYS, Address, key_in
-from tests.analysis.puzzles.stored import some_puzzles
-from tests.announcements.announcing import an_announcement
+from tests.community.announcements.announcing import an_announcement
+from tests.community.teams.belonging import a_team
 from tests.games.matches import a_match, act, an_offer
-from tests.teams.belonging import a_team
 from tests.tournaments.events import in_days
+from tests.training.puzzles.stored import some_puzzles
 from tournaments import verbs
 from tournaments.leagues.founding import Founded
 from tournaments.models import Settings
+from training.campaign.models import Pack, Stop
+from training.workshop.models import KeptFighter
 
 KINDS = ("anonymous", "guest", "stranger", "opponent", "blocked", "moderator", "curator", "admin")
 MODEL = re.compile(r"/admin/([a-z_]+)/([a-z]+)/.*<")
@@ -128,7 +128,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
         self.announcement = an_announcement()
-        self.search = Search.objects.create(player=self.ann, pace=Search.Pace.NOW)
+        self.search = Seek.objects.create(player=self.ann, pace=Seek.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
         talking.say(self.turn.pk, self.named("Onlooker"), "What a roll.")

@@ -1,3 +1,5 @@
+import tests.environment  # noqa: F401, I001  what follows needs its settings
+
 import gc
 import random
 import sqlite3
@@ -14,14 +16,15 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.cache import cache
 from django.core.mail import EmailMessage
 from django.db import connection, connections
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from pytest_django.fixtures import Settings
 
 from accounts.login.account_mails import mail_written
-from announcements.live import LIVE
 from buttonmen import outage, relay
 from buttonmen.cache import redis_or_memory
 from buttonmen.settings import MIDDLEWARE
+from community.announcements.live import LIVE
 from notifications.carriers import Carrier
 from notifications.outbox import Lane
 from tests.emptied import empty_with_deletes
@@ -30,6 +33,8 @@ from tests.one_connection import pool_of_one
 from tests.redis_server import RedisServer
 from tests.speaking import with_italian
 from tests.template import Template
+
+pytest_plugins = ["tests.where"]
 
 
 def pytest_collection_finish() -> None:
@@ -162,9 +167,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Without --random, Hypothesis tries the same examples in every run."""
-    hypothesis_settings.register_profile("the same", derandomize=True)
-    if not config.getoption("--random"):
-        hypothesis_settings.load_profile("the same")
+    derandomize = not config.getoption("--random")
+    slow_machine = [HealthCheck.too_slow]
+    hypothesis_settings.register_profile(
+        "ours", derandomize=derandomize, deadline=None, suppress_health_check=slow_machine
+    )
+    hypothesis_settings.load_profile("ours")
     serve_no_files()
     empty_with_deletes()
 

@@ -3,8 +3,8 @@
 from accounts.templatetags import moments
 from api.shapes import showing
 from core import addresses
-from core.drawing.templatetags import dice
 from core.tags import addresses as tags
+from core.templatetags import dice
 from core.templating import nodes
 from games.models import newest_moves
 from games.telling import moves

@@ -34,7 +34,7 @@ def prepared() -> Path:
     digest = sha256(migrated().name.encode())
     for file in sorted(settings.BASE_DIR.glob("[!.]*/**/*")):
         folder, *_rest = file.relative_to(settings.BASE_DIR).parts
-        is_code = file.suffix == ".py" and folder not in {"tests", "benchmarks", "client", "var"}
+        is_code = file.suffix == ".py" and folder not in {"tests", "tools", "client", "var"}
         if is_code or (folder == "fixtures" and file.is_file()):
             digest.update(str(file).encode() + file.read_bytes())
     return Path(settings.VAR_DIR, f"prepared-{digest.hexdigest()[:16]}.sqlite3")
@@ -80,7 +80,7 @@ def migrate() -> None:
 
 
 if __name__ == "__main__":
-    import conftest  # noqa: F401 (sets Django up)
+    import tests.environment  # noqa: F401 sets Django up, which comes first
 
     if not migrated().exists():
         migrate()

@@ -32,8 +32,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-FOLDERS = ("rules", "games/play", "tournaments/course", "standing/counting")
-TESTS = ["tests/standing/counting", "tests/tournaments", "tests/games/play", "tests/rules"]
+FOLDERS = ("rules", "games/play", "tournaments/course", "stats/counting")
+TESTS = ["tests/stats/counting", "tests/tournaments", "tests/games/play", "tests/rules"]
 KEPT = Path("var/mutants-map.json")
 OPTIONS = ("-q", "-n", "0", "-p", "no:cacheprovider", "-m", "not browser and not slow", "--timeout", "600")
 MOST_TESTS = 100

@@ -1,8 +1,38 @@
-"""The rooms of the site, as `pyproject.toml` lists them."""
+"""The rooms, and their picture in docs/architecture.md: python -m tests.rooms draws it anew."""
 
+import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-PROJECT: dict[str, Any] = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["tool"]
+import grimp
+import networkx as nx
+
+ROOT = Path(__file__).parent.parent
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]
 ROOMS: list[str] = [room for room in PROJECT["importlinter"]["root_packages"] if room != "client"]
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+PICTURE = re.compile(r"```mermaid\n.*?```\n", re.DOTALL)
+
+
+def imports() -> nx.DiGraph:
+    """An arrow for each pair of rooms of which one imports the other."""
+    modules = grimp.build_graph(*ROOMS, cache_dir=None)
+    pairs = (
+        (importing.partition(".")[0], imported.partition(".")[0])
+        for importing in modules.modules
+        for imported in modules.find_modules_directly_imported_by(importing)
+    )
+    return nx.DiGraph((one, other) for one, other in pairs if one != other)
+
+
+def picture() -> str:
+    """Draw the arrows that do not follow from others."""
+    arrows = sorted(nx.transitive_reduction(imports()).edges, key=lambda arrow: [*map(ROOMS.index, arrow)])
+    lines = (f"    {above} --> {below}" for above, below in arrows)
+    return "\n".join(chain(["```mermaid", "flowchart TD"], lines, ["```", ""]))
+
+
+if __name__ == "__main__":
+    ARCHITECTURE.write_text(PICTURE.sub(picture(), ARCHITECTURE.read_text(), count=1))

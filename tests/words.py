@@ -11,7 +11,7 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-import conftest  # noqa: F401 sets Django up, which comes first
+import tests.environment  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 

@@ -1,0 +1,1 @@
+"""Events of many matches, and leagues. Only `verbs` and `course` change one."""

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 LISTENING = (
-    *("tasks", "live.announcing", "news.event", "news.match", "news.notices"),
+    *("discussing", "tasks", "live.announcing", "news.event", "news.match", "news.notices"),
     *("news.organisers", "news.telling"),
     *("pages.lists", "pages.talking.reporting"),
 )

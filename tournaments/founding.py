@@ -14,6 +14,7 @@ from django.utils.text import capfirst
 
 from accounts.locking import lock_players
 from accounts.models import User
+from community.teams.members import is_member
 from core.refusals import NotPlayable, NotPossible, Unreadable
 from core.text.seen import is_fit_for_a_title, one_line, several_lines
 from games.models import Pace, PaceKind, Ruleset, Terms
@@ -21,7 +22,6 @@ from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
 from games.play.terms.button_searches import to_keep
 from games.play.texts import refuse_if_muted
-from teams.members import is_member
 from tournaments.fighters import keys_for_chance, number_of_sets
 from tournaments.kinds import KINDS
 from tournaments.locking import log

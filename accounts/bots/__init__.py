@@ -1,0 +1,1 @@
+"""Bots of players: making them, their tokens, closing them with their owner."""

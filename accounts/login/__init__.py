@@ -1,0 +1,1 @@
+"""Logging in, signing up, guests, mailed links, limits on guesses."""

@@ -1,3 +1,5 @@
+"""Players, their preferences, and whom they follow or block."""
+
 from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
 from accounts.models.own_limits import Held, Limits, OwnLimits
 from accounts.models.player import FormerName, User, UserManager, UserQuerySet

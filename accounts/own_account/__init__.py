@@ -1,0 +1,1 @@
+"""A player's profile, name, preferences, hours and devices."""

@@ -4,7 +4,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from core.drawing.templatetags.dice import pin
+from core.templatetags.dice import pin
 
 register = template.Library()
 

@@ -35,7 +35,7 @@ from api.bmo.calls import (
 from api.bmo.calls.playing import LONGEST_CHAT
 from api.bmo.entrance import LONGEST_SECRET
 from api.bmo.visits import Reply
-from forum.models.talk import LONGEST_POST, LONGEST_TITLE
+from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
 
 NAME = text(160)
 PLAYER = text(80)

@@ -1,0 +1,1 @@
+"""A function for each operation; it asks what its page asks."""

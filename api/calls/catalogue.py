@@ -29,8 +29,8 @@ from games.making.button_choice import address, custom_recipe
 from games.models import Ruleset
 from rules import describe_recipe, parse_recipe
 from rules.rulesets import RULESETS
-from standing.worth.comparing import Comparison, Side, comparison
-from standing.worth.form import button_at, terms_given
+from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.form import button_at, terms_given
 
 router = Router(tags=["catalogue"])
 

@@ -16,14 +16,14 @@ from api.filters import AFTER, CURSOR, filters, understood, without_cursor
 from api.shapes.common import PAGE, answers
 from buttons.models import ButtonSet
 from core.numbers import small_number
-from standing.pages.downloading import Sheet
-from standing.pages.fighter import button_or_404, head_to_head_of, sheet_of_fighter, sheet_of_set
-from standing.pages.fighters import FightersView, SetsView
-from standing.pages.form import FightersForm, PlayersForm, SetsForm, TableForm
-from standing.pages.players import PlayersView
-from standing.pages.ranking import RankingView
-from standing.sums import Sums
-from standing.tables.pairs import named
+from stats.pages.downloading import Sheet
+from stats.pages.fighter import button_or_404, head_to_head_of, sheet_of_fighter, sheet_of_set
+from stats.pages.fighters import FightersView, SetsView
+from stats.pages.form import FightersForm, PlayersForm, SetsForm, TableForm
+from stats.pages.players import PlayersView
+from stats.pages.ranking import RankingView
+from stats.sums import Sums
+from stats.tables.pairs import named
 
 router = Router(tags=["record"])
 

@@ -22,12 +22,12 @@ from api.paging import Cursor, portion
 from api.shapes.common import Number, Page, answers, with_values
 from games import play
 from games.models import Seat
-from standing.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
-from standing.sums import Sums
-from standing.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
-from standing.tables.rating_history import steps_of
-from standing.tables.rivalry import bouts_between, rivalry_of
-from standing.trophies.cabinet import cabinet_of
+from stats.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
+from stats.sums import Sums
+from stats.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
+from stats.tables.rating_history import steps_of
+from stats.tables.rivalry import bouts_between, rivalry_of
+from stats.trophies.cabinet import cabinet_of
 
 router = Router(tags=["players"])
 STEPS = 100

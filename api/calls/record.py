@@ -32,7 +32,7 @@ from games.play import MatchCode
 from games.replay.record import file_of_match
 from games.web import visible_match
 from rules.notation.codec import event_to_json
-from standing.pages.site import OLDEST_FIRST, as_told, ended_in, file_of_month, month_at
+from stats.pages.site import OLDEST_FIRST, as_told, ended_in, file_of_month, month_at
 
 router = Router(tags=["record"])
 

@@ -1,0 +1,1 @@
+"""What answers look like, and what makes them of a match for one viewer."""

@@ -32,7 +32,10 @@ TABLE = (
     "css/board css/endings css/log css/board-settings css/circle games/choosing games/deciding games/cards"
 )
 BESIDE_TABLE = "games/orders games/scene games/tools games/chat/chat games/chat/bubble games/clocks"
-MATCH = f"{TABLE} games/match {BESIDE_TABLE} campaign/match css/says analysis/coach games/taking-back"
+MATCH = (
+    f"{TABLE} games/match {BESIDE_TABLE} training/campaign/match css/says training/coach/coach"
+    " games/taking-back"
+)
 REPLAY = "css/board css/endings css/circle games/match games/scene games/tools games/chat/chat games/replay"
 EXERCISE = (
     "css/board css/board-settings css/says css/jacket games/choosing games/deciding games/cards games/match"
@@ -41,7 +44,7 @@ EXERCISE = (
 EVERYWHERE = "pages/not-changed focus words accounts/leaving pages/keys notifications/seen"
 TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
 CHAT = "games/chat/chat games/chat/bubble games/aloud"
-COACH = "analysis/coach games/taking-back"
+COACH = "training/coach/coach games/taking-back"
 PLAYING = (
     f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH}"
 )
@@ -50,10 +53,10 @@ ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
 PAGE_KINDS = {
     "plain": PageKind(f"{USUAL} css/jacket css/doors css/robots", EVERYWHERE),
     "front": PageKind(f"{USUAL} css/jacket css/ring css/front", EVERYWHERE),
-    "path": PageKind(f"{USUAL} css/jacket lessons/lessons", EVERYWHERE),
-    "skill": PageKind(f"{USUAL} css/catalogue {EXERCISE} lessons/lessons css/wall", EVERYWHERE),
+    "path": PageKind(f"{USUAL} css/jacket training/lessons/lessons", EVERYWHERE),
+    "skill": PageKind(f"{USUAL} css/catalogue {EXERCISE} training/lessons/lessons css/wall", EVERYWHERE),
     "fighter": PageKind(f"{USUAL} css/jacket css/ring css/portrait css/catalogue", EVERYWHERE),
-    "campaign": PageKind(f"{USUAL} css/jacket css/options css/wall campaign/campaign", EVERYWHERE),
+    "campaign": PageKind(f"{USUAL} css/jacket css/options css/wall training/campaign/campaign", EVERYWHERE),
     "design": PageKind(
         f"{USUAL} css/board css/endings css/log css/board-settings css/jacket css/ring css/charts css/design",
         EVERYWHERE,
@@ -66,11 +69,11 @@ PAGE_KINDS = {
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
     ),
     "seeking": PageKind(
-        f"{USUAL} css/jacket css/ring css/options games/making seeking/seeking",
-        f"{EVERYWHERE} seeking/seeking",
+        f"{USUAL} css/jacket css/ring css/options games/making games/matchmaking/seeking",
+        f"{EVERYWHERE} games/matchmaking/seeking",
     ),
     "spectators": PageKind(f"{USUAL} css/talk", f"{EVERYWHERE} talk"),
-    "messages": PageKind(f"{USUAL} conversations/messages", f"{EVERYWHERE} conversations/live"),
+    "messages": PageKind(f"{USUAL} community/messages/messages", f"{EVERYWHERE} community/messages/live"),
     "catalogue": PageKind(
         f"{USUAL} {SEARCH} css/wall css/worth css/catalogue", f"{EVERYWHERE} buttons/sheet"
     ),
@@ -96,29 +99,36 @@ PAGE_KINDS = {
     "watched": PageKind(f"{AT_TABLE} {MATCH} games/spectators", f"{EVERYWHERE} {PLAYING} talk"),
     "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
     "replay": PageKind(
-        f"{AT_TABLE} css/options {REPLAY} analysis/curve games/cards",
+        f"{AT_TABLE} css/options {REPLAY} training/review/curve games/cards",
         f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",
     ),
     "looking-back": PageKind(
-        f"{USUAL} css/board css/jacket css/ring css/options analysis/curve analysis/looking-back",
-        f"{EVERYWHERE} analysis/looking-back",
+        f"{USUAL} css/board css/jacket css/ring css/options training/review/curve"
+        " training/review/looking-back",
+        f"{EVERYWHERE} training/review/looking-back",
     ),
-    "shared-look": PageKind(f"{USUAL} analysis/looking-back", f"{EVERYWHERE} pages/hand-on"),
+    "shared-look": PageKind(f"{USUAL} training/review/looking-back", f"{EVERYWHERE} pages/hand-on"),
     "workshop": PageKind(
-        f"{USUAL} css/board css/jacket css/ring css/options css/worth workshop/workshop",
+        f"{USUAL} css/board css/jacket css/ring css/options css/worth training/workshop/workshop",
         f"{EVERYWHERE} pages/hand-on",
     ),
     "lesson": PageKind(
-        f"{USUAL} {EXERCISE} lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
+        f"{USUAL} {EXERCISE} training/lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
     ),
     "puzzle": PageKind(
-        f"{USUAL} {EXERCISE} css/ring lessons/lessons puzzles/daily puzzles/puzzle", f"{EVERYWHERE} {TOUCHED}"
+        f"{USUAL} {EXERCISE} css/ring training/lessons/lessons training/puzzles/daily"
+        " training/puzzles/puzzle",
+        f"{EVERYWHERE} {TOUCHED}",
     ),
     "puzzles": PageKind(
-        f"{USUAL} css/jacket css/ring css/doors css/robots css/options puzzles/daily puzzles/slips",
+        f"{USUAL} css/jacket css/ring css/doors css/robots css/options training/puzzles/daily"
+        " training/puzzles/slips",
         EVERYWHERE,
     ),
-    "forum": PageKind(f"{USUAL} css/options forum/forum", f"{EVERYWHERE} forum/live forum/writing"),
+    "forum": PageKind(
+        f"{USUAL} css/options community/forum/forum",
+        f"{EVERYWHERE} community/forum/live community/forum/writing",
+    ),
     "tournament": PageKind(
         f"{USUAL} {SEARCH} css/portrait css/talk tournaments/tournaments tournaments/talk",
         f"{EVERYWHERE} buttons/sheet tournaments/live talk pages/hand-on",

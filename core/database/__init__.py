@@ -1,0 +1,1 @@
+"""Queries that every turn asks, compiled once, and tasks that are asked for once."""

@@ -1,0 +1,1 @@
+"""Dice, pins and medals as SVG."""

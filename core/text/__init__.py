@@ -1,0 +1,1 @@
+"""What players write: without unseen characters, and names that look alike."""

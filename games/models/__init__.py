@@ -17,6 +17,7 @@ from games.models.order import Order
 from games.models.pace import Pace, PaceKind
 from games.models.record import LONGEST_LINE, LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
 from games.models.seat import LONGEST_GUEST_NAME, LONGEST_NOTE, LONGEST_SEARCH, LONGEST_WORDS, Seat
+from games.models.seek import Seek, SeekQuerySet
 from games.models.standing_offer import MOST_ON_OFFER, StandingOffer
 from games.models.terms import HIGHEST_RATING, OF_PACE, OF_THE_GAME, TERMS, USUAL, Ruleset, Terms
 from games.models.watching import Bell, Featured
@@ -55,6 +56,8 @@ __all__ = [
     "Reaction",
     "Ruleset",
     "Seat",
+    "Seek",
+    "SeekQuerySet",
     "StandingOffer",
     "Terms",
     "lost_early",

@@ -18,7 +18,7 @@ Totals of players and fighters go by pool: among people, or with a robot or a bo
 against each other have one number, of all matches that one of the two won or that was drawn.
 
 `Match.counts` says it of one match, `Match.objects.counted_for(viewer)` of matches, and
-`Bout.objects.counted_for(viewer)` of what the worker has counted. `tests/standing/test_agreeing.py` compares
+`Bout.objects.counted_for(viewer)` of what the worker has counted. `tests/stats/test_agreeing.py` compares
 the pages.
 """
 

@@ -1,0 +1,1 @@
+"""Mail that goes out, its links, and what can be answered to it."""

@@ -1,0 +1,1 @@
+"""The kinds of news: their headlines, and what is still news."""

@@ -1,0 +1,1 @@
+"""Sending news to browsers that allowed it."""

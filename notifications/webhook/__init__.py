@@ -1,0 +1,1 @@
+"""Sending news to players' own addresses."""

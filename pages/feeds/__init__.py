@@ -1,0 +1,1 @@
+"""Public feeds in Atom."""

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from announcements.feed import entries as announced
 from buttons.models import Button, ButtonSet
+from community.announcements.feed import entries as announced
 from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest
 from core.rate_limits import rate_limit
 from tournaments.models import Tournament

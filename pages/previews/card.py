@@ -13,8 +13,8 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from analysis.telling.curve import Curve, Point
 from core.drawing.pins import pin_drawing
+from training.review.telling.curve import Curve, Point
 
 WIDTH, HEIGHT = 1200, 630
 FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"

@@ -9,17 +9,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from analysis.models import LookBack
-from analysis.telling.bill import Bill
-from analysis.telling.shown import ShownLook, Sides
 from buttons.models import Button
 from core.addresses import address
 from core.text.lists import all_of
 from games.match_page.beside_board.offer import ShownTerms
 from games.models import Match
-from lessons.steps import Lesson
 from pages.previews.card import Card
 from tournaments.models import Tournament
+from training.lessons.steps import Lesson
+from training.review.models import LookBack
+from training.review.telling.bill import Bill
+from training.review.telling.shown import ShownLook, Sides
 
 FACES = ("Avis", "Bauer", "Hammer", "Kith", "Stark", "Zeppo")
 

@@ -8,16 +8,16 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from analysis.asking import look_at, why_no_look
 from buttons.models import Button
 from core.rate_limits import rate_limit
 from games.match_page.beside_board.offer import shown_terms
 from games.web import MATCH
-from lessons.course import LESSONS
 from pages.previews import of
 from pages.previews.card import Card
 from pages.previews.keeping import digest_of, picture_of
 from tournaments.models import Tournament
+from training.lessons.course import LESSONS
+from training.review.asking import look_at, why_no_look
 
 KEPT_FOR = 600
 """So many seconds."""

@@ -7,15 +7,15 @@ from typing import TypedDict
 from django import template
 
 from accounts.models import User
-from analysis.models import LookBack
 from buttons.models import Button
 from core.addresses import absolute
 from games.match_page.beside_board.offer import ShownTerms
 from games.models import Match
-from lessons.steps import Lesson
 from pages.previews import of
 from pages.previews.card import HEIGHT, WIDTH, Card
 from tournaments.models import Tournament
+from training.lessons.steps import Lesson
+from training.review.models import LookBack
 
 register = template.Library()
 

@@ -7,11 +7,13 @@ from django import template
 from accounts.models import User
 from robots.how_well import Answer, answers
 from robots.models import Robot
+from robots.opponents import robot_for
 from robots.seating import by_strength
 from robots.stairs import next_fight
 
 register = template.Library()
 register.simple_tag(next_fight)
+register.simple_tag(robot_for)
 
 
 @register.simple_tag

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from campaign.models import Attempt
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
-from tests.campaign.small_world import SmallWorld, attempts, ended
 from tests.conftest import LimitRequests
+from tests.training.campaign.small_world import SmallWorld, attempts, ended
+from training.campaign.models import Attempt
 
 pytestmark = pytest.mark.django_db
 TIN: dict[str, Any] = {"pack": "yard", "stop": 1, "fighter": "kitchen/spoon"}

@@ -6,7 +6,7 @@ from games.models import Match
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, told
 from tests.api.schemas import schema
-from tests.standing.rows import a_button
+from tests.stats.rows import a_button
 
 
 @pytest.mark.django_db

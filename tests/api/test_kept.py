@@ -21,7 +21,7 @@ from tests.accounts.bots.bots import a_bot
 from tests.api.caller import Caller
 from tests.kept import forget_words
 from tests.site.test_kept import NOW, begun, change, forget_templates, viewers
-from tests.standing.rows import a_button
+from tests.stats.rows import a_button
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

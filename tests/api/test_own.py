@@ -13,7 +13,7 @@ from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.standing.rows import a_button
+from tests.stats.rows import a_button
 from tests.tournaments.events import a_tournament
 
 pytestmark = pytest.mark.django_db

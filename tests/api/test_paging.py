@@ -11,7 +11,7 @@ from buttons.models import Button, ButtonSet
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, all_of, refusal, told
 from tests.games.matches import two_friends
-from tests.standing.rows import fought
+from tests.stats.rows import fought
 from tournaments import verbs
 from tournaments.models import Entry, Settings, Tournament
 

@@ -12,7 +12,7 @@ from rules import Surrender
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
 from tests.games.matches import a_match, act, two_friends
-from tests.standing.rows import a_button, fought
+from tests.stats.rows import a_button, fought
 from tests.tournaments.events import a_tournament, full_of, some_fighters, some_players
 from tournaments import verbs
 

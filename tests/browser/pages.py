@@ -13,29 +13,29 @@ from django.utils import timezone
 from playwright.sync_api import Page
 
 from accounts.models import Preferences, User
-from analysis.puzzles.models import StoredPuzzle
-from analysis.workshop.models import KeptFighter
-from announcements.models import Announcement
 from buttons.models import Button, ButtonSet, Tag
-from campaign.models import Pack
-from forum.conversations.models import Conversation
-from forum.conversations.writing import between, write
-from forum.models import Post
+from community.announcements.models import Announcement
+from community.forum.models import Post
+from community.messages.models import Conversation
+from community.messages.writing import between, write
+from community.spectators import talking
+from community.spectators.models import Line
+from community.teams.models import Team
 from games.models import Match
-from spectators import talking
-from spectators.models import Line
-from teams.models import Team
 from tests.accounts.people import befriend
 from tests.addresses import KEYS, all_addresses
 from tests.browser.days import DAYS_A_THEME, of_the_day
 from tests.cast import said_in_the_forum
+from tests.community.teams.belonging import a_team
 from tests.games.matches import a_match
 from tests.live_site import LiveSite
-from tests.teams.belonging import a_team
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.leagues.founding import Founded
 from tournaments.models import League, Settings, Tournament
+from training.campaign.models import Pack
+from training.puzzles.models import StoredPuzzle
+from training.workshop.models import KeptFighter
 
 WITHOUT_TRANSITIONS = """() => {
     const sheet = new CSSStyleSheet();
@@ -55,13 +55,13 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "admin:buttons_button_change": lambda: {"object_id": Button.objects.filter(slug="giant")[0].pk},
     "admin:buttons_buttonset_change": lambda: {"object_id": ButtonSet.objects.get(slug="vampyres").pk},
     "admin:buttons_tag_change": lambda: {"object_id": Tag.objects.get_or_create(name="Old friends")[0].pk},
-    "admin:announcements_announcement_change": lambda: {"object_id": an_old_announcement().pk},
+    "admin:community_announcement_change": lambda: {"object_id": an_old_announcement().pk},
     "announcements:announcement": lambda: {"pk": an_old_announcement().pk},
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
     "buttons:set": lambda: {"set_slug": "vampyres"},
     "buttons:skill": lambda: {"skill_slug": "poison"},
-    "admin:puzzles_storedpuzzle_change": lambda: {"object_id": StoredPuzzle.objects.earliest("pk").pk},
-    "admin:campaign_pack_change": lambda: {"object_id": Pack.objects.get(slug="back-alley").pk},
+    "admin:training_storedpuzzle_change": lambda: {"object_id": StoredPuzzle.objects.earliest("pk").pk},
+    "admin:training_pack_change": lambda: {"object_id": Pack.objects.get(slug="back-alley").pk},
     "campaign:collection_of": lambda: {"name": "reader"},
     "campaign:pack": lambda: {"slug": "back-alley"},
     "forum:about": lambda: {"kind": "fighter", "key": Button.objects.filter(slug="giant")[0].pk},
@@ -70,7 +70,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "forum:new_thread": lambda: {"slug": "fighting"},
     "forum:report": lambda: {"pk": a_post("newcomer").pk},
     "forum:thread": lambda: {"pk": a_post().thread_id},
-    "admin:forum_board_change": lambda: {"object_id": a_post().thread.board_id},
+    "admin:community_board_change": lambda: {"object_id": a_post().thread.board_id},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
     "lessons:lesson": lambda: {"slug": "power"},
@@ -84,7 +84,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "teams:lead": lambda: {"pk": the_team().pk},
     "teams:report": lambda: {"pk": a_team_of_others().pk},
     "teams:team": lambda: {"pk": the_team().pk},
-    "admin:teams_team_change": lambda: {"object_id": the_team().pk},
+    "admin:community_team_change": lambda: {"object_id": the_team().pk},
     "tournaments:talk": lambda: {"pk": a_tournament().pk},
     "tournaments:talk_until": lambda: {"pk": a_tournament().pk, "number": 1},
     "spectators:talk": lambda: {"pk": a_watched_match().pk},
@@ -406,7 +406,7 @@ PAGES = sorted(
     - NOT_PAGES
 )
 
-CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user", "campaign_pack")
+CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user", "training_pack")
 ADMIN_PAGES = [
     "admin:index",
     "admin:games_featured_changelist",

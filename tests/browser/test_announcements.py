@@ -21,14 +21,14 @@ TITLE = "Autumn Brawl begins on Friday: 32 places, bring one Soldier"
 def announced(site: LiveSite, browser: Browser) -> Iterator[None]:
     """Written in the admin, where the site itself hears of it; in the end deleted there."""
     with page_of(site, browser, site.player("keeper")) as page:
-        page.goto(f"{site.url}/admin/announcements/announcement/add/")
+        page.goto(f"{site.url}/admin/community/announcement/add/")
         page.get_by_role("textbox", name="Title:").fill(TITLE)
         page.get_by_role("textbox", name="Text:").fill("Come **early**.\n\nNobody is too new for it.")
         page.get_by_label("Published").check()
         page.get_by_role("button", name="Save", exact=True).click()
         expect(page.locator(".messagelist")).to_contain_text("was added")
         yield
-        page.goto(f"{site.url}/admin/announcements/announcement/")
+        page.goto(f"{site.url}/admin/community/announcement/")
         page.get_by_role("link", name=TITLE).click()
         page.get_by_role("link", name="Delete").click()
         page.get_by_role("button", name="Yes").click()

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from buttons.models import Button, ButtonSet
-from campaign.models import Pack, Stop
 from tests.browser.at_the_table import attack, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
+from training.campaign.models import Pack, Stop
 
 MINE, THEIRS = "(30) (30) (30) (30) (30)", "(1)"
 """Whichever side begins and whatever falls, the large dice win: the small one takes one of them at most."""

@@ -8,10 +8,10 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page, expect
 
 from tests.accounts.people import a_guest
-from tests.analysis.coach.coached import coached
 from tests.browser.at_the_table import match_now, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
+from tests.training.coach.coached import coached
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from forum import reading
-from forum.models import Post, Thread
+from community.forum import reading
+from community.forum.models import Post, Thread
 from tests.accounts.people import a_player
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
 from tests.browser.test_every_page import WIDEST
-from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.community.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.live_site import LiveSite
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from accounts.models import Preferences, User
-from forum.conversations.writing import write
-from forum.reading import reader
+from community.forum.reading import reader
+from community.messages.writing import write
 from tests.browser.at_the_table import a_match, friends, page_of
 from tests.browser.test_every_page import WIDEST
-from tests.forum.talks import a_regular, a_thread
+from tests.community.forum.talks import a_regular, a_thread
 from tests.live_site import LiveSite
 
 NARROW = {"width": 360, "height": 740}

@@ -8,10 +8,10 @@ from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from games.models import Match
-from tests.analysis.finished import a_finished_match, judged
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
+from tests.training.review.finished import a_finished_match, judged
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -22,7 +22,7 @@ def match(site: LiveSite) -> Match:
     with site.database(), transaction.atomic():  # so that Owl hears nothing of it
         match = a_finished_match(ann, bob, first_to=2)
         judged(match)
-        DBTaskResult.objects.filter(task_path__startswith="analysis.").delete()
+        DBTaskResult.objects.filter(task_path__startswith="training.").delete()
     return match
 
 
@@ -91,7 +91,7 @@ def test_the_page_fills_itself_while_owl_looks(site: LiveSite, browser: Browser)
     ann, bob = friends(site, "Ann", "Bob")
     with site.database(), transaction.atomic():
         match = a_finished_match(ann, bob, first_to=1)
-        DBTaskResult.objects.filter(task_path__startswith="analysis.").delete()
+        DBTaskResult.objects.filter(task_path__startswith="training.").delete()
     with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(f"{site.url}{match.get_absolute_url()}back/")
         expect(page.locator(".bill")).to_be_visible(timeout=60_000)

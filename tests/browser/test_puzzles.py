@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from analysis.players.sums import keep_sums
-from analysis.puzzles.models import StoredPuzzle
-from analysis.puzzles.slips.own import own_slips
-from analysis.puzzles.values import Choice, Puzzle
 from games.models import Match
-from tests.analysis.finished import a_finished_match, judged
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
+from tests.training.review.finished import a_finished_match, judged
+from training.puzzles.models import StoredPuzzle
+from training.puzzles.slips.own import own_slips
+from training.puzzles.values import Choice, Puzzle
+from training.review.players.sums import keep_sums
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from seeking.models import Search
+from games.models.seek import Seek
 from tests.browser.at_the_table import page_of
 from tests.browser.pages import barriers
+from tests.games.matchmaking.lookers import rated_at
 from tests.live_site import LiveSite
-from tests.seeking.lookers import rated_at
 
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
 IN_TIME = 30_000
@@ -53,4 +53,4 @@ def test_who_fights_a_robot_meanwhile_is_told_on_that_page(site: LiveSite, brows
         page.get_by_role("link", name="To the match").click()
         expect(page.get_by_text("seek-dan").first).to_be_visible()
     with site.database():
-        assert set(Search.objects.filter(player__in=[cat, dan]).values_list("end", flat=True)) == {"met"}
+        assert set(Seek.objects.filter(player__in=[cat, dan]).values_list("end", flat=True)) == {"met"}

@@ -10,32 +10,32 @@ from playwright.sync_api import Browser, Page
 from accounts.models import Preferences, User
 from accounts.models.tokens import LONGEST_TOKEN_NAME, Token
 from accounts.names import LONGEST_NAME as LONGEST_FIGHTER
-from analysis.workshop import keeping
-from forum.conversations.writing import write
-from forum.models import Board
-from forum.models.talk import LONGEST_TITLE as LONGEST_THREAD
-from forum.verbs import moderating, writing
+from community.forum.models import Board
+from community.forum.models.talk import LONGEST_TITLE as LONGEST_THREAD
+from community.forum.verbs import moderating, writing
+from community.messages.writing import write
+from community.spectators import talking
+from community.teams import verbs as teams
+from community.teams.models import LONGEST_NAME as LONGEST_TEAM
+from community.teams.models import Entry
 from games import play
 from games.models import Terms
 from games.models.seat import LONGEST_WORDS as LONGEST_DICE_WORDS
 from games.play import Place
 from rules import Surrender
-from spectators import talking
-from teams import verbs as teams
-from teams.models import LONGEST_NAME as LONGEST_TEAM
-from teams.models import Entry
-from tests.analysis.finished import judged
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.test_every_page import NARROW, WIDEST
-from tests.forum.talks import a_moderator, a_regular
+from tests.community.forum.talks import a_moderator, a_regular
+from tests.community.teams.belonging import a_team
 from tests.games.matches import a_match, act, an_offer, play_at_random
 from tests.live_site import LiveSite
-from tests.teams.belonging import a_team
+from tests.training.review.finished import judged
 from tournaments import verbs
 from tournaments.leagues.founding import Founded
 from tournaments.models import Settings
 from tournaments.models.league import LONGEST_LEAGUE_TITLE
 from tournaments.settings import LONGEST_TITLE
+from training.workshop import keeping
 
 OF_A_PLAYER = ("real_name", "pronouns", "about", "away_message")
 ADDRESSES_OF_A_MATCH = ("?whole", "replay/", "dice/")

@@ -3,11 +3,11 @@
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from buttons.models import Button
-from standing.models import Matchup
+from stats.models import Matchup
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-from tests.standing.worth.fighters import among_robots
+from tests.stats.worth.fighters import among_robots
 
 CHOSEN = "/matches/new/?first_to=3&against=anybody&mine=soldiers/avis&theirs=soldiers/"
 

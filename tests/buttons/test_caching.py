@@ -53,7 +53,7 @@ def test_figures_are_seen_on_the_next_day(client: Client) -> None:
 
 
 PROGRAM = """
-import conftest
+import tests.environment
 from buttons.caching import release
 print(release())
 """

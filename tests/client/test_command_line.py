@@ -6,7 +6,7 @@ import pytest
 
 from buttonmen_client import Client, NoAnswer
 from buttonmen_client.__main__ import main
-from standing.counting.rebuilding import rebuild
+from stats.counting.rebuilding import rebuild
 from tests.client.test_client import client_of
 from tests.games.matches import a_match, play_at_random, two_friends
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import conftest  # noqa: F401 sets Django up, which comes first
+import tests.environment  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 

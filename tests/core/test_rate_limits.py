@@ -130,7 +130,7 @@ def test_mail_that_one_address_asks_for_is_limited_by_hour_and_by_day(
     address: str, action: str, settings: Settings
 ) -> None:
     assert re.fullmatch(r"20/m/ip,\d\d/h/ip,100/d/ip", settings.ACCOUNT_RATE_LIMITS[action])
-    settings.ACCOUNT_RATE_LIMITS |= {action: "2/m/ip,3/h/ip,5/d/ip"}
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, action: "2/m/ip,3/h/ip,5/d/ip"}
     with time_machine.travel("2026-01-15 12:00Z", tick=False) as clock:
         for minutes, taken in [(0, 2), (1, 1), (1, 0), (60, 2), (60, 0), (60, 0)]:
             clock.shift(timedelta(minutes=minutes))

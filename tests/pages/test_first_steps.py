@@ -7,13 +7,13 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import play
-from lessons.models import Learned
 from pages.first_steps import MOST_MATCHES
 from robots.models import Robot
 from robots.seating import make_robots
 from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match, an_offer
 from tests.html import Element, parsed
+from training.lessons.models import Learned
 
 pytestmark = pytest.mark.django_db
 
@@ -125,4 +125,4 @@ def test_a_home_where_something_waits_asks_nothing_about_steps(ann: User) -> Non
     asked.get("/")
     with CaptureQueriesContext(connection) as queries:
         asked.get("/")
-    assert not [query for query in queries if "lessons_learned" in query["sql"]]
+    assert not [query for query in queries if "training_learned" in query["sql"]]

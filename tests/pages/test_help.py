@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from lessons.course import LESSONS
 from pages.examples import CIRCLE, DUEL
 from pages.worked import Worked
 from tests.html import Element, parsed
+from training.lessons.course import LESSONS
 
 pytestmark = pytest.mark.django_db
 

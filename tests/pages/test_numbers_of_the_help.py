@@ -17,13 +17,13 @@ from games.play.timekeeping.giving_time import MOST_TIMES
 from games.play.under_way.abandoning import SILENCE
 from notifications.kinds import KINDS
 from notifications.outbox import KEPT_FOR
-from people.leaving import GUESTS_ARE_FORGOTTEN_AFTER, TIME_TO_THINK
+from pages.people.leaving import GUESTS_ARE_FORGOTTEN_AFTER, TIME_TO_THINK
 from rules.battle import MOST_ROUNDS_TO_WIN
 from rules.rulesets import MOST_SEATS
-from standing.counting.timekeeping import FEWEST, LAST, LAST_ANSWERED
-from standing.meetings import COUNTED_WHOLE, MONTH
-from standing.rating import FEWEST_RATED, FIRST_SHOWN
-from standing.tables.players import FEWEST_OPPONENTS, LATELY
+from stats.counting.timekeeping import FEWEST, LAST, LAST_ANSWERED
+from stats.meetings import COUNTED_WHOLE, MONTH
+from stats.rating import FEWEST_RATED, FIRST_SHOWN
+from stats.tables.players import FEWEST_OPPONENTS, LATELY
 from tests.accounts.people import a_player, signed_in
 from tests.html import parsed
 from tournaments.course.deciding import DAYS_FOR_A_RULING
@@ -85,12 +85,12 @@ def test_what_the_help_tells_is_what_the_code_does(page: str) -> None:
 
 
 MAILED_ABOUT = {
-    "analysis": "what you take part in",
-    "announcements": "two letters when you are new",
-    "forum": "the forum",
-    "forum.conversations": "messages",
+    "training.review": "what you take part in",
+    "community.announcements": "two letters when you are new",
+    "community.forum": "the forum",
+    "community.messages": "messages",
     "notifications": "matches",
-    "teams": "teams",
+    "community.teams": "teams",
     "tournaments": "tournaments",
 }
 

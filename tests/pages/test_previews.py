@@ -9,7 +9,6 @@ from django.test import Client
 
 from buttons.models import Button, ButtonSet
 from games.models import Match
-from lessons.course import LESSONS
 from pages.previews.card import HEIGHT, WIDTH, Card, drawable, painted
 from pages.previews.keeping import SLOTS, digest_of, kept_picture, slot_of
 from pages.previews.of import of_lesson
@@ -18,6 +17,7 @@ from tests.accounts.people import a_player
 from tests.games.matches import a_circle, a_match, act, two_friends
 from tests.html import parsed
 from tests.tournaments.events import a_tournament
+from training.lessons.course import LESSONS
 
 pytestmark = pytest.mark.django_db
 PNG = b"\x89PNG\r\n\x1a\n"

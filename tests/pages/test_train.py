@@ -5,13 +5,13 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import play
-from lessons.course import PATH
-from lessons.models import Learned
 from robots.seating import make_robots
 from tests.accounts.people import a_player, signed_in
-from tests.campaign.small_world import SmallWorld
 from tests.games.matches import a_match
 from tests.html import Element, parsed
+from tests.training.campaign.small_world import SmallWorld
+from training.lessons.course import PATH
+from training.lessons.models import Learned
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,6 @@ import time_machine
 from django.test import Client
 
 from accounts.models import User
-from benchmarks.even_pairs import Duel
 from games.fairness.verifying import verify
 from games.models import Match
 from robots.fighters import fighters
@@ -23,6 +22,7 @@ from tests.html import parsed
 from tests.promises import promised
 from tests.refusals import TOO_OFTEN, outcome
 from tests.robots.minds.test_perfect_play import chance_from
+from tools.benchmarks.even_pairs import Duel
 
 A_WEEK = [date(2026, 11, 22) + timedelta(days) for days in range(7)]
 CLICKS = range(6)

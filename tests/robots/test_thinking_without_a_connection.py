@@ -7,18 +7,18 @@ from types import ModuleType
 
 import pytest
 
-from analysis import tasks as reviews
-from analysis.workshop.measuring import tasks as measuring
-from analysis.workshop.measuring.asking import have_played
 from robots.mind_process import Thinker
 from rules import parse_recipe
-from standing.worth import filling
-from standing.worth.asking import ask
+from stats.worth import filling
+from stats.worth.asking import ask
 from tests.accounts.people import a_player
-from tests.analysis.finished import a_finished_match
 from tests.games.matches import two_friends
 from tests.one_connection import on_one_connection, players_are_listed, waiting
-from tests.standing.worth.fighters import a_button
+from tests.stats.worth.fighters import a_button
+from tests.training.review.finished import a_finished_match
+from training.review import tasks as reviews
+from training.workshop.measuring import tasks as measuring
+from training.workshop.measuring.asking import have_played
 
 pytestmark = on_one_connection
 

@@ -9,7 +9,7 @@ from notifications import carriers
 def work() -> int:
     """Run the tasks that are ready and what they lead to, and send what is due; says how many there were.
 
-    Nobody waits for a match to be looked back at, which takes long: tests/analysis/ does that.
+    Nobody waits for a match to be looked back at, which takes long: tests/training/ does that.
     """
     worker = Worker(
         queue_names=["default"],
@@ -22,7 +22,7 @@ def work() -> int:
         worker_id="test",
     )
     done = 0
-    tasks = DBTaskResult.objects.ready().exclude(task_path__startswith="analysis.").order_by("enqueued_at")
+    tasks = DBTaskResult.objects.ready().exclude(task_path__startswith="training.").order_by("enqueued_at")
     while ready := tasks.first():
         worker.run_task(ready)
         done += 1

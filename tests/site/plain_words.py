@@ -11,9 +11,9 @@ from django.contrib.auth.forms import SetUnusablePasswordMixin
 from django.db import models
 from django.utils.translation import override
 
-from analysis.workshop.yardstick import YARDSTICK
 from tests.site import untranslated
 from tests.speaking import without_bracketed
+from training.workshop.yardstick import YARDSTICK
 
 NOT_READ = re.compile(r"https?://\S+|\S+@\S+|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|\bpower \d on \d\b")
 """Addresses, codes for the log-in, and a command as one types it."""

@@ -26,7 +26,7 @@ ROOT = Path(settings.BASE_DIR)
 COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 OURS = {name: service for name, service in SERVICES.items() if "build" in service}
-DOCKERFILE = (ROOT / "Dockerfile").read_text()
+DOCKERFILE = (ROOT / "docker" / "Dockerfile").read_text()
 KEEPING = (ROOT / "docs/running.md").read_text().partition("## Keeping it")[2]
 
 
@@ -128,13 +128,13 @@ def test_one_port_leads_from_the_proxy_to_daphne() -> None:
     command = OURS["web"]["command"]
     assert command == yaml.safe_load(DOCKERFILE.rpartition("CMD ")[2])
     assert command[command.index("-p") + 1] == exposed[1]
-    assert f"dynamic a web {exposed[1]}" in (ROOT / "Caddyfile").read_text()
+    assert f"dynamic a web {exposed[1]}" in (ROOT / "docker" / "Caddyfile").read_text()
     assert OURS["web"]["healthcheck"]["test"][2] == f"http://127.0.0.1:{exposed[1]}/ready/"
 
 
 def test_the_proxy_refuses_what_the_site_finds_too_large(settings: Settings) -> None:
     settings.INBOUND_SECRET = "x" * 32
-    caddyfile = (ROOT / "Caddyfile").read_text()
+    caddyfile = (ROOT / "docker" / "Caddyfile").read_text()
     paths = dict(re.findall(r"@(\w+) (?:not )?path (.+)", caddyfile))
     limits = dict(re.findall(r"request_body @(\w+) \{\s+max_size (\d+)KB", caddyfile))
     assert paths["others"] == f"{paths['files']} {paths['mails']}"

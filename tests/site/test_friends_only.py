@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import User
+from community.forum.models import Post, Reader, Thread
+from community.forum.verbs import moderating, writing
+from community.spectators import talking
+from community.spectators.models import Line
 from core.refusals import NotPossible
-from forum.models import Post, Reader, Thread
-from forum.verbs import moderating, writing
 from games import play
 from notifications.models import Notice
-from spectators import talking
-from spectators.models import Line
 from tests.accounts.people import a_player, befriend, signed_in
 from tests.api.bmo.client import BmoClient
 from tests.api.caller import Caller, told
-from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.community.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.games.matches import a_match, two_friends
 from tests.html import parsed
 from tests.tournaments.events import a_tournament, full_of, some_players

@@ -14,28 +14,25 @@ from django_tasks_db.models import DBTaskResult
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
-from analysis.tasks import judge_luck
-from announcements.models import Letter
-from campaign.models import Pin
+from community.announcements.models import Letter
+from community.moderation.deciding import dismiss
+from community.moderation.models import Report
 from core.database.enqueuing import key
 from games import listening, play
 from games.listening import FIRST_PAUSE, MOST_TRIES, Listeners
 from games.models import Match, Missed, Order, Seat
+from games.models.seek import Seek
 from games.orders.carrying_out import carry_out
 from games.play.clocks import outage_ended
 from games.play.offers.renewing import renew_after
-from moderation.deciding import dismiss
-from moderation.models import Report
 from notifications.events.reading import begin_to_listen
 from notifications.models import EventKind, Notice, PlayerEvent
 from robots.seating import make_robots
 from robots.tasks import decide
 from rules import Attack, AttackKind, Surrender
 from rules.orders import PassToo, pass_too
-from seeking.models import Search
-from standing.tasks import count_match
+from stats.tasks import count_match
 from tests.accounts.people import a_guest, a_player
-from tests.campaign.small_world import SmallWorld
 from tests.games.matches import a_match, act, an_offer, two_friends
 from tests.games.orders.leaving import attack_of, leave, lying_well, seen
 from tests.tournaments.events import (
@@ -48,10 +45,13 @@ from tests.tournaments.events import (
     play_round,
     some_players,
 )
+from tests.training.campaign.small_world import SmallWorld
 from tournaments import verbs
 from tournaments.models import Entry, Pairing
 from tournaments.signals import Occurred, tell
 from tournaments.tasks import advance_after
+from training.campaign.models import Pin
+from training.review.tasks import judge_luck
 
 pytestmark = pytest.mark.django_db
 
@@ -101,10 +101,10 @@ def the_letter_is_written() -> Course:
 
 def the_live_search_ends() -> Course:
     ann, bob = two_friends()
-    search = Search.objects.create(player=ann, pace=Search.Pace.NOW)
+    search = Seek.objects.create(player=ann, pace=Seek.Pace.NOW)
     yield ready
     a_match(ann, bob, pace="live:10+5")
-    yield lambda: not Search.objects.open().filter(pk=search.pk).exists()
+    yield lambda: not Seek.objects.open().filter(pk=search.pk).exists()
 
 
 def the_match_is_counted() -> Course:
@@ -232,23 +232,23 @@ def the_reporter_is_told() -> Course:
 
 
 COURSES: dict[str, Callable[[], Course]] = {
-    "analysis.tasks.look_back_soon": the_match_is_looked_back_at,
-    "announcements.letters.after_match": the_letter_is_written,
-    "campaign.awarding.give_pin": the_pin_is_given,
-    "forum.news.tell_those_concerned": the_reporter_is_told,
+    "training.review.tasks.look_back_soon": the_match_is_looked_back_at,
+    "community.announcements.letters.after_match": the_letter_is_written,
+    "training.campaign.awarding.give_pin": the_pin_is_given,
+    "community.forum.news.tell_those_concerned": the_reporter_is_told,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
     "notifications.events.noting.note_events": the_program_is_told,
     "notifications.noticing.note_news": the_challenged_is_told,
     "robots.tasks.ask_robots": the_robot_thinks,
-    "standing.tasks.count_soon": the_match_is_counted,
+    "stats.tasks.count_soon": the_match_is_counted,
     "tournaments.news.telling.ask_the_organisers": the_organiser_is_asked,
     "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
     "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
     "tournaments.news.telling.tell_what_the_organiser_writes": all_hear_what_the_organiser_writes,
     "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
     "tournaments.news.telling.tell_who_is_named": the_named_hear_of_the_line,
-    "seeking.waves.end_live_searches": the_live_search_ends,
+    "games.matchmaking.waves.end_live_searches": the_live_search_ends,
     "tournaments.news.telling.tell_who_may_say_no": players_of_a_league_hear_that_they_may_say_no,
     "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
@@ -260,7 +260,7 @@ OF_OFFERS = {
     "notifications.events.noting.note_events",
     "notifications.noticing.note_news",
     "robots.tasks.ask_robots",
-    "seeking.waves.end_live_searches",
+    "games.matchmaking.waves.end_live_searches",
 }
 """They hear of what is done over once when a listener fails."""
 

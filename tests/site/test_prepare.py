@@ -2,11 +2,9 @@
 
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import polib
@@ -18,9 +16,7 @@ from django.test.utils import override_settings
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from buttonmen.management.commands.migrate import TOO_OLD
 from buttons.models import Button
-from tests.site.test_settings import RIGHT, start
 
 pytestmark = pytest.mark.django_db
 
@@ -52,21 +48,6 @@ def test_elsewhere_nobody_is_made_up(settings: Settings) -> None:
     settings.DEBUG = False
     call_command("prepare")
     assert not User.objects.filter(is_robot=False).exists()
-
-
-def test_a_database_from_before_version_1_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
-        database.execute("CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app, name, applied)")
-        database.execute(
-            "INSERT INTO django_migrations VALUES (1, 'games', '0001_initial', '2026-01-01 00:00:00')"
-        )
-        database.commit()
-    migrated = start(tmp_path, "migrate", **RIGHT, DATABASE_URL=f"sqlite:///{tmp_path}/db.sqlite3")
-    assert migrated.returncode == 1
-    assert migrated.stderr == f"CommandError: {TOO_OLD}\n"
-    with closing(sqlite3.connect(tmp_path / "db.sqlite3")) as database:
-        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    assert tables == [("django_migrations",)]
 
 
 @pytest.fixture

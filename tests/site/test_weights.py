@@ -10,7 +10,7 @@ from django.urls import reverse
 from buttons.models import Button, ButtonSet
 from games.lists.watching import SHOWN
 from tests.html import parsed
-from tests.standing.rows import month_of_fighter, rated_fighter
+from tests.stats.rows import month_of_fighter, rated_fighter
 from tests.tournaments.events import a_running, play_round, play_to_the_end
 from tournaments.models import Tournament
 

@@ -15,7 +15,7 @@ from tests.site import untranslated
 from tests.speaking import ITALIAN
 
 ROOT = deployed.BASE_DIR
-DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/design/*")}  # seen in development only
+DESIGN = {ROOT / "pages/design.py", *ROOT.glob("templates/pages/design/*")}  # seen in development only
 TERMINAL = ROOT / "rules/terminal.py"  # speaks English alone
 TEMPLATES = sorted({*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.txt")} - DESIGN)
 MODULES = sorted(

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from benchmarks.compare.checkout import compile_judgement
+from tools.benchmarks.compare.checkout import compile_judgement
 
 WARMING = "from pathlib import Path; Path('compiled').write_text('all')"
 

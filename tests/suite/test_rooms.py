@@ -1,10 +1,10 @@
-"""Every list in `pyproject.toml` that is about all rooms names all of them."""
+"""The lists of rooms name all of them, and the picture of them is true."""
 
 from typing import Any
 
 import pytest
 
-from tests.rooms import PROJECT, ROOMS
+from tests.rooms import ARCHITECTURE, PROJECT, ROOMS, picture
 
 CONTRACTS: dict[str, dict[str, Any]] = {each["name"]: each for each in PROJECT["importlinter"]["contracts"]}
 LISTS: dict[str, list[str]] = {
@@ -20,3 +20,7 @@ LISTS: dict[str, list[str]] = {
 def test_all_rooms_are_named(name: str) -> None:
     others = {"django", "buttonmen_client"}
     assert sorted(entry for entry in LISTS[name] if "." not in entry and entry not in others) == sorted(ROOMS)
+
+
+def test_architecture_shows_how_rooms_import_each_other() -> None:
+    assert picture() in ARCHITECTURE.read_text(), "python -m tests.rooms draws the picture anew"

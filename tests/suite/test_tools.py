@@ -16,14 +16,14 @@ NO_BENCHES = {"crowd", "looking"}
 
 
 def benches() -> list[str]:
-    files = [*ROOT.glob("benchmarks/*.py"), *ROOT.glob("benchmarks/*/__main__.py")]
+    files = [*ROOT.glob("tools/benchmarks/*.py"), *ROOT.glob("tools/benchmarks/*/__main__.py")]
     runnable = [file for file in files if "__name__ ==" in file.read_text()]
     names = {(file.parent if file.stem == "__main__" else file).stem for file in runnable}
     return sorted(names - NO_BENCHES)
 
 
 def faults() -> list[str]:
-    return re.findall(r'^    "(\w+)": \w+\.', (ROOT / "tests/faults/__main__.py").read_text(), re.MULTILINE)
+    return re.findall(r'^    "(\w+)": \w+\.', (ROOT / "tools/faults/__main__.py").read_text(), re.MULTILINE)
 
 
 TOOLS = [

@@ -17,11 +17,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.vacations import announce
+from community.moderation.moderators import MODERATORS
 from core.refusals import NotPlayable
 from games.models import Match, Seat
 from games.models.counting import counts_of
 from games.play.clocks import give_back_outage, last_moment, time_taken
-from moderation.moderators import MODERATORS
 from notifications.models import Notice
 from tests.accounts.people import a_player
 from tests.games.matches import play_at_random

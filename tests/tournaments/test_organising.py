@@ -12,12 +12,12 @@ from django.contrib.auth.models import Group
 from django.utils import timezone
 
 from accounts.models import User
+from community.moderation.moderators import MODERATORS
 from core.refusals import NotPossible
 from games.models import Match, Seat, Terms
-from moderation.moderators import MODERATORS
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player
-from tests.standing.finished import a_move
+from tests.stats.finished import a_move
 from tests.tournaments.events import (
     a_running,
     a_tournament,

@@ -13,8 +13,8 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Match, Seat
 from notifications.models import Notice
-from people.export import export
-from people.leaving import close_account
+from pages.people.export import export
+from pages.people.leaving import close_account
 from tests.accounts.people import a_guest, a_player, block, signed_in
 from tests.tournaments.events import a_running, a_tournament, an_organiser, fresh, full_of, some_players
 from tests.tournaments.pages.test_organising_page import a_moderator

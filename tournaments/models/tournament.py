@@ -16,8 +16,9 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from buttons.models import NO_NULL
+from community.forum.models import Thread
+from community.teams.models import Team
 from games.models import LONGEST_SEARCH, Terms
-from teams.models import Team
 from tournaments.kinds import KINDS, SEASON, Kind, kind_choices
 from tournaments.models.league import League
 from tournaments.settings import (
@@ -84,6 +85,9 @@ class Tournament(models.Model):
     rules = models.TextField(_("rules"), max_length=LONGEST_RULES, blank=True, validators=[NO_NULL])
     kind = models.CharField(_("kind"), max_length=9, choices=kind_choices, default=USUAL_SETTINGS["kind"])
     terms_data = models.JSONField(default=dict, editable=False)
+    thread = models.OneToOneField(
+        Thread, models.SET_NULL, null=True, editable=False, related_name="tournament"
+    )
     fighters = models.CharField(_("fighters"), max_length=6, choices=Fighters, default=Fighters.FREE)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
     picks_each = models.PositiveSmallIntegerField(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from accounts.models import User
-from announcements.audiences import belong_to
-from announcements.models import Audience
+from community.announcements.audiences import belong_to
+from community.announcements.models import Audience
 from tournaments.models import Tournament
 
 

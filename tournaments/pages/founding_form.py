@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
+from community.teams.models import Team
 from core.numbers import MOST
 from games.making.pace_form import BANKS, DAYS, LIVE_PACES, pace_choices
 from games.models import Ruleset, Terms
-from teams.models import Team
 from tournaments.kinds import KINDS, kind_choices
 from tournaments.models import (
     LONGEST_RULES,

@@ -6,10 +6,10 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from community.moderation.models import LONGEST_QUOTE, Report
+from community.moderation.views import GET_OR_POST, ask
 from core.rate_limits import rate_limit
 from games.web import SeatedRequest
-from moderation.models import LONGEST_QUOTE, Report
-from moderation.views import GET_OR_POST, ask
 from tournaments.pages.tournament import shown_to
 
 

@@ -11,12 +11,12 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from community.moderation.moderators import is_moderator
 from core.addresses import absolute
 from core.refusals import NotPossible
 from games.models import Match
 from games.play import fair_dice
 from games.telling.markup import marked_up
-from moderation.moderators import is_moderator
 from tournaments.course.drafting import Turn, turns
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event, Kind

@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
+from community.teams.models import Team
 from core.database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Pace, Terms
 from games.play import clocks
 from games.play.terms.admitting import rating_range
 from games.telling import pace_words
-from teams.models import Team
 from tournaments.bots_ladder import open_ladder
 from tournaments.models import Entry, Pairing, Tournament, with_taken
 

@@ -9,10 +9,10 @@ from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.follows_and_blocks import between
 from accounts.players.who_may_play import those_to_play
+from community.teams.members import is_member
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
-from teams.members import is_member
 from tournaments import fighters
 from tournaments.course.dropping import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open

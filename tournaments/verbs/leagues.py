@@ -7,9 +7,9 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from community.moderation.moderators import is_moderator
 from core.refusals import NotPossible, TooLate
 from games.play.texts import refuse_if_muted
-from moderation.moderators import is_moderator
 from tournaments.founding import checked_rules
 from tournaments.leagues.founding import checked_league_title, found_season
 from tournaments.models import Entry, League, Tournament

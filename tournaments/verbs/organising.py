@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
-from moderation.moderators import is_moderator
 from tournaments.course.adding import add_pairing
 from tournaments.course.dropping import ask_anew_who_picks, begin_anew, drop, lose_match, send_away
 from tournaments.course.last_days import put_off

@@ -10,11 +10,11 @@ from django.utils.formats import date_format
 
 from accounts.models import User
 from accounts.players.who_may_play import why_not_among_strangers
+from community.moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
+from community.moderation.moderators import is_moderator
 from core.refusals import NotPossible, TooLate, Unclear
 from games.play.texts import refuse_if_muted
 from games.telling.markup import named_players
-from moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
-from moderation.moderators import is_moderator
 from tournaments.locking import locked, log, refuse_unless_organiser
 from tournaments.models import Act, Entry, Silence, Talk, Talkers, Tournament
 from tournaments.refusals import TournamentCode

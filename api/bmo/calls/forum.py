@@ -10,10 +10,10 @@ from api.authentication import at_most
 from api.bmo.telling.forum import overview_told, posts_told, threads_told
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
-from forum import reading
-from forum.models import Board, Post, Thread
-from forum.verbs import writing
-from moderation.moderators import is_moderator
+from community.forum import reading
+from community.forum.models import Board, Post, Thread
+from community.forum.verbs import writing
+from community.moderation.moderators import is_moderator
 
 NOTHING = Reply(None)
 """What is told of boards and threads that are not there to one who writes or marks: no message at all."""

@@ -14,7 +14,7 @@ from api.bmo.telling.player import COLOURS
 from api.bmo.telling.stamps import seconds_of
 from api.bmo.texts import NotSo, Text
 from api.bmo.visits import Reply, Visit
-from standing.tables.player import figures_of_player
+from stats.tables.player import figures_of_player
 
 MOST_NAMES = 5000
 MOST_ACTIVE = 50

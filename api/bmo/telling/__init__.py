@@ -1,0 +1,1 @@
+"""Matches, dice, logs and fighters in the shapes that clients of Button Men Online know."""

@@ -11,10 +11,10 @@ from django.db.models import Count, Q
 from accounts.models import User
 from api.bmo.telling.player import COLOURS
 from api.bmo.telling.stamps import seconds_of
-from forum import reading
-from forum.models import Board, Post, Reader, Thread
-from forum.models.talk import writer
-from moderation.moderators import is_moderator
+from community.forum import reading
+from community.forum.models import Board, Post, Reader, Thread
+from community.forum.models.talk import writer
+from community.moderation.moderators import is_moderator
 
 Shown = dict[str, Any]
 MOST_THREADS = 200

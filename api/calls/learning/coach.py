@@ -7,9 +7,6 @@ from typing import Literal
 from ninja import Router
 from pydantic import BaseModel
 
-from analysis.coach.asking import ask_coach, asked_about, attack_meant, seat_that_asks
-from analysis.coach.card import Card
-from analysis.coach.models import CoachAdvice
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
 from api.calls.acting import action_in
 from api.reading import Given, wrong
@@ -20,6 +17,9 @@ from games.models import Match, Seat
 from games.web import visible_match
 from rules import Action, Perspective
 from rules.notation.codec import action_to_json
+from training.coach.asking import ask_coach, asked_about, attack_meant, seat_that_asks
+from training.coach.card import Card
+from training.coach.models import CoachAdvice
 
 router = Router(tags=["learn"])
 

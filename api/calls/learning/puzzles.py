@@ -9,14 +9,6 @@ from django.http import Http404
 from ninja import Router
 from pydantic import BaseModel
 
-from analysis.puzzles.models import Answered, StoredPuzzle
-from analysis.puzzles.pages import stored
-from analysis.puzzles.refusals import PuzzleCode
-from analysis.puzzles.solving.choosing import next_key, puzzle_of, today
-from analysis.puzzles.solving.progress import belief_of, note, seen_lately, shown_rating
-from analysis.puzzles.telling import Verdict
-from analysis.puzzles.values import Puzzle, Theme
-from analysis.telling.bill import in_points
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
 from api.calls.acting import action_in
 from api.reading import Given
@@ -26,7 +18,15 @@ from api.shapes.showing import MOST_ACTIONS
 from core.refusals import NotPossible, Unreadable
 from rules import Attack, Refusal, Refused
 from rules.notation.codec import action_to_json
-from standing.rating import FIRST_MU
+from stats.rating import FIRST_MU
+from training.puzzles.models import Answered, StoredPuzzle
+from training.puzzles.pages import stored
+from training.puzzles.refusals import PuzzleCode
+from training.puzzles.solving.choosing import next_key, puzzle_of, today
+from training.puzzles.solving.progress import belief_of, note, seen_lately, shown_rating
+from training.puzzles.telling import Verdict
+from training.puzzles.values import Puzzle, Theme
+from training.review.telling.bill import in_points
 
 router = Router(tags=["learn"])
 Themes = Literal["several", "speed", "trip", "shadow", "smaller", "endgame"]

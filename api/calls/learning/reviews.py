@@ -7,14 +7,14 @@ from typing import Literal
 from ninja import Router
 from pydantic import BaseModel
 
-from analysis import asking
-from analysis.models import LookBack
-from analysis.telling.course import ShownTurn
-from analysis.telling.shown import ShownLook, Sides
 from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, at_most
 from api.shapes.common import Number, answers
 from games.models import Match
 from games.web import visible_match
+from training.review import asking
+from training.review.models import LookBack
+from training.review.telling.course import ShownTurn
+from training.review.telling.shown import ShownLook, Sides
 
 router = Router(tags=["learn"])
 

@@ -10,11 +10,6 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from analysis.workshop.keeping import checked_recipe, keep
-from analysis.workshop.measuring.asking import have_played, strength_of
-from analysis.workshop.measuring.shown import ShownStrength
-from analysis.workshop.models import KeptFighter, Strength
-from analysis.workshop.trying import USUAL_ROBOT, robot_called, try_against
 from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
 from api.reading import Given
 from api.repeating import Key, once
@@ -27,6 +22,11 @@ from games.play.promises import with_the_offer
 from games.web import DiceGiven
 from robots.models import Robot
 from rules import parse_recipe
+from training.workshop.keeping import checked_recipe, keep
+from training.workshop.measuring.asking import have_played, strength_of
+from training.workshop.measuring.shown import ShownStrength
+from training.workshop.models import KeptFighter, Strength
+from training.workshop.trying import USUAL_ROBOT, robot_called, try_against
 
 router = Router(tags=["learn"])
 RecipeText = Annotated[str, Field(max_length=300)]

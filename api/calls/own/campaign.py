@@ -12,16 +12,16 @@ from api.reading import Given
 from api.shapes.common import Number, answers, with_values
 from api.shapes.matches import MatchInBrief
 from api.shapes.showing import in_brief
-from campaign.atlas import Atlas
-from campaign.beginning import fight as begin_fight
-from campaign.models import Difficulty
-from campaign.refusals import CampaignCode
 from core.refusals import NotPlayable
 from games import play
 from games.making import button_choice
 from games.models import Match
 from games.play.promises import with_the_offer
 from games.web import DiceGiven
+from training.campaign.atlas import Atlas
+from training.campaign.beginning import fight as begin_fight
+from training.campaign.models import Difficulty
+from training.campaign.refusals import CampaignCode
 
 router = Router(tags=["events"])
 

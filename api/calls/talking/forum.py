@@ -21,15 +21,15 @@ from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, Visitor
 from api.reading import Given
 from api.repeating import Key, once_prepared
 from api.shapes.common import PAGE, Number, Page, answers, with_values
-from forum import reading
-from forum.finding import Search, words_of
-from forum.markup.drawing import Drawn
-from forum.models import Board, Post, Thread
-from forum.pages import boards as lists
-from forum.pages import thread as pages
-from forum.pages.asking import asking
-from forum.pages.shown import posts_shown
-from forum.verbs import writing
+from community.forum import reading
+from community.forum.finding import Search, words_of
+from community.forum.markup.drawing import Drawn
+from community.forum.models import Board, Post, Thread
+from community.forum.pages import boards as lists
+from community.forum.pages import thread as pages
+from community.forum.pages.asking import asking
+from community.forum.pages.shown import posts_shown
+from community.forum.verbs import writing
 
 router = Router(tags=["talk"])
 Text = Annotated[str, Field(max_length=20_000)]

@@ -17,8 +17,8 @@ from api.reading import Given, wrong
 from api.refusals import Invalid
 from api.repeating import Key, once
 from api.shapes.common import Number, Page, answers
-from forum.conversations import keeping, reading, writing
-from forum.conversations.models import Copy, Message
+from community.messages import keeping, reading, writing
+from community.messages.models import Copy, Message
 
 router = Router(tags=["talk"])
 Text = Annotated[str, Field(max_length=4000)]

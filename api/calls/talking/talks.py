@@ -17,12 +17,12 @@ from api.calls.events import WithKey, shown_to
 from api.reading import Given
 from api.repeating import Key, once
 from api.shapes.common import Number, Page, answers
+from community.spectators import talking
+from community.spectators.lines import ShownLine as SpectatorLine
+from community.spectators.lines import SpectatorsTalk
+from community.spectators.models import Line
+from community.spectators.pages import watched
 from games.web import visible_match
-from spectators import talking
-from spectators.lines import ShownLine as SpectatorLine
-from spectators.lines import SpectatorsTalk
-from spectators.models import Line
-from spectators.pages import watched
 from tournaments import verbs
 from tournaments.models import Talk
 from tournaments.pages.talking.lines import ShownLine as TournamentLine

@@ -14,8 +14,8 @@ from api.reading import Given
 from api.repeating import Key, once
 from api.shapes.common import Number, answers, with_values
 from core.database.read_only import unless_read_only
-from seeking import looking
-from seeking.models import Search
+from games.matchmaking import looking
+from games.models.seek import Seek
 
 router = Router(tags=["play"])
 
@@ -24,14 +24,14 @@ class SearchShown(BaseModel):
     """A search for an opponent; `match` is the one that it has led to."""
 
     number: int
-    pace: Annotated[str, with_values(Search.Pace.values)]
+    pace: Annotated[str, with_values(Seek.Pace.values)]
     fighter: str
     """Empty if chance draws one."""
     near: bool
     rated: bool
     asked_at: datetime
     ended_at: datetime | None
-    end: Annotated[str, with_values(["", *Search.End.values])]
+    end: Annotated[str, with_values(["", *Seek.End.values])]
     match: int | None
 
 
@@ -39,7 +39,7 @@ class Searches(BaseModel):
     items: list[SearchShown]
 
 
-def search_shown(search: Search) -> SearchShown:
+def search_shown(search: Seek) -> SearchShown:
     return SearchShown(
         number=search.pk,
         pace=search.pace,
@@ -65,12 +65,12 @@ def searches(request: TokenRequest) -> Searches:
     if live is not None and live.ended_at is None:
         with unless_read_only():
             looking.note_seen(live)
-    by_days = looking.open_searches(request.user).filter(pace=Search.Pace.DAYS)
+    by_days = looking.open_searches(request.user).filter(pace=Seek.Pace.DAYS)
     return Searches(items=[search_shown(each) for each in (*([live] if live else []), *by_days)])
 
 
 class NewSearch(Given):
-    pace: Annotated[Search.Pace, Field(strict=False)]
+    pace: Annotated[Seek.Pace, Field(strict=False)]
     fighter: Annotated[str, Field(max_length=130)] = ""
     """Its address; without one, chance draws it."""
     near: bool = False

@@ -17,13 +17,13 @@ from api.paging import Cursor, portion
 from api.reading import Given
 from api.repeating import Key, once
 from api.shapes.common import PAGE, Number, Page, answers, with_values
-from teams import verbs
-from teams.members import leaders_of, leads, size_of, why_not_belong
-from teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, Entry, Team
-from teams.pages.founding import TeamForm
-from teams.pages.leading import ACTS
-from teams.pages.lists import search
-from teams.pages.team import members_of, team_or_404, waiting_in
+from community.teams import verbs
+from community.teams.members import leaders_of, leads, size_of, why_not_belong
+from community.teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, Entry, Team
+from community.teams.pages.founding import TeamForm
+from community.teams.pages.leading import ACTS
+from community.teams.pages.lists import search
+from community.teams.pages.team import members_of, team_or_404, waiting_in
 
 router = Router(tags=["players"])
 TeamGiven: Any = body_of("TeamGiven", TeamForm)

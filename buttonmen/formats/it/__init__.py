@@ -1,0 +1,1 @@
+"""How Italians write dates and numbers."""

@@ -6,9 +6,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from accounts.models import User
-from analysis.puzzles.loading import load_shipped
-from forum.loading import load_languages
+from community.forum.loading import load_languages
 from robots.seating import make_robots
+from training.puzzles.loading import load_shipped
 
 
 class Command(BaseCommand):

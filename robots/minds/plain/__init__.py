@@ -1,0 +1,1 @@
+"""Minds that look no further than their own action."""

@@ -10,14 +10,14 @@ from django.utils import timezone
 
 from accounts.models import Token, User
 from api.bmo.telling import forum as telling
-from forum import reading
-from forum.models import Board, Mark, Post, Reader, Thread
-from forum.verbs import moderating
+from community.forum import reading
+from community.forum.models import Board, Mark, Post, Reader, Thread
+from community.forum.verbs import moderating
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.bmo.client import BmoClient
 from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
-from tests.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.community.forum.talks import a_moderator, a_regular, a_thread, an_answer
 
 pytestmark = pytest.mark.django_db
 

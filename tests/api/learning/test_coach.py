@@ -3,13 +3,13 @@
 import pytest
 
 from accounts.models import User
-from analysis.coach.models import CoachAdvice
-from analysis.coach.thought import Thought
 from rules.notation.codec import action_from_json
 from tests.accounts.people import a_player, befriend
-from tests.analysis.coach.coached import coached, decision_of
 from tests.api.caller import Caller, refusal, told
 from tests.games.matches import a_match
+from tests.training.coach.coached import coached, decision_of
+from training.coach.models import CoachAdvice
+from training.coach.thought import Thought
 
 pytestmark = pytest.mark.django_db
 

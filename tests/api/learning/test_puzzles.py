@@ -2,12 +2,12 @@
 
 import pytest
 
-from analysis.puzzles.models import Answered, StoredPuzzle
 from rules.notation.codec import action_to_json
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
-from tests.analysis.puzzles.stored import some_puzzles
 from tests.api.caller import Caller, refusal, told
+from tests.training.puzzles.stored import some_puzzles
+from training.puzzles.models import Answered, StoredPuzzle
 
 pytestmark = pytest.mark.django_db
 

@@ -3,11 +3,11 @@
 import pytest
 
 from accounts.models import User
-from analysis.models import LookBack
 from tests.accounts.people import a_player
-from tests.analysis.finished import a_finished_match, judged
 from tests.api.caller import Caller, refusal, told
 from tests.games.matches import a_match, two_friends
+from tests.training.review.finished import a_finished_match, judged
+from training.review.models import LookBack
 
 pytestmark = pytest.mark.django_db
 

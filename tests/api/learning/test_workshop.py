@@ -3,11 +3,11 @@
 import pytest
 
 from accounts.models import User
-from analysis.workshop.models import KeptFighter, Strength
 from games.models import Match
 from robots.seating import make_robots
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
+from training.workshop.models import KeptFighter, Strength
 
 pytestmark = pytest.mark.django_db
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from forum.models import Board, Following, Post
+from community.forum.models import Board, Following, Post
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.caller import Caller, all_of, refusal, told
+from tests.community.forum.talks import a_moderator, a_regular
 from tests.conftest import LimitRequests
-from tests.forum.talks import a_moderator, a_regular
 
 pytestmark = pytest.mark.django_db
 

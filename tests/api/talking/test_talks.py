@@ -3,9 +3,9 @@
 import pytest
 
 from accounts.models import User
+from community.spectators.models import Line
 from games import play
 from games.models import Match
-from spectators.models import Line
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.caller import Caller, refusal, told

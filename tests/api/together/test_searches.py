@@ -3,12 +3,12 @@
 import pytest
 
 from buttons.models import Button
-from seeking.models import Search
+from games.models.seek import Seek
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal, told
-from tests.forum.talks import a_regular
-from tests.standing.rows import a_button
+from tests.community.forum.talks import a_regular
+from tests.stats.rows import a_button
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +37,9 @@ def test_asking_keeps_a_search_for_now_alive() -> None:
     player = a_regular("Ann")
     ann = Caller(player)
     number = told(ann.post("/searches/", pace="now"))["number"]
-    Search.objects.update(seen_at="2020-01-01T00:00Z")
+    Seek.objects.update(seen_at="2020-01-01T00:00Z")
     assert told(ann.get("/searches/"))["items"][0]["number"] == number
-    assert Search.objects.get().seen_at.year > 2020
+    assert Seek.objects.get().seen_at.year > 2020
 
 
 def test_an_open_offer_is_taken_at_once() -> None:
@@ -62,9 +62,9 @@ def test_what_is_refused_on_the_page_is_refused_with_its_sentence() -> None:
     refused = newcomer.post("/searches/", pace="now", headers={"Accept-Language": "en"})
     assert refused.json()["detail"].startswith("Finish")
     assert refusal(Caller(a_bot(regular)).post("/searches/", pace="now"))[1] == "bots-do-not-look"
-    assert Search.objects.count() == 1
+    assert Seek.objects.count() == 1
     another = Caller(a_regular("Bob"))
-    assert refusal(another.post(f"/searches/{Search.objects.get().pk}/stop/"))[1] == "no-such-search"
+    assert refusal(another.post(f"/searches/{Seek.objects.get().pk}/stop/"))[1] == "no-such-search"
 
 
 def test_a_token_that_only_reads_looks_for_nobody() -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
+from community.teams.models import Member, Team
+from community.teams.verbs.founding import MATCHES_FIRST
 from games.models import Match, Seat
-from teams.models import Member, Team
-from teams.verbs.founding import MATCHES_FIRST
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
 from tests.api.caller import Caller, all_of, refusal, told
-from tests.teams.belonging import a_leader, a_team, members_of
+from tests.community.teams.belonging import a_leader, a_team, members_of
 
 pytestmark = pytest.mark.django_db
 

@@ -26,8 +26,8 @@ from tests.api.caller import Caller, told
 from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
 from tests.html import parsed
-from tests.standing.finished import finished
-from tests.standing.rows import taken
+from tests.stats.finished import finished
+from tests.stats.rows import taken
 
 pytestmark = pytest.mark.django_db
 

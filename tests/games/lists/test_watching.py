@@ -15,7 +15,7 @@ from games.models import Bell, Featured, Match, Seat
 from notifications.kinds import Channel
 from notifications.models import Delivery, Notice, Wishes
 from notifications.pages.news_list import unread
-from people.export import export
+from pages.people.export import export
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, a_match_given_up, an_offer, play_at_random, two_friends

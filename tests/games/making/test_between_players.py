@@ -9,7 +9,7 @@ from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import NotSeated, Place
-from people.leaving import close_account
+from pages.people.leaving import close_account
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_guest, a_player, befriend, block

@@ -12,8 +12,8 @@ from games.fairness.verifying import verify
 from games.models import Match, Seat, Terms
 from games.play import Place
 from notifications.models import Delivery, Notice
-from people.leaving import close_account
-from people.record import record_of
+from pages.people.leaving import close_account
+from pages.people.record import record_of
 from rules import Choose, Phase, Surrender, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_guest, a_player

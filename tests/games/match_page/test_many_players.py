@@ -10,7 +10,7 @@ from games import play
 from games.models import Match
 from games.models.newest_moves import MOST_OF_A_ROUND
 from games.play import Place
-from people.leaving import close_account
+from pages.people.leaving import close_account
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
 from rules.rulesets import RULESETS

@@ -22,7 +22,7 @@ from games.play import DecisionId, sweep_clocks
 from games.play.recording import dice_of, keep, locked
 from games.signals import Happened, listen_to, match_moved
 from notifications.models import Notice
-from people.export import export
+from pages.people.export import export
 from rules import AddReserve, Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender
 from rules.orders import AttackThen, DeclineToReact, PassToo, SameSizes, TakeInitiative, pass_too, same_sizes
 from tests.accounts.people import a_player

@@ -18,7 +18,7 @@ from games import play
 from games.models import Match, Order
 from games.orders.carrying_out import carry_out
 from notifications.models import Delivery, Notice
-from people.export import export
+from pages.people.export import export
 from rules import Choose
 from rules.orders import DeclineToReact, same_sizes
 from tests.accounts.people import a_player

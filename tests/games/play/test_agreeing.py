@@ -13,8 +13,8 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Agreement, Match, Terms
 from games.play import MatchCode, NotSeated, Place
-from standing.counting import counting
-from standing.models import Counted
+from stats.counting import counting
+from stats.models import Counted
 from tests.accounts.people import a_player, signed_in
 from tests.games.forms import page_of
 from tests.games.matches import a_circle, a_match, an_offer, offer_of, two_friends

@@ -12,7 +12,7 @@ from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, two_friends
-from tests.standing.finished import a_move
+from tests.stats.finished import a_move
 
 pytestmark = pytest.mark.django_db
 NOTHING = Counts(own_record=False, figures=False, ratings=False, with_robot=False)

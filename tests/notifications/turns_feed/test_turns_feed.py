@@ -13,7 +13,7 @@ from games.lists.stars_and_later import remind_tomorrow
 from games.models import Seat
 from notifications.mail import links
 from notifications.models import FeedAddress
-from people.leaving import close_account
+from pages.people.leaving import close_account
 from tests.accounts.people import a_guest, signed_in
 from tests.core.feeds import entries_of
 from tests.games.matches import a_match, two_friends

@@ -5,10 +5,10 @@ from statistics import mean
 
 import pytest
 
-from benchmarks.perfect import solution
 from robots.minds.learned.by_rules import outcome
 from robots.minds.options import options
 from rules import Action, Attack, Battle, scripted, seeded
+from tools.benchmarks.perfect import solution
 
 RECIPES = ["(2) (3)", "(2) s(3)", "z(3) p(2)", "s(2) z(3)"]
 DUELS = [*product(RECIPES, range(4)), ("p(1) (2) (1)", 0)]

@@ -7,8 +7,8 @@ from django.test.client import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
-from moderation.deciding import HIDES, hide
-from moderation.models import Report
+from community.moderation.deciding import HIDES, hide
+from community.moderation.models import Report
 from tests.accounts.people import a_guest, a_player, block, signed_in
 from tests.conftest import LimitRequests
 from tests.html import Element, parsed

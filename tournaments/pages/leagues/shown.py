@@ -11,9 +11,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from community.moderation.moderators import is_moderator
 from core.refusals import NotPossible
 from games.telling.markup import marked_up
-from moderation.moderators import is_moderator
 from tournaments.course.snapshot import event_of
 from tournaments.kinds import Event
 from tournaments.kinds.season import left_early

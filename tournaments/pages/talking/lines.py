@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString
 
 from accounts.models import Block, User
 from accounts.players.who_may_play import why_not_among_strangers
+from community.moderation.moderators import is_moderator
 from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
 from games.telling.markup import marked_up
-from moderation.moderators import is_moderator
 from tournaments.models import Talk, Talkers, TalkSeen
 from tournaments.pages.shown import TournamentShown
 from tournaments.verbs import why_not_talk

@@ -10,12 +10,12 @@ from django.urls import Resolver404, resolve, reverse
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
+from community.moderation.deciding import HIDES
+from community.moderation.models import Report
+from community.moderation.views import GET_OR_POST, ask
 from core.rate_limits import rate_limit
 from core.refusals import TooLate
 from games.web import SeatedRequest
-from moderation.deciding import HIDES
-from moderation.models import Report
-from moderation.views import GET_OR_POST, ask
 from tournaments import verbs
 from tournaments.models import Tournament
 from tournaments.pages.talking.lines import TalkShown

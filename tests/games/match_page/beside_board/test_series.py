@@ -12,7 +12,7 @@ from games.match_page.beside_board.series import series_of
 from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
-from standing.counting import counting
+from stats.counting import counting
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, offer_of, two_friends

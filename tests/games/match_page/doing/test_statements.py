@@ -5,12 +5,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from benchmarks.site import posted
 from games.models import Match
 from rules import seeded
 from rules.random_play import random_action
 from tests.games.making.test_proposing import browser, proposal
 from tests.games.matches import a_match, two_friends
+from tools.benchmarks.site import posted
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from core.refusals import TooLate
 from games import play
 from games.models import Match
 from games.signals import Happened, News, match_moved
-from people.leaving import close_account
+from pages.people.leaving import close_account
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import page_of, signed_in
 from tests.games.making.test_proposing import ann, proposed, refused

@@ -11,11 +11,11 @@ from django.test import Client
 
 from accounts.models import Preferences, User
 from accounts.players.who_may_play import MOST_AT_ONCE_AS_GUEST
+from community.moderation.models import Report
 from core.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
 from games.play import MOST_ARRANGED, Place
-from moderation.models import Report
 from notifications.models import Device, Hook
 from notifications.push import devices
 from tests.accounts.people import a_guest, a_player, introduce

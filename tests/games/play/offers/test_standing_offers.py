@@ -10,7 +10,7 @@ from accounts.models import User
 from games import play
 from games.models import Match, StandingOffer
 from games.play import MatchCode, Place
-from people.leaving import close_account
+from pages.people.leaving import close_account
 from robots.models import Robot
 from robots.offers import take_what_waits
 from tests.accounts.people import a_player

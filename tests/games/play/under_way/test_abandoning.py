@@ -13,9 +13,9 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
 from games.play import NotSeated, Place
-from people.record import record_of
+from pages.people.record import record_of
 from rules import Choose, Pass
-from standing.tables.lost_early import lost_early
+from stats.tables.lost_early import lost_early
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, an_offer, two_friends

@@ -1,6 +1,0 @@
-from django.urls import path
-
-from analysis.coach import pages
-
-app_name = "coach"
-urlpatterns = [path("match/<int:pk>/coach/", pages.coach, name="coach")]

@@ -1,0 +1,43 @@
+"""Which players an announcement is for; rooms above say of whom they know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+from buttons.curators import CURATORS
+from community.announcements.models import Audience
+from community.moderation.moderators import MODERATORS
+from games.play.texts import is_newcomer
+
+Test = Callable[[User], bool]
+BELONGS: dict[Audience, Test] = {}
+
+
+def belong_to(audience: Audience) -> Callable[[Test], Test]:
+    """Registers the function that says of a player whether announcements for this audience are for them."""
+
+    def register(test: Test) -> Test:
+        BELONGS[audience] = test
+        return test
+
+    return register
+
+
+belong_to(Audience.NEWCOMERS)(is_newcomer)
+
+
+@belong_to(Audience.KEEPERS)
+def is_keeper(player: User) -> bool:
+    return player.is_superuser or player.groups.filter(name__in=[CURATORS, MODERATORS]).exists()
+
+
+def audiences_of(reader: User | AnonymousUser, among: Iterable[str] = Audience.values) -> frozenset[str]:
+    """Those of these audiences to which a reader belongs; only they are asked for."""
+    if not reader.is_authenticated:
+        return frozenset({Audience.EVERYBODY.value})
+    asked = frozenset(among)
+    belongs = {audience.value for audience, test in BELONGS.items() if audience in asked and test(reader)}
+    return frozenset({Audience.EVERYBODY.value, Audience.PLAYERS.value} | belongs)

@@ -1,0 +1,53 @@
+"""What the site tells everybody, as a feed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from community.announcements.models import Announcement, Audience
+from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.rate_limits import rate_limit
+from games.telling.markup import without_marks
+
+
+class AnnouncementFeed(AtomFeed):
+    def title(self) -> str:
+        return _("Announcements of Buttonmen")
+
+    def page(self, about: None) -> str:
+        return reverse("announcements:announcements")
+
+    def own_path(self, about: None) -> str:
+        return reverse("announcements:feed")
+
+    def since(self, about: None) -> datetime:
+        return BEFORE_ALL
+
+    def items(self) -> list[FeedEntry]:
+        return newest(entries())
+
+
+def entries() -> list[FeedEntry]:
+    """Those for everybody, in the language of the reader."""
+    told = Announcement.objects.public(timezone.now()).filter(audience=Audience.EVERYBODY)
+    rows = told.filter(language__in=["", get_language()])[:MOST_TOLD]
+    return [
+        FeedEntry(
+            "announcement",
+            row.said["title"],
+            row.get_absolute_url(),
+            row.begins_at,
+            without_marks(row.said["text"]),
+        )
+        for row in rows
+        if row.begins_at is not None
+    ]
+
+
+feed = rate_limit("feed")(require_safe(AnnouncementFeed()))

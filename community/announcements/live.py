@@ -1,0 +1,148 @@
+"""What banners show now: read once and kept in the cache, so that ordinary pages ask the database nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.db import transaction
+from django.db.models.signals import post_delete, post_save
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from accounts.models import User
+from community.announcements.audiences import audiences_of
+from community.announcements.models import Announcement, Audience, PutAway
+from core.hearing import hears
+from core.in_languages.rows import InLanguages, said_in
+from notifications.models import Wishes, wishes_of
+
+LIVE = "announcements-live-2"
+"""Raised with each change of `Live`."""
+SECONDS_KEPT = 300
+READER_SECONDS = 600
+MOST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """An announcement whose banner is shown now or later."""
+
+    pk: int
+    english: str
+    in_languages: InLanguages
+    language: str
+    audience: str
+    begins_at: datetime
+    ends_at: datetime | None
+
+    @property
+    def title(self) -> str:
+        return said_in(self.in_languages, "title", self.english)
+
+    def is_shown(self, now: datetime) -> bool:
+        return self.begins_at <= now and (self.ends_at is None or now < self.ends_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What banners have to know of a player."""
+
+    known: frozenset[int]
+    """The announcements that this was read for."""
+    audiences: frozenset[str]
+    put_away: frozenset[int]
+    news_seen: datetime | None
+    """When they looked at the news last; before that, when they joined."""
+
+
+VISITOR = Reader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None)
+
+
+class Banners(NamedTuple):
+    """What a reader has not put away, newest first, and how many began since they looked at the news."""
+
+    shown: list[Live]
+    new: int
+
+
+def banners(player: User | None, put_away_here: frozenset[int] = frozenset()) -> Banners:
+    """For a player, or for a visitor whose browser knows what was *put away here*."""
+    live, kept = in_cache(player)
+    now = timezone.now()
+    shown = [each for each in live if each.is_shown(now) and each.language in ("", get_language())]
+    if not shown:
+        return Banners([], 0)
+    reader = VISITOR if player is None else kept or read_anew(player, live)
+    gone = reader.put_away | put_away_here
+    found = [each for each in shown if each.audience in reader.audiences and each.pk not in gone]
+    since = reader.news_seen
+    return Banners(found, 0 if since is None else sum(each.begins_at > since for each in found))
+
+
+def in_cache(player: User | None) -> tuple[tuple[Live, ...], Reader | None]:
+    """Both at one asking; of a player only what is known for all that is live."""
+    keys = [LIVE] if player is None else [LIVE, reader_key(player.pk)]
+    found = cache.get_many(keys)
+    live: tuple[Live, ...] = found[LIVE] if LIVE in found else read_live()
+    reader: Reader | None = None if player is None else found.get(reader_key(player.pk))
+    is_enough = reader is not None and reader.known.issuperset(each.pk for each in live)
+    return live, reader if is_enough else None
+
+
+def read_live() -> tuple[Live, ...]:
+    rows = Announcement.objects.not_over(timezone.now()).order_by("-begins_at", "-pk")[:MOST]
+    live = tuple(
+        Live(row.pk, row.title, row.in_languages, row.language, row.audience, row.begins_at, row.ends_at)
+        for row in rows
+        if row.begins_at is not None
+    )
+    cache.set(LIVE, live, SECONDS_KEPT)
+    return live
+
+
+def read_anew(player: User, live: tuple[Live, ...]) -> Reader:
+    known = frozenset(each.pk for each in live)
+    reader = Reader(
+        known,
+        audiences_of(player, [each.audience for each in live]),
+        frozenset(
+            PutAway.objects.filter(player=player, announcement__in=known).values_list(
+                "announcement", flat=True
+            )
+        ),
+        wishes_of(player).news_seen or player.date_joined,
+    )
+    cache.set(reader_key(player.pk), reader, READER_SECONDS)
+    return reader
+
+
+def reader_key(player: int) -> str:
+    return f"announcements-reader-1-{player}"
+
+
+def note_put_away(player: User, announcements: Iterable[int]) -> None:
+    rows = [PutAway(player=player, announcement_id=number) for number in announcements]
+    PutAway.objects.bulk_create(rows, ignore_conflicts=True)
+    forget(reader_key(player.pk))
+
+
+def forget(key: str) -> None:
+    """At once for this transaction, and once more after it: others may have kept the old meanwhile."""
+    cache.delete(key)
+    transaction.on_commit(lambda: cache.delete(key))
+
+
+@hears(post_save, "instance", Announcement)
+@hears(post_delete, "instance", Announcement)
+def forget_live(changed: Announcement) -> None:
+    forget(LIVE)
+
+
+@hears(post_save, "instance", Wishes)
+def forget_reader(wishes: Wishes) -> None:
+    """They may have looked at the news."""
+    forget(reader_key(wishes.pk))

@@ -1,0 +1,64 @@
+"""What was put away: players keep it in the database, and browsers of visitors in a cookie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from buttons.caching import ALSO_SHOWN
+from community.announcements import live
+from core.database.read_only import unless_read_only
+from core.fetched_ahead import is_fetched_ahead
+
+COOKIE = "put_away"
+STAYS = timedelta(days=365)
+MOST_NUMBERS = 20
+NUMBERS = re.compile(r"[1-9][0-9]{0,8}(\.[1-9][0-9]{0,8}){0,19}")
+
+
+def put_away_here(request: HttpRequest) -> frozenset[int]:
+    """What this browser was told to show no more; nothing, if it says what makes no sense."""
+    text = request.COOKIES.get(COOKIE, "")
+    return frozenset(map(int, text.split("."))) if NUMBERS.fullmatch(text) else frozenset()
+
+
+def banners_for(request: HttpRequest) -> live.Banners:
+    """Those to show on a page that answers this request."""
+    player = getattr(request, "user", None)  # a request that was refused early has none
+    known = player if player is not None and player.is_authenticated else None
+    return live.banners(known, put_away_here(request))
+
+
+def put_away(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
+    """Show these no more, to this player or in this browser."""
+    if request.user.is_authenticated:
+        live.note_put_away(request.user, numbers)
+        return
+    kept = sorted(put_away_here(request).union(numbers))[-MOST_NUMBERS:]
+    answer.set_cookie(
+        COOKIE,
+        ".".join(map(str, kept)),
+        max_age=STAYS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def note_as_read(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
+    """A page shows these in full: their banners need not come again."""
+    if is_fetched_ahead(request):
+        return
+    unread = {each.pk for each in banners_for(request).shown}
+    if seen := unread.intersection(numbers):
+        with unless_read_only():
+            put_away(request, answer, seen)
+
+
+@ALSO_SHOWN.append
+def banner_shown(request: HttpRequest) -> int | None:
+    return next((each.pk for each in banners_for(request).shown), None)

@@ -1,0 +1,101 @@
+"""The page of all that the site has said, each announcement by itself, and closing its banner."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.middleware import HtmxDetails
+
+from community.announcements.audiences import audiences_of
+from community.announcements.marks import banners_for, note_as_read, put_away
+from community.announcements.models import Announcement, AnnouncementQuerySet
+from core.numbers import number_in
+from core.redirects import to_next_or
+from core.refusals import Unreadable
+from games.telling.markup import marked_up
+
+ON_A_PAGE = 20
+MAY_SEE_DRAFTS = "community.view_announcement"
+
+
+class PageRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
+class Shown(NamedTuple):
+    announcement: Announcement
+    text: SafeString
+
+
+@require_GET
+@never_cache
+def announcements(request: HttpRequest) -> HttpResponse:
+    """All that concerns the reader, newest first; `before` names the last one of the page before."""
+    found, refused = concerning(request).filter(language__in=["", get_language()]), None
+    try:
+        if "before" in request.GET:
+            found = found.older_than(last_shown(request))
+    except Unreadable as error:
+        refused = error
+    rows = list(found[: ON_A_PAGE + 1])
+    shown = drawn(rows[:ON_A_PAGE])
+    context = {
+        "shown": shown,
+        "before": shown[-1].announcement.pk if len(rows) > ON_A_PAGE else None,
+        "refused": refused,
+    }
+    status = 200 if refused is None else refused.status
+    answer = render(request, "community/announcements/announcements.html", context, status=status)
+    note_as_read(request, answer, [each.announcement.pk for each in shown])
+    return answer
+
+
+def last_shown(request: HttpRequest) -> Announcement:
+    number = number_in(request.GET, "before")
+    return get_object_or_404(concerning(request), pk=number)
+
+
+@require_GET
+@never_cache
+def announcement(request: HttpRequest, pk: int) -> HttpResponse:
+    """Staff who may see drafts find them here as they will look, with their banner."""
+    found = concerning(request).filter(pk=pk).first()
+    if found is None and request.user.has_perm(MAY_SEE_DRAFTS):
+        preview = get_object_or_404(Announcement, pk=pk)
+        context = {"shown": drawn([preview])[0], "is_preview": True}
+        return render(request, "community/announcements/announcement.html", context)
+    if found is None:
+        raise Http404
+    answer = render(request, "community/announcements/announcement.html", {"shown": drawn([found])[0]})
+    note_as_read(request, answer, [found.pk])
+    return answer
+
+
+@require_POST
+def close(request: PageRequest, pk: int) -> HttpResponse:
+    """Put a banner away; a script gets the next one, if there is any."""
+    get_object_or_404(concerning(request), pk=pk)
+    if not request.htmx:
+        answer = to_next_or(request, "front")
+        put_away(request, answer, [pk])
+        return answer
+    others = [each for each in banners_for(request).shown if each.pk != pk]
+    answer = render(request, "community/announcements/_banner.html", {"banner": next(iter(others), None)})
+    put_away(request, answer, [pk])
+    return answer
+
+
+def concerning(request: HttpRequest) -> AnnouncementQuerySet:
+    return Announcement.objects.public(timezone.now()).filter(audience__in=audiences_of(request.user))
+
+
+def drawn(rows: list[Announcement]) -> list[Shown]:
+    texts = marked_up([row.said["text"] for row in rows])
+    return [Shown(row, text) for row, text in zip(rows, texts, strict=True)]

@@ -1,0 +1,21 @@
+"""What every page may say about the forum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from django.http import HttpRequest
+
+from community.forum.reading import count_new
+
+
+def unread_posts(request: HttpRequest) -> dict[str, Callable[[], int]]:
+    """How many posts the player has not read; counted only by a page that says it."""
+
+    @cache
+    def count() -> int:
+        player = getattr(request, "user", None)  # a request that was refused early has none
+        return count_new(player) if player is not None and player.is_authenticated else 0
+
+    return {"new_in_forum": count}

@@ -1,0 +1,19 @@
+"""What `fixtures/forum/` calls the boards of a new site in further languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from community.forum.models import Board
+from core.in_languages.files import said_in_files
+from core.text.tables import lines_of
+
+
+def load_languages(folder: Path) -> None:
+    """Only for boards that keep their first names, and in languages in which nobody has named them."""
+    lines = list(lines_of(folder / "boards.tsv"))
+    spoken = said_in_files(folder, "boards.tsv", "board", Board, {line["board"] for line in lines})
+    for line in lines:
+        board = Board.objects.filter(slug=line["board"], name=line["name"]).first()
+        if board is not None:
+            board.say_what_is_missing(spoken.get(line["board"], {}))

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from accounts.models import User
+from community.forum.models import Board, Thread
+from community.forum.refusals import ForumCode
+from community.moderation.moderators import is_moderator
+from core.refusals import NotPossible, TooLate
+
+
+def lock_forum() -> None:
+    """Until the transaction ends nobody else writes: a post with a lower number was there before."""
+    list(Board.objects.select_for_update(no_key=True).order_by("pk"))
+
+
+def lock_thread(pk: int) -> Thread:
+    """Return the thread, or the one into which it was merged, once nobody else writes."""
+    lock_forum()
+    threads = Thread.objects.select_related("board", "newest")
+    thread = threads.filter(pk=pk).first() or threads.filter(merged=pk).first()
+    if thread is None or thread.is_hidden:
+        raise TooLate(ForumCode.THREAD_IS_GONE)
+    return thread
+
+
+def refuse_unless_moderator(player: User) -> None:
+    if not is_moderator(player):
+        raise NotPossible(ForumCode.ONLY_MODERATORS)

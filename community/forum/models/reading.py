@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from community.forum.models.talk import Thread
+
+
+class Reader(models.Model):
+    """Up to which post a player has read the whole forum."""
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="forum_reader"
+    )
+    read_to = models.BigIntegerField(default=0)
+    """Every post up to this number is read where no mark says otherwise."""
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.read_to}"
+
+
+class Mark(models.Model):
+    """Up to which post a player has read one thread: it counts there instead of `Reader.read_to`."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, db_index=False, related_name="marks")
+    thread = models.ForeignKey(Thread, models.CASCADE, related_name="marks")
+    read_to = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "thread"], name="one_mark_of_a_thread")]
+
+    def __str__(self) -> str:
+        return f"{self.player}, {self.thread}: {self.read_to}"
+
+
+class Following(models.Model):
+    """A player hears of new posts in a thread, or has muted it."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="followed_threads", db_index=False
+    )
+    thread = models.ForeignKey(Thread, models.CASCADE, related_name="followings")
+    is_muted = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "thread"], name="one_following_of_a_thread")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.thread}"

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from hashlib import sha256
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from buttons.models import Button, ButtonSet
+from community.forum.models.boards import Board
+from core.addresses import numbered
+from games.models import Match
+
+LONGEST_TITLE = 100
+LONGEST_POST = 16_000
+
+
+def writer(player: User | None) -> str:
+    """The name that stands beside what somebody wrote."""
+    return str(player) if player else gettext("A former player")
+
+
+class ThreadQuerySet(models.QuerySet["Thread"]):
+    def seen_by(self, viewer: User | AnonymousUser, is_moderator: bool = False) -> ThreadQuerySet:
+        """Without those taken down, and those whose only posts wait for a moderator."""
+        if is_moderator:
+            return self
+        shown = self.filter(is_hidden=False)
+        if not viewer.is_authenticated:
+            return shown.filter(count__gt=0)
+        held = Post.objects.filter(thread=OuterRef("pk"), author=viewer.pk, state=Post.State.HELD)
+        return shown.filter(Q(count__gt=0) | Q(Exists(held)))
+
+
+class Thread(models.Model):
+    """Posts under one title. Its posts are in the order of their numbers."""
+
+    board = models.ForeignKey(Board, models.PROTECT, related_name="threads", db_index=False)
+    title = models.CharField(max_length=LONGEST_TITLE)
+    starter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    made_at = models.DateTimeField(default=timezone.now)
+    newest = models.ForeignKey("Post", models.SET_NULL, null=True, related_name="+")
+    """Its newest post that everybody may read."""
+    count = models.PositiveIntegerField(default=0)
+    """Its posts, without those that wait for a moderator."""
+    is_pinned = models.BooleanField(default=False)
+    is_locked = models.BooleanField(default=False)
+    is_hidden = models.BooleanField(default=False)
+    match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="thread")
+    button = models.OneToOneField(Button, models.SET_NULL, null=True, related_name="thread")
+    set = models.OneToOneField(ButtonSet, models.SET_NULL, null=True, related_name="thread")
+
+    objects = ThreadQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["board", "-newest"], name="threads_of_board")]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return numbered("forum:thread", self.pk)
+
+    @property
+    def is_about_something(self) -> bool:
+        return any((self.match_id, self.button_id, self.set_id)) or hasattr(self, "tournament")
+
+
+class MergedThread(models.Model):
+    """The number of a thread whose posts now are in another one."""
+
+    number = models.BigIntegerField(primary_key=True)
+    thread = models.ForeignKey(Thread, models.CASCADE, related_name="merged")
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.thread}"
+
+
+class PostQuerySet(models.QuerySet["Post"]):
+    def numbered(self, number: int) -> PostQuerySet:
+        """The post with this number, which may be the one under which it waited for a moderator."""
+        return self.filter(Q(pk=number) | Q(held_as=number))
+
+    def shown(self) -> PostQuerySet:
+        """Those that everybody may read."""
+        return self.filter(state=Post.State.SHOWN, thread__is_hidden=False)
+
+    def for_viewer(self, viewer: User | AnonymousUser, is_moderator: bool) -> PostQuerySet:
+        """Posts as they stand on a page: the held ones only for their authors and moderators."""
+        if is_moderator:
+            return self
+        held = Q(state=Post.State.HELD)
+        return self.filter(~held | Q(author=viewer.pk)) if viewer.is_authenticated else self.exclude(held)
+
+
+class Post(models.Model):
+    class State(models.TextChoices):
+        SHOWN = "shown", _("shown")
+        HELD = "held", _("waits for a moderator")
+        HIDDEN = "hidden", _("taken down")
+
+    thread = models.ForeignKey(Thread, models.CASCADE, related_name="posts", db_index=False)
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="posts")
+    text = models.TextField(max_length=LONGEST_POST)
+    html = models.TextField()
+    """The text as it is drawn, made when it was written."""
+    cards = models.JSONField(default=list)
+    """The fighters and matches that it names first, as `["button", 7]`."""
+    state = models.CharField(max_length=6, choices=State, default=State.SHOWN)
+    made_at = models.DateTimeField(default=timezone.now)
+    edited_at = models.DateTimeField(null=True)
+    held_as = models.BigIntegerField(null=True, unique=True)
+    """Its number while it waited for a moderator, so that its first address still leads to it."""
+
+    objects = PostQuerySet.as_manager()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["thread", "id"], name="posts_of_thread"),
+            models.Index(fields=["id"], name="posts_held", condition=Q(state="held")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.thread}: {self.text[:40]}"
+
+    def get_absolute_url(self) -> str:
+        return numbered("forum:post", self.pk)
+
+    @property
+    def version(self) -> str:
+        """A mark that changes with the text, so that a moderator approves only what they have read."""
+        return sha256(self.text.encode()).hexdigest()[:16]
+
+
+class EarlierText(models.Model):
+    """What a post said before an edit. It is kept for some months, for moderators."""
+
+    post = models.ForeignKey(Post, models.CASCADE, related_name="earlier")
+    text = models.TextField(max_length=LONGEST_POST)
+    until = models.DateTimeField(default=timezone.now, db_index=True)
+    """When it was replaced."""
+
+    def __str__(self) -> str:
+        return f"{self.post}: {self.text[:40]}"

@@ -1,0 +1,125 @@
+"""News of the forum: answers where one takes part, one's name in a post, and what became of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from django.db.models import BigIntegerField, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Block, User, UserQuerySet
+from community.forum.models import Following, Mark, Post, Reader
+from community.forum.models.talk import writer
+from community.moderation.models import Report
+from community.moderation.signals import report_decided
+from notifications.kinds import register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from notifications.noticing import tell_of_something_else
+
+
+class PostNews(OtherNews):
+    weight = 6
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Post]:
+        posts = Post.objects.shown().select_related("thread", "author")
+        found = posts.in_bulk({notice.about for notice in notices})
+        return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
+
+    def url(self, notice: Notice, thing: Post) -> str:
+        return thing.get_absolute_url()
+
+    def why_not_tell(self, notice: Notice, thing: Post) -> str:
+        return _("The player has read it.") if has_read(notice.player_id, thing) else ""
+
+
+@register
+class Answered(PostNews):
+    name = "answered"
+    label = gettext_lazy("somebody writes in a thread of the forum that I follow")
+
+    def headline(self, notice: Notice, thing: Post) -> str:
+        names = {"player": writer(thing.author), "thread": thing.thread}
+        return _("%(player)s wrote in “%(thread)s”.") % names
+
+
+@register
+class Mentioned(PostNews):
+    name = "mentioned"
+    label = gettext_lazy("somebody names me in the forum")
+
+    def headline(self, notice: Notice, thing: Post) -> str:
+        names = {"player": writer(thing.author), "thread": thing.thread}
+        return _("%(player)s named you in “%(thread)s”.") % names
+
+
+@register
+class Decided(OtherNews):
+    name = "decided"
+    label = gettext_lazy("a moderator has decided about something that I reported")
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Report]:
+        found = Report.objects.in_bulk({notice.about for notice in notices})
+        return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
+
+    def headline(self, notice: Notice, thing: Report) -> str:
+        about = {"text": thing.get_kind_display()}
+        if thing.decision == Report.Decision.DISMISSED:
+            return _("A moderator read your report (%(text)s) and left it as it is.") % about
+        return _("A moderator read your report (%(text)s) and did something about it. Thank you.") % about
+
+    def url(self, notice: Notice, thing: Report) -> str:
+        return thing.page or reverse("notifications:news")
+
+
+@register
+class Warned(Decided):
+    name = "warned"
+    label = gettext_lazy("a moderator warns me")
+
+    def headline(self, notice: Notice, thing: Report) -> str:
+        about = {"text": thing.get_kind_display(), "reason": thing.get_reason_display()}
+        return _("A moderator warns you about %(text)s. %(reason)s: who goes on with it is muted.") % about
+
+
+def has_read(player: int, post: Post) -> bool:
+    marks = Mark.objects.filter(player=player, thread=post.thread_id).values_list("read_to", flat=True)
+    readers = Reader.objects.filter(player=player).values_list("read_to", flat=True)
+    return (marks.first() or readers.first() or 0) >= post.pk
+
+
+def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
+    """Those whom the post names hear of it; and those who follow its thread, once until they read on."""
+    apart = Block.objects.filter(blocked=post.author).values("blocker")
+    mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
+    players = list(mentioned.filter(friends_only=False))
+    if players:
+        tell_of_something_else(players, Mentioned, post.pk)
+    followers = who_hear_of_answers(post, before).exclude(pk__in=[*named])
+    tell_of_something_else(list(followers.exclude(pk__in=apart)), Answered, post.pk)
+
+
+def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
+    """Followers who had read everything: the others have heard already."""
+    follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
+    if before is not None:
+        marks = Mark.objects.filter(player=OuterRef("player"), thread=post.thread_id).values("read_to")
+        readers = Reader.objects.filter(player=OuterRef("player")).values("read_to")
+        read_to = Coalesce(Subquery(marks), Subquery(readers), Value(0), output_field=BigIntegerField())
+        had_read = Q(read_to__gte=before.pk) | Q(player=before.author_id)
+        follows = follows.annotate(read_to=read_to).filter(had_read)
+    return User.objects.get_queryset().filter(pk__in=follows.values("player"), friends_only=False)
+
+
+def tell_those_concerned(report: Report) -> None:
+    """The reporter hears what became of it; and who is warned, of that."""
+    if report.decision == Report.Decision.WARNED:
+        tell_of_something_else([report.player], Warned, report.pk)
+    if report.reporter is not None and report.reporter.is_active:
+        tell_of_something_else([report.reporter], Decided, report.pk)
+
+
+report_decided.add(tell_those_concerned)

@@ -1,0 +1,298 @@
+"""A thread: its posts by pages, and what one does about it besides writing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.models import User
+from community.forum import reading
+from community.forum.models import Board, Following, MergedThread, Post, Reader, Thread
+from community.forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet
+from community.forum.pages.asking import Asking, asking, viewer_of
+from community.forum.pages.boards import reader_of
+from community.forum.pages.shown import posts_shown
+from community.forum.refusals import ForumCode
+from community.moderation.moderators import is_moderator
+from core.database.compiled import Compiled
+from core.database.read_only import unless_read_only
+from core.numbers import small_number
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+
+POSTS_A_PAGE = 30
+BEFORE_A_LINK = 3
+"""So many earlier posts stand above the one to which a link leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostsPage:
+    posts: Sequence[Post]
+    earlier: int | None = None
+    """The page before ends before this post."""
+    later: int | None = None
+    """The page after begins with this post."""
+
+
+@require_safe
+@never_cache
+def thread(request: HttpRequest, pk: int) -> HttpResponse:
+    found = found_or_merged(request, pk)
+    return draw_thread(request, found) if found.pk == pk else redirect(found)
+
+
+def draw_thread(
+    request: HttpRequest, found: Thread, text: str = "", refused: NotPossible | None = None
+) -> HttpResponse:
+    """The page, with words that were not taken."""
+    moderates = is_moderator(request.user)
+    page = posts_page(found, request)
+    by = reader_of(request.user)
+    first_new = reading.first_new_in(by, found) if by else None
+    context = {
+        "thread": found,
+        "path": found.get_absolute_url(),
+        "posts": posts_shown(page.posts, request.user, first_new),
+        "page": page,
+        "takes_part": by is not None,
+        "following": following(request, found),
+        "moderates": moderates,
+        "boards": Board.objects.all() if moderates else [],
+        "why_not": why_not_answer(request, found, moderates),
+        "text": text or quoted(request, found),
+        "refused": refused,
+        "longest": LONGEST_POST,
+        "newest_shown": page.posts[-1].pk if page.posts else 0,
+        "has_more_new": first_new is not None and page.later is not None,
+    }
+    if by is not None and request.method == "GET":
+        note_as_read(by, found, page.posts, first_new)
+    return render(request, "community/forum/thread.html", context, status=refused.status if refused else 200)
+
+
+def found_thread(request: HttpRequest, pk: int) -> Thread:
+    for found in THREAD(pk, asking(request)):
+        return found
+    raise Http404
+
+
+def found_or_merged(request: HttpRequest, pk: int) -> Thread:
+    """Return the thread with this number, or the one into which it was merged."""
+    for found in THREAD(pk, asking(request)):
+        return found
+    return found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
+
+
+def thread_seen_by(pk: int, asking: Asking) -> ThreadQuerySet:
+    threads = Thread.objects.seen_by(viewer_of(asking), is_moderator=asking is True).filter(pk=pk)
+    return threads.select_related("board", "starter", "button__set", "set", "tournament")
+
+
+THREAD: Compiled[Thread] = Compiled(thread_seen_by)
+
+
+def posts_page(found: Thread, request: HttpRequest) -> PostsPage:
+    asked = found.pk, asking(request)
+    if (before := small_number(request.GET.get("to"))) is not None:
+        posts = POSTS_BEFORE(*asked, before)
+        more, posts = len(posts) > POSTS_A_PAGE, posts[:POSTS_A_PAGE][::-1]
+        return PostsPage(posts, earlier=posts[0].pk if more else None, later=before)
+    start = small_number(request.GET.get("from"))
+    posts = POSTS_FROM(*asked, start or 0)
+    later = posts[POSTS_A_PAGE].pk if len(posts) > POSTS_A_PAGE else None
+    has_earlier = start is not None and bool(ONE_BEFORE(*asked, start))
+    return PostsPage(posts[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
+
+
+def posts_for(thread: int, asking: Asking) -> PostQuerySet:
+    posts = Post.objects.for_viewer(viewer_of(asking), is_moderator=asking is True)
+    return posts.filter(thread=thread).select_related("author")
+
+
+def posts_before(thread: int, asking: Asking, before: int) -> PostQuerySet:
+    """The last page of them, the newest first."""
+    return posts_for(thread, asking).filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1]
+
+
+def posts_from(thread: int, asking: Asking, start: int) -> PostQuerySet:
+    return posts_for(thread, asking).filter(pk__gte=start).order_by("pk")[: POSTS_A_PAGE + 1]
+
+
+ONE_BEFORE = Compiled(lambda *asked: posts_before(*asked).values_list("pk", flat=True)[:1])
+POSTS_BEFORE: Compiled[Post] = Compiled(posts_before)
+POSTS_FROM: Compiled[Post] = Compiled(posts_from)
+
+
+def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
+    """Only what was on the page, and only if nothing new stands before it."""
+    if posts and first_new is not None and posts[0].pk <= first_new <= posts[-1].pk:
+        with unless_read_only():
+            reading.read_up_to(by, found, posts[-1].pk)
+
+
+def following(request: HttpRequest, found: Thread) -> Following | None:
+    if not request.user.is_authenticated:
+        return None
+    return next(iter(FOLLOWING(request.user.pk, found.pk)), None)
+
+
+FOLLOWING = Compiled(lambda player, thread: Following.objects.filter(player=player, thread=thread))
+
+
+def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:
+    """The line that stands where one would write."""
+    if found.is_locked and not moderates:
+        return _("This thread is locked.")
+    if found.board.is_closed and not moderates:
+        return _("This board is closed.")
+    return ""
+
+
+def quoted(request: HttpRequest, found: Thread) -> str:
+    """The words of a post that an answer quotes, within the tags for it."""
+    number = small_number(request.GET.get("quote"))
+    if number is None:
+        return ""
+    post = found.posts.filter(pk=number, state=Post.State.SHOWN).select_related("author").first()
+    if post is None:
+        return ""
+    return f"[quote={post.author or ''}]{post.text}[/quote]\n\n".replace("[quote=]", "[quote]")
+
+
+@require_safe
+@never_cache
+def post(request: HttpRequest, pk: int) -> HttpResponse:
+    """A link that leads to one post, wherever its thread is by now."""
+    found = get_object_or_404(Post.objects.numbered(pk).select_related("thread"))
+    moderates = is_moderator(request.user)
+    if found.thread.is_hidden and not moderates:
+        raise Http404
+    if found.state == Post.State.HELD and not moderates and found.author_id != request.user.pk:
+        waits = NotPossible(ForumCode.WAITS)
+        return render(request, "community/forum/refused.html", {"refused": waits}, status=waits.status)
+    return redirect(place_of(found))
+
+
+def place_of(found: Post) -> str:
+    """The page of the thread with some posts above this one."""
+    above = Post.objects.filter(thread=found.thread_id, pk__lt=found.pk).order_by("-pk")
+    start = [found.pk, *above.values_list("pk", flat=True)[:BEFORE_A_LINK]][-1]
+    first = not Post.objects.filter(thread=found.thread_id, pk__lt=start).exists()
+    path = Thread(pk=found.thread_id).get_absolute_url()
+    return f"{path}#post-{found.pk}" if first else f"{path}?from={start}#post-{found.pk}"
+
+
+@require_safe
+@never_cache
+def newer(request: HttpRequest, pk: int) -> HttpResponse:
+    """The line on an open page that says how many posts came since."""
+    found = found_or_merged(request, pk)
+    after = small_number(request.GET.get("after")) or 0
+    came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
+    context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
+    return render(request, "community/forum/_newer.html", context)
+
+
+@require_safe
+@never_cache
+def first_new(request: HttpRequest, pk: int) -> HttpResponse:
+    """The first post of the thread that the reader has not read."""
+    found = found_or_merged(request, pk)
+    by = reader_of(request.user)
+    new = reading.first_new_in(by, found) if by else None
+    return redirect(found if new is None else place_of(Post(pk=new, thread=found)))
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def follow(request: PlayerRequest, pk: int) -> HttpResponse:
+    """Follow, mute, or neither."""
+    found = found_or_merged(request, pk)
+    wish = request.POST.get("wish", "")
+    keep_wish(request.user, found, wish)
+    told = {
+        "follow": _("You follow this thread."),
+        "mute": _("This thread is muted: it is never new for you."),
+    }
+    messages.success(request, told.get(wish, _("You do not follow this thread any more.")))
+    return redirect(found)
+
+
+def keep_wish(player: User, thread: Thread, wish: str) -> None:
+    """Store whether the player follows the thread, mutes it, or neither."""
+    by = reading.reader(player)
+    if wish in ("follow", "mute"):
+        Following.objects.update_or_create(
+            player=player, thread=thread, defaults={"is_muted": wish == "mute"}
+        )
+    else:
+        Following.objects.filter(player=player, thread=thread).delete()
+    reading.forget_count(by)
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
+    reading.unread_from(reading.reader(request.user), found)
+    messages.success(request, _("“%(thread)s” is new again from there.") % {"thread": found.thread})
+    return redirect(found.thread.board)
+
+
+@require_safe
+@never_cache
+@account_required
+def go_to_next(request: PlayerRequest) -> HttpResponse:
+    """The oldest post that is new; the boards if there is none."""
+    found = reading.next_new(reading.reader(request.user))
+    if found is None:
+        messages.info(request, _("You have read everything."))
+        return redirect("forum:boards")
+    return redirect(place_of(found))
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_all_read(request: PlayerRequest) -> HttpResponse:
+    reading.read_all(reading.reader(request.user))
+    messages.success(request, _("Everything is read."))
+    return redirect("forum:boards")
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
+    board = get_object_or_404(Board, slug=slug)
+    reading.read_threads(reading.reader(request.user), Thread.objects.filter(board=board))
+    messages.success(request, _("Everything here is read."))
+    return redirect(board)
+
+
+@require_POST
+@account_required
+@rate_limit("forum_mark")
+def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
+    found = found_or_merged(request, pk)
+    reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=found.pk))
+    messages.success(request, _("“%(thread)s” is read to its end.") % {"thread": found})
+    return redirect(found.board)
+
+
+@require_safe
+@never_cache
+def count(request: HttpRequest) -> HttpResponse:
+    """How many posts are new, for open pages of the forum."""
+    new = reading.count_new(request.user) if request.user.is_authenticated else 0
+    return render(request, "community/forum/_next_new.html", {"new": new})

@@ -1,0 +1,162 @@
+"""Writing: a new thread, an answer, an edit, a preview."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from community.forum.models import Board, Post
+from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
+from community.forum.pages.shown import drawn
+from community.forum.pages.thread import draw_thread, found_or_merged, place_of
+from community.forum.refusals import ForumCode
+from community.forum.subjects import Subject, subject_of
+from community.forum.verbs import writing
+from community.moderation.models import LONGEST_QUOTE, Report
+from community.moderation.views import GET_OR_POST, ask
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible, TooLate
+
+LONGEST_PREVIEW = 4_000
+"""Rendering takes as long as the text is, and previews are asked for often."""
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+@rate_limit("forum_write", looking_is_free=True)
+def new_thread(request: PlayerRequest, slug: str) -> HttpResponse:
+    return write_first(request, get_object_or_404(Board, slug=slug))
+
+
+@GET_OR_POST
+@never_cache
+def about(request: HttpRequest, kind: str, key: int) -> HttpResponseBase:
+    """The thread about this match, fighter, set or tournament; or the form that begins it."""
+    try:
+        subject = subject_of(kind, key, request.user)
+    except NotPossible as refused:
+        return render(request, "community/forum/refused.html", {"refused": refused}, status=refused.status)
+    if subject.thread is not None:
+        return redirect(subject.thread)
+    return begin_about(cast(PlayerRequest, request), subject)  # who is none logs in first
+
+
+@account_required
+@rate_limit("forum_write", looking_is_free=True)
+def begin_about(request: PlayerRequest, subject: Subject) -> HttpResponse:
+    if subject.board is None:
+        raise Http404
+    return write_first(request, subject.board, subject)
+
+
+def write_first(request: PlayerRequest, board: Board, subject: Subject | None = None) -> HttpResponse:
+    refused = None
+    title = request.POST.get("title", subject.title if subject else "")
+    text = request.POST.get("text", "")
+    if request.method == "POST":
+        try:
+            begun = writing.begin_thread(board, request.user, title, text, subject)
+        except NotPossible as error:
+            refused = error
+        else:
+            tell_if_held(request, begun)
+            return redirect(begun.thread)
+    context = {
+        "board": board,
+        "subject": subject,
+        "title": title,
+        "text": text,
+        "refused": refused,
+        "longest": LONGEST_POST,
+        "longest_title": LONGEST_TITLE,
+    }
+    return render(
+        request, "community/forum/new_thread.html", context, status=refused.status if refused else 200
+    )
+
+
+@require_POST
+@never_cache
+@account_required
+@rate_limit("forum_write")
+def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
+    text = request.POST.get("text", "")
+    try:
+        written = writing.answer(pk, request.user, text)
+    except TooLate as gone:
+        return draw_alone(request, text, gone)
+    except NotPossible as refused:
+        return draw_thread(request, found_or_merged(request, pk), text, refused)
+    tell_if_held(request, written)
+    return redirect(place_of(written))
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+@rate_limit("forum_write", looking_is_free=True)
+def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
+    post = get_object_or_404(Post.objects.numbered(pk).select_related("thread__board"))
+    if post.author_id != request.user.pk:
+        return draw_alone(request, "", NotPossible(ForumCode.NOT_YOURS))
+    text = request.POST.get("text", post.text)
+    if request.method == "POST":
+        try:
+            written = writing.edit(post, request.user, text)
+        except NotPossible as refused:
+            return draw_alone(request, text, refused, post)
+        return redirect(place_of(written))
+    return draw_alone(request, text, None, post)
+
+
+def draw_alone(
+    request: PlayerRequest, text: str, refused: NotPossible | None, post: Post | None = None
+) -> HttpResponse:
+    """A field for words that have a thread no more, or that are edited."""
+    context = {"text": text, "refused": refused, "post": post, "longest": LONGEST_POST}
+    return render(request, "community/forum/edit.html", context, status=refused.status if refused else 200)
+
+
+@require_POST
+@never_cache
+@account_required
+@rate_limit("forum_preview")
+def preview(request: PlayerRequest) -> HttpResponse:
+    """As others will see it: beneath the field, or on a page of its own without scripts."""
+    in_place = "HX-Request" in request.headers
+    template = "community/forum/_preview.html" if in_place else "community/forum/preview.html"
+    try:
+        text = writing.checked_post(request.POST.get("text", ""))
+        html = drawn(writing.rendering_for(request.user, text[:LONGEST_PREVIEW]).html)
+    except NotPossible as refused:
+        return render(request, template, {"refused": refused}, status=200 if in_place else refused.status)
+    cut_at = LONGEST_PREVIEW if len(text) > LONGEST_PREVIEW else None
+    return render(request, template, {"html": html, "cut_at": cut_at})
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+@rate_limit("report", looking_is_free=True)
+def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
+    """Tell a moderator of a post, with its text as it stands now."""
+    post = get_object_or_404(Post.objects.shown().select_related("author", "thread"), pk=pk)
+    if post.author is None:
+        raise Http404
+    quote = f"{post.thread.title}\n\n{post.text}"[:LONGEST_QUOTE]
+    page = post.get_absolute_url()
+    return ask(request, Report(kind=Report.Kind.POST, player=post.author, quoted=quote, page=page), page)
+
+
+def tell_if_held(request: PlayerRequest, post: Post) -> None:
+    if post.state == Post.State.HELD:
+        messages.info(request, _("Thank you. As it is your first, a moderator reads it before others do."))

@@ -1,0 +1,259 @@
+"""What is new for a reader: posts above their mark of its thread, or above what they have read of all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.core.cache import cache
+from django.db import transaction
+from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
+
+from accounts.models import Block, User
+from accounts.players.who_may_play import why_not_among_strangers
+from community.forum.locking import lock_forum
+from community.forum.models import Mark, Post, Reader, Thread
+from community.forum.models.talk import PostQuerySet
+from core.database.compiled import Compiled, filled_up
+from core.database.read_only import unless_read_only
+
+MOST_COUNTED = 100
+"""A reader who has more that is new reads “99+”."""
+MOST_MARKS = 200
+"""With more, a reader who has read everything begins anew with none."""
+KEPT_SECONDS = 600
+VERSION = "forum-version"
+READER = Compiled(lambda player: Reader.objects.filter(player=player))
+
+
+def reader(player: User) -> Reader:
+    """Everything is read at the first visit, which is not kept while the database may only be read."""
+    if refused := why_not_among_strangers(player):
+        raise refused
+    found = reader_who_came(player)
+    if found is not None:
+        return found
+    with unless_read_only():
+        found, _made = Reader.objects.get_or_create(player=player, defaults={"read_to": newest()})
+        User.objects.filter(pk=player.pk).update(reads_forum=True)
+    return found or Reader(player=player, read_to=newest())
+
+
+def reader_who_came(player: User) -> Reader | None:
+    """Without making one."""
+    if why_not_among_strangers(player):
+        return None
+    return next(iter(READER(player.pk)), None)
+
+
+def newest() -> int:
+    return Post.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def mark_in(by: Reader, thread: str) -> Coalesce:
+    """Up to which post this reader has read the thread that stands under this name in a query."""
+    marks = Mark.objects.filter(player=by.player_id, thread=OuterRef(thread))
+    return Coalesce(Subquery(marks.values("read_to")), Value(by.read_to), output_field=BigIntegerField())
+
+
+def muted_by(by: Reader) -> QuerySet[Thread, int]:
+    """Numbers of threads."""
+    muted = Thread.objects.filter(followings__player=by.player_id, followings__is_muted=True)
+    return muted.values_list("pk", flat=True)
+
+
+def threads_with_news(by: Reader) -> QuerySet[Thread]:
+    """Threads whose newest post is above the mark: few, so that few posts are looked at."""
+    marked = Mark.objects.filter(player=by.player_id).values("thread")
+    threads = Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
+    return threads.exclude(pk__in=muted_by(by)).annotate(mark=mark_in(by, "pk")).filter(newest__gt=F("mark"))
+
+
+def new_posts(by: Reader) -> PostQuerySet:
+    """Those that this reader has not read; not their own, nor of those whom they blocked."""
+    return above_marks(by).filter(thread__in=threads_with_news(by).values("pk"))
+
+
+def above_marks(by: Reader) -> PostQuerySet:
+    blocked = Block.objects.filter(blocker=by.player_id).values("blocked")
+    new = Post.objects.shown().filter(pk__gt=mark_in(by, "thread"))
+    return new.exclude(author=by.player_id).exclude(author__in=blocked)
+
+
+def next_new(by: Reader, board: int | None = None) -> Post | None:
+    """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
+    lowest = min(MARKS_WITH_NEWS(by.player_id, by.read_to, board), default=None)
+    return None if lowest is None else next(iter(NEXT_NEW(by.player_id, by.read_to, lowest, board)), None)
+
+
+def marks_with_news(player: int, read_to: int, board: int | None) -> QuerySet[Any, int]:
+    threads = threads_with_news(Reader(player_id=player, read_to=read_to))
+    threads = threads if board is None else threads.filter(board=board)
+    return threads.order_by(F("mark")).values_list(F("mark"), flat=True)[:1]
+
+
+def next_from(player: int, read_to: int, lowest: int, board: int | None) -> PostQuerySet:
+    by = Reader(player_id=player, read_to=read_to)
+    posts = above_marks(by) if board is None else above_marks(by).filter(thread__board=board)
+    return posts.filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk")[:1]
+
+
+MARKS_WITH_NEWS = Compiled(marks_with_news)
+NEXT_NEW: Compiled[Post] = Compiled(next_from)
+
+
+def new_by_board(by: Reader) -> Counter[int]:
+    """How many posts are new on each board, up to so many in all."""
+    return Counter(BOARDS_OF_NEW(by.player_id, by.read_to))
+
+
+def boards_of_new(player: int, read_to: int) -> QuerySet[Any, int]:
+    new = new_posts(Reader(player_id=player, read_to=read_to))
+    return new.order_by().values_list("thread__board", flat=True)[:MOST_COUNTED]
+
+
+BOARDS_OF_NEW = Compiled(boards_of_new)
+
+
+def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
+    """How many posts are new in each of these few threads."""
+    return dict(NEW_IN(by.player_id, by.read_to, *filled_up([thread.pk for thread in threads])))
+
+
+def new_in(player: int, read_to: int, *threads: int) -> QuerySet[Any, Any]:
+    by = Reader(player_id=player, read_to=read_to)
+    new = above_marks(by).filter(thread__in=threads).exclude(thread__in=muted_by(by))
+    return new.order_by().values_list("thread").annotate(Count("pk"))
+
+
+NEW_IN: Compiled[Any] = Compiled(new_in)
+
+
+def first_new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
+    """The oldest new post in each of these threads."""
+    numbers = [thread.pk for thread in threads]
+    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by))
+    return dict(new.order_by().values_list("thread").annotate(Min("pk")))
+
+
+def new_among(by: Reader, posts: Iterable[Post]) -> set[int]:
+    """Which of these few posts are new."""
+    new = above_marks(by).filter(pk__in=[post.pk for post in posts]).exclude(thread__in=muted_by(by))
+    return set(new.order_by().values_list("pk", flat=True))
+
+
+def first_new_in(by: Reader, thread: Thread) -> int | None:
+    return next(iter(FIRST_NEW(by.player_id, by.read_to, thread.pk)), None)
+
+
+def first_new_posts(player: int, read_to: int, thread: int) -> QuerySet[Any, int]:
+    new = above_marks(Reader(player_id=player, read_to=read_to)).filter(thread=thread)
+    return new.order_by("pk").values_list("pk", flat=True)[:1]
+
+
+FIRST_NEW = Compiled(first_new_posts)
+
+
+def read_up_to(by: Reader, thread: Thread, post: int) -> None:
+    """Every post of the thread up to this one is read. A mark never goes back by reading."""
+    mark, made = Mark.objects.get_or_create(
+        player_id=by.player_id, thread=thread, defaults={"read_to": max(post, by.read_to)}
+    )
+    if not made and mark.read_to < post:
+        Mark.objects.filter(pk=mark.pk, read_to__lt=post).update(read_to=post)
+    forget_count(by)
+    if made and Mark.objects.filter(player=by.player_id).count() > MOST_MARKS and next_new(by) is None:
+        read_all(by)
+
+
+def unread_from(by: Reader, post: Post) -> None:
+    """This post and those after it are new again."""
+    Mark.objects.update_or_create(
+        player_id=by.player_id, thread_id=post.thread_id, defaults={"read_to": post.pk - 1}
+    )
+    forget_count(by)
+
+
+@transaction.atomic
+def read_threads(by: Reader, threads: QuerySet[Thread], up_to: int | None = None) -> None:
+    """Nothing is new in these threads, or none of their posts up to this number."""
+    lock_forum()
+    with_news = threads_with_news(by).filter(pk__in=threads.values("pk"))
+    marks = [
+        Mark(player_id=by.player_id, thread_id=pk, read_to=min(last, last if up_to is None else up_to))
+        for pk, last, mark in with_news.values_list("pk", "newest", F("mark"))
+        if up_to is None or up_to > mark
+    ]
+    Mark.objects.bulk_create(
+        marks, update_conflicts=True, unique_fields=["player", "thread"], update_fields=["read_to"]
+    )
+    forget_count(by)
+
+
+@transaction.atomic
+def read_all(by: Reader) -> None:
+    """Nothing is new. While posts are being written this waits, so that none of them is passed over."""
+    lock_forum()
+    by.read_to = newest()
+    by.save(update_fields=["read_to"])
+    Mark.objects.filter(player=by.player_id).delete()
+    forget_count(by)
+
+
+@transaction.atomic
+def read_all_before(by: Reader, moment: datetime) -> None:
+    """No post from before this moment is new. What has been read already stays read."""
+    lock_forum()
+    last = newest_before(moment)
+    mine = Mark.objects.filter(player=by.player_id)
+    mine.filter(read_to__lt=last).update(read_to=last)
+    if last > by.read_to:
+        by.read_to = last
+        by.save(update_fields=["read_to"])
+        mine.filter(read_to=last).delete()
+    forget_count(by)
+
+
+def newest_before(moment: datetime) -> int:
+    """The number of the newest post from before: halved again and again, as numbers grow in time."""
+    low, high = 0, newest()
+    while low < high:
+        middle = (low + high + 1) // 2
+        written = [number for number, made_at in POST_FROM(middle) if made_at < moment]
+        low, high = (written[0], high) if written else (low, middle - 1)
+    return low
+
+
+POST_FROM: Compiled[Any] = Compiled(
+    lambda number: Post.objects.filter(pk__gte=number).order_by("pk").values_list("pk", "made_at")[:1]
+)
+
+
+def count_new(player: User) -> int:
+    """How many posts are new, for the top of each page: kept until something is written or read."""
+    key = key_of(player.pk)
+    known = cache.get_many([VERSION, key])
+    version = known.get(VERSION, 0)
+    if key in known and known[key][0] == version:
+        return int(known[key][1])
+    found = reader_who_came(player)
+    new = 0 if found is None else new_by_board(found).total()
+    cache.set(key, (version, new), KEPT_SECONDS)
+    return new
+
+
+def key_of(player: int) -> str:
+    return f"forum-new-{player}"
+
+
+def forget_count(by: Reader) -> None:
+    transaction.on_commit(lambda: cache.delete(key_of(by.player_id)))
+
+
+def forget_counts() -> None:
+    """Something was written or taken down: everybody's number is counted anew."""
+    cache.add(VERSION, 0, None)
+    cache.incr(VERSION)

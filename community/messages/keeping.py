@@ -1,0 +1,48 @@
+"""What a player does with their own copy of a conversation."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Q
+
+from accounts.models import User
+from community.messages.models import Conversation, Copy
+from community.messages.news import forget_news_of
+
+
+def note_read(copy: Copy, number: int) -> None:
+    """The player has seen all messages up to this number."""
+    if number > copy.read:
+        Copy.objects.filter(pk=copy.pk, read__lt=number).update(read=number)
+        copy.read = number
+        forget_news_of(copy)
+
+
+def set_silence(copy: Copy, is_silent: bool) -> None:
+    Copy.objects.filter(pk=copy.pk).update(is_silent=is_silent)
+    if is_silent:
+        forget_news_of(copy)
+
+
+@transaction.atomic
+def discard(copy: Copy) -> None:
+    """The other one keeps theirs; what neither has any more is erased."""
+    conversation = Conversation.objects.select_for_update().get(pk=copy.conversation_id)
+    written = conversation.written
+    Copy.objects.filter(pk=copy.pk).update(thrown_away=written, read=written, is_silent=False)
+    forget_news_of(copy)
+    erase_unreadable(conversation)
+
+
+def erase_unreadable(conversation: Conversation) -> None:
+    gone_to = conversation.copies.filter(player__isnull=False).order_by("thrown_away")
+    least = gone_to.values_list("thrown_away", flat=True).first()
+    conversation.messages.filter(number__lte=conversation.written if least is None else least).delete()
+
+
+def forget(player: User) -> None:
+    """Before the account goes: the others keep their copies, and what nobody has any more is erased."""
+    for copy in player.conversations.order_by("pk"):
+        discard(copy)
+    alone = Q(one=player, two__isnull=True) | Q(two=player, one__isnull=True)
+    Conversation.objects.filter(alone).delete()

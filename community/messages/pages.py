@@ -1,0 +1,148 @@
+"""The pages of messages: all conversations, and one of them."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.models import User
+from accounts.players.by_name import player_named
+from accounts.players.follows_and_blocks import between as tie_between
+from community.messages import keeping, reading, writing
+from community.messages.models import LONGEST_TEXT, Copy
+from community.messages.reading import Page
+from community.messages.who_may_write import why_not_at_all, why_not_write
+from core.database.read_only import unless_read_only
+from core.numbers import small_number
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from stats.tables.rivalry import sums_between
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_GET
+@never_cache
+@account_required
+def conversations(request: PlayerRequest) -> HttpResponse:
+    """All of one's conversations; beside each other with one of them on a desktop."""
+    after = request.GET.get("after", "")
+    context = {
+        "conversations": reading.list_of(request.user, after),
+        "is_first_page": not after,
+        "why_not": why_not_at_all(request.user),
+    }
+    template = (
+        "community/messages/_news.html" if wants_a_part(request) else "community/messages/conversations.html"
+    )
+    return render(request, template, context)
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+@rate_limit("write", looking_is_free=True)
+def conversation(request: PlayerRequest, pk: int) -> HttpResponse:
+    """Read it, or write the next message."""
+    mine, theirs = copies_or_404(request, pk)
+    if request.method == "POST":
+        return send(request, theirs.player, mine, theirs)
+    page = reading.page_of(mine, theirs, asked_number(request, "before"))
+    mark_read(page)
+    return shown(request, theirs.player, page)
+
+
+@GET_OR_POST
+@never_cache
+@account_required
+@rate_limit("write", looking_is_free=True)
+def with_player(request: PlayerRequest, name: str) -> HttpResponse:
+    """The conversation with this player, or the first message to them."""
+    other = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
+    if other == request.user:
+        return redirect("conversations:conversations")
+    if found := writing.between(request.user, other):
+        mine, theirs = copies_or_404(request, found.pk)
+        return redirect(found) if request.method != "POST" else send(request, other, mine, theirs)
+    return send(request, other) if request.method == "POST" else shown(request, other)
+
+
+@require_GET
+@never_cache
+@account_required
+def news(request: PlayerRequest, pk: int) -> HttpResponse:
+    """For a page that stays open: what was written after the last message that it shows."""
+    mine, theirs = copies_or_404(request, pk)
+    page = reading.page_after(mine, theirs, asked_number(request, "after") or 0)
+    mark_read(page)
+    context = {"page": page, "conversations": reading.list_of(request.user), "alone": True}
+    return render(request, "community/messages/_news.html", context)
+
+
+def wants_a_part(request: HttpRequest) -> bool:
+    """A script of the open page asks."""
+    return "HX-Request" in request.headers
+
+
+def copies_or_404(request: PlayerRequest, pk: int) -> tuple[Copy, Copy]:
+    """For the two alone; a conversation that one threw away is found again, and empty."""
+    found = reading.copies_for(request.user, pk)
+    if found is None:
+        raise Http404
+    return found
+
+
+def asked_number(request: HttpRequest, name: str) -> int | None:
+    return small_number(request.GET[name]) if name in request.GET else None
+
+
+def mark_read(page: Page) -> None:
+    if page.is_newest:
+        with unless_read_only():
+            keeping.note_read(page.mine, page.newest)
+
+
+def send(
+    request: PlayerRequest, other: User | None, mine: Copy | None = None, theirs: Copy | None = None
+) -> HttpResponse:
+    """A text that is refused stays in the form."""
+    text = request.POST.get("text", "")
+    try:
+        message = writing.write(request.user, other, text)
+    except NotPossible as refused:
+        page = None if mine is None or theirs is None else reading.page_of(mine, theirs)
+        return shown(request, other, page, text=text, refused=refused)
+    if wants_a_part(request) and mine is not None:
+        return shown(request, other, Page(mine, theirs or mine, []))
+    return redirect(f"{message.conversation.get_absolute_url()}#newest")
+
+
+def shown(
+    request: PlayerRequest,
+    other: User | None,
+    page: Page | None = None,
+    *,
+    text: str = "",
+    refused: NotPossible | None = None,
+) -> HttpResponse:
+    context: dict[str, object] = {
+        "other": other,
+        "name": str(other) if other else page.theirs.name if page else "",
+        "page": page,
+        "text": text,
+        "refused": refused,
+        "most": LONGEST_TEXT,
+        "why_not": why_not_write(request.user, other, page.theirs if page else None),
+    }
+    status = 200 if refused is None else refused.status
+    if wants_a_part(request):
+        return render(request, "community/messages/_write.html", context, status=status)
+    context |= {
+        "conversations": reading.list_of(request.user),
+        "tie": None if other is None else tie_between(request.user, other),
+        "sums": None if other is None else sums_between(request.user, other, request.user),
+    }
+    return render(request, "community/messages/conversation.html", context, status=status)

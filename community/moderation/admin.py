@@ -1,0 +1,149 @@
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.admin.models import LogEntry
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from community.moderation import deciding
+from community.moderation.models import Report
+from core.refusals import NotPossible
+
+SHOWN = (
+    *("kind", "reason", "words", "quoted", "player", "where", "reporter", "made_at"),
+    *("decision", "decided_by", "decided_at"),
+)
+MOST_CLOSED = 10
+Decide = Callable[[Report, User], str]
+
+
+class Undecided(admin.SimpleListFilter):
+    """Open reports by default."""
+
+    title = gettext_lazy("decision")
+    parameter_name = "decided"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", _("decided")), ("all", _("all"))]
+
+    def choices(self, changelist: Any) -> Any:
+        first, *others = super().choices(changelist)
+        return [{**first, "display": _("not decided")}, *others]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
+        match self.value():
+            case "yes":
+                return queryset.exclude(decision="")
+            case "all":
+                return queryset
+        return queryset.filter(decision="")
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin[Report]):
+    """The queue of moderators, the oldest first. Reports are decided by actions and never edited."""
+
+    list_display = ["made_at", "kind", "reason", "short", "player", "reporter", "decision", "decided_by"]
+    list_filter = [Undecided, "kind", "reason"]
+    search_fields = ["player__username", "reporter__username", "quoted", "words"]
+    list_select_related = ["player", "reporter", "decided_by"]
+    ordering = ["made_at"]
+    actions = ["dismiss", "hide", "warn", "mute_for_a_week", "mute_for_a_month", "close_account"]
+    fields = SHOWN
+    readonly_fields = SHOWN
+
+    @admin.display(description=gettext_lazy("the text at that time"))
+    def short(self, report: Report) -> str:
+        return report.quoted[:80]
+
+    @admin.display(description=gettext_lazy("where"))
+    def where(self, report: Report) -> str:
+        if report.page:
+            return format_html('<a href="{0}">{0}</a>', report.page)
+        place = report.match or report.player
+        return format_html('<a href="{}">{}</a>', place.get_absolute_url(), place)
+
+    @admin.action(description=gettext_lazy("Dismiss the report: nothing is wrong"), permissions=["change"])
+    def dismiss(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, deciding.dismiss)
+
+    @admin.action(description=gettext_lazy("Hide what was written"), permissions=["change"])
+    def hide(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, deciding.hide)
+
+    @admin.action(description=gettext_lazy("Warn its writer"), permissions=["change"])
+    def warn(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, deciding.warn)
+
+    @admin.action(description=gettext_lazy("Mute its writer for 7 days"), permissions=["change"])
+    def mute_for_a_week(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, partial(deciding.mute, days=7))
+
+    @admin.action(description=gettext_lazy("Mute its writer for 30 days"), permissions=["change"])
+    def mute_for_a_month(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        self.decide(request, reports, partial(deciding.mute, days=30))
+
+    @admin.action(description=gettext_lazy("Close the account of its writer"), permissions=["change"])
+    def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> HttpResponse | None:
+        """Asks once more, with the names of those whom it would close."""
+        players = list(User.objects.filter(pk__in=reports.values("player")).order_by("username"))
+        if len(players) > MOST_CLOSED:
+            told = _("These are %(number)s accounts. Close %(most)s at once, at most.")
+            messages.error(request, told % {"number": len(players), "most": MOST_CLOSED})
+        elif "sure" in request.POST:
+            self.decide(request, reports, deciding.close_account)
+        else:
+            context = {
+                **self.admin_site.each_context(request),
+                "title": _("Close these accounts?"),
+                "players": players,
+                "reports": reports,
+                "opts": self.opts,
+            }
+            return TemplateResponse(request, "community/moderation/close_accounts.html", context)
+        return None
+
+    def decide(self, request: HttpRequest, reports: QuerySet[Report], decide: Decide) -> None:
+        """Each is decided and logged with it: about the report, and about the player if there was more."""
+        for report in reports.select_related("player", "match", "message"):
+            try:
+                told = decide(report, request.user)  # type: ignore[arg-type]
+            except NotPossible as error:
+                messages.error(request, str(error))
+                continue
+            self.log_change(request, report, told)
+            if report.decision != Report.Decision.DISMISSED:
+                self.log_change(request, report.player, told)  # type: ignore[arg-type]
+            messages.success(request, f"{report}: {told}")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Report | None = None) -> bool:
+        return False
+
+
+@admin.register(LogEntry)
+class LogEntryAdmin(admin.ModelAdmin[LogEntry]):
+    """The log of the admin: administrators read it, nobody changes it."""
+
+    list_display = ["action_time", "user", "content_type", "object_repr", "get_change_message"]
+    list_filter = ["action_flag", "content_type"]
+    search_fields = ["user__username", "object_repr", "change_message"]
+    list_select_related = ["user", "content_type"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: LogEntry | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: LogEntry | None = None) -> bool:
+        return False

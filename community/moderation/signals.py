@@ -1,0 +1,17 @@
+"""How the rooms above hear that a moderator decided a report: within its transaction."""
+
+from __future__ import annotations
+
+from community.moderation.models import Report
+from games.listening import Listeners, Packed
+
+
+def packed(report: Report) -> Packed:
+    return {"report": report.pk}
+
+
+def unpacked(stored: Packed) -> Report | None:
+    return Report.objects.filter(pk=stored["report"]).first()
+
+
+report_decided = Listeners("report", packed, unpacked)

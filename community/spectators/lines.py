@@ -1,0 +1,105 @@
+"""The lines of those who watch, as one viewer may read them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from zlib import crc32
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.safestring import SafeString
+
+from accounts.models import Block, User
+from community.spectators.models import Line
+from community.spectators.talking import why_not_read, why_not_write
+from core.refusals import NotPossible
+from games.models import Match
+from games.telling.markup import marked_up
+
+MOST_SHOWN = 50
+"""So many are on one page; the others stand on pages before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line, with what its viewer may know and do of it."""
+
+    row: Line
+    text: SafeString
+    is_mine: bool
+    is_folded: bool
+    """Its writer is one whom the viewer blocked."""
+    may_report: bool
+
+
+class SpectatorsTalk:
+    """The talk as far as line *until*, or all of it."""
+
+    def __init__(self, match: Match, viewer: User | AnonymousUser, until: int | None = None) -> None:
+        self.match, self.viewer, self.until = match, viewer, until
+
+    @property
+    def is_newest(self) -> bool:
+        return self.until is None
+
+    @cached_property
+    def why_not_read(self) -> NotPossible | None:
+        return why_not_read(self.match, self.viewer)
+
+    @cached_property
+    def why_not_write(self) -> NotPossible | None:
+        return why_not_write(self.match, self.viewer)
+
+    @property
+    def may_write(self) -> bool:
+        return self.is_newest and self.why_not_write is None
+
+    @cached_property
+    def rows(self) -> list[Line]:
+        """The newest first, without lines of players who blocked the viewer: nobody is told of that."""
+        if self.why_not_read:
+            return []
+        found = Line.objects.filter(match=self.match, hidden=False)
+        if self.until is not None:
+            found = found.filter(number__lte=self.until)
+        if self.viewer.is_authenticated:
+            found = found.exclude(player__in=Block.objects.filter(blocked=self.viewer.pk).values("blocker"))
+        return list(found.select_related("player").order_by("-number")[: MOST_SHOWN + 1])
+
+    @cached_property
+    def lines(self) -> list[ShownLine]:
+        rows = self.rows[:MOST_SHOWN]
+        texts = marked_up([row.text for row in rows])
+        return [self.line_of(row, text) for row, text in zip(rows, texts, strict=True)]
+
+    def line_of(self, row: Line, text: SafeString) -> ShownLine:
+        is_mine = row.player_id == self.viewer.pk
+        return ShownLine(
+            row=row,
+            text=text,
+            is_mine=is_mine,
+            is_folded=row.player_id in self.blocked,
+            may_report=self.viewer.is_authenticated and not is_mine,
+        )
+
+    @cached_property
+    def blocked(self) -> frozenset[int]:
+        if not self.viewer.is_authenticated:
+            return frozenset()
+        return frozenset(self.viewer.blocks.values_list("blocked", flat=True))
+
+    @property
+    def is_silent(self) -> bool:
+        """Nothing was said, and nothing will be."""
+        return self.match.is_finished and not self.may_write and not self.rows
+
+    @property
+    def earlier(self) -> int:
+        """The line with which the page before this one begins; 0 if there is none."""
+        return self.rows[MOST_SHOWN].number if len(self.rows) > MOST_SHOWN else 0
+
+    @property
+    def stamp(self) -> str:
+        """Changes whenever the lines would look different."""
+        seen = [(line.row.number, line.text, line.is_folded) for line in self.lines]
+        return f"{crc32(repr((str(self.why_not_read), seen)).encode()):08x}"

@@ -1,0 +1,72 @@
+"""The talk of those who watch: beside the board, and on a page of its own."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from community.spectators import talking
+from community.spectators.lines import SpectatorsTalk
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.models import LONGEST_LINE, Match
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest, visible_match
+
+
+@require_GET
+@never_cache
+def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpResponse:
+    """The newest lines, or those until *number*."""
+    match = visible_match(request, pk)
+    if request.htmx and not talking.has_spectators(match):
+        return HttpResponse()
+    shown = SpectatorsTalk(watched(match), request.user, until=number)
+    if request.htmx and shown.is_silent:
+        return HttpResponse()
+    if request.htmx and request.GET.get("stamp") == shown.stamp:
+        return HttpResponse(status=NOT_CHANGED)
+    part = "lines" if "stamp" in request.GET else "talk" if request.htmx else "page"
+    return draw(request, shown, part)
+
+
+@require_POST
+@login_required
+@rate_limit("talk")
+def write_line(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Refused words stay in the field, below the reason."""
+    match = watched(visible_match(request, pk))
+    try:
+        talking.say(pk, request.user, request.POST.get("text", ""))
+    except NotPossible as error:
+        return draw(request, SpectatorsTalk(match, request.user), "form" if request.htmx else "page", error)
+    if not request.htmx:
+        return redirect("spectators:talk", pk)
+    return draw(request, SpectatorsTalk(match, request.user), "said")
+
+
+def watched(match: Match) -> Match:
+    if not talking.has_spectators(match):
+        raise Http404
+    return match
+
+
+def draw(
+    request: PageRequest | SeatedRequest,
+    shown: SpectatorsTalk,
+    part: str,
+    refused: NotPossible | None = None,
+) -> HttpResponse:
+    context = {
+        "talk": shown,
+        "match": shown.match,
+        "refused": refused,
+        "text": request.POST.get("text", "") if refused else "",
+        "longest": LONGEST_LINE,
+    }
+    name = "page" if part == "page" else f"_{part}"
+    return render(
+        request, f"community/spectators/{name}.html", context, status=refused.status if refused else 200
+    )

@@ -1,0 +1,19 @@
+"""The socket of those who watch a match."""
+
+from __future__ import annotations
+
+from community.spectators.announcing import group
+from community.spectators.talking import has_spectators, why_not_read
+from games.live.sockets import Nudged
+from games.models import Match
+
+
+class SpectatorsConsumer(Nudged):
+    spectators_spoke = Nudged.nudge
+
+    def groups_of_viewer(self) -> tuple[str, ...]:
+        number, viewer = self.scope["url_route"]["kwargs"]["match"], self.scope["user"]
+        match = Match.objects.with_seats().filter(pk=number).first()
+        if match is None or not has_spectators(match) or why_not_read(match, viewer):
+            return ()
+        return (group(number),)

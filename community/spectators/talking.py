@@ -1,0 +1,95 @@
+"""The verbs of those who watch, and who may read and write."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
+from community.moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
+from community.spectators.announcing import announce
+from community.spectators.models import Line
+from community.spectators.refusals import SpectatorCode
+from core.refusals import NotPossible, TooLate
+from games.models import Match
+from games.play.recording import locked
+from games.play.texts import refuse_if_muted
+
+STAYS_OPEN = timedelta(days=1)
+"""So long after the end of a match one can still write, and its players can, too."""
+MOST_LINES = 1000
+
+
+def has_spectators(match: Match) -> bool:
+    """Whether those who watch this match may talk: not about those who play only with friends."""
+    friends_only = any(seat.player is not None and seat.player.friends_only for seat in match.all_seats)
+    return match.takes_spectators and not friends_only
+
+
+def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:
+    """Nothing that is said here may reach a player before the end, also not by another way in."""
+    if refused := why_not_among_strangers(viewer):
+        return refused
+    if match.is_finished:
+        return None
+    if plays(match, viewer):
+        return NotPossible(SpectatorCode.PLAYERS_READ_LATER)
+    if not is_known(viewer):
+        return NotPossible(SpectatorCode.SPECTATOR_NEEDS_ADDRESS)
+    return None
+
+
+def is_known(viewer: User | AnonymousUser) -> bool:
+    if not viewer.is_authenticated or viewer.is_guest or not viewer.is_person:
+        return False
+    return viewer.has_verified_email
+
+
+def plays(match: Match, viewer: User | AnonymousUser) -> bool:
+    """By themselves, or by a bot of theirs."""
+    if not viewer.is_authenticated:
+        return False
+    seated = [seat.player for seat in match.all_seats if seat.player is not None]
+    return viewer.household in [player.household for player in seated]
+
+
+def why_not_write(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:
+    if refused := why_not_read(match, viewer):
+        return refused
+    if match.is_finished and match.moved_at + STAYS_OPEN <= timezone.now():
+        return TooLate(SpectatorCode.SPECTATORS_ARE_DONE)
+    if not viewer.is_authenticated or not is_known(viewer):
+        return NotPossible(SpectatorCode.WRITER_NEEDS_ADDRESS)
+    return None
+
+
+def say(match_id: int, player: User, text: str) -> Line:
+    """Write a line."""
+    refuse_if_muted(player)
+    text = checked_line(text)
+    with transaction.atomic():
+        match = locked(match_id)
+        if refused := why_not_write(match, player):
+            raise refused
+        lines = Line.objects.filter(match=match)
+        refuse_repeated(lines, player, text)
+        refuse_links_of_newcomers(player, text)
+        number = (lines.aggregate(newest=Max("number"))["newest"] or 0) + 1
+        if number > MOST_LINES:
+            raise NotPossible(SpectatorCode.SPECTATORS_SAID_ENOUGH, most=MOST_LINES)
+        line = Line.objects.create(match=match, number=number, player=player, text=text)
+        announce(match_id)
+    return line
+
+
+def hide_line(match_id: int, number: int) -> None:
+    """Nobody reads a line any more that a moderator takes down."""
+    with transaction.atomic():
+        if not Line.objects.filter(match=match_id, number=number, hidden=False).update(hidden=True):
+            raise TooLate(SpectatorCode.NO_SUCH_LINE_OF_SPECTATORS)
+        announce(match_id)

@@ -1,0 +1,1 @@
+"""Players who belong together: founding, joining and leading teams."""

@@ -1,0 +1,27 @@
+"""The models of teams."""
+
+from community.teams.models.team import (
+    LONGEST_ABOUT,
+    LONGEST_NAME,
+    LONGEST_WORDS,
+    SHORTEST_NAME,
+    SHUT_FOR,
+    Asking,
+    Entry,
+    Member,
+    Team,
+    TeamQuerySet,
+)
+
+__all__ = [
+    "LONGEST_ABOUT",
+    "LONGEST_NAME",
+    "LONGEST_WORDS",
+    "SHORTEST_NAME",
+    "SHUT_FOR",
+    "Asking",
+    "Entry",
+    "Member",
+    "Team",
+    "TeamQuerySet",
+]

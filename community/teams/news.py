@@ -1,0 +1,75 @@
+"""News of teams: leaders hear who asks, and those who asked what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from accounts.models import User
+from community.teams.members import leaders_of
+from community.teams.models import Asking, Team
+from notifications.kinds import Channel, register
+from notifications.models import Notice
+from notifications.news.kind import OtherNews
+from notifications.noticing import tell_of_something_else
+
+ASKED, LET_IN, REFUSED, PUT_OUT, LEADS = "asked", "let-in", "refused", "put-out", "leads"
+"""What may have happened, in at most nine letters."""
+
+SENTENCES = {
+    ASKED: gettext_noop("%(team)s: somebody asks to join."),
+    LET_IN: gettext_noop("You belong to the team %(team)s now."),
+    REFUSED: gettext_noop("The team %(team)s did not let you in."),
+    PUT_OUT: gettext_noop("You do not belong to the team %(team)s any more."),
+    LEADS: gettext_noop("You lead the team %(team)s now."),
+}
+
+
+class Told(NamedTuple):
+    team: Team
+    somebody_waits: bool
+
+
+@register
+class OfTeam(OtherNews):
+    name = "team"
+    label = gettext_lazy("somebody asks to join a team that I lead, or a team answers me")
+    usual = (Channel.SITE, Channel.MAIL)
+    weight = 15
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Told]:
+        found = Team.objects.open().in_bulk({notice.about for notice in notices if notice.about is not None})
+        asked = Asking.objects.filter(team__in=found, refused_at=None, player__is_active=True)
+        waiting = set(asked.values_list("team", flat=True))
+        return {
+            notice.pk: Told(found[about], about in waiting)
+            for notice in notices
+            if (about := notice.about or 0) in found
+        }
+
+    def headline(self, notice: Notice, thing: Told) -> str:
+        return _(SENTENCES[notice.happened]) % {"team": thing.team.name}
+
+    def url(self, notice: Notice, thing: Told) -> str:
+        if notice.happened == ASKED:
+            return reverse("teams:lead", args=[thing.team.pk])
+        return thing.team.get_absolute_url()
+
+    def why_not_tell(self, notice: Notice, thing: Told) -> str:
+        if notice.happened == ASKED and not thing.somebody_waits:
+            return _("Everybody has got an answer.")
+        return ""
+
+
+def tell(players: Iterable[User], team: Team, happened: str) -> None:
+    tell_of_something_else(players, OfTeam, team.pk, happened)
+
+
+def tell_leaders(team: Team) -> None:
+    """The newest request of a team takes the place of those before."""
+    Notice.objects.filter(kind=OfTeam.name, about=team.pk, happened=ASKED).delete()
+    tell(leaders_of(team), team, ASKED)

@@ -1,0 +1,1 @@
+"""The list of teams, a team, leading it, and reporting it."""

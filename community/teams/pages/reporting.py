@@ -1,0 +1,55 @@
+"""Reporting the name or the text of a team; a moderator who agrees takes both away."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.urls import Resolver404, resolve
+from django.views.decorators.cache import never_cache
+
+from accounts.decorators import PlayerRequest
+from accounts.models import User
+from community.moderation.deciding import HIDES
+from community.moderation.models import LONGEST_QUOTE, Report
+from community.moderation.views import GET_OR_POST, ask
+from community.teams import verbs
+from community.teams.members import leaders_of
+from community.teams.models import Team
+from community.teams.pages.team import team_or_404
+from community.teams.refusals import TeamCode
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible, TooLate
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@rate_limit("report", looking_is_free=True)
+def report(request: PlayerRequest, pk: int) -> HttpResponse:
+    team = team_or_404(pk)
+    about = Report(
+        kind=Report.Kind.TEAM,
+        player=who_answers_for(team),
+        page=team.get_absolute_url(),
+        quoted="\n".join(filter(None, [team.name, team.about]))[:LONGEST_QUOTE],
+    )
+    return ask(request, about, team.get_absolute_url())
+
+
+def who_answers_for(team: Team) -> User:
+    """The player who wrote it last; a leader, if that account is gone."""
+    answers = team.written_by or next(iter(leaders_of(team)), None)
+    if answers is None:
+        raise Http404
+    return answers
+
+
+def hide_reported(report: Report, moderator: User) -> None:
+    """The page of the report is that of the team."""
+    try:
+        verbs.hide_words(resolve(report.page).kwargs["pk"])
+    except (Resolver404, KeyError, NotPossible) as error:
+        raise TooLate(TeamCode.NO_SUCH_TEAM) from error
+
+
+HIDES[Report.Kind.TEAM] = hide_reported

@@ -1,0 +1,15 @@
+"""`{% load teams %}`: to which teams a player belongs."""
+
+from __future__ import annotations
+
+from django import template
+
+from accounts.models import User
+from community.teams.models import Team
+
+register = template.Library()
+
+
+@register.simple_tag
+def teams_of(player: User) -> list[Team]:
+    return list(Team.objects.of(player).order_by("members__since", "pk"))

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class DrawingConfig(AppConfig):
-    name = "core.drawing"

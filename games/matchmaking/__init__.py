@@ -1,0 +1,1 @@
+"""Players who look for an opponent, and the waves that pair them."""

@@ -1,0 +1,209 @@
+"""The page on which players look for an opponent, and the bar that goes along with them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import NamedTuple
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import User
+from accounts.refusals import AccountCode
+from buttons.models import Button
+from core.rate_limits import rate_limit
+from core.refusals import NotPlayable, NotPossible, Unclear
+from games.lists.open_offers import SAME_LEVEL, near
+from games.making import button_choice
+from games.making.picker import picker
+from games.matchmaking import looking
+from games.matchmaking.meeting import rating_of, terms_of
+from games.matchmaking.pool import ANYBODY, NOW
+from games.models import HIGHEST_RATING, Match
+from games.models.seek import Seek
+from games.web import PageRequest, SeatedRequest
+
+LOOKS = "looks for an opponent"
+"""In the session of a player who looks for one now: every page goes on looking."""
+ROBOT_AFTER = timedelta(seconds=20)
+LED_THERE = timedelta(minutes=2)
+
+
+class WishForm(forms.Form):
+    """What somebody who looks for an opponent wishes."""
+
+    pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Seek.Pace)
+    fighter = forms.CharField(label=gettext_lazy("Your fighter"), required=False, max_length=130)
+    near = forms.BooleanField(label=gettext_lazy("Only opponents of my level"), required=False)
+    rated = forms.BooleanField(label=gettext_lazy("It changes ratings, if both want that"), required=False)
+
+
+class SearchShown(NamedTuple):
+    """What a page tells of a search for now: that it goes on, or what came of it."""
+
+    search: Seek
+    seconds: int
+    others: int = 0
+    usual: timedelta | None = None
+    lowest: int | None = None
+    highest: int | None = None
+    """The ratings that are admitted by now; none of both for all."""
+    offers_robot: bool = False
+    match: Match | None = None
+    other: User | None = None
+    """The opponent there."""
+
+
+@require_GET
+@never_cache
+def opponent(request: PageRequest) -> HttpResponse:
+    """Choose, and look; what one looks for already stands above."""
+    return draw(request)
+
+
+@require_POST
+@login_required
+@rate_limit("seek")
+def begin(request: SeatedRequest) -> HttpResponse:
+    form = WishForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Unclear(next(iter(form.errors)))
+        wish = form.cleaned_data
+        search = looking.look(
+            request.user, wish["pace"], wish["fighter"], near=wish["near"], rated=wish["rated"]
+        )
+    except NotPossible as refused:
+        return draw(request, refused)
+    if search.is_live:
+        request.session[LOOKS] = True
+    if search.match is not None:
+        return redirect(search.match)
+    return redirect("seeking:look")
+
+
+def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = None) -> HttpResponse:
+    player = request.user
+    by_days = None
+    if player.is_authenticated:
+        by_days = looking.open_searches(player).filter(pace=Seek.Pace.DAYS)
+    fighter = str(request.POST.get("fighter", request.GET.get("fighter", "")))
+    context = {
+        "refused": refused,
+        "why_not": why_not(player),
+        "waiting": waiting_of(player, shows_robot=True),
+        "by_days": by_days,
+        "coins": fighters_of(player, fighter) if player.is_authenticated else [],
+        "chosen": fighter,
+        "same_level": SAME_LEVEL,
+        "offers": near(player) if player.is_authenticated else [],
+        "wish": request.POST or {"rated": "on"},
+    }
+    status = 200 if refused is None else refused.status
+    return render(request, "games/matchmaking/look.html", context, status=status)
+
+
+def why_not(player: User | AnonymousUser) -> NotPossible | None:
+    """Why somebody may not look at all, before they choose anything."""
+    if not player.is_authenticated:
+        return NotPlayable(AccountCode.NOT_LOGGED_IN)
+    return looking.why_never(player)
+
+
+def fighters_of(player: User, chosen: str) -> list[Button]:
+    """Those at hand, the chosen one first."""
+    at_hand = button_choice.at_hand(player)
+    try:
+        button = button_choice.button_of(chosen) if button_choice.ADDRESS.fullmatch(chosen) else None
+    except NotPossible:
+        button = None
+    if button is None:
+        return at_hand
+    return [button, *(other for other in at_hand if other != button)]
+
+
+def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> SearchShown | None:
+    """The search for now that goes on, or has just found somebody, or a match that nobody came to."""
+    search = looking.live_search(player) if player.is_authenticated else None
+    if search is None:
+        return None
+    now = timezone.now()
+    seconds = int(search.waited(now))
+    if search.ended_at is not None:
+        if search.ended_at < now - LED_THERE:
+            return None
+        match = search.match
+        if search.end == Seek.End.MET and match is not None and match.status == Match.Status.PLAYING:
+            mine = match.seat_of(player)
+            if mine is None or mine.seen_at is not None:
+                return None
+            others_there = (seat.player for seat in match.all_seats if seat is not mine)
+            return SearchShown(search, seconds, match=match, other=next(others_there, None))
+        return SearchShown(search, seconds) if search.end == Seek.End.ABSENT else None
+    looking.note_seen(search)
+    others = looking.others_who_look(search, now)
+    lowest, highest = admitted(search, seconds)
+    offers_robot = shows_robot and (seconds >= ROBOT_AFTER.total_seconds() or not others)
+    return SearchShown(search, seconds, others, looking.usual_wait(now), lowest, highest, offers_robot)
+
+
+def admitted(search: Seek, seconds: int) -> tuple[int | None, int | None]:
+    """Between which ratings an opponent may be by now, if they have waited as long."""
+    limit = min(NOW.limit(seconds), SAME_LEVEL if search.is_near else ANYBODY)
+    if limit >= ANYBODY:
+        return None, None
+    rating = rating_of(search.player)
+    return max(int(rating - limit), 0), min(int(rating + limit), HIGHEST_RATING)
+
+
+@require_GET
+@never_cache
+@login_required
+def state(request: SeatedRequest) -> HttpResponse:
+    """How the search for now stands, for its page; a page that is not there any more asks for nothing."""
+    waiting = waiting_of(request.user, shows_robot=True)
+    if waiting is None or waiting.match is not None:
+        request.session.pop(LOOKS, None)
+    return render(request, "games/matchmaking/_waiting.html", {"waiting": waiting})
+
+
+@require_GET
+@never_cache
+@login_required
+def bar(request: SeatedRequest) -> HttpResponse:
+    """The same in one line, for every other page."""
+    waiting = waiting_of(request.user)
+    if waiting is None:
+        request.session.pop(LOOKS, None)
+    context = {"waiting": waiting, "looks_for_opponent": waiting is not None}
+    return render(request, "games/matchmaking/_bar.html", context)
+
+
+@require_POST
+@login_required
+def stop_looking(request: SeatedRequest, pk: int) -> HttpResponse:
+    try:
+        search = looking.stop(request.user, pk)
+    except NotPossible as refused:
+        return draw(request, refused)
+    if search.is_live:
+        request.session.pop(LOOKS, None)
+    return redirect("seeking:look")
+
+
+@require_GET
+@never_cache
+@login_required
+def pick(request: SeatedRequest) -> HttpResponse:
+    """The wall of fighters; each leads back to the page."""
+    back = f"{reverse('seeking:look')}?fighter="
+    return picker(request, _("Choose your fighter"), back, {}, terms=terms_of(Seek.Pace.NOW, rated=True))

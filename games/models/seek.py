@@ -1,0 +1,90 @@
+"""Searches for an opponent: the wishes of players who wait for somebody to play with."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+SEEN = timedelta(seconds=60)
+"""A live search whose page was not seen for longer pairs nobody."""
+
+
+class SeekQuerySet(models.QuerySet["Seek"]):
+    def open(self) -> SeekQuerySet:
+        return self.filter(ended_at=None)
+
+    def waiting(self, pace: str, now: datetime) -> SeekQuerySet:
+        """The open ones of a pace; of live ones, those whose player still looks at the page."""
+        found = self.open().filter(pace=pace)
+        return found.filter(seen_at__gt=now - SEEN) if pace == Seek.Pace.NOW else found
+
+
+class Seek(models.Model):
+    """One player looks for somebody to play with."""
+
+    class Pace(models.TextChoices):
+        NOW = "now", _("Now, in one sitting")
+        DAYS = "days", _("Over days")
+
+    class End(models.TextChoices):
+        MET = "met", _("found somebody")
+        LEFT = "left", _("stopped by the player")
+        CLOSED = "closed", _("the page was closed")
+        FULL = "full", _("the player takes no more matches")
+        OFFER = "offer", _("made an open offer")
+        ABSENT = "absent", _("did not come to the match")
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="searches")
+    pace = models.CharField(max_length=4, choices=Pace)
+    button_name = models.CharField(max_length=60, blank=True)
+    """The fighter that the player brings; without one, chance draws it."""
+    recipe = models.CharField(max_length=300, blank=True)
+    special = models.CharField(max_length=40, blank=True)
+    is_near = models.BooleanField(default=False)
+    """Only opponents of about the same rating."""
+    rated = models.BooleanField(default=True)
+    asked_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now)
+    """When the page of a live search was seen last."""
+    ended_at = models.DateTimeField(null=True)
+    end = models.CharField(max_length=6, choices=End, blank=True)
+    match = models.ForeignKey("games.Match", models.SET_NULL, null=True, related_name="searches")
+    is_settled = models.BooleanField(default=True)
+    """Whether both came to the live match that was found."""
+
+    objects = SeekQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("search for an opponent")
+        verbose_name_plural = _("searches for an opponent")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player"],
+                condition=Q(ended_at=None, pace="now"),
+                name="one_live_search_of_each_player",
+            ),
+            models.CheckConstraint(
+                condition=Q(ended_at=None, end="") | (Q(ended_at__isnull=False) & ~Q(end="")),
+                name="a_search_ends_somehow",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["pace", "asked_at"], name="searches_open", condition=Q(ended_at=None)),
+            models.Index(fields=["ended_at"], name="searches_unsettled", condition=Q(is_settled=False)),
+            models.Index(fields=["player", "-ended_at"], name="searches_by_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.pace}, {self.asked_at:%Y-%m-%d %H:%M}"
+
+    @property
+    def is_live(self) -> bool:
+        return self.pace == self.Pace.NOW
+
+    def waited(self, now: datetime) -> float:
+        return (now - self.asked_at).total_seconds()

@@ -1,0 +1,35 @@
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from accounts.models.tokens import forget_kept_answers
+from community.forum.verbs.writing import forget_earlier_texts
+from games import play
+from games.making.popularity import count_matches
+from games.matchmaking.waves import forget_old_searches
+from notifications.events.reading import forget_old_events
+from pages.people.leaving import close_due_accounts, forget_guests
+
+DAYS_OF_TASKS = 14
+"""So long the results of finished tasks are kept."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Once a day: close accounts and offers that are due, forget guests, searches and tasks, count matches"
+    )
+
+    def handle(self, **options: Any) -> None:
+        closed, forgotten, expired = close_due_accounts(), forget_guests(), play.close_expired()
+        call_command("clearsessions")
+        call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
+        forget_kept_answers()
+        forget_old_events()
+        forget_earlier_texts()
+        forget_old_searches()
+        count_matches()
+        if options["verbosity"]:
+            self.stdout.write(
+                f"Closed accounts: {closed}. Forgotten guests: {forgotten}. Expired offers: {expired}."
+            )

@@ -1,0 +1,1 @@
+"""A player's profile, record and data, and closing an account."""

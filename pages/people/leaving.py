@@ -1,0 +1,105 @@
+"""Closing an account. Matches stay, with "a former player" in them; everything else of the player goes."""
+
+import logging
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.locking import lock_players
+from accounts.models import User, UserQuerySet
+from community.messages import keeping
+from community.teams.verbs import leave_all
+from games import play
+from games.models import OVER, Match, Seat
+from pages.models import Leaving
+from stats.counting.counting import count_all_of
+from tournaments.verbs import forget_lines_of
+
+logger = logging.getLogger(__name__)
+
+TIME_TO_THINK = timedelta(days=14)
+GUESTS_ARE_FORGOTTEN_AFTER = timedelta(days=30)
+
+
+def plan_to_leave(player: User) -> Leaving:
+    """Asked again, the first day holds."""
+    leaving, _made = Leaving.objects.get_or_create(
+        player=player, defaults={"day": timezone.localdate() + TIME_TO_THINK}
+    )
+    return leaving
+
+
+def retire_bot(bot: User) -> None:
+    """Its matches end and nothing is answered to it any more; what is kept of it goes in two weeks.
+
+    Until then moderators can look after what it said, and its place among the bots of its owner is taken.
+    """
+    with transaction.atomic():
+        end_matches_of(bot)
+        bot.tokens.all().delete()
+        bot.is_active = False
+        bot.save(update_fields=["is_active"])
+        plan_to_leave(bot)
+
+
+def keep_account(player: User) -> None:
+    Leaving.objects.filter(player=player).delete()
+
+
+def close_account(player: User) -> None:
+    """Close the account, those of its bots first.
+
+    What is lost by it is counted before, while it is known whose rating that is.
+    """
+    for bot in player.bots.order_by("pk"):
+        close_account(bot)
+    with transaction.atomic():
+        end_matches_of(player)
+    if not player.is_guest:
+        count_all_of(player)
+    with transaction.atomic():
+        end_matches_of(player)
+        keeping.forget(player)
+        forget_lines_of(player)
+        leave_all(player)
+        player.delete()
+
+
+def end_matches_of(player: User) -> None:
+    lock_players([player])
+    offered = Match.objects.filter(status=Match.Status.OFFERED)
+    for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
+        play.give_up(match.pk, player)
+    play.forget(Match.objects.filter(seats__player=player, device_holder__isnull=False))
+    for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
+        play.leave(seat.match_id, player)
+
+
+def close_due_accounts() -> int:
+    due = User.objects.get_queryset().filter(leaving__day__lte=timezone.localdate())
+    return _leave_all(due)
+
+
+def forget_guests() -> int:
+    """Delete guests who have not come back and never finished a match."""
+    idle = User.objects.get_queryset().filter(
+        is_guest=True, last_seen__lt=timezone.now() - GUESTS_ARE_FORGOTTEN_AFTER
+    )
+    idle = idle.exclude(seats__match__status__in=OVER)
+    others = User.objects.get_queryset().exclude(is_robot=True).exclude(pk__in=idle.values("pk"))
+    play.forget(Match.objects.filter(seats__player__in=idle).exclude(seats__player__in=others))
+    return _leave_all(idle)
+
+
+def _leave_all(players: UserQuerySet) -> int:
+    """One who cannot be let go of must not keep the others, or the start of the site, waiting."""
+    gone = 0
+    for player in list(players):
+        try:
+            close_account(player)
+            gone += 1
+        except Exception:
+            logger.exception("Could not let go of player %s", player.pk)
+    return gone

@@ -1,0 +1,72 @@
+"""The matches of a player that a profile shows, as far as the viewer may know."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch, Q
+
+from accounts.models import User
+from games.models import Match, MatchQuerySet, Seat
+from stats.models import Pool
+from stats.sums import Sums
+from stats.tables.player import FoughtAs, fought_as, pool_of, sums_by_pool, total_of
+
+SHOWN = 10
+
+
+class Played(NamedTuple):
+    match: Match
+    mine: Seat
+    others: list[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    sums: Sums
+    """Among people; of a robot, all."""
+    with_robots: Sums
+    fought_as: list[FoughtAs]
+    abandoned: int
+    playing: list[Played]
+    finished: list[Played]
+    """The last of those that count."""
+
+    @property
+    def won_lately(self) -> int:
+        """How many of the finished matches that are shown were won."""
+        return sum(played.mine.result == Seat.Result.WON for played in self.finished)
+
+
+def record_of(player: User, viewer: User | AnonymousUser) -> Record:
+    pools = sums_by_pool(player, viewer)
+    seen = Match.objects.seen_by(viewer)
+    mine = Seat.objects.filter(player=viewer.pk or 0).values("match")
+    listed = Q(by_link=False) | Q(pk__in=mine)
+    return Record(
+        sums=total_of(pools[pool_of(player)]),
+        with_robots=Sums() if not player.is_person else total_of(pools[Pool.ROBOTS]),
+        fought_as=fought_as(pools[pool_of(player)]),
+        abandoned=_of(player, seen.filter(status=Match.Status.ABANDONED)).count(),
+        playing=_newest(player, seen.filter(listed, status=Match.Status.PLAYING)),
+        finished=_newest(player, Match.objects.counted_for(viewer)),
+    )
+
+
+def _of(player: User, matches: MatchQuerySet) -> MatchQuerySet:
+    return matches.filter(seats__player=player, seats__guest_name="")
+
+
+def _newest(player: User, matches: MatchQuerySet) -> list[Played]:
+    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
+    newest = _of(player, matches).order_by("-moved_at").prefetch_related(seats)
+    return [_as_played(match, player) for match in newest[:SHOWN]]
+
+
+def _as_played(match: Match, player: User) -> Played:
+    seats = match.seats.all()
+    return Played(
+        match,
+        next(seat for seat in seats if seat.player_id == player.pk),
+        [seat for seat in seats if seat.player_id != player.pk],
+    )

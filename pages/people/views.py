@@ -1,0 +1,159 @@
+from allauth.account.adapter import get_adapter
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.decorators import PlayerRequest, account_required
+from accounts.hours import calendar_of
+from accounts.hours_in_words import stands_still
+from accounts.models import User
+from accounts.players.by_name import player_named
+from accounts.players.follows_and_blocks import between
+from accounts.players.who_may_play import why_not_play
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.lists.face_off import Corner, FaceOff
+from games.making.between_players import running_with
+from pages.models import Leaving
+from pages.people import leaving
+from pages.people.export import export
+from pages.people.feed import REACHES_BACK, feed_of
+from pages.people.record import record_of
+from pages.people.refusals import LeavingCode
+from stats.tables.player import rivals_of
+from stats.tables.rivalry import sums_between
+from stats.trophies.cabinet import cabinet_of
+from training.review.players.figures import LuckAndSkill
+
+GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
+FAVOURITES_SHOWN = 12
+FIGHTERS_SHOWN = 7
+
+
+@require_GET
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """What everybody may see of a player. A former name, or another spelling, leads to the present one."""
+    player = player_named(name)
+    if player is None:
+        player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
+    if player.username != name:
+        return redirect(player)
+    tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
+    reader = AnonymousUser() if tie and tie.are_apart else request.user
+    record = record_of(player, reader)
+    face = between_us(request.user, player, reader)
+    return render(
+        request,
+        "pages/people/profile.html",
+        {
+            "player": player,
+            "tie": tie,
+            "why_not_play": why_not_play(request.user, player),
+            "hours": hours_for(request.user, player),
+            "record": record,
+            "face": face,
+            "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
+            "rivals": rivals_of(player, reader),
+            "figures": LuckAndSkill(player, reader),
+            "cabinet": None if not player.is_person else cabinet_of(player, request.user),
+            "fights_as": [each for each in record.fought_as if each.face][:FIGHTERS_SHOWN],
+            "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
+            "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
+        },
+    )
+
+
+@require_GET
+@never_cache
+@account_required
+def following(request: PlayerRequest) -> HttpResponse:
+    """What those whom the player follows have won in the last days."""
+    context = {
+        "lines": feed_of(request.user),
+        "days": REACHES_BACK.days,
+        "follows": request.user.follows.exists(),
+    }
+    return render(request, "pages/people/following.html", context)
+
+
+def hours_for(viewer: User | AnonymousUser, player: User) -> str:
+    """When the clock of the player stands still: told to those who play them just now."""
+    told = "" if player.is_robot else stands_still(player.username, calendar_of(player.pk))
+    return told if told and running_with(viewer, [player.pk]) else ""
+
+
+def between_us(mine: User | AnonymousUser, player: User, reader: User | AnonymousUser) -> FaceOff | None:
+    """The viewer and the player, and how often each of them has won."""
+    if not mine.is_authenticated or mine == player:
+        return None
+    sums = sums_between(mine, player, reader)
+    if not (sums.won or sums.lost):
+        return None
+    return FaceOff(
+        mine=Corner(mine.username, mine.username, score=sums.won),
+        theirs=Corner(player.username, player.username, score=sums.lost),
+    )
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@reauthentication_required(allow_get=True)
+@rate_limit("export", looking_is_free=True)
+def data(request: PlayerRequest) -> HttpResponseBase:
+    """Everything about oneself, to take along."""
+    if request.method != "POST":
+        return render(request, "pages/people/data.html")
+    player = User.objects.get(pk=request.user.pk)
+    return FileResponse(export(player), as_attachment=True, filename=f"buttonmen-{player}.zip")
+
+
+@GET_OR_POST
+@never_cache
+@login_required
+@reauthentication_required(allow_get=True)
+def leave(request: PlayerRequest) -> HttpResponse:
+    """Closing one's account: a guest goes at once, others have two weeks to think better of it."""
+    player = User.objects.get(pk=request.user.pk)
+    if request.method != "POST":
+        return render(
+            request, "pages/people/leave.html", {"leaving": Leaving.objects.filter(player=player).first()}
+        )
+    if player.is_guest:
+        logout(request)
+        leaving.close_account(player)
+        messages.success(request, _("Your account is deleted. Come back whenever you like."))
+        return redirect("front")
+    if player.is_staff:
+        messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
+        return redirect("people:leave")
+    planned = leaving.plan_to_leave(player)
+    get_adapter(request).send_notification_mail("pages/people/email/leaving", player, {"day": planned.day})
+    return redirect("people:leave")
+
+
+@require_POST
+@account_required
+@reauthentication_required
+def close_bot(request: PlayerRequest, pk: int) -> HttpResponse:
+    """A bot plays no more from now on: it loses the matches that are not over."""
+    bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
+    leaving.retire_bot(bot)
+    messages.success(request, _("The bot %(name)s is closed.") % {"name": bot.username})
+    return redirect("accounts:bots")
+
+
+@require_POST
+@login_required
+def stay(request: PlayerRequest) -> HttpResponse:
+    leaving.keep_account(User.objects.get(pk=request.user.pk))
+    messages.success(request, _("Good! You keep your account."))
+    return redirect("people:leave")

@@ -1,5 +1,0 @@
-from django.urls import path
-
-from spectators.sockets import SpectatorsConsumer
-
-websocket_urlpatterns = [path("ws/match/<int:match>/spectators/", SpectatorsConsumer.as_asgi())]

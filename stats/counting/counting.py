@@ -1,0 +1,83 @@
+"""Counts finished matches: into bouts, months and ratings, each match once, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Match, MatchQuerySet
+from stats.counting import months, player_badges, ratings
+from stats.counting.bouts import bouts_of, buttons_named
+from stats.counting.locking import SomebodyElseCounts, may_count
+from stats.models import Bout, Counted
+from stats.outcomes import Outcome, outcomes_of
+from stats.trophies.giving import give
+
+AT_ONCE = 200
+"""So many matches are counted in one transaction."""
+
+
+def uncounted() -> MatchQuerySet:
+    """Matches with an outcome that are in no figures yet."""
+    return Match.objects.with_outcome().filter(counted=None)
+
+
+def count(matches: Collection[int], *, waits: bool = False) -> int:
+    """Count those of these matches that are not counted yet, unless somebody counts now; how many it were.
+
+    One who *waits* counts after the other, if that is a matter of one transaction.
+    """
+    with transaction.atomic():
+        outcomes = outcomes_of(uncounted().filter(pk__in=matches)) if may_count(waits=waits) else []
+        if outcomes:
+            count_outcomes(outcomes)
+        return len(outcomes)
+
+
+def count_all_of(player: User) -> None:
+    """Count all that a player has finished; raises `SomebodyElseCounts` if that cannot be done now.
+
+    No player may be locked: others lock them while they count.
+    """
+    left = uncounted().filter(seats__player=player)
+    count(list(left.values_list("pk", flat=True)), waits=True)
+    if left.exists():
+        raise SomebodyElseCounts
+
+
+def count_the_rest(
+    most: int | None = None, at_once: int = AT_ONCE, told: Callable[[int], None] | None = None
+) -> int:
+    """Count so many of those that are left, or all of them, the oldest first."""
+    counted = 0
+    left = uncounted().order_by("moved_at", "pk")
+    while most is None or counted < most:
+        oldest = list(left.values_list("pk", "moved_at")[:at_once])
+        now = count([key for key, _moved_at in oldest]) if oldest else 0
+        if not now:
+            break
+        counted += now
+        left = left.filter(moved_at__gte=oldest[-1][1])
+        if told is not None:
+            told(counted)
+    return counted
+
+
+def count_outcomes(outcomes: Collection[Outcome]) -> None:
+    buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
+    Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
+    months.add_months(outcomes)
+    give(outcomes)
+    rated = ratings.rate(outcomes)
+    Counted.objects.bulk_create(
+        Counted(
+            match_id=outcome.match,
+            ended_at=outcome.ended_at,
+            pool=outcome.pool,
+            changes=rated.changes.get(outcome.match, []),
+        )
+        for outcome in outcomes
+    )
+    player_badges.show(rated.players, player_badges.timed_in(outcomes))

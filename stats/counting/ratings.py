@@ -1,0 +1,260 @@
+"""The ratings that are stored: changed by matches in their order, and taken back for one that comes late."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+
+from games.models import Seat
+from stats.counting.repeats import Place, met_before, players_in
+from stats.meetings import Meetings, Met, Pair, by_seat, weight_of
+from stats.models import Counted, FighterRating, PlayerRating, Pool
+from stats.outcomes import Outcome
+from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Team, rated
+
+KEPT = ("mu", "sigma", "matches", "rated_at")
+AT_ONCE = 500
+
+Row = tuple[str, int]
+"""The owner of the rating: "player" or "fighter", and its key."""
+Beliefs = dict[Row, Belief]
+Changes = list[dict[str, Any]]
+
+
+class Sitting(NamedTuple):
+    """A seat as far as ratings know it."""
+
+    seat: int
+    rank: int
+    player: int
+    fighter: int
+    """The keys of their ratings."""
+    counts_apart: bool = False
+    """Somebody lost before the end: that tells nothing about fighters."""
+    met: Met = ()
+    """How often its player had met those of the other seats within the month before."""
+
+
+class Rated(NamedTuple):
+    changes: dict[int, Changes]
+    """What each match changed."""
+    players: list[PlayerRating]
+    """Those among people that have changed."""
+
+
+def rate(outcomes: Iterable[Outcome]) -> Rated:
+    """Rate these matches, and again those that ended after the first of them."""
+    new = [outcome for outcome in outcomes if outcome.counts.ratings]
+    if not new:
+        return Rated({}, [])
+    sittings, beliefs = seated(new)
+    later = list(rated_since(new[0].place))
+    beliefs |= as_they_were(later)
+    due = {outcome.place: sittings[outcome.match] for outcome in new}
+    due |= {(each.ended_at, each.match_id): sittings_in(each.changes) for each in later}
+    due = with_repeats(due, new)
+    made = {place[1]: change(beliefs, due[place], place[0]) for place in sorted(due)}
+    changed = [each for each in later if each.changes != made[each.match_id]]
+    for each in changed:
+        each.changes = made[each.match_id]
+    Counted.objects.bulk_update(changed, ["changes"], batch_size=AT_ONCE)
+    return Rated(made, store(beliefs))
+
+
+def with_repeats(due: Mapping[Place, list[Sitting]], new: Sequence[Outcome]) -> dict[Place, list[Sitting]]:
+    """With how often players met before: as it was stored, and in the *new* ones among these matches."""
+    before = met_before(new)
+    players_of = {outcome.match: players_in(outcome) for outcome in new if outcome.match in before}
+    meetings, found = Meetings(), {}
+    for place in sorted(due):
+        sittings, (ended_at, match) = due[place], place
+        players = [each.player for each in sittings]
+        met = stored_repeats(sittings) + meetings.before(players, ended_at)
+        if match in before:
+            met += by_ratings(before[match], dict(zip(players_of[match], players, strict=True)))
+            meetings.add(players, ended_at)
+        found[place] = repeated(sittings, met)
+    return found
+
+
+def stored_repeats(sittings: Sequence[Sitting]) -> Counter[Pair]:
+    return Counter({
+        (one.player, other.player): times
+        for one in sittings
+        for other, times in zip(sittings, one.met, strict=False)
+        if one.player < other.player
+    })  # fmt: skip
+
+
+def by_ratings(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
+    """The same by the keys of ratings, which players who leave do not take along."""
+    return Counter({
+        (min(pair), max(pair)): times
+        for (one, other), times in met.items()
+        for pair in [(ratings[one], ratings[other])]
+    })  # fmt: skip
+
+
+def repeated(sittings: Sequence[Sitting], met: Counter[Pair]) -> list[Sitting]:
+    seats = by_seat([each.player for each in sittings], met)
+    return [each._replace(met=seat) for each, seat in zip(sittings, seats, strict=True)]
+
+
+def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
+    """The seats of each match, and what is believed of their players now; newcomers are given ratings."""
+    players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
+    fighters = {
+        (fighter, outcome.rules, str(outcome.pool)) for outcome in outcomes for fighter in outcome.fighters
+    }
+    of_players = rows_of(PlayerRating, ("player_id", "pool"), players, NEW_PLAYER)
+    of_fighters = rows_of(FighterRating, ("fighter_id", "rules", "pool"), fighters, NEW_FIGHTER)
+    sittings = {
+        outcome.match: [
+            Sitting(
+                seat.number,
+                rank,
+                of_players[seat.player_id, str(outcome.pool)].pk,
+                of_fighters[fighter, outcome.rules, str(outcome.pool)].pk,
+                not outcome.counts.own_record,
+            )
+            for seat, rank, fighter in zip(
+                outcome.seats, ranks_of(outcome.seats), outcome.fighters, strict=True
+            )
+        ]
+        for outcome in outcomes
+    }
+    beliefs = {("player", row.pk): belief_in(row) for row in of_players.values()}
+    beliefs |= {("fighter", row.pk): belief_in(row) for row in of_fighters.values()}
+    return sittings, beliefs
+
+
+def rows_of(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]], new: Belief) -> dict[Any, Any]:
+    """The ratings of these, by the values of *names*."""
+    known = known_rows(model, names, wanted)
+    if missing := sorted(wanted - known.keys()):
+        model.objects.bulk_create(
+            [model(**dict(zip(names, each, strict=True)), mu=new.mu, sigma=new.sigma) for each in missing]
+        )
+        known |= known_rows(model, names, set(missing))
+    return known
+
+
+def known_rows(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]]) -> dict[Any, Any]:
+    found = model.objects.filter(**{f"{names[0]}__in": {each[0] for each in wanted}})
+    rows = ((tuple(getattr(row, name) for name in names), row) for row in found)
+    return {key: row for key, row in rows if key in wanted}
+
+
+def belief_in(row: Any) -> Belief:
+    return Belief(*(getattr(row, name) for name in KEPT))
+
+
+def ranks_of(seats: Sequence[Seat]) -> list[int]:
+    """The winner comes first, the others by rounds won; who drew are equal, and who lost early comes last."""
+    order = [
+        (False, False, 0)
+        if seat.result == Seat.Result.DRAWN
+        else (seat.result != Seat.Result.WON, bool(seat.forfeited), -seat.rounds_won)
+        for seat in seats
+    ]
+    places = sorted(set(order))
+    return [places.index(each) for each in order]
+
+
+# ---- one match, in its order
+
+
+def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) -> Changes:
+    """Rate one match: *beliefs* are those after it; returns what it changed, as it is stored."""
+    sides = [Team(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
+    fighters = [each.fighter for each in sittings]
+    steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
+    weights = [weight_of(number, each.met) for number, each in enumerate(sittings)]
+    after = rated(sides, [each.rank for each in sittings], ended_at, steady, weights)
+    for each, side in zip(sittings, after, strict=True):
+        beliefs["player", each.player], beliefs["fighter", each.fighter] = side
+    return [
+        {
+            "seat": each.seat,
+            "rank": each.rank,
+            "player": as_stored(each.player, before.player, now.player),
+            "fighter": as_stored(each.fighter, before.fighter, now.fighter),
+            **({"apart": True} if each.counts_apart else {}),
+            **({"met": list(each.met)} if each.met else {}),
+        }
+        for each, before, now in zip(sittings, sides, after, strict=True)
+    ]
+
+
+def as_stored(rating: int, before: Belief, after: Belief) -> dict[str, Any]:
+    rated_at = None if before.rated_at is None else before.rated_at.isoformat()
+    return {"rating": rating, "before": [*before[:3], rated_at], "after": [after.mu, after.sigma]}
+
+
+def sittings_in(changes: Changes) -> list[Sitting]:
+    return [
+        Sitting(
+            each["seat"],
+            each["rank"],
+            each["player"]["rating"],
+            each["fighter"]["rating"],
+            each.get("apart", False),
+            tuple(each.get("met", ())),
+        )
+        for each in changes
+    ]
+
+
+# ---- taking back
+
+
+def rated_since(place: tuple[datetime, int]) -> Iterable[Counted]:
+    ended_at, match = place
+    after = Q(ended_at__gt=ended_at) | Q(ended_at=ended_at, match__gt=match)
+    since = Counted.objects.filter(after, ended_at__gte=ended_at).exclude(changes=[])
+    return since.order_by("ended_at", "match").iterator()
+
+
+def as_they_were(later: Iterable[Counted]) -> Beliefs:
+    """What was believed before these matches, which are in their order."""
+    beliefs: Beliefs = {}
+    for counted in later:
+        for each in counted.changes:
+            for whose in ("player", "fighter"):
+                beliefs.setdefault((whose, each[whose]["rating"]), belief_from(each[whose]["before"]))
+    return beliefs
+
+
+def belief_from(stored: Sequence[Any]) -> Belief:
+    mu, sigma, matches, rated_at = stored
+    return Belief(mu, sigma, matches, None if rated_at is None else datetime.fromisoformat(rated_at))
+
+
+# ---- storing
+
+
+def store(beliefs: Beliefs) -> list[PlayerRating]:
+    """Those of players among people are returned."""
+    players = stored_in(PlayerRating, beliefs, "player")
+    stored_in(FighterRating, beliefs, "fighter")
+    return [row for row in players if row.pool == Pool.PEOPLE]
+
+
+def stored_in(model: Any, beliefs: Beliefs, whose: str) -> list[Any]:
+    rows = list(model.objects.filter(pk__in=[key for kind, key in beliefs if kind == whose]))
+    for row in rows:
+        for name, value in zip(KEPT, beliefs[whose, row.pk], strict=True):
+            setattr(row, name, value)
+    model.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["id"], update_fields=KEPT, batch_size=AT_ONCE
+    )
+    return rows
+
+
+def shown_of(row: PlayerRating) -> int | None:
+    belief = belief_in(row)
+    return None if belief.is_provisional else belief.shown

@@ -1,0 +1,71 @@
+"""Which buttons are one fighter: those with the same dice and the same special, however they are written."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from buttons.models import Button
+from games.models import Match, Seat
+from rules import UnreadableRecipe, parse_recipe
+from stats.models import Fighter
+
+Dice = tuple[str, str]
+"""A recipe in its one order, and a special."""
+
+
+@lru_cache(maxsize=8192)
+def in_order(recipe: str) -> str:
+    """The recipe with its dice, and the letters of each, in an order of their own."""
+    try:
+        dice = parse_recipe(recipe).dice
+    except UnreadableRecipe:
+        return " ".join(sorted(recipe.split()))
+    return " ".join(sorted(die.but(skills="".join(sorted(die.skills))).recipe for die in dice))
+
+
+def dice_of(match: Match, seat: Seat) -> Dice:
+    """What the seat fights with. A button with a Winslow is another fighter than without."""
+    is_changed = match.winslow_seat == seat.number
+    return in_order(
+        seat.recipe
+    ), f"{seat.special} Winslow {match.winslow_die}".strip() if is_changed else seat.special
+
+
+def fighters_with(dice: Iterable[Dice]) -> dict[Dice, int]:
+    """The keys of the fighters with these dice; those that have never fought before are made."""
+    wanted = set(dice)
+    known = known_with(wanted)
+    if missing := sorted(wanted - known.keys()):
+        made = [Fighter(recipe=recipe, special=special) for recipe, special in missing]
+        Fighter.objects.bulk_create(made, ignore_conflicts=True)
+        known |= known_with(set(missing))
+    return known
+
+
+def known_with(dice: set[Dice]) -> dict[Dice, int]:
+    recipes = {recipe for recipe, _special in dice}
+    found = Fighter.objects.filter(recipe__in=recipes).values_list("recipe", "special", "pk")
+    return {(recipe, special): key for recipe, special, key in found if (recipe, special) in dice}
+
+
+def fighter_of(button: Button) -> Fighter | None:
+    """None if nobody has fought with these dice yet."""
+    return Fighter.objects.filter(recipe=in_order(button.recipe), special=button.special).first()
+
+
+def buttons_of(fighters: Iterable[Fighter]) -> Mapping[int, list[Button]]:
+    """By the key of each fighter, the buttons that fight with these dice, in the order of their names."""
+    keys = {(fighter.recipe, fighter.special): fighter.pk for fighter in fighters}
+    specials = {special for _recipe, special in keys}
+    found = Button.objects.filter(special__in=specials).values_list("pk", "recipe", "special")
+    theirs = {
+        button: keys[dice]
+        for button, recipe, special in found
+        if (dice := (in_order(recipe), special)) in keys
+    }
+    named = defaultdict(list)
+    for button in Button.objects.filter(pk__in=theirs).select_related("set").order_by("name", "pk"):
+        named[theirs[button.pk]].append(button)
+    return named

@@ -1,0 +1,47 @@
+"""Which head start would make a match even, by the ratings of its players."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import NamedTuple
+
+from core.races import in_match, in_race
+from stats.rating import LUCK, SHOWN_FOR_ONE
+
+USUAL_ROUNDS = 3
+"""Ratings come from matches that are mostly won by so many rounds."""
+FAR_FROM_EVEN = 0.6
+"""Below this chance nobody needs a head start."""
+STEPS = 40
+
+
+class HeadStart(NamedTuple):
+    chance: float
+    """Of the stronger player, as it is."""
+    rounds: int
+    chance_then: float
+
+
+def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | None:
+    """For the weaker of two ratings, as shown; None if the match is about even without."""
+    share = share_of_rounds(chance_by_ratings(stronger, weaker))
+    chance = in_match(share, first_to)
+    if chance < FAR_FROM_EVEN:
+        return None
+    chances = {ahead: in_race(share, first_to, first_to - ahead) for ahead in range(first_to)}
+    rounds = min(chances, key=lambda ahead: abs(chances[ahead] - 0.5))
+    return HeadStart(chance, rounds, chances[rounds]) if rounds else None
+
+
+def chance_by_ratings(one: int, other: int) -> float:
+    """Of a usual match, between fighters that are as strong as each other."""
+    return 1 / (1 + exp((other - one) / (SHOWN_FOR_ONE * LUCK * sqrt(2))))
+
+
+def share_of_rounds(chance: float) -> float:
+    """The share of rounds won by a player who wins usual matches with this chance."""
+    low, high = 0.0, 1.0
+    for _step in range(STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if in_match(middle, USUAL_ROUNDS) < chance else (low, middle)
+    return low

@@ -1,0 +1,81 @@
+"""Results by pairs, kept so that pages of players and buttons need not read whole matches."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+from django.db.models import Q
+
+from accounts.models import User
+from buttons.models import Button
+from games.models import Seat
+from stats.models.fighter import Fighter
+from stats.models.pool import Pool
+
+
+class BoutQuerySet(models.QuerySet["Bout"]):
+    def counted_for(self, viewer: User | AnonymousUser) -> BoutQuerySet:
+        """As `Match.objects.counted_for`: private matches count for their players alone."""
+        if not viewer.is_authenticated:
+            return self.filter(is_private=False)
+        mine = Seat.objects.filter(player=viewer, match__is_private=True).values("match")
+        return self.filter(Q(is_private=False) | Q(match__in=mine))
+
+
+class Bout(models.Model):
+    """One seat against another in a finished match: the winner against each other one, or two who drew.
+
+    Both seats have a row, each from its own side. Two who lost to a third have none against each other.
+    """
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="bouts", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    against = models.PositiveSmallIntegerField()
+    """The number of the other seat."""
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="bouts", db_index=False
+    )
+    opponent = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="bouts", db_index=False)
+    """None for a recipe of the player's own."""
+    opposing_button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="+", db_index=False)
+    fighter = models.ForeignKey(Fighter, models.PROTECT, related_name="bouts", db_index=False)
+    opposing_fighter = models.ForeignKey(Fighter, models.PROTECT, related_name="+", db_index=False)
+    result = models.CharField(max_length=9, choices=Seat.Result)
+    rounds_won = models.PositiveSmallIntegerField(default=0)
+    """In a match of two; in a circle nobody wins a round from one other alone, and both are 0."""
+    rounds_lost = models.PositiveSmallIntegerField(default=0)
+    rules = models.CharField(max_length=10)
+    """The family of rules: `Terms.rules_of`."""
+    pool = models.CharField(max_length=6, choices=Pool)
+    ended_at = models.DateTimeField()
+    is_private = models.BooleanField()
+    """As in the match: it counts for nobody but its players."""
+    is_first = models.BooleanField()
+    """Of the bouts of its seat; matches are counted by these, as one in a circle may have several."""
+
+    objects = BoutQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "against"], name="one_row_for_each_two_seats")
+        ]
+        # The figures are counted in these alone, without a look at the rows.
+        indexes = [
+            models.Index(fields=["player", "opponent", "is_private", "result"], name="bout_players"),
+            models.Index(fields=["button", "opposing_button", "is_private", "result"], name="bout_buttons"),
+            models.Index(
+                fields=["player", "button", "is_private", "is_first", "result"], name="bout_by_player"
+            ),
+            models.Index(
+                fields=["button", "player", "is_private", "is_first", "result"], name="bout_by_button"
+            ),
+            models.Index(
+                fields=["fighter", "opposing_fighter", "rules", "pool", "is_private", "result"],
+                name="bout_fighters",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.seat} {self.result} against {self.against}"

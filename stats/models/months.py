@@ -1,0 +1,58 @@
+"""Results summed by month, so that tables of everybody need not count every match."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from stats.models.fighter import Fighter
+from stats.models.pool import Pool
+
+
+class Month(models.Model):
+    """Public matches that ended in one month; a match in a circle counts once."""
+
+    pool = models.CharField(max_length=6, choices=Pool)
+    month = models.DateField()
+    """Its first day, by the clock of the site."""
+    won = models.PositiveIntegerField(default=0)
+    lost = models.PositiveIntegerField(default=0)
+    drawn = models.PositiveIntegerField(default=0)
+    rounds_won = models.PositiveIntegerField(default=0)
+    rounds_lost = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+class PlayerMonth(Month):
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="months", db_index=False
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "pool", "month"], name="one_month_of_a_player")
+        ]
+        indexes = [models.Index(fields=["pool", "month"], name="months_of_players")]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.pool} {self.month}"
+
+
+class FighterMonth(Month):
+    """Without matches of a fighter against itself."""
+
+    fighter = models.ForeignKey(Fighter, models.CASCADE, related_name="months", db_index=False)
+    rules = models.CharField(max_length=10)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["fighter", "rules", "pool", "month"], name="one_month_of_a_fighter"
+            )
+        ]
+        indexes = [models.Index(fields=["pool", "month"], name="months_of_fighters")]
+
+    def __str__(self) -> str:
+        return f"{self.fighter} {self.rules} {self.pool} {self.month}"

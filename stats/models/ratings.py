@@ -1,0 +1,70 @@
+"""How strong players and fighters are, by the matches that count."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from stats.models.fighter import Fighter
+from stats.models.pool import Pool
+
+
+class Rating(models.Model):
+    """A belief about strength: how much, and how sure. `standing/rating.py` says what the numbers mean."""
+
+    pool = models.CharField(max_length=6, choices=Pool)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    matches = models.PositiveIntegerField(default=0)
+    rated_at = models.DateTimeField(null=True)
+    """When the last match ended that counted."""
+
+    class Meta:
+        abstract = True
+
+
+class PlayerRating(Rating):
+    """It outlives its player, nameless, since those whom they met are rated by it."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="ratings", db_index=False
+    )
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "pool"], name="one_rating_of_a_player")]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.pool} {self.mu:.2f} ± {self.sigma:.2f}"
+
+
+class FighterRating(Rating):
+    fighter = models.ForeignKey(Fighter, models.CASCADE, related_name="ratings", db_index=False)
+    rules = models.CharField(max_length=10)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["fighter", "rules", "pool"], name="one_rating_of_a_fighter")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fighter} {self.rules} {self.pool} {self.mu:.2f} ± {self.sigma:.2f}"
+
+
+class Counted(models.Model):
+    """A finished match whose outcome is in all figures: its one row."""
+
+    match = models.OneToOneField("games.Match", models.CASCADE, primary_key=True, related_name="counted")
+    ended_at = models.DateTimeField()
+    pool = models.CharField(max_length=6, choices=Pool)
+    changes = models.JSONField(default=list)
+    """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated.
+
+    It says *apart* where somebody lost before the end, so that no fighter was rated, and how often a seat
+    had *met* each seat of the match within the month before, where anybody had.
+    """
+
+    class Meta:
+        indexes = [models.Index(fields=["ended_at", "match"], name="counted_in_order")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.pool}"

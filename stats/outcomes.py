@@ -1,0 +1,76 @@
+"""How a match came out: all that is counted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from datetime import datetime
+from typing import NamedTuple
+
+from games.models import Counts, Match, MatchQuerySet, Seat
+from stats.fighters import dice_of, fighters_with
+from stats.models import Pool
+
+COUNTED = (Seat.Result.WON, Seat.Result.LOST, Seat.Result.DRAWN)
+
+
+class Outcome(NamedTuple):
+    match: int
+    ended_at: datetime
+    rules: str
+    pool: Pool
+    counts: Counts
+    is_private: bool
+    seats: Sequence[Seat]
+    fighters: Sequence[int]
+    """The key of the fighter in each seat."""
+    pace: str = ""
+
+    @property
+    def place(self) -> tuple[datetime, int]:
+        """Matches are counted in this order."""
+        return self.ended_at, self.match
+
+    def lacks_rivals(self, seat: Seat) -> bool:
+        """Its fighter meets itself, and learns nothing from that."""
+        return self.fighters.count(self.fighters[seat.number]) > 1
+
+
+def outcomes_of(matches: MatchQuerySet) -> list[Outcome]:
+    """Of finished matches, in the order in which they are counted."""
+    found = list(matches.defer("start_data", "battle_data").with_seats())
+    dice = {(match.pk, seat.number): dice_of(match, seat) for match in found for seat in match.all_seats}
+    fighters = fighters_with(dice.values())
+    outcomes = (
+        outcome_of(match, [fighters[dice[match.pk, seat.number]] for seat in match.all_seats])
+        for match in found
+    )
+    return sorted(outcomes, key=lambda outcome: outcome.place)
+
+
+def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
+    counts = match.counts
+    return Outcome(
+        match=match.pk,
+        ended_at=end_of(match.all_seats) or match.moved_at,
+        rules=match.terms.rules_of,
+        pool=Pool.ROBOTS if counts.with_robot else Pool.PEOPLE,
+        counts=counts,
+        is_private=match.is_private,
+        seats=[as_fought(match, seat) for seat in match.all_seats],
+        fighters=fighters,
+        pace=match.pace,
+    )
+
+
+def as_fought(match: Match, seat: Seat) -> Seat:
+    """The seat with the rounds that it has won at the table, without a head start."""
+    if seat != match.ahead:
+        return seat
+    fought = copy(seat)
+    fought.rounds_won -= match.head_start
+    return fought
+
+
+def end_of(seats: Iterable[Seat]) -> datetime | None:
+    return max((seat.closed_at for seat in seats if seat.closed_at is not None), default=None)

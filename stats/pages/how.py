@@ -1,0 +1,10 @@
+"""What the figures mean."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+
+@require_GET
+def how(request: HttpRequest) -> HttpResponse:
+    return render(request, "stats/how.html")

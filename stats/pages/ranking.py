@@ -1,0 +1,82 @@
+"""A ranking as a page of numbered pages, and as a table of all its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.decorators import method_decorator
+from django.views import View
+from django.views.decorators.cache import never_cache
+
+from stats.pages.downloading import Cells, Sheet
+from stats.pages.form import TableForm
+from stats.pages.paging import NotThere, Numbered, page_of, page_with
+
+
+@method_decorator(never_cache, name="dispatch")
+class RankingView(View):
+    http_method_names = ("get",)
+    name: str
+    """Of its template and its file."""
+    form_class: type[TableForm]
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        form = self.form_class(request.GET)
+        if not form.is_valid():
+            return self.drawn({"form": form}, status=400)
+        self.asked: dict[str, Any] = form.cleaned_data
+        ranked = self.ranked()
+        try:
+            if name := self.asked.get("find"):
+                return redirect(self.address_of(name, ranked))
+            page = page_of(ranked, self.asked["page"])
+        except NotThere as error:
+            return self.drawn({"form": form, "problem": error}, status=404)
+        context = {"form": form, "page": page, "total": len(ranked), "asked": asked_of_the_api(form)}
+        return self.drawn(context | self.more(ranked, page))
+
+    @classmethod
+    def sheet(cls, request: HttpRequest, asked: dict[str, Any]) -> Sheet:
+        """All rows that *asked* means, as its form has read it."""
+        view = cls()
+        view.setup(request)
+        view.asked = asked
+        return Sheet(cls.name, view.head(), view.cells(view.ranked()))
+
+    def drawn(self, context: dict[str, object], status: int = 200) -> HttpResponse:
+        return render(self.request, f"stats/{self.name}.html", context, status=status)
+
+    def ranked(self) -> Sequence[Any]:
+        """All rows that the form asks for, the best first."""
+        raise NotImplementedError
+
+    def head(self) -> Sequence[str]:
+        """The columns of the file."""
+        raise NotImplementedError
+
+    def cells(self, ranked: Sequence[Any]) -> Iterable[Cells]:
+        raise NotImplementedError
+
+    def more(self, ranked: Sequence[Any], page: Numbered[Any]) -> dict[str, object]:
+        """What else the page shows."""
+        return {}
+
+    def place_named(self, name: str, ranked: Sequence[Any]) -> tuple[int, str]:
+        """The place of whom this name finds, and the anchor of the row; raises `NotThere`."""
+        raise NotImplementedError
+
+    def address_of(self, name: str, ranked: Sequence[Any]) -> str:
+        place, anchor = self.place_named(name, ranked)
+        asked = self.request.GET.items()
+        kept = {key: value for key, value in asked if key not in ("find", "page") and value}
+        return f"{self.request.path}?{urlencode(kept | {'page': page_with(place)})}#{anchor}"
+
+
+def asked_of_the_api(form: TableForm) -> str:
+    """The same table as a call."""
+    asked = {name: form.data.get(name) for name in form.fields if name not in ("page", "find")}
+    return urlencode({name: value for name, value in asked.items() if value})

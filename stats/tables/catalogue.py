@@ -1,0 +1,52 @@
+"""The buttons behind the fighters of the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+
+from buttons.models import Button
+from stats.fighters import in_order, known_with
+from stats.tables.keeping import kept
+
+
+class Face(NamedTuple):
+    """A button as tables name it."""
+
+    button: int
+    name: str
+    recipe: str
+    set: int
+    set_slug: str
+    slug: str
+
+    def get_absolute_url(self) -> str:
+        return reverse("buttons:button", args=[self.set_slug, self.slug])
+
+
+Faces = Mapping[int, list[Face]]
+"""By the key of a fighter, the buttons with its dice: the most played first."""
+
+
+def faces(wanted: Iterable[int] = ()) -> Faces:
+    """Of all fighters that somebody has fought as; those *wanted* may be younger than what was kept."""
+    newest = max(filter(None, wanted), default=0)
+    last, told = kept("faces", "", rows)
+    if newest > last:
+        _last, told = kept("faces", newest, rows)
+    found: dict[int, list[Face]] = {}
+    for fighter, *face in told:
+        found.setdefault(fighter, []).append(Face(*face))
+    return found
+
+
+def rows() -> tuple[int, list[tuple[Any, ...]]]:
+    """The last fighter that is known, and the key of each with what tells of its button."""
+    buttons = Button.objects.order_by("retired", "-played", "pk")
+    told = list(buttons.values_list("special", "pk", "name", "recipe", "set", "set__slug", "slug"))
+    dice = [(in_order(row[3]), row[0]) for row in told]
+    known = known_with(set(dice))
+    told_of = [(known[each], *row[1:]) for each, row in zip(dice, told, strict=True) if each in known]
+    return max(known.values(), default=0), told_of

@@ -1,0 +1,98 @@
+"""Fighters and sets in order: by what they won in some months, or by rating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from buttons.models import ButtonSet
+from stats.models import FighterMonth, FighterRating
+from stats.sums import Sums
+from stats.tables.catalogue import Face, faces
+from stats.tables.periods import months_in
+from stats.tables.strength import Strength, strength_of
+from stats.tables.sums import summed_by
+
+
+class By(models.TextChoices):
+    WON = "won", _("Rounds won")
+    RATING = "rating", _("Rating")
+
+
+@dataclass(frozen=True, slots=True)
+class RankedFighter:
+    faces: Sequence[Face]
+    """The same dice by all of their names."""
+    sums: Sums
+
+    @property
+    def face(self) -> Face:
+        return self.faces[0]
+
+    @property
+    def others(self) -> Sequence[Face]:
+        return self.faces[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class RatedFighter:
+    faces: Sequence[Face]
+    strength: Strength
+    matches: int
+
+    @property
+    def face(self) -> Face:
+        return self.faces[0]
+
+    @property
+    def others(self) -> Sequence[Face]:
+        return self.faces[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class RankedSet:
+    set: ButtonSet
+    fighters: int
+    """So many of it have fought."""
+    sums: Sums
+
+
+def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
+    under = {"rules": rules} if rules else {}
+    return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_in(period)})
+
+
+def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:
+    """By the share of rounds that a fighter wins at least."""
+    sums, known = sums_of_fighters(period, pool, rules), faces()
+    found = [RankedFighter(known[key], row) for key, row in sums.items() if key in known]
+    return sorted(found, key=lambda each: (-each.sums.rounds.low, -each.sums.rounds.of, each.face.button))
+
+
+def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
+    """By the rating that a fighter has at least."""
+    known = faces()
+    ratings = FighterRating.objects.filter(pool=pool, rules=rules, matches__gt=0)
+    rows = ratings.values_list("fighter", "mu", "sigma", "matches")
+    found = [
+        RatedFighter(known[key], strength_of(mu, sigma), matches)
+        for key, mu, sigma, matches in rows
+        if key in known
+    ]
+    return sorted(found, key=lambda each: (-each.strength.at_least, each.face.button))
+
+
+def sets_by_rounds(period: str, pool: str, rules: str) -> list[RankedSet]:
+    """By the share of rounds that the fighters of a set win at least, taken together."""
+    sums = sums_of_fighters(period, pool, rules)
+    added: dict[int, list[Sums]] = {}
+    for key, named in faces().items():
+        if key in sums:
+            for owner in {face.set for face in named}:
+                added.setdefault(owner, []).append(sums[key])
+    sets = ButtonSet.objects.in_bulk(added)
+    found = [RankedSet(sets[owner], len(rows), sum(rows, Sums())) for owner, rows in added.items()]
+    return sorted(found, key=lambda each: (-each.sums.rounds.low, -each.sums.rounds.of, each.set.pk))

@@ -1,0 +1,174 @@
+"""The figures of one player, as a viewer may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Seat
+from stats.models import Bout, PlayerMonth, PlayerRating, Pool
+from stats.sums import Sums
+from stats.tables.catalogue import Face, faces
+from stats.tables.strength import ENOUGH, Strength, strength_now
+from stats.tables.sums import groups_of_bouts, sums_of_bouts
+
+MONTHS = 24
+RESULTS_READ = 1000
+RIVALS_SHOWN = 3
+FEWEST_MEETINGS = 3
+"""So many tell who is the stronger; fewer are luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingOf:
+    row: PlayerRating
+    strength: Strength
+    matches: int
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.matches < ENOUGH
+
+
+@dataclass(frozen=True, slots=True)
+class FoughtAs:
+    """None for recipes of the player's own, all together."""
+
+    face: Face | None
+    sums: Sums
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Somebody whom the player met; without a player, all those who have left."""
+
+    player: User | None
+    sums: Sums
+
+    @property
+    def name(self) -> str:
+        return self.player.username if self.player else ""
+
+
+class Rivals(NamedTuple):
+    beaten: list[Met]
+    """Those against whom the player won more often than lost, the easiest first."""
+    feared: list[Met]
+    """Those who won more often, the hardest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    results: Sequence[str]
+    """The newest first."""
+
+    @property
+    def longest(self) -> int:
+        return max((times for result, times in self.runs if result == Seat.Result.WON), default=0)
+
+    @property
+    def runs(self) -> Iterator[tuple[str, int]]:
+        return ((result, len(list(run))) for result, run in groupby(self.results))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    people: Sums
+    robots: Sums
+    fought_as: list[FoughtAs]
+    met: list[Met]
+    streaks: Streaks
+    months: list[tuple[date, Sums]]
+
+
+def figures_of_player(player: User, viewer: User | AnonymousUser) -> PlayerFigures:
+    pool = pool_of(player)
+    newest = bouts_of_player(player, viewer).filter(pool=pool, is_first=True).order_by("-ended_at", "-match")
+    pools = sums_by_pool(player, viewer)
+    return PlayerFigures(
+        people=total_of(pools[Pool.PEOPLE]),
+        robots=total_of(pools[Pool.ROBOTS]),
+        fought_as=fought_as(pools[pool]),
+        met=[met for met in met_by(player, viewer) if not (met.player and met.player.is_robot)],
+        streaks=Streaks(list(newest.values_list("result", flat=True)[:RESULTS_READ])),
+        months=months_of_player(player),
+    )
+
+
+def bouts_of_player(player: User, viewer: User | AnonymousUser) -> QuerySet[Bout]:
+    return Bout.objects.counted_for(viewer).filter(player=player)
+
+
+ByPool = Mapping[str, Mapping[int, Sums]]
+"""What a player has won and lost as each fighter, the most frequent first, in each pool."""
+
+
+def sums_by_pool(player: User, viewer: User | AnonymousUser) -> ByPool:
+    found: dict[str, dict[int, Sums]] = {pool: {} for pool in Pool.values}
+    fought = bouts_of_player(player, viewer).filter(is_first=True)
+    for (pool, fighter), sums in groups_of_bouts(fought, "pool", "fighter"):
+        found[pool][fighter] = sums
+    return found
+
+
+def total_of(sums: Mapping[int, Sums]) -> Sums:
+    return sum(sums.values(), Sums())
+
+
+def pool_of(player: User) -> Pool:
+    """The matches by which a player is judged first."""
+    return Pool.PEOPLE if player.is_person else Pool.ROBOTS
+
+
+def ratings_of(player: User) -> dict[str, RatingOf]:
+    now = timezone.now()
+    return {
+        rating.pool: RatingOf(
+            rating, strength_now(rating.mu, rating.sigma, rating.rated_at, now), rating.matches
+        )
+        for rating in PlayerRating.objects.filter(player=player, matches__gt=0)
+    }
+
+
+def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
+    """With the buttons that are these fighters."""
+    known, own = faces(sums), Sums()
+    found = []
+    for key, fought in sums.items():
+        if key in known:
+            found.append(FoughtAs(known[key][0], fought))
+        else:
+            own += fought
+    return [*found, FoughtAs(None, own)] if own.played else found
+
+
+def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
+    """Guests and those whom *viewer* does not find in lists are left out."""
+    bouts = bouts_of_player(player, viewer)
+    sums = sums_of_bouts(bouts, "opponent")
+    listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
+    found = [Met(listed[key], row) for key, row in sums.items() if key in listed]
+    return [*found, Met(None, sums[None])] if None in sums else found
+
+
+def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
+    """Of those met often enough, who lost and who won most."""
+    known = [met for met in met_by(player, viewer) if met.player and met.sums.played >= FEWEST_MEETINGS]
+    ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
+    return Rivals(
+        [met for met in ranked if met.sums.won > met.sums.lost][:RIVALS_SHOWN],
+        [met for met in reversed(ranked) if met.sums.won < met.sums.lost][:RIVALS_SHOWN],
+    )
+
+
+def months_of_player(player: User) -> list[tuple[date, Sums]]:
+    rows = PlayerMonth.objects.filter(player=player, pool=pool_of(player)).order_by("-month")[:MONTHS]
+    return [(row.month, Sums.of(row)) for row in reversed(rows)]

@@ -1,0 +1,100 @@
+"""How the rating of a player came about, match by match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+from core import numbers
+from games.models import Match, Seat
+from stats.charts import Line, Point
+from stats.models import Counted, PlayerRating
+from stats.tables.strength import Strength, strength_of
+
+DRAWN = 100
+LISTED = 20
+MOST = 10_000
+AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One rated match, and what it changed."""
+
+    match: int
+    ended_at: datetime
+    before: Strength
+    after: Strength
+
+    @property
+    def change(self) -> int:
+        return self.after.number - self.before.number
+
+    @property
+    def signed(self) -> str:
+        return numbers.signed(self.change)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step with the seats of its match."""
+
+    step: Step
+    mine: Seat
+    others: list[Seat]
+
+
+def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
+    """Of the newest matches of a player, those that were rated; the newest first."""
+    fought = Counted.objects.filter(pool=rating.pool, match__seats__player=rating.player)
+    matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
+    for start in range(0, len(matches), AT_ONCE):
+        counted = Counted.objects.in_bulk(matches[start : start + AT_ONCE])
+        for match in matches[start : start + AT_ONCE]:
+            if match in counted:
+                yield from changes_of(rating, counted[match])
+
+
+def changes_of(rating: PlayerRating, counted: Counted) -> Iterator[Step]:
+    for seat in counted.changes:
+        whose = seat["player"]
+        if whose["rating"] == rating.pk:
+            yield step_of(counted, whose)
+
+
+def step_of(counted: Counted, whose: Mapping[str, Any]) -> Step:
+    before, after = strength_of(*whose["before"][:2]), strength_of(*whose["after"])
+    return Step(counted.match_id, counted.ended_at, before, after)
+
+
+def change_in(match: int, seat: int) -> Step | None:
+    """What a match changed for the player of this seat, once it is counted and if it was rated."""
+    counted = Counted.objects.exclude(changes=[]).filter(pk=match).first()
+    return None if counted is None else step_of(counted, counted.changes[seat]["player"])
+
+
+def line_of(steps: list[Step]) -> Line | None:
+    """From the oldest of the steps to the newest; none for fewer than two."""
+    points = [Point(step.after.number, step.after.reach) for step in reversed(steps)]
+    return Line(points) if len(points) > 1 else None
+
+
+def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[Shown]:
+    """Those whose matches *viewer* finds in the history."""
+    numbers = [step.match for step in steps]
+    matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()
+    seats = {match.pk: match.all_seats for match in matches}
+    return [
+        Shown(
+            step,
+            next(seat for seat in seats[step.match] if seat.player_id == player.pk),
+            [seat for seat in seats[step.match] if seat.player_id != player.pk],
+        )
+        for step in steps
+        if step.match in seats
+    ]

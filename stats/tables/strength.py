@@ -1,0 +1,29 @@
+"""A rating as people read it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from stats.rating import FEWEST_RATED, Belief, after_a_pause, give_or_take, shown
+
+ENOUGH = FEWEST_RATED
+
+
+class Strength(NamedTuple):
+    number: int
+    reach: int
+    """Half the width of its 95 % range."""
+
+    @property
+    def at_least(self) -> int:
+        return self.number - self.reach
+
+
+def strength_of(mu: float, sigma: float) -> Strength:
+    return Strength(shown(mu), give_or_take(sigma))
+
+
+def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
+    """Of a player, of whom less is known the longer they have been away."""
+    return strength_of(mu, after_a_pause(Belief(mu, sigma, rated_at=rated_at), now).sigma)

@@ -1,0 +1,52 @@
+"""`{% load stakes %}`: what a match would change in the reader's rating, and what it has changed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django import template
+
+from accounts.models import User
+from games.match_page.beside_board.offer import SeatOfTerms, ShownTerms
+from games.match_page.board.board import Board
+from stats.fighters import in_order
+from stats.rating import Stake
+from stats.stakes import Corner, stake_for
+from stats.tables.rating_history import Step, change_in
+
+register = template.Library()
+
+
+class AtStake(NamedTuple):
+    stake: Stake
+    is_provisional: bool
+
+
+@register.simple_tag(takes_context=True)
+def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
+    """For a rated match of two, in which the reader has a seat or may take the open one."""
+    reader = context.get("user")
+    if terms.why_friendly or len(terms.seats) != 2 or not isinstance(reader, User) or reader.is_guest:
+        return None
+    mine = next((seat for seat in terms.seats if seat.player == reader), None)
+    mine = mine or next((seat for seat in terms.seats if seat.player is None and not seat.accepted), None)
+    other = next((seat for seat in terms.seats if seat is not mine), None)
+    if mine is None or other is None or other.player is None:
+        return None
+    stake = stake_for(corner(reader, mine), corner(other.player, other), terms.rules)
+    return AtStake(stake, is_provisional=reader.rating is None and not terms.is_with_robot)
+
+
+def corner(player: User, seat: SeatOfTerms) -> Corner:
+    """As its fighter is known so far."""
+    has_dice = seat.recipe or seat.special
+    return Corner(player, (in_order(seat.recipe), seat.special) if has_dice else None)
+
+
+@register.simple_tag
+def rating_changed_in(board: Board) -> Step | None:
+    """What the match changed in the viewer's rating; it is asked for after the end alone."""
+    row = board.my_row
+    if row is None or row.player_id is None or board.is_on_one_device:
+        return None
+    return change_in(board.match_id, row.number)

@@ -1,0 +1,82 @@
+"""`{% load worth %}`: how likely one fighter is to beat another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from django import template
+
+from core.refusals import NotPossible
+from games.making.button_choice import in_the_order_of
+from games.making.form import ProposalForm
+from games.making.pages import SideOfForm
+from games.match_page.beside_board.offer import Offer, ShownTerms
+from games.models import Terms
+from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.fair import Fair, fair_opponents
+from stats.worth.form import button_at, terms_given
+
+register = template.Library()
+
+
+@register.simple_tag
+def worth_in_form(form: ProposalForm, sides: Iterable[SideOfForm]) -> Comparison | None:
+    """Of the two fighters that are filled in."""
+    if str(form["seats"].value() or 2) != "2":
+        return None
+    given = {name: str(form[name].value() or "") for name in ("first_to", "ruleset", "winslow")}
+    if form["printed_specials"].value():
+        given["printed_specials"] = "on"
+    return comparison([side_of(side) for side in sides], terms_given(given))
+
+
+def side_of(side: SideOfForm) -> Side | None:
+    if side.button is None or side.recipe.value():
+        return None
+    return Side.of_button(side.button)
+
+
+@register.simple_tag
+def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
+    """Of the fighters on offer, with those that the viewer has picked for it."""
+    if not offer.is_offered or len(terms.seats) != 2:
+        return None
+    brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
+    buttons = {(button.name, button.recipe): button for button in in_the_order_of(brought)}
+    picked = {pick.seat.number: pick.button for pick in offer.to_pick}
+    sides: list[Side | None] = []
+    for seat in terms.seats:
+        button = picked.get(seat.number) or buttons.get((seat.button, seat.recipe))
+        if button is not None:
+            sides.append(Side.of_button(button))
+        elif seat.recipe or seat.special:
+            sides.append(Side.of_recipe(seat.button, seat.recipe, seat.special))
+        else:
+            sides.append(None)
+    return comparison(sides, replace(Terms.within(asdict(terms)), ruleset=terms.rules))
+
+
+@register.simple_tag
+def fair_for(filled: Mapping[str, str], side: str) -> dict[str, Any] | None:
+    """The fighter of the other side, and its fair opponents; nothing if there is none yet."""
+    terms = terms_given(filled)
+    try:
+        button = button_at(filled.get("theirs" if side == "mine" else "mine", ""))
+    except NotPossible:
+        return None
+    found: list[Fair] = fair_opponents(button, terms)
+    return {"button": button, "opponents": found, "terms": terms}
+
+
+@register.filter
+def percent(value: float) -> int:
+    """As a whole number; what is not certain is neither none nor all."""
+    return min(99, max(1, round(value)))
+
+
+@register.filter
+def reach(comparison: Comparison) -> int:
+    """How many of a hundred more or fewer it may be."""
+    return max(1, round(comparison.chance.reach))

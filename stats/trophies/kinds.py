@@ -1,0 +1,156 @@
+"""The kinds of trophies: what each is called, what it takes, and how the record tells."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db.models import Min, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from robots.models import Robot
+from stats.models import Bout
+from stats.trophies.wins import Place, Win
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
+
+class Kind:
+    """A trophy that one match can win."""
+
+    key: str
+    name: Words
+    takes: Words
+
+    def is_met_by(self, win: Win) -> bool:
+        """Whether this match wins it or, if it takes several, is one of them."""
+        return True
+
+    def place(self, player: int, first: Place) -> Place | None:
+        """The match that won it, where *first* is the earliest that was looked at and met it."""
+        return first
+
+
+class FirstWin(Kind):
+    key, name, takes = "first", _("First win"), _("Win a match.")
+
+
+class Person(Kind):
+    key, name, takes = "person", _("First human beaten"), _("Win a match without robots.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return win.is_among_people
+
+
+class Clean(Kind):
+    key, name, takes = (
+        "clean",
+        _("Not a round lost"),
+        _("Win three rounds or more of a match, and lose none."),
+    )
+
+    def is_met_by(self, win: Win) -> bool:
+        return win.is_duel and win.seat.rounds_won >= 3 and win.others[0].rounds_won == 0
+
+
+class Comeback(Kind):
+    key, name, takes = "comeback", _("Comeback"), _("Win a match of two after 0 : 2.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return win.was_behind_by_two
+
+
+class Circle(Kind):
+    key, name, takes = "circle", _("Circle"), _("Win a match of four or more.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return len(win.outcome.seats) >= 4
+
+
+class Mirror(Kind):
+    key, name, takes = "mirror", _("Mirror"), _("Win a match of two in which both have the same dice.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return win.is_against_itself
+
+
+class Ahead(Kind):
+    key, name, takes = "ahead", _("Head start given"), _("Win a match in which another has a head start.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return win.match.ahead is not None and not win.has_head_start
+
+
+class Strongest(Kind):
+    key, name, takes = "strongest", _("Owl beaten"), _("Win against Owl, the strongest robot.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return Robot.Mind.WISE in win.minds
+
+
+class Several(Kind):
+    """A trophy that so many matches win together: public ones, or else all of them."""
+
+    number: int
+
+    def place(self, player: int, first: Place) -> Place | None:
+        won = self.bouts(player)
+        if public := self.last_of(won.filter(is_private=False)):
+            return False, *public
+        among_all = self.last_of(won)
+        return among_all and (True, *among_all)
+
+    def last_of(self, bouts: QuerySet[Bout]) -> tuple[datetime, int] | None:
+        won = bouts.order_by("ended_at", "match").values_list("ended_at", "match")
+        return next(iter(won[self.number - 1 : self.number]), None)
+
+    def bouts(self, player: int) -> QuerySet[Bout]:
+        return Bout.objects.filter(player=player, result="won", is_first=True)
+
+
+class TenWins(Several):
+    key, name, takes, number = "ten", _("Ten wins"), _("Win ten matches."), 10
+
+
+class HundredWins(Several):
+    key, name, takes, number = "hundred", _("A hundred wins"), _("Win a hundred matches."), 100
+
+
+class Different(Several):
+    """Matches count once for each different value of a field."""
+
+    field: str
+
+    def last_of(self, bouts: QuerySet[Bout]) -> tuple[datetime, int] | None:
+        firsts = bouts.order_by().values(self.field).annotate(first=Min("ended_at")).order_by("first")
+        for each in firsts[self.number - 1 : self.number]:
+            ended_at = each["first"]
+            return ended_at, bouts.filter(ended_at=ended_at).aggregate(match=Min("match"))["match"]
+        return None
+
+
+class Fighters(Different):
+    key, name, number, field = "fighters", _("25 fighters"), 25, "fighter"
+    takes = _("Win with 25 different fighters of the catalogue.")
+
+    def bouts(self, player: int) -> QuerySet[Bout]:
+        return super().bouts(player).filter(button__isnull=False)
+
+
+class EveryRobot(Different):
+    key, name, number, field = "robots", _("Every robot"), len(Robot.Mind), "opponent"
+    takes = _("Win against each of the robots.")
+
+    def is_met_by(self, win: Win) -> bool:
+        return bool(win.minds)
+
+    def bouts(self, player: int) -> QuerySet[Bout]:
+        return Bout.objects.filter(player=player, result="won", opponent__robot__isnull=False)
+
+
+KINDS: tuple[Kind, ...] = (
+    FirstWin(), Person(), TenWins(), HundredWins(), Clean(), Comeback(),
+    Circle(), Mirror(), Ahead(), Fighters(), Strongest(), EveryRobot(),
+)  # fmt: skip
+BY_KEY = {kind.key: kind for kind in KINDS}

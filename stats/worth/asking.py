@@ -1,0 +1,68 @@
+"""Asking robots to find out what a matchup is worth."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from buttons.models import Button
+from core.refusals import NotPlayable
+from games.making.button_choice import may_fight_under
+from games.models import Ruleset, Terms
+from games.play import MatchCode
+from rules import RULES_REVISION
+from stats.fighters import Dice, fighters_with, in_order
+from stats.models import Matchup
+from stats.worth.refusals import TooManyAsked
+
+RULES = tuple(dict.fromkeys(Terms(ruleset=ruleset).rules_of for ruleset in Ruleset.values))
+"""The families of rules; within one, single rounds are the same."""
+MOST_WAITING = 2000
+"""So many pairs take robots some nights."""
+
+
+def dice_of_button(button: Button) -> Dice:
+    return in_order(button.recipe), button.special
+
+
+def wanted() -> QuerySet[Matchup]:
+    """Pairs that somebody asked for and that lack rounds."""
+    return Matchup.objects.filter(asked_at__isnull=False, filled_at=None)
+
+
+def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
+    """Whether robots are going to find out."""
+    (recipe, special), (other_recipe, other_special) = dice, against
+    one = wanted().filter(rules=rules)
+    there = Q(first__recipe=recipe, first__special=special)
+    there &= Q(second__recipe=other_recipe, second__special=other_special)
+    back = Q(second__recipe=recipe, second__special=special)
+    back &= Q(first__recipe=other_recipe, first__special=other_special)
+    return one.filter(there | back).exists()
+
+
+def ask(button: Button, other: Button, rules: str) -> None:
+    """Have robots play these two against each other; asking twice is asking once."""
+    for fighter in (button, other):
+        if not may_fight_under(fighter, Terms(ruleset=rules)):
+            only = fighter.set.get_ruleset_display()
+            raise NotPlayable(MatchCode.UNDER_ITS_RULES_ONLY, name=fighter.name, rules=only)
+    dice, others = dice_of_button(button), dice_of_button(other)
+    if dice == others:
+        return
+    if wanted().count() >= MOST_WAITING:
+        raise TooManyAsked
+    keys = fighters_with({dice, others})
+    matchup = matchup_of(keys[dice], keys[others], rules)
+    lacking = Q(filled_at=None) | ~Q(revision=RULES_REVISION)
+    unasked = Matchup.objects.filter(lacking, pk=matchup.pk)
+    unasked.filter(Q(asked_at=None) | Q(filled_at__isnull=False)).update(
+        asked_at=timezone.now(), filled_at=None
+    )
+
+
+def matchup_of(fighter: int, other: int, rules: str) -> Matchup:
+    """The row of this pair, made if there is none."""
+    first, second = sorted((fighter, other))
+    found, _is_new = Matchup.objects.get_or_create(first_id=first, second_id=second, rules=rules)
+    return found

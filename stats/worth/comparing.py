@@ -1,0 +1,82 @@
+"""Two fighters side by side, as pages show them: how likely each is to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from buttons.models import Button
+from games.making import button_choice
+from games.models import Terms
+from stats.fighters import Dice, in_order
+from stats.worth.asking import dice_of_button, is_asked
+from stats.worth.estimate import Chance, Worth, worth_of
+
+
+@dataclass(frozen=True)
+class Side:
+    """A fighter of a match to come; without an address it is not from the catalogue."""
+
+    name: str
+    dice: Dice
+    address: str = ""
+
+    @classmethod
+    def of_button(cls, button: Button) -> Side:
+        return cls(button.name, dice_of_button(button), button_choice.address(button))
+
+    @classmethod
+    def of_recipe(cls, name: str, recipe: str, special: str = "") -> Side:
+        return cls(name or recipe, (in_order(recipe), special))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    mine: Side
+    theirs: Side
+    rules: str
+    first_to: int
+
+    @cached_property
+    def worth(self) -> Worth:
+        return worth_of(self.mine.dice, self.theirs.dice, self.rules)
+
+    @cached_property
+    def is_asked(self) -> bool:
+        return is_asked(self.mine.dice, self.theirs.dice, self.rules)
+
+    @property
+    def can_be_asked(self) -> bool:
+        return bool(self.mine.address and self.theirs.address)
+
+    @property
+    def favourite(self) -> Side:
+        return self.mine if self.mine_wins.percent >= 50 else self.theirs
+
+    @property
+    def chance(self) -> Chance:
+        """Of the favourite."""
+        mine = self.mine_wins
+        return mine if mine.percent >= 50 else Chance(100 - mine.percent, 100 - mine.high, 100 - mine.low)
+
+    @cached_property
+    def mine_wins(self) -> Chance:
+        return self.worth.in_match(self.first_to)
+
+    @property
+    def is_even(self) -> bool:
+        """Nothing is known against it that they are equal."""
+        return self.mine_wins.low <= 50 <= self.mine_wins.high
+
+
+def comparison(sides: Sequence[Side | None], terms: Terms) -> Comparison | None:
+    """None unless two fighters are known who fight as self-play has them."""
+    if len(sides) != 2 or terms.winslow_seat is not None:
+        return None
+    mine, theirs = sides
+    if mine is None or theirs is None:
+        return None
+    if terms.printed_specials and (mine.dice[1] or theirs.dice[1]):
+        return None
+    return Comparison(mine, theirs, terms.rules_of, terms.first_to)

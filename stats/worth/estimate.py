@@ -1,0 +1,128 @@
+"""How likely one fighter is to beat another: what robots found out, and what players showed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db.models import Count, Q, Sum
+
+from core.intervals import wilson
+from core.races import in_match
+from rules import RULES_REVISION
+from stats.fighters import Dice, known_with
+from stats.models import Bout, Matchup
+from stats.worth.shares import weighed
+
+OF_TWO_PLAYERS = 20
+"""No more rounds count of the same two players: their skill would count, not their fighters'."""
+FEWEST = 40
+"""Fewer rounds tell nothing."""
+
+
+class Chance(NamedTuple):
+    """The share of matches that is won, in hundredths, and its 95 % range."""
+
+    percent: float
+    low: float
+    high: float
+
+    @property
+    def width(self) -> float:
+        return self.high - self.low
+
+    @property
+    def reach(self) -> float:
+        return self.width / 2
+
+    @property
+    def from_even(self) -> float:
+        return abs(self.percent - 50)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """Rounds of a fighter against another."""
+
+    won: int = 0
+    lost: int = 0
+    """Among robots."""
+    matches: int = 0
+    """Of players."""
+    rounds_won: float = 0
+    rounds_lost: float = 0
+    """In these matches; not all may count in full."""
+    is_mirror: bool = False
+    """A fighter against itself wins one of two."""
+
+    @property
+    def robots(self) -> int:
+        return self.won + self.lost
+
+    @property
+    def is_known(self) -> bool:
+        return self.is_mirror or self.robots + self.rounds_won + self.rounds_lost >= FEWEST
+
+    def in_match(self, first_to: int = 1) -> Chance:
+        """The chance to win a match that is won by so many rounds."""
+        if self.is_mirror:
+            return Chance(50, 50, 50)
+        won, of = weighed(self.won, self.lost)
+        won, of = won + self.rounds_won, of + self.rounds_won + self.rounds_lost
+        return Chance(*(100 * in_match(share, first_to) for share in (won / of, *wilson(won, of))))
+
+    def and_of_players(self, played: Worth) -> Worth:
+        return Worth(self.won, self.lost, played.matches, played.rounds_won, played.rounds_lost)
+
+
+MIRROR = Worth(is_mirror=True)
+
+
+def worth_of(dice: Dice, against: Dice, rules: str) -> Worth:
+    """What is known of these dice against those, by this family of rules."""
+    if dice == against:
+        return MIRROR
+    keys = known_with({dice, against})
+    if len(keys) < 2:
+        return Worth()
+    mine, theirs = keys[dice], keys[against]
+    return worth_against(mine, rules, theirs).get(theirs, Worth())
+
+
+def worth_against(fighter: int, rules: str, other: int | None = None) -> dict[int, Worth]:
+    """What is known of a fighter against each other, or against one."""
+    found = among_robots(fighter, rules, other)
+    for key, played in among_players(fighter, rules, other).items():
+        found[key] = found.get(key, Worth()).and_of_players(played)
+    return found
+
+
+def among_robots(fighter: int, rules: str, other: int | None) -> dict[int, Worth]:
+    mine = Q(first=fighter) if other is None else Q(first=fighter, second=other)
+    theirs = Q(second=fighter) if other is None else Q(second=fighter, first=other)
+    rows = Matchup.objects.filter(mine | theirs, rules=rules, revision=RULES_REVISION)
+    return {
+        second if first == fighter else first: Worth(won, lost) if first == fighter else Worth(lost, won)
+        for first, second, won, lost in rows.values_list("first", "second", "won", "lost")
+    }
+
+
+def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, Worth]:
+    """Public matches of two, each pair of players by themselves so that none counts too much."""
+    which = {} if other is None else {"opposing_fighter": other}
+    bouts = Bout.objects.filter(fighter=fighter, rules=rules, is_private=False, **which)
+    bouts = bouts.exclude(opposing_fighter=fighter).exclude(rounds_won=0, rounds_lost=0).order_by()
+    rows = bouts.values_list("opposing_fighter", "player", "opponent").annotate(
+        matches=Count("*"), won=Sum("rounds_won"), lost=Sum("rounds_lost")
+    )
+    found: dict[int, Worth] = {}
+    for key, _player, _opponent, matches, won, lost in rows:
+        share = min(1, OF_TWO_PLAYERS / (won + lost))
+        so_far = found.get(key, Worth())
+        found[key] = Worth(
+            matches=so_far.matches + matches,
+            rounds_won=so_far.rounds_won + won * share,
+            rounds_lost=so_far.rounds_lost + lost * share,
+        )
+    return found

@@ -1,0 +1,105 @@
+"""What a matchup is worth: asked from the form of a match, and on a page of its own."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from buttons.models import Button
+from core.rate_limits import rate_limit
+from core.redirects import to_next_or
+from core.refusals import NotPossible
+from games.making.button_choice import address, buttons_on_offer, may_fight_under
+from games.making.picker import KEPT, query_of
+from games.models import Ruleset
+from games.web import SeatedRequest
+from stats.worth.asking import RULES, ask
+from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.fair import fair_opponents, look_for_some
+from stats.worth.form import button_at, button_named, terms_given
+
+
+@require_safe
+@never_cache
+def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    """A fighter against any other, and those that are a fair match for it."""
+    button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
+    given = request.GET.dict()
+    if button.set.ruleset and "ruleset" not in given:
+        given["ruleset"] = button.set.ruleset
+    terms, name = terms_given(given), given.get("other", "")
+    found: Comparison | None = None
+    wrong = ""
+    if name:
+        try:
+            other = button_named(name)
+            found = comparison([Side.of_button(button), Side.of_button(other)], terms)
+        except NotPossible as error:
+            wrong = str(error)
+    context = {
+        "button": button,
+        "address": address(button),
+        "name": name,
+        "terms": terms,
+        "rulesets": rulesets_of(button),
+        "worth": found,
+        "wrong": wrong,
+        "fair": fair_opponents(button, terms) if may_fight_under(button, terms) else [],
+        "can_fight": button.is_playable and not button.retired and not button.set.retired,
+    }
+    return render(request, "stats/worth/against.html", context, status=422 if wrong else 200)
+
+
+def rulesets_of(button: Button) -> list[tuple[str, object]]:
+    """One of each family under which it may fight: in their rounds there is no difference."""
+    return [
+        (value, label)
+        for value, label in Ruleset.choices
+        if value in RULES and button.set.ruleset in ("", value)
+    ]
+
+
+@require_POST
+@login_required
+@rate_limit("worth")
+def have_played(request: SeatedRequest) -> HttpResponse:
+    """Robots are to find out about the two fighters of the form."""
+    terms, wrong = terms_given(request.POST), ""
+    found: Comparison | None = None
+    try:
+        mine, theirs = (button_at(request.POST.get(side, "")) for side in ("mine", "theirs"))
+        found = comparison([Side.of_button(mine), Side.of_button(theirs)], terms)
+        ask(mine, theirs, terms.rules_of)
+    except NotPossible as error:
+        wrong = str(error)
+    if request.htmx:
+        context = {"worth": found, "wrong": wrong, "in_form": True}
+        return render(request, "stats/worth/_worth.html", context, status=422 if wrong else 200)
+    return back(request, wrong)
+
+
+@require_POST
+@login_required
+@rate_limit("fair")
+def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpResponse:
+    """Robots are to look for fair opponents of a fighter."""
+    button = get_object_or_404(buttons_on_offer(), set__slug=set_slug, slug=button_slug)
+    try:
+        look_for_some(button, terms_given(request.POST))
+    except NotPossible as error:
+        return back(request, str(error))
+    messages.success(request, _("Robots look for fair opponents of %(name)s by tomorrow.") % {"name": button})
+    return back(request, "")
+
+
+def back(request: SeatedRequest, wrong: str) -> HttpResponse:
+    """Where one came from; the form of a match is filled in as it was."""
+    if wrong:
+        messages.error(request, wrong)
+    return to_next_or(request, f"{reverse('games:propose')}?{query_of(request.POST, KEPT)}")

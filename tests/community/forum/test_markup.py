@@ -1,0 +1,236 @@
+"""How posts are drawn; and nothing that a post says becomes more than words and links."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from itertools import product
+from urllib.parse import urlsplit
+
+import pytest
+from django.test import Client
+
+from buttons.models import Button, ButtonSet
+from community.forum.markup.drawing import TAGS, draw
+from community.forum.markup.tags import MOST_DEEP, TooDeep
+from games.models import Match
+from tests.accounts.people import a_player, signed_in
+from tests.community.forum.talks import a_regular, a_thread
+from tests.games.matches import a_match
+from tests.tournaments.events import a_tournament
+
+pytestmark = pytest.mark.django_db
+
+SCRIPTS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "<a href='javascript:alert(1)'>x</a>",
+    "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+    "<math><mi xlink:href='data:text/html,x'>",
+    "<body onload=alert(1)>",
+    "<style>*{background:url(javascript:alert(1))}</style>",
+    '"><script>alert(1)</script>',
+    "'-alert(1)-'",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    "&#106;avascript:alert(1)",
+    "data:text/html;base64,PHNjcmlwdD4=",
+    "vbscript:msgbox(1)",
+    "//evil.example/x.js",
+    'http://a.example/"onmouseover="alert(1)',
+    "http://a.example/'onmouseover='alert(1)",
+    "</code></pre><script>alert(1)</script>",
+    "<details open ontoggle=alert(1)>",
+    "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+    "{{ 7|add:7 }}{% load static %}",
+    "\x00<script>alert(1)</script>",
+    "<!--><script>alert(1)</script>-->",
+]
+CARRIERS = [
+    "{}",
+    "**{}**",
+    "# {}",
+    "> {}",
+    "- {}",
+    "1. {}",
+    "`{}`",
+    "```\n{}\n```",
+    "    {}",
+    "[x]({})",
+    "[{}](https://a.example/)",
+    "![{}]({})",
+    "[x](<{}>)",
+    "[x](https://a.example '{}')",
+    "<{}>",
+    "[x]: {}\n[x]",
+    "[quote={}]x[/quote]",
+    "[quote]{}[/quote]",
+    "[spoiler]{}[/spoiler]",
+    "[code]{}[/code]",
+    "[player={}] [button={}] [set={}] [game={}]",
+    "@{} [{}] #{}",
+]
+
+
+class Reader(HTMLParser):
+    """Collects what a browser would do something about."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.addresses: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _value in attrs}
+        self.addresses += [value or "" for name, value in attrs if name == "href"]
+
+
+def test_the_corpus_is_large() -> None:
+    assert len(SCRIPTS) * len(CARRIERS) >= 500
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_no_post_brings_anything_but_words_and_links(script: str) -> None:
+    for carrier in CARRIERS:
+        read = Reader(draw(carrier.replace("{}", script)).html)
+        assert read.tags <= TAGS, carrier
+        assert read.attributes <= {"href", "rel", "start"}, carrier
+        schemes = {urlsplit(address).scheme for address in read.addresses}
+        assert schemes <= {"", "http", "https", "mailto"}, carrier
+
+
+def test_titles_and_names_are_words_only() -> None:
+    ann = a_regular("ann")
+    for script, board in product(SCRIPTS[:10], ["fighting"]):
+        a_thread(ann, title=script[:90], board=board)
+    for page in ("/forum/", "/forum/b/fighting/", "/forum/search/?q=<script>alert(1)</script>"):
+        html = Client().get(page).content.decode()
+        assert "<script>alert" not in html
+        assert "onerror=alert(1)>" not in html.replace("&gt;", ">").replace(">", "&gt;")
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("**bold** *it* ~~gone~~", "<p><strong>bold</strong> <em>it</em> <s>gone</s></p>"),
+        ("[b]bold[/b] [i]it[/i] [s]gone[/s]", "<p><strong>bold</strong> <em>it</em> <s>gone</s></p>"),
+        ("one\ntwo", "<p>one<br>\ntwo</p>"),
+        ("# Head", "<h3>Head</h3>"),
+        ("[quote=ann]hi[/quote]", "<blockquote><b>ann:</b><p>hi</p>\n</blockquote>"),
+        ("[spoiler]x[/spoiler]", "<details><summary></summary><p>x</p>\n</details>"),
+        ("[code]<b>[i]x[/i][/code]", "<pre><code>&lt;b&gt;[i]x[/i]</code></pre>"),
+        ("`[quote]x[/quote]`", "<p><code>[quote]x[/quote]</code></p>"),
+        ("[quote]open", "<blockquote><p>open</p>\n</blockquote>"),
+        ("shut[/quote]", "<p>shut[/quote]</p>"),
+        (
+            "![x](http://a.example/a.png)",
+            '<p>!<a href="http://a.example/a.png" rel="nofollow ugc noopener">x</a></p>',
+        ),
+        (
+            "See https://a.example/b.",
+            '<p>See <a href="https://a.example/b" rel="nofollow ugc noopener">https://a.example/b</a>.</p>',
+        ),
+        (
+            "[forum=1,6]there[/forum]",
+            '<p><a href="/forum/p/6/" rel="nofollow ugc noopener">there</a></p>',
+        ),
+        ("[forum=1,6]", '<p><a href="/forum/p/6/" rel="nofollow ugc noopener">/forum/p/6/</a></p>'),
+        ("[Nobody] @nobody #999", "<p>[Nobody] @nobody #999</p>"),
+        ("[set=Nothing] [tourn=999]", "<p>[set=Nothing] [tourn=999]</p>"),
+        ("`[set=Nothing] [issue=1]`", "<p><code>[set=Nothing] [issue=1]</code></p>"),
+    ],
+)
+def test_marks(text: str, html: str) -> None:
+    assert draw(text).html.strip() == html
+
+
+@pytest.mark.parametrize(
+    "text", ["[quote]" * (MOST_DEEP + 1), ">" * 40, "- " * 5 + "> " * 40, "[spoiler]" * 2000]
+)
+def test_what_stands_too_deep_is_not_drawn(text: str) -> None:
+    with pytest.raises(TooDeep):
+        draw(text)
+
+
+@pytest.mark.services
+def test_names_become_links_and_cards() -> None:
+    ann, bob = a_player("ann"), a_player("bob")
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    button = Button.objects.create(name="Hammer", recipe="(6) (12) (20) (20) (X)", set=soldiers)
+    match = a_match(ann, bob)
+    drawn = draw(f"[Hammer] [button=Hammer] @ann [player=bob] #{match.pk} [game={match.pk}] `@ann`")
+    assert drawn.html.count(button.get_absolute_url()) == 2
+    assert drawn.html.count(f"/match/{match.pk}/") == 2
+    assert drawn.html.count(ann.get_absolute_url()) == 1
+    assert drawn.cards == [("button", button.pk), ("match", match.pk)]
+    assert drawn.players == [ann.pk, bob.pk]
+    assert not drawn.leads_away
+
+
+def test_sets_and_public_tournaments_become_links_with_their_names() -> None:
+    ann = a_player("ann")
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    public, private = a_tournament(organiser=ann), a_tournament(organiser=ann, by_link=True)
+    html = draw(f"[set=Soldiers] [SET=soldiers] [tourn={public.pk}] [tourn={private.pk}]").html
+    link = f'<a href="{soldiers.get_absolute_url()}" rel="nofollow ugc noopener">Soldiers</a>'
+    assert html.count(link) == 2
+    assert f'<a href="{public.get_absolute_url()}" rel="nofollow ugc noopener">{public}</a>' in html
+    assert f"[tourn={private.pk}]" in html
+    assert private.get_absolute_url() not in html
+
+
+def test_pages_of_the_wiki_and_issues_become_links() -> None:
+    drawn = draw("[wiki=Fire (die)] [issue=12]")
+    wiki = "https://buttonweavers.fandom.com/wiki/Fire_%28die%29"
+    issue = "https://github.com/buttonmen-dev/buttonmen/issues/12"
+    for address, words in ((wiki, "Wiki: Fire (die)"), (issue, "Issue 12")):
+        assert f'<a href="{address}" rel="nofollow ugc noopener">{words}</a>' in drawn.html
+    assert drawn.leads_away
+
+
+def test_private_matches_unfold_for_nobody() -> None:
+    ann, bob = a_regular("ann"), a_player("bob")
+    match = a_match(ann, bob)
+    thread = a_thread(ann, text=f"See #{match.pk}")
+    card = f'<a href="/match/{match.pk}/">Match {match.pk}</a>'
+    assert card in Client().get(thread.get_absolute_url()).content.decode()
+    Match.objects.filter(pk=match.pk).update(is_private=True)
+    for client in (Client(), signed_in(ann), signed_in(bob)):
+        assert card not in client.get(thread.get_absolute_url()).content.decode()
+    assert "<a" not in draw(f"See #{match.pk}").html
+
+
+def test_one_long_word_is_drawn_whole() -> None:
+    assert "w" * 3000 in draw("w" * 3000).html
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://spam.example/",
+        "HTTPS://SPAM.EXAMPLE/",
+        "See Http://spam.example/.",
+        "[x](hTTps://spam.example/)",
+        "[x](&#72;TTPS://spam.example/)",
+        "[x](//spam.example/)",
+        "[x](mailto:spam@spam.example)",
+        "<HTTPS://spam.example/>",
+        "> - **[x](HTTPS://spam.example/)**",
+    ],
+)
+def test_every_way_to_another_site_is_seen(text: str) -> None:
+    drawn = draw(text)
+    assert "<a href=" in drawn.html
+    assert drawn.leads_away
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[x](/forum/p/6/)", "[x](#y)", "`https://spam.example/`", 'say href="https://x"', "ftp://x.example"],
+)
+def test_what_stays_here_leads_nowhere_else(text: str) -> None:
+    assert not draw(text).leads_away

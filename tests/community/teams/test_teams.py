@@ -1,0 +1,213 @@
+"""Founding teams, joining and leading them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from accounts.models import User
+from community.teams import members, verbs
+from community.teams.members import leaders_of
+from community.teams.models import Asking, Entry, Team
+from community.teams.verbs import founding, joining
+from core.refusals import NotPossible
+from games.models import Match, Seat
+from games.play import forfeit
+from notifications.models import Notice
+from pages.people.leaving import close_account
+from tests.accounts.people import a_guest, a_player, block
+from tests.community.teams.belonging import a_leader, a_team, members_of
+from tests.games.matches import a_match
+
+pytestmark = pytest.mark.django_db
+
+
+def refused(code: str) -> pytest.RaisesExc[NotPossible]:
+    return pytest.raises(NotPossible, check=lambda error: error.code == code)
+
+
+def finish(player: User, count: int) -> None:
+    other = a_player("Partner")
+    for _match in range(count):
+        match = a_match(player, other, first_to=1)
+        forfeit(match.pk, 1, Seat.Forfeit.SURRENDER)
+    assert Match.objects.filter(status=Match.Status.FINISHED).count() == count
+
+
+@pytest.mark.services
+def test_founding_takes_finished_matches_and_is_for_few_teams(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(founding, "MATCHES_FIRST", 2)
+    ann = a_player("Ann")
+    with refused("founder-is-new"):
+        verbs.found(ann, "Owls")
+    finish(ann, 2)
+    team = verbs.found(ann, "  Night   Owls ", "We play at night.", Entry.ASKED)
+    assert (team.name, members_of(team), leaders_of(team)) == ("Night Owls", ["Ann"], [ann])
+    with refused("team-name-taken"):
+        verbs.found(ann, "night owls")
+    verbs.found(ann, "Day Owls")
+    with refused("founded-lately"):
+        verbs.found(ann, "More Owls")
+    with time_machine.travel(timezone.now() + timedelta(days=31)):
+        assert verbs.found(ann, "More Owls").pk
+
+
+@pytest.mark.parametrize(
+    ("name", "about", "entry", "code"),
+    [
+        ("Ow", "", "open", "team-name-length"),
+        ("O" * 61, "", "open", "team-name-length"),
+        ("\u3164\u3164\u3164", "", "open", "team-name-unseen"),
+        ("Owls", "o" * 2001, "open", "about-too-long"),
+        ("Owls", "", "shut", "unknown-way-in"),
+    ],
+)
+def test_words_of_a_team_that_make_no_sense(name: str, about: str, entry: str, code: str) -> None:
+    team = a_team()
+    with refused(code):
+        verbs.edit(team.pk, a_leader(), name, about, entry)
+    assert Team.objects.get().name == "Night Owls"
+
+
+def test_who_cannot_found_or_join() -> None:
+    team, guest = a_team(), a_guest()
+    child = a_player("Child", friends_only=True)
+    bot = a_player("Bot", owner=a_player("Ann"))
+    unconfirmed = a_player("Una", verified=False)
+    for player, to_found, to_join in [
+        (guest, "founder-needs-address", "member-needs-address"),
+        (unconfirmed, "founder-needs-address", "member-needs-address"),
+        (bot, "bots-found-no-team", "bots-found-no-team"),
+        (child, "children-lead-nothing", ""),
+        (a_leader(), "founder-is-new", "is-a-member"),
+    ]:
+        with refused(to_found):
+            verbs.found(player, "Owls")
+        if to_join:
+            with refused(to_join):
+                verbs.join(team.pk, player)
+    verbs.join(team.pk, child)
+    with refused("leads-nothing"):
+        verbs.name_leader(team.pk, a_leader(), child)
+
+
+def test_of_children_leaders_read_no_words() -> None:
+    team, child = a_team(entry=Entry.ASKED), a_player("Child", friends_only=True)
+    assert verbs.ask(team.pk, child, "Let me in!").words == ""
+
+
+@pytest.mark.services
+def test_asking_and_what_comes_of_it() -> None:
+    team, ann, bob = a_team(entry=Entry.ASKED), a_player("Ann"), a_player("Bob")
+    with refused("team-not-open"):
+        verbs.join(team.pk, ann)
+    verbs.ask(team.pk, ann, "I play at night.")
+    with refused("has-asked"):
+        verbs.ask(team.pk, ann)
+    verbs.ask(team.pk, bob)
+    assert Notice.objects.filter(player=a_leader(), kind="team", happened="asked").count() == 1
+    with refused("no-leader"):
+        verbs.let_in(team.pk, ann, ann)
+    verbs.let_in(team.pk, a_leader(), ann)
+    assert Notice.objects.get(player=ann).happened == "let-in"
+    verbs.refuse(team.pk, a_leader(), bob)
+    assert Notice.objects.get(player=bob).happened == "refused"
+    assert members_of(team) == ["Lea", "Ann"]
+    with refused("nobody-asked"):
+        verbs.let_in(team.pk, a_leader(), bob)
+
+
+def test_who_is_refused_or_put_out_cannot_come_back_for_thirty_days() -> None:
+    ann = a_player("Ann")
+    team = a_team("Night Owls", ann)
+    verbs.put_out(team.pk, a_leader(), ann)
+    assert members_of(team) == ["Lea"]
+    with refused("team-is-shut"):
+        verbs.join(team.pk, ann)
+    with time_machine.travel(timezone.now() + timedelta(days=31)):
+        verbs.join(team.pk, ann)
+    assert not Asking.objects.exists()
+
+
+def test_taking_a_request_back_does_not_lift_a_refusal() -> None:
+    team, ann = a_team(entry=Entry.ASKED), a_player("Ann")
+    verbs.ask(team.pk, ann)
+    verbs.take_back(team.pk, ann)
+    verbs.ask(team.pk, ann)
+    verbs.refuse(team.pk, a_leader(), ann)
+    with refused("has-not-asked"):
+        verbs.take_back(team.pk, ann)
+    with refused("team-is-shut"):
+        verbs.ask(team.pk, ann)
+
+
+def test_a_block_of_a_leader_keeps_out_without_saying_so() -> None:
+    team, ann = a_team(), a_player("Ann")
+    block(a_leader(), ann)
+    with refused("team-not-welcome"):
+        verbs.join(team.pk, ann)
+
+
+def test_the_most_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    team, other = a_team(), a_team("Others", entry=Entry.ASKED)
+    monkeypatch.setattr(members, "MOST_TEAMS", 1)
+    verbs.join(team.pk, ann)
+    with refused("too-many-teams"):
+        verbs.ask(other.pk, ann)
+    monkeypatch.setattr(members, "MOST_MEMBERS", 2)
+    with refused("team-is-full"):
+        verbs.join(team.pk, bob)
+    monkeypatch.setattr(joining, "MOST_ASKED", 0)
+    with refused("teams-to-wait-for"):
+        verbs.ask(other.pk, bob)
+    monkeypatch.setattr(joining, "MOST_ASKED", 1)
+    monkeypatch.setattr(joining, "MOST_WAITING", 0)
+    with refused("too-many-wait"):
+        verbs.ask(other.pk, bob)
+
+
+@pytest.mark.services
+def test_the_last_leader_hands_the_team_to_its_oldest_member() -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    team = a_team("Night Owls", ann, bob)
+    verbs.leave(team.pk, a_leader())
+    assert leaders_of(team) == [ann]
+    assert Notice.objects.get(player=ann).happened == "leads"
+    verbs.name_leader(team.pk, ann, bob)
+    assert leaders_of(team) == [ann, bob]
+    with refused("not-against-leaders"):
+        verbs.put_out(team.pk, ann, bob)
+    verbs.leave(team.pk, ann)
+    verbs.leave(team.pk, bob)
+    assert Team.objects.get().closed_at is not None
+
+
+def test_closed_accounts_leave() -> None:
+    ann = a_player("Ann")
+    team = a_team("Night Owls", ann)
+    close_account(a_leader())
+    assert (members_of(team), leaders_of(team)) == (["Ann"], [ann])
+
+
+def test_an_account_that_moderators_closed_leads_nothing() -> None:
+    ann = a_player("Ann")
+    team = a_team("Night Owls", ann)
+    User.objects.filter(username="Lea").update(is_active=False)
+    assert leaders_of(team) == [ann]
+
+
+@pytest.mark.services
+def test_a_closed_team_frees_its_name() -> None:
+    ann = a_player("Ann")
+    team = a_team("Night Owls", ann)
+    with refused("no-leader"):
+        verbs.close(team.pk, ann)
+    verbs.close(team.pk, a_leader())
+    assert members_of(team) == []
+    assert a_team("Night Owls").pk
+    with refused("no-such-team"):
+        verbs.join(team.pk, ann)

@@ -1,8 +1,0 @@
-import pytest
-
-from standing.tables import keeping
-
-
-@pytest.fixture(autouse=True)
-def tables_are_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "SECONDS", 0)

@@ -1,0 +1,27 @@
+"""Puzzles that ship, in the database of a test."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from training.puzzles.loading import SHIPPED, read, store
+from training.puzzles.models import StoredPuzzle
+from training.puzzles.values import Choice, Puzzle
+
+
+def some_puzzles(count: int = 3) -> list[StoredPuzzle]:
+    store(islice(read(SHIPPED), count))
+    return list(StoredPuzzle.objects.order_by("pk"))
+
+
+def form_of(puzzle: Puzzle, choice: Choice) -> dict[str, Any]:
+    """What a browser sends for this choice."""
+    attack = choice.attacks[0]
+    return {
+        "seat": puzzle.seat,
+        "decision": puzzle.battle.decisions[puzzle.seat].number,
+        "action": f"attack:{attack.kind}",
+        "attacker": list(attack.attackers),
+        "target": [f"{1 - puzzle.seat}.{place}" for place in attack.targets],
+    }

@@ -1,0 +1,158 @@
+"""Puzzles in the browser of a stranger and of a player: what is asked, told and refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rules import Surrender
+from tests.accounts.people import a_player
+from tests.html import Element, parsed
+from tests.training.puzzles.stored import form_of, some_puzzles
+from training.puzzles.models import Answered, Solver, StoredPuzzle
+from training.puzzles.telling import Verdict
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def row() -> StoredPuzzle:
+    return some_puzzles()[0]
+
+
+def send(client: Client, row: StoredPuzzle, data: dict[str, Any], **more: Any) -> Any:
+    return client.post(reverse("puzzles:answer", args=[row.pk]), data, **more)
+
+
+def page_of(answer: Any) -> Element:
+    return parsed(answer.content.decode())
+
+
+def test_the_table_is_asked_about_and_nothing_tells_the_solution(client: Client, row: StoredPuzzle) -> None:
+    answer = client.get(reverse("puzzles:puzzle", args=[row.pk]))
+    page = page_of(answer)
+    assert page.one("h1").text == "You to move. One attack is clearly best."
+    assert len([box for box in page.all("input") if box.attributes.get("name") == "attacker"]) == 4
+    assert "The 3 best" not in page.text
+    assert f"{Verdict(row.puzzle).percent_best} %" not in page.text
+
+
+def test_the_solution_is_right(client: Client, row: StoredPuzzle) -> None:
+    page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.best)))
+    assert page.one("h1").text == "Yes!"
+    assert page.one("p", kind="say").text == "57 %. The next best has 35 %."
+    assert [bar.one("b").text for bar in page.one("ol", kind="three-best").all("li")] == [
+        "57 %",
+        "35 %",
+        "32 %",
+    ]
+
+
+def test_a_wrong_answer_is_told_what_punishes_it_and_not_the_solution(
+    client: Client, row: StoredPuzzle
+) -> None:
+    page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.choices[1])))
+    assert page.one("p", kind="say").text == "35 %. Then (4) takes the (12) in 44 of 100 rolls."
+    assert [link.text for link in page.one("p", kind="act").all("a")] == ["Try again"]
+    assert "The 3 best" not in page.text
+
+
+def test_the_solution_is_shown_with_its_dice_and_a_reason(client: Client, row: StoredPuzzle) -> None:
+    page = page_of(send(client, row, {"action": "show"}))
+    assert page.one("h1").text == "This was it."
+    assert page.one("p", kind="say").text.startswith("Skill: 1 + 1 take 2")
+    assert "It rolls the 1 again" in page.one("section", kind="answer-panel").text
+    marked = [
+        die for die in page.all("span", kind="die") if "attacker" in die.attributes.get("data-state", "")
+    ]
+    assert len(marked) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "sentence"),
+    [
+        ({"action": "attack"}, 422, "Pick your dice"),
+        ({"action": "pass"}, 400, "A puzzle is answered by an attack."),
+        ({"action": "attack", "attacker": "no", "target": "0.0"}, 400, "attacker"),
+        ({"action": "attack", "attacker": "99", "target": "0.0"}, 422, ""),
+        ({"action": "attack", "attacker": "0", "target": "7.0"}, 422, ""),
+        ({}, 400, "action"),
+    ],
+)
+def test_a_crafted_answer_gets_a_sentence_and_counts_for_nothing(
+    client: Client, row: StoredPuzzle, data: dict[str, Any], status: int, sentence: str
+) -> None:
+    client.force_login(a_player("Ann"))
+    answer = send(client, row, data)
+    assert answer.status_code == status
+    told = page_of(answer).one("span", kind="no").text
+    assert told
+    assert sentence in told
+    assert not Answered.objects.exists()
+
+
+def test_only_the_puzzle_answers_a_page_that_swaps_it(client: Client, row: StoredPuzzle) -> None:
+    answer = send(client, row, {"action": "show"}, headers={"HX-Request": "true"})
+    assert answer["HX-Retarget"] == "#puzzle"
+    assert answer.content.decode().lstrip().startswith('<div class="puzzle reveals" id="puzzle">')
+
+
+def test_choosing_dice_tells_what_they_would_do(client: Client, row: StoredPuzzle) -> None:
+    asked = form_of(row.puzzle, row.puzzle.best)
+    told = client.get(reverse("puzzles:preview", args=[row.pk]), asked).content.decode()
+    assert "Skill" in told
+    cards = client.get(reverse("puzzles:cards", args=[row.pk])).content.decode()
+    assert "20" in cards
+
+
+def test_a_withdrawn_puzzle_is_not_there(client: Client, row: StoredPuzzle) -> None:
+    StoredPuzzle.objects.filter(pk=row.pk).update(withdrawn_at="2026-01-01T00:00:00Z")
+    for answer in (
+        client.get(reverse("puzzles:puzzle", args=[row.pk])),
+        send(client, row, {"action": "show"}),
+    ):
+        assert answer.status_code == 404
+        assert "This was it." not in answer.content.decode()
+
+
+def test_the_next_one_keeps_to_the_theme(client: Client) -> None:
+    some_puzzles(12)
+    for _time in range(8):
+        answer = client.get(reverse("puzzles:next") + "?theme=endgame")
+        assert answer.status_code == 302
+        address, query = answer["Location"].split("?")
+        assert query == "theme=endgame"
+        key = int(address.strip("/").split("/")[-1])
+        assert "endgame" in StoredPuzzle.objects.get(pk=key).themes
+    assert "Few dice left" in client.get(answer["Location"]).content.decode()
+
+
+def test_an_unknown_theme_is_none(client: Client) -> None:
+    some_puzzles(3)
+    assert "?" not in client.get(reverse("puzzles:next") + "?theme=magic")["Location"]
+
+
+def test_without_puzzles_the_pages_say_so(client: Client) -> None:
+    assert "none on this site yet" in client.get(reverse("puzzles:puzzles")).content.decode()
+    for name in ("daily", "next"):
+        assert client.get(reverse(f"puzzles:{name}"))["Location"] == reverse("puzzles:puzzles")
+
+
+def test_a_rating_is_shown_after_five_answers(client: Client) -> None:
+    ann = a_player("Ann")
+    client.force_login(ann)
+    rows = some_puzzles(6)
+    for number, row in enumerate(rows, start=1):
+        page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.best)))
+        shown = "yours" in page.one("p", kind="rated").text
+        assert shown == (number >= 5), number
+    assert "Your rating is" in client.get(reverse("puzzles:puzzles")).content.decode()
+    assert Solver.objects.get(player=ann).answers == 6
+
+
+def test_giving_up_is_no_answer(client: Client, row: StoredPuzzle) -> None:
+    assert row.puzzle.battle.why_not(row.puzzle.seat, Surrender()) is None
+    assert send(client, row, {"action": "surrender"}).status_code == 400

@@ -1,0 +1,39 @@
+"""Owl takes its time: a request that asks about a position waits without a connection."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from robots.mind_process import Thinker
+from tests.accounts.people import a_guest, signed_in
+from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.training.workshop.test_position import LAID, POSITION
+from training.workshop.position import owl
+
+pytestmark = on_one_connection
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    silent = Thinker("tests.robots.silent")
+    monkeypatch.setattr(owl, "owl", silent)
+    yield silent
+    silent.stop()
+
+
+def test_a_silent_owl_holds_no_connection(one_connection: None, silent: Thinker) -> None:
+    client = signed_in(a_guest())
+
+    def asks() -> tuple[int, str]:
+        answer = client.get(POSITION, LAID | {"ask": "1"})
+        return answer.status_code, answer.content.decode()
+
+    def end() -> None:
+        assert silent.process is not None
+        silent.process.kill()
+
+    with waiting(asks, lambda: silent.process is not None, end) as answer:
+        players_are_listed()
+    status, page = answer.result()
+    assert status == 422
+    assert "Owl did not find its way through this position." in page

@@ -1,0 +1,27 @@
+"""Two revisions do the same work in turns, so that a machine that changes its speed changes it for both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tools.benchmarks.figures import ratios
+
+
+class Measured(Protocol):
+    def turn(self, bench: str) -> float:
+        """Do the same work once more, and tell the processor time that it took, in ms."""
+
+
+def compared(old: Measured, new: Measured, benches: Sequence[str]) -> dict[str, float]:
+    """Each of these in turn. Who begins changes from pair to pair; the first pair only warms up."""
+    old.turn(benches[0])
+    new.turn(benches[0])
+    before, after = [], []
+    for number, bench in enumerate(benches):
+        if number % 2:
+            after.append(new.turn(bench))
+        before.append(old.turn(bench))
+        if not number % 2:
+            after.append(new.turn(bench))
+    return ratios(before, after)

@@ -1,0 +1,67 @@
+"""An earlier revision beside this one, with the packages that it names."""
+
+from __future__ import annotations
+
+import fcntl
+import subprocess
+from pathlib import Path
+
+NAMING_PACKAGES = (
+    ("requirements/dev.lock",),
+    ("requirements-dev.lock",),
+    ("requirements-dev.txt", "requirements.txt"),
+)
+"""The files that name the packages of a revision; earlier ones have no lock."""
+
+
+def checked_out(here: Path, revision: str) -> Path:
+    """Where it stands; it is kept for the next time. Others who want it too wait until it is there."""
+    found = subprocess.run(
+        ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"],
+        cwd=here,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    name = found.stdout.strip()
+    tree = here / "var" / "compare" / name
+    tree.parent.mkdir(parents=True, exist_ok=True)
+    with (tree.parent / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not tree.exists():
+            unpack(here, name, tree)
+        install_packages(here, tree)
+    return tree
+
+
+def compile_judgement(tree: Path) -> None:
+    """Compile what robots judge with, so that no worker of this tree does it while others are measured."""
+    if (tree / "robots/judgement/warming.py").exists():
+        subprocess.run([tree / ".venv/bin/python", "-m", "robots.judgement.warming"], cwd=tree, check=True)
+
+
+def unpack(here: Path, name: str, tree: Path) -> None:
+    unpacking = tree.with_suffix(".new")
+    unpacking.mkdir()
+    archive = subprocess.run(["git", "archive", name], cwd=here, check=True, capture_output=True)
+    subprocess.run(["tar", "-x"], cwd=unpacking, check=True, input=archive.stdout)
+    unpacking.rename(tree)
+
+
+def install_packages(here: Path, tree: Path) -> None:
+    named = next(names for names in NAMING_PACKAGES if (tree / names[0]).exists())
+    share_packages(here, tree, named)
+    install = f". script/common; install {named[0]}; ! type install_quick >/dev/null 2>&1 || install_quick"
+    subprocess.run(["sh", "-c", install, "script/compare"], cwd=tree, check=True)
+
+
+def share_packages(here: Path, tree: Path, named: tuple[str, ...]) -> None:
+    """Where these files are the same in both, what they name need not be installed twice."""
+    theirs, same = (
+        tree / ".venv",
+        all((here / name).read_bytes() == (tree / name).read_bytes() for name in named),
+    )
+    if theirs.is_symlink() and not same:
+        theirs.unlink()
+    elif same and not theirs.exists():
+        theirs.symlink_to((here / ".venv").resolve())

@@ -1,0 +1,320 @@
+"""The site of a revision, driven from outside as a browser does, with the processor time of its processes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import secrets
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Self
+
+import psycopg
+from psycopg.sql import SQL, Identifier
+
+from tests.live_site import answers, free_port, stop, wait_until
+from tools.benchmarks.compare.inside import Inside
+from tools.benchmarks.lines import Line
+
+PROMISE = re.compile(r'name="promise" value="([^"]*)"')
+SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "overview")
+MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
+AT_ONCE = 8
+"""So often a turn does what it measures."""
+QUIET = 0.15
+SETTLED = 3
+MOST_MOMENTS = 200
+"""A moment, and how long it takes to see what looking for work costs, in seconds; and moments to wait."""
+
+
+class Site:
+    """Web process, worker and database of one revision."""
+
+    def __init__(self, tree: Path, folder: Path, matches: int) -> None:
+        folder.mkdir(parents=True)
+        self.tree, self.folder, self.matches = tree, folder, matches
+        self.python = str(tree / ".venv/bin/python")
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self.environment = {
+            **os.environ,
+            "DATABASE_URL": new_database(folder),
+            "SECRET_KEY": "measured " * 8,
+            "SITE_URL": self.url,
+            "EMAIL_URL": f"file:///{folder}/mail",
+            "LOG_LEVEL": "ERROR",
+            "STATIC_ROOT": str(folder / "static"),
+            "EMBEDDED_WORKER": "false" if "REDIS_URL" in os.environ else "true",
+        }
+        if "REDIS_URL" in os.environ:
+            number = 1 + (folder.name == "new")
+            self.environment["REDIS_URL"] = os.environ["REDIS_URL"].rpartition("/")[0] + f"/{number}"
+        self.server = server_of(self.environment["DATABASE_URL"])
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.spent_on_looking = 0.0
+        self.chance = 0
+        self.pairs = 0
+        self.match = 0
+
+    # ---- serving
+
+    @contextmanager
+    def served(self) -> Iterator[Self]:
+        for arguments in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
+            self.run("manage.py", *arguments)
+        with ExitStack() as stack:
+            stack.callback(self.stop)
+            port = self.url.rpartition(":")[2]
+            self.begin("-m", "daphne", "-v0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application")
+            if "REDIS_URL" in os.environ:
+                self.begin("manage.py", "db_worker", "--interval", "0.3")
+            wait_until(lambda: answers(self.url), 120)
+            self.inside = stack.enter_context(Inside(self.tree, environment=self.environment))
+            if self.matches:
+                self.inside.ask("regular", self.matches)
+                count_rows_in(self.environment["DATABASE_URL"])
+            self.loop = asyncio.new_event_loop()
+            stack.callback(self.loop.close)
+            self.idle = self.loop.run_until_complete(self.spent_idly())
+            yield self
+
+    def run(self, *arguments: str) -> None:
+        command = [self.python, *arguments]
+        subprocess.run(command, cwd=self.tree, env=self.environment, check=True, stdout=subprocess.DEVNULL)
+
+    def begin(self, *arguments: str) -> None:
+        with (self.folder / "log").open("a") as log:
+            command = [self.python, *arguments]
+            self.processes.append(
+                subprocess.Popen(command, cwd=self.tree, env=self.environment, stdout=log, stderr=log)
+            )
+
+    def stop(self) -> None:
+        for process in self.processes:
+            stop(process)
+
+    # ---- measuring
+
+    def turn(self, bench: str) -> float:
+        return self.loop.run_until_complete(getattr(self, bench)())
+
+    def spent(self) -> float:
+        """The processor time of web process, worker and PostgreSQL until now, in ms."""
+        processes = [process.pid for process in self.processes]
+        if self.server is not None:
+            processes += children_of(self.server)
+        return sum(map(processor_ms, processes))
+
+    async def spent_idly(self) -> float:
+        """What the processes spend on looking whether there is something to do, in a moment of quiet."""
+        await asyncio.sleep(SETTLED)
+        before = self.spent()
+        await asyncio.sleep(SETTLED)
+        return (self.spent() - before) * QUIET / SETTLED
+
+    async def when_quiet(self) -> float:
+        """What is spent when the work that a request leaves to the worker is done as well.
+
+        What was spent meanwhile on looking for work does not count.
+        """
+        before = self.spent()
+        for _moment in range(MOST_MOMENTS):
+            await asyncio.sleep(QUIET)
+            self.spent_on_looking += self.idle
+            now = self.spent()
+            if now - before < 2 + 2 * self.idle:
+                return now - self.spent_on_looking
+            before = now
+        raise RuntimeError(f"{self.tree} does not come to rest.")
+
+    @contextmanager
+    def browser(self, player: str, asks_for_parts: bool = True) -> Iterator[Line]:
+        session, token = self.inside.ask("player", player), secrets.token_hex(16)
+        line = Line(self.url, f"sessionid={session}; csrftoken={token}", token, asks_for_parts)
+        try:
+            yield line
+        finally:
+            line.close()
+
+    @contextmanager
+    def two_browsers(self) -> Iterator[tuple[Line, Line]]:
+        """Of two friends who have not met here before, as there are limits of matches an hour."""
+        self.pairs += 1
+        with self.browser(f"Pair{self.pairs}-Ann") as one, self.browser(f"Pair{self.pairs}-Bob") as other:
+            yield one, other
+
+    async def promises(self, line: Line, offers: int) -> list[str]:
+        """What so many pages promise for the dice; older versions of the site promise nothing there."""
+        pages = [await must(line, "GET", "/matches/new/") for _page in range(offers)]
+        return [found[1] if (found := PROMISE.search(page)) else "" for page in pages]
+
+    async def offer(self, line: Line, promise: str) -> int:
+        data = [("against", "player"), ("opponent", f"Pair{self.pairs}-Bob"), ("first_to", "9")]
+        data += [
+            ("my_recipe", MINE),
+            ("their_recipe", THEIRS),
+            ("ruleset", "online"),
+            ("lasts", "7"),
+            ("words", "the measured ones"),
+            ("promise", promise),
+        ]
+        await must(line, "POST", "/matches/new/", data)
+        return int(self.inside.ask("newest_match"))
+
+    async def a_match(self, one: Line, other: Line) -> int:
+        match = await self.offer(one, *await self.promises(one, 1))
+        await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+        return match
+
+    def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
+        """The seat that owes an answer, and a random one as its form sends it."""
+        self.chance += 1
+        found = self.inside.ask("owed", match, self.chance)
+        if found is None:
+            raise RuntimeError("The match ended too early to be measured.")
+        seat, form = found
+        return seat, [(name, value) for name, value in form]
+
+    # ---- what is measured
+
+    async def submit(self) -> float:
+        """An answer posted as the page does, and all that it sets going."""
+        return await self.moves(seen=False)
+
+    async def see(self) -> float:
+        """An answer, and the board that the other player's page fetches when its socket tells of it."""
+        return await self.moves(seen=True)
+
+    async def moves(self, *, seen: bool) -> float:
+        with self.two_browsers() as lines:
+            match = await self.a_match(*lines)
+            await self.settle(match, lines, 2)
+            names = (f"Pair{self.pairs}-Ann", f"Pair{self.pairs}-Bob")
+            with self.browser(names[0]) as one, self.browser(names[1]) as other:
+                sockets = (one, other)
+                if seen:
+                    for socket in sockets:
+                        await socket.listen(f"/ws/match/{match}/")
+                total = 0.0
+                for _move in range(AT_ONCE):
+                    seat, data = self.owed(match)
+                    before = await self.when_quiet()
+                    board = await must(lines[seat], "POST", f"/match/{match}/act/", [*data, ("since", "0")])
+                    if seen:
+                        await heard_of(sockets[1 - seat], version_of(board))
+                        await must(lines[1 - seat], "GET", f"/match/{match}/board/?version=1&since=0")
+                    total += await self.when_quiet() - before
+            return total / AT_ONCE
+
+    async def settle(self, match: int, lines: tuple[Line, Line], moves: int) -> None:
+        for _move in range(moves):
+            seat, data = self.owed(match)
+            await must(lines[seat], "POST", f"/match/{match}/act/", data)
+
+    async def page(self) -> float:
+        with self.two_browsers() as lines:
+            match = await self.a_match(*lines)
+            await self.settle(match, lines, 10)
+            with self.browser(f"Pair{self.pairs}-Ann", asks_for_parts=False) as line:
+                return await self.reading(line, f"/match/{match}/")
+
+    async def board(self) -> float:
+        with self.two_browsers() as lines:
+            match = await self.a_match(*lines)
+            await self.settle(match, lines, 10)
+            return await self.reading(lines[0], f"/match/{match}/board/?version=1&since=0")
+
+    async def overview(self) -> float:
+        with self.browser("Regular", asks_for_parts=False) as line:
+            return await self.reading(line, "/matches/")
+
+    async def reading(self, line: Line, address: str) -> float:
+        await must(line, "GET", address)
+        before = await self.when_quiet()
+        for _time in range(AT_ONCE):
+            await must(line, "GET", address)
+        return (await self.when_quiet() - before) / AT_ONCE
+
+    async def propose(self) -> float:
+        with self.two_browsers() as (one, _other):
+            promises = await self.promises(one, AT_ONCE)
+            before = await self.when_quiet()
+            for promise in promises:
+                await self.offer(one, promise)
+            return (await self.when_quiet() - before) / AT_ONCE
+
+    async def accept(self) -> float:
+        with self.two_browsers() as (one, other):
+            offers = [await self.offer(one, promise) for promise in await self.promises(one, AT_ONCE)]
+            before = await self.when_quiet()
+            for match in offers:
+                await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+            return (await self.when_quiet() - before) / AT_ONCE
+
+
+async def must(line: Line, method: str, path: str, data: list[tuple[str, str]] | None = None) -> str:
+    status, text = await line.ask(method, path, data or ())
+    if status >= 400 or (method == "GET" and status not in (200, 304)):
+        raise RuntimeError(f"{method} {path} {data} was answered {status}: {plain(text)}")
+    return text
+
+
+def processor_ms(process: int) -> float:
+    """What a process has spent so far, also in threads that have ended: the kernel keeps a clock of it."""
+    try:
+        return 1000 * time.clock_gettime(~process << 3 | 2)
+    except OSError:  # it has ended
+        return 0
+
+
+def parent_of(process: int) -> int:
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+def children_of(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(child) for child in listed.split()]
+
+
+def server_of(database_url: str) -> int | None:
+    """The process of PostgreSQL whose children answer for this database."""
+    if not database_url.startswith("postgres"):
+        return None
+    with psycopg.connect(database_url) as connection:
+        return parent_of(connection.info.backend_pid)
+
+
+def new_database(folder: Path) -> str:
+    if "DATABASE_URL" not in os.environ:
+        return f"sqlite:///{folder}/site.sqlite3"
+    url, name = os.environ["DATABASE_URL"].rpartition("/")[0], f"compared_{folder.name}"
+    with psycopg.connect(f"{url}/postgres", autocommit=True) as server:
+        server.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(Identifier(name)))
+        server.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+    return f"{url}/{name}"
+
+
+def count_rows_in(database_url: str) -> None:
+    """PostgreSQL plans by what it knows of its tables, and would look at new rows only after a minute."""
+    if database_url.startswith("postgres"):
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            connection.execute("ANALYZE")
+
+
+def version_of(board: str) -> int:
+    found = re.search(r'id="board"\s+data-version="(\d+)"', board)
+    return int(found[1]) if found else 0
+
+
+async def heard_of(socket: Line, version: int) -> None:
+    while (heard := await socket.hear()) is not None:
+        if heard.get("version", 0) >= version:
+            return
+    raise RuntimeError("The socket was closed.")
+
+
+def plain(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<main")[2]).split())[:500]

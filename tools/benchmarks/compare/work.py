@@ -1,0 +1,183 @@
+"""Runs within the tree of whichever revision is measured, so it uses only what all of them have.
+
+It reads questions from standard input, a JSON list a line, and answers each with a line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+sys.path[0] = str(Path.cwd())
+
+GAMES = 16
+POSITIONS = 6
+REGULAR = "Regular"
+OPPONENTS = 15
+RECIPES = ("(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)")
+
+
+def bench(name: str) -> Any:
+    """A module of the benches, which earlier revisions have elsewhere."""
+    return import_module(f"{'tools.' if Path('tools').is_dir() else ''}benchmarks.{name}")
+
+
+# ---- rules and minds
+
+
+@cache
+def recorded() -> list[list[Any]]:
+    actions_of = bench("rules").actions_of
+    from tests.rules.conformance.__main__ import RECORDINGS, games_in
+
+    games = [actions_of(game) for game in islice(games_in(RECORDINGS / "mixed.jsonl.gz"), 40)]
+    return [game for game in games if game]
+
+
+def rules(turns: list[int] = [0]) -> float:  # noqa: B006 counts the turns
+    """A few recorded games, the clock around `act` alone."""
+    forced = bench("rules").forced
+    games = [recorded()[(turns[0] * GAMES + number) % len(recorded())] for number in range(GAMES)]
+    turns[0] += 1
+    taken = [(*decision, forced(results)) for game in games for *decision, results in game]
+    started = time.process_time()
+    for battle, seat, action, draw in taken:
+        battle.act(seat, action, draw)
+    return 1000 * (time.process_time() - started) / len(taken)
+
+
+@cache
+def positions() -> list[Any]:
+    position = bench("rules").position
+    source = random.Random(8)
+    return [position(6, source) for _ in range(POSITIONS)]
+
+
+def thinking() -> float:
+    """The strongest level, always about the same positions."""
+    from robots.minds import LEVELS
+    from rules import seeded
+
+    seen = [battle.seen_by(min(battle.decisions)) for battle in positions()]
+    started = time.process_time()
+    for number, perspective in enumerate(seen):
+        LEVELS[-1].mind.choose(perspective, seeded(number))
+    return 1000 * (time.process_time() - started) / len(seen)
+
+
+# ---- players of the site
+
+
+def player(name: str) -> str:
+    """The session of a player; those with the same name before the hyphen follow each other."""
+    from django.conf import settings
+    from django.test import Client
+
+    from accounts.models import Follow, User
+
+    found = User.objects.named(name).first() or User.objects.create_user(name)
+    alike = User.objects.filter(username__startswith=f"{name.partition('-')[0]}-")
+    for other in alike.exclude(pk=found.pk):
+        Follow.objects.get_or_create(follower=found, followed=other)
+        Follow.objects.get_or_create(follower=other, followed=found)
+    client = Client()
+    client.force_login(found)
+    return client.cookies[settings.SESSION_COOKIE_NAME].value
+
+
+def regular(matches: int) -> int:
+    """Gives the regular so many running matches; returns how many. A few are played, the rest are copies."""
+    from accounts.models import User
+
+    for number in range(OPPONENTS):
+        player(f"{REGULAR}-{number}")
+    player(REGULAR)
+    *others, me = User.objects.filter(username__startswith=REGULAR).order_by("pk")
+    played = [match_with(me, other, moves) for moves, other in enumerate(others)]
+    return len(played) + sum(copied(played[number % OPPONENTS]) for number in range(matches - OPPONENTS))
+
+
+def match_with(me: Any, other: Any, moves: int) -> int:
+    from games import play
+    from games.models import Terms
+    from games.play import DecisionId, Place
+    from rules import seeded
+    from rules.random_play import random_action
+
+    places = [Place(player, recipe) for player, recipe in zip((me, other), RECIPES, strict=True)]
+    match = play.accept(play.propose(me, places, Terms(first_to=9)).pk, other)
+    for number in range(moves):
+        seat, decision = next(iter(match.battle.decisions.items()))
+        action = random_action(match.battle.seen_by(seat).battle, seat, seeded(number))
+        match = play.act(DecisionId(match.pk, seat, decision.number), action)
+    return match.pk
+
+
+def copied(match: int) -> int:
+    """The rows of a match once more, with a commitment of its own, as no two may share one."""
+    from games.models import Match, Move, Seat
+
+    made = Match.objects.get(pk=match)
+    made.pk, made.commitment = None, secrets.token_hex(32)
+    made.save(force_insert=True)
+    models: list[Any] = [Seat, Move]
+    for model in models:
+        rows = list(model.objects.filter(match_id=match))
+        for row in rows:
+            row.pk, row.match_id = None, made.pk
+        model.objects.bulk_create(rows)
+    return 1
+
+
+def owed(match: int, chance: int) -> list[Any] | None:
+    """The seat that owes an answer, and a legal one as the form sends it; None when the match is over."""
+    from games.models import Match
+    from rules import seeded
+    from rules.random_play import random_action
+
+    battle = Match.objects.get(pk=match).battle
+    if battle.is_over:
+        return None
+    seat, decision = next(iter(battle.decisions.items()))
+    action = random_action(battle.seen_by(seat).battle, seat, seeded(chance))
+    return [seat, [("decision", str(decision.number)), *bench("site").posted(action)]]
+
+
+def newest_match() -> int:
+    from games.models import Match
+
+    return Match.objects.latest("pk").pk
+
+
+def set_up() -> None:
+    import logging
+    import os
+
+    import_module("tests.environment" if Path("tests/environment.py").exists() else "conftest")
+
+    logging.disable(logging.CRITICAL)
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+def main() -> None:
+    set_up()
+    known: dict[str, Callable[..., Any]] = {
+        work.__name__: work for work in (rules, thinking, player, regular, owed, newest_match)
+    }
+    for line in sys.stdin:
+        what, *arguments = json.loads(line)
+        sys.stdout.write(json.dumps(known[what](*arguments)) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

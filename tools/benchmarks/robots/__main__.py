@@ -1,0 +1,54 @@
+"""How strong the robots are and how long they think: the ladder, thinking times, and quick self-play.
+
+Every match is played in pairs of rounds of the same dice, in which the two minds exchange seats; of two
+pairs one has its sizes chosen, and the other has them drawn. Beside the share of rounds won stands the same
+without luck (`robots/luck.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from robots.minds import LEVELS
+from tools.benchmarks.robots.against import against
+from tools.benchmarks.robots.ladder import ladder
+from tools.benchmarks.robots.speed import speed
+from tools.benchmarks.robots.thinking import positions_a_second, quick_rounds_a_second, thinking
+
+PROCESSES = 2
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="script/bench robots", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1000, help="for each step of the ladder; 0 for none")
+    parser.add_argument("--positions", type=int, default=100, help="in which the time to think is measured")
+    parser.add_argument("--quick", type=int, default=2000, help="rounds of quick self-play")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--against", metavar="COMMIT", help="only play Owl of this checkout against its Owl")
+    parser.add_argument("--owl-effort", type=int, help="then: positions that ours may judge for a decision")
+    parser.add_argument("--speed", metavar="COMMIT", help="only measure this checkout and that one in turns")
+    parser.add_argument("--turns", type=int, default=9, help="then: pairs of turns")
+    given = parser.parse_args()
+    if given.against:
+        figures = against(given.against, given.owl_effort, given.rounds // 2, given.processes)
+    elif given.speed:
+        figures = speed(given.speed, given.turns)
+    else:
+        figures = everything(given)
+    print(json.dumps(figures))
+
+
+def everything(given: argparse.Namespace) -> dict[str, Any]:
+    figures: dict[str, Any] = {"thinking": [thinking(level, given.positions) for level in LEVELS]}
+    figures["positions_a_second"] = positions_a_second()
+    figures["quick_rounds_a_second"] = quick_rounds_a_second(given.quick, given.processes)
+    print(f"{figures['positions_a_second']:>8} positions valued a second, on one processor")
+    print(f"{figures['quick_rounds_a_second']:>8} quick rounds a second of {given.processes} processors")
+    figures["ladder"] = ladder(given.rounds // 2, given.processes) if given.rounds else []
+    return figures
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Matches between two minds, each told as it comes: what was won, and what was won without luck."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import isfinite
+from typing import Any
+
+from robots.minds import LEVELS, Mind
+from robots.minds.plain.greedy import Greedy
+from robots.minds.plain.random import Random
+from robots.strength import Comparison, comparison
+from tools.benchmarks.robots.playing_out import PlayingOut
+
+STRONGEST = LEVELS[-1]
+CHOSEN_AND_DRAWN = (True, False)
+"""Of two pairs one has its sizes chosen by the minds, and the other has them drawn."""
+
+
+def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
+    """Each level against the one below it, and the strongest against what it is measured by."""
+    for weaker, stronger in pairwise(LEVELS):
+        yield stronger.name, stronger.mind, weaker.name, weaker.mind
+    yield STRONGEST.name, STRONGEST.mind, "one that moves at random", Random()
+    yield STRONGEST.name, STRONGEST.mind, "one that takes what counts most", Greedy()
+    yield STRONGEST.name, STRONGEST.mind, "one that plays rounds out", PlayingOut()
+
+
+def ladder(pairs: int, processes: int) -> list[dict[str, Any]]:
+    return [match_between(*step, pairs, CHOSEN_AND_DRAWN, processes) for step in steps()]
+
+
+def match_between(
+    one: str, mind: Mind, other: str, against: Mind, pairs: int, chosen: Sequence[bool], processes: int
+) -> dict[str, Any]:
+    started = time.monotonic()
+    found = comparison(mind, against, pairs, chosen, processes)
+    return as_row(one, other, found, time.monotonic() - started)
+
+
+def as_row(one: str, other: str, found: Comparison, seconds: float) -> dict[str, Any]:
+    print(f"{one} beats {other} in {found}, {seconds:.0f} s", flush=True)
+    row = {"one": one, "other": other, **figures(found)}
+    for chosen, name in ((True, "sizes chosen"), (False, "sizes drawn")):
+        part = found.where(chosen)
+        if part and part != found:
+            print(f"    {name}: {part}", flush=True)
+            row[name] = figures(part)
+    return row
+
+
+def figures(found: Comparison) -> dict[str, Any]:
+    low, high = found.raw.interval
+    adjusted, reach = found.adjusted
+    return {
+        "rounds": found.raw.rounds,
+        "won": found.raw.won,
+        "share": round(found.raw.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "adjusted": round(adjusted, 4),
+        "reach": round(reach, 4) if isfinite(reach) else None,
+    }

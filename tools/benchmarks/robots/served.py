@@ -1,0 +1,65 @@
+"""The strongest level of a checkout, asked in a process of its own by `python -m robots.serve`."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rules import Action, Draw, Perspective, Phase
+from rules.notation.codec import action_from_json
+from tools.benchmarks.compare.inside import Inside
+from tools.benchmarks.figures import processor
+from tools.benchmarks.robots.ladder import STRONGEST
+from tools.benchmarks.rules import position
+
+
+@dataclass(frozen=True)
+class Served:
+    """A mind of the checkout in this folder, which looks at so many positions a decision if that is said."""
+
+    tree: Path
+    effort: int | None = None
+
+    def choose(self, perspective: Perspective, draw: Draw) -> Action:
+        return process_of(self).answer(perspective)
+
+    @property
+    def program(self) -> list[str]:
+        if self.effort is None:
+            return ["-m", "robots.serve", "--level", STRONGEST.key]
+        return ["-m", "tools.benchmarks.robots.with_effort", str(self.effort)]
+
+
+class Process:
+    """Answers perspectives, and knows what processor time it took: for turns, and for everything else."""
+
+    def __init__(self, served: Served) -> None:
+        self.inside = Inside(served.tree, served.program)
+        self.turns, self.on_turns, self.elsewhere = 0, 0.0, 0.0
+        battle = position(5, random.Random(5))
+        self.ask(battle.seen_by(battle.active))
+
+    def ask(self, perspective: Perspective) -> Action:
+        told = self.inside.answer(perspective.to_json())
+        if "error" in told:
+            raise RuntimeError(told["error"])
+        return action_from_json(told)
+
+    def answer(self, perspective: Perspective) -> Action:
+        begun = processor(self.inside.process.pid)
+        action = self.ask(perspective)
+        spent = processor(self.inside.process.pid) - begun
+        if perspective.battle.phase is Phase.TURN:
+            self.turns += 1
+            self.on_turns += spent
+        else:
+            self.elsewhere += spent
+        return action
+
+
+@cache
+def process_of(served: Served) -> Process:
+    """It ends with the process that asked for it."""
+    return Process(served)

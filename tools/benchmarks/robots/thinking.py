@@ -1,0 +1,70 @@
+"""How long a level thinks, how fast positions are valued, and how fast quick players are."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from typing import Any
+
+from robots.judgement.positions import judgement_under
+from robots.minds import Level
+from robots.minds.learned.by_rules import chance_of
+from robots.minds.quick import quick_action
+from robots.strength import each, pairings
+from rules import Battle, seeded
+from tools.benchmarks.rules import position
+
+
+def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
+    """Processor time of a decision in positions of so many dice on each side."""
+    source, spent = random.Random(dice), []
+    for number in range(positions):
+        battle = position(dice, source)
+        perspective = battle.seen_by(min(battle.decisions))
+        started = time.process_time_ns()
+        level.mind.choose(perspective, seeded(number))
+        spent.append((time.process_time_ns() - started) / 1e6)
+    spent.sort()
+    row = {
+        "level": level.name,
+        "median_ms": round(statistics.median(spent), 1),
+        "p95_ms": round(spent[int(len(spent) * 0.95)], 1),
+        "worst_ms": round(spent[-1], 1),
+    }
+    print(
+        f"{row['level']} thinks {row['median_ms']} ms about a turn of {dice} dice against {dice}"
+        f" (95 of 100 within {row['p95_ms']} ms, at worst {row['worst_ms']} ms)",
+        flush=True,
+    )
+    return row
+
+
+def positions_a_second(count: int = 5000, different: int = 50) -> int:
+    """How fast battles are judged, each by itself."""
+    source = random.Random(5)
+    battles = [position(5, source) for _ in range(different)]
+    judgement = judgement_under(battles[0].ruleset)
+    for battle in battles:
+        chance_of(judgement, battle, 0)
+    started = time.process_time()
+    for number in range(count):
+        chance_of(judgement, battles[number % different], 0)
+    return round(count / (time.process_time() - started))
+
+
+def quick_round(number: int) -> float:
+    """The processor time of one round that two quick players play."""
+    started = time.process_time()
+    one, other = pairings()[number % len(pairings())]
+    draw = seeded(number)
+    battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
+    while not battle.is_over:
+        seat = min(battle.decisions)
+        battle = battle.act(seat, quick_action(battle, seat, draw), draw).battle
+    return time.process_time() - started
+
+
+def quick_rounds_a_second(rounds: int, processes: int) -> int:
+    spent = sum(each(quick_round, [(number,) for number in range(rounds)], processes, at_once=20))
+    return round(processes * rounds / spent)

@@ -1,0 +1,27 @@
+"""python -m tools.benchmarks.robots.with_effort EFFORT: serves the strongest level at another effort.
+
+The effort of a decision is how many positions may be judged for it. Otherwise this is `robots.serve`.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from copy import copy
+
+from robots.minds import LEVELS
+from robots.minds.learned.judge import Judge
+from robots.serve import serve
+from rules import seeded
+
+
+def main() -> None:
+    mind = copy(LEVELS[-1].mind)
+    if not isinstance(mind, Judge):
+        sys.exit("the strongest level has no effort")
+    mind.effort = int(sys.argv[1])
+    serve(mind, sys.stdin.buffer, sys.stdout, seeded(secrets.token_hex(8)))
+
+
+if __name__ == "__main__":
+    main()

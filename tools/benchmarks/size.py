@@ -1,0 +1,161 @@
+"""The site with very many matches: what a regular's overview, the next match, searches and tables take.
+
+`tools.benchmarks.site --size` calls it.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from typing import Any
+from urllib.parse import quote
+
+from django.db import connection
+from django.db.models import Count
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from buttons.models import Button
+from games.history.keyset import SORTS
+from games.models import Match, Seat
+from tests.live_site import ROOT, LiveSite
+from tools.benchmarks.figures import Times
+from tools.benchmarks.fill import PLAYERS, REGULAR
+from tools.soak.matches import Player
+
+BARS = {"overview": 150, "next": 50, "history": 200, "leaderboard": 50, "fighter": 80, "profile": 80}
+HISTORY = "/matches/history/"
+
+
+def fill(site: LiveSite, matches: int) -> None:
+    command = [sys.executable, "-m", "tools.benchmarks.fill", "--matches", str(matches)]
+    if matches < 10_000:
+        command += ["--played", "20", "--players", str(PLAYERS // 10)]
+    subprocess.run(command, cwd=ROOT, env=site.environment, check=True)
+
+
+def at_size(site: LiveSite, times: int) -> dict[str, Any]:
+    """Percentiles over HTTP, by what was asked; searches are told one by one, and the slowest of them."""
+    with site.database():
+        regular = Player(site, User.objects.named(REGULAR).get(), random.Random())
+        matches = Match.objects.count()
+        most_played = Button.objects.select_related("set").order_by("-played", "pk")[0]
+        asked, standing = searches(), tables(regular.user, most_played)
+        running = Seat.objects.filter(player=regular.user, match__status=Match.Status.PLAYING).count()
+    found = {
+        "overview": took(regular, "/matches/", times),
+        "next": took(regular, "/next/", times),
+        **{f"history {name}": took(regular, address, times) for name, address in asked.items()},
+        **{name: took(regular, address, times) for name, address in standing.items()},
+    }
+    searched = {name: ms for name, ms in found.items() if name.startswith("history")}
+    slowest = max(searched, key=lambda name: searched[name])
+    return {
+        "matches": matches,
+        "running_of_regular": running,
+        "p95_ms": found,
+        "slowest_search": slowest,
+        "holds": {
+            "overview": found["overview"] <= BARS["overview"],
+            "next": found["next"] <= BARS["next"],
+            "history": searched[slowest] <= BARS["history"],
+            **{name: found[name] <= BARS[name.partition(" ")[0]] for name in standing},
+        },
+        "queries": queries(site, regular.user),
+    }
+
+
+def took(player: Player, address: str, times: int) -> float:
+    measured = Times()
+    for _time in range(times):
+        with measured.once():
+            status, _html = player.ask("GET", address)
+        if status not in (200, 302):
+            raise RuntimeError(f"{address} was answered {status}")
+    return measured.p95
+
+
+def searches() -> dict[str, str]:
+    """Every filter, alone and in other orders, and every order: with who and what is found most often."""
+    players = most_frequent("player__username")
+    button = quote(most_frequent("button_name")[0])
+    filters = {
+        "what is over": "",
+        "everything": "status=any",
+        "numbers": "numbers=100-90000",
+        "a player": f"a={players[0]}",
+        "me": "a=me",
+        "a pair": f"a={players[0]}&b={players[1]}",
+        "a button": f"button_a={button}",
+        "two buttons": f"button_a={button}&button_b={button}",
+        "a player with a button": f"a={players[0]}&button_a={button}",
+        "won by anybody": "winner=a",
+        "drawn": "winner=tie",
+        "won by a player": f"a={players[0]}&winner=a",
+        "lost by a player": f"a={players[0]}&winner=b",
+        "being played": "status=playing",
+        "finished": "status=finished",
+        "rounds": "rounds=3",
+        "ruleset": "ruleset=goblin",
+        "words": "text=league",
+        "words that nobody wrote": "text=zzzz",
+        "own recipes": "custom=on",
+        "offered between": "offered_from=2020-01-01&offered_to=2035-01-01",
+        "moved since": "moved_from=2020-01-01",
+    }
+    orders = {f"by {sign}{name}": f"sort={sign}{name}" for name in SORTS for sign in ("", "-")}
+    mixed = {
+        f"{what}, by {order}": f"{filters[what]}&sort={order}"
+        for what in ("a player", "a button", "drawn", "words", "own recipes")
+        for order in ("first", "-offered")
+    }
+    asked = {**filters, **orders, **mixed, "a hundred on a page": "per=100"}
+    return {name: f"{HISTORY}?{query}".rstrip("?") for name, query in asked.items()}
+
+
+def tables(player: User, button: Button) -> dict[str, str]:
+    """How players and fighters stand: the tables, and the pages of these two."""
+    return {
+        "leaderboard of players": "/standing/",
+        "leaderboard of a year": "/standing/?period=year",
+        "leaderboard of fighters": "/standing/fighters/",
+        "leaderboard of sets": "/standing/sets/",
+        "fighter": button.get_absolute_url(),
+        "fighter in figures": f"{button.get_absolute_url()}figures/",
+        "profile": player.get_absolute_url(),
+        "profile in figures": f"{player.get_absolute_url()}figures/",
+    }
+
+
+def most_frequent(field: str) -> list[str]:
+    seats = Seat.objects.exclude(**{field: ""}).exclude(player=None).values_list(field)
+    return [name for name, _count in seats.annotate(times=Count("pk")).order_by("-times")[:2]]
+
+
+def queries(site: LiveSite, regular: User) -> dict[str, list[int]]:
+    """How many queries a page takes: for the regular, and for somebody with little to play."""
+    found: dict[str, list[int]] = {}
+    with site.database():
+        other = User.objects.filter(seats__isnull=False).annotate(n=Count("seats")).order_by("n").first()
+        for address in ("/matches/", "/next/", HISTORY):
+            found[address] = [queries_of(player, address) for player in (regular, other) if player]
+    return found
+
+
+def queries_of(player: User, address: str) -> int:
+    client = Client()
+    client.force_login(player)
+    with CaptureQueriesContext(connection) as captured:
+        client.get(address)
+    return len(captured)
+
+
+def tell(found: dict[str, Any]) -> None:
+    print(f"{found['matches']} matches, {found['running_of_regular']} of the regular's are being played")
+    for name, ms in sorted(found["p95_ms"].items(), key=lambda row: row[1]):
+        bar = BARS[name.partition(" ")[0]]
+        print(f"{ms:>9} ms p95 (bar {bar}){'' if ms <= bar else ' MISSED'}  {name}")
+    for address, (regular, other) in found["queries"].items():
+        print(f"{regular:>9} queries for {address} ({other} with little to play)")

@@ -1,0 +1,182 @@
+"""Attempts at addresses, each in turn, and at the forms of real pages, with fields that changed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from urllib.parse import urlencode
+
+from games.models import Match
+from tests.addresses import ARGUMENT, Address, all_addresses
+from tests.cast import KINDS
+from tests.live_site import ROOT
+from tests.rooms import ROOMS
+from tools.hostile import forms, odd
+from tools.hostile.attempt import TOKEN, Attempt
+from tools.hostile.wire import Request
+from training.lessons.course import LESSONS
+
+ADDRESSES = all_addresses()
+NAMED = re.compile(r"""\b(?:GET|POST|data)(?:\.get|\.getlist)?[\[(]["']([\w.-]+)["']""")
+METHODS = ("GET",) * 6 + ("POST",) * 5 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "ODD")
+VERBS = (
+    *("act", "act", "act", "accept", "decline", "describe", "say", "note", "private", "abandon", "take"),
+    *(
+        "step-back",
+        "offer-to",
+        "keep-on-offer",
+        "rematch",
+        "star",
+        "later",
+        "follow",
+        "feature",
+        "report",
+        "pick",
+    ),
+)
+MOST_PAGES = 3
+"""A form is looked for on so many."""
+BOUNDARY = "multipart/form-data; boundary=b"
+
+
+def parameters_read() -> tuple[str, ...]:
+    """The names that our code looks for in what is sent."""
+    files = (file for room in ROOMS for file in (ROOT / room).rglob("*.py"))
+    found = {name for file in files for name in NAMED.findall(Path(file).read_text())}
+    return (*sorted(found), *odd.NAMES)
+
+
+PARAMETERS = parameters_read()
+
+
+def any_match(attempt: Attempt) -> Match:
+    return attempt.chance.choice(list(attempt.victims.matches.values()))
+
+
+def path_of(attempt: Attempt, address: Address, how_odd: float) -> str:
+    values = attempt.cast.arguments(address, any_match(attempt))
+    chance = attempt.chance
+    for name in ARGUMENT.findall(address.route):
+        if chance.random() < how_odd:
+            values = values | {name: odd.in_address(odd.short(chance), chance)}
+    path = address.filled(values)
+    if chance.random() < how_odd / 4:
+        path = chance.choice(
+            [path[:-1], f"{path}/", path.upper(), f"/.{path}", f"{path}%00", f"//{path}", f"{path}.."]
+        )
+    return path or "/"
+
+
+def walk(attempt: Attempt, step: int) -> None:
+    """Every address in turn, as each kind of user in turn."""
+    attempt.as_kind(KINDS[step % len(KINDS)])
+    chance = attempt.chance
+    address = ADDRESSES[step % len(ADDRESSES)]
+    path = path_of(attempt, address, how_odd=0.4)
+    if chance.random() < 0.5:
+        known = odd.NAMES if path.startswith("/admin/") else PARAMETERS
+        path = f"{path}?{odd.query(chance, known)}"
+    method = chance.choice(METHODS)
+    body = random_fields(chance) if method not in ("GET", "HEAD", "OPTIONS", "TRACE") else b""
+    request = Request(method, path, {"Content-Type": odd.FORM} if body else {}, body)
+    if chance.random() < 0.3:
+        request = request.with_headers(odd.headers(chance, attempt.site.url))
+    if chance.random() < 0.1:
+        attempt.jar |= odd.cookies(chance)
+    attempt.send(request)
+
+
+def random_fields(chance: Random) -> bytes:
+    names = [chance.choice(PARAMETERS) for _field in range(chance.randrange(6))]
+    return forms.encoded([(name, odd.text(chance)) for name in names])
+
+
+def fill_in(attempt: Attempt) -> None:
+    """Open a page, take one of its forms and send it with changes."""
+    chance = attempt.chance
+    path, form = a_form(attempt)
+    if form is None:
+        return
+    target = form.action.partition("#")[0] or path
+    if not target.startswith("/"):
+        target = f"{path.partition('?')[0]}{target}" if target.startswith("?") else path
+    fields = forms.mutated(forms.filled(form, chance), chance)
+    if form.method == "GET":
+        query = urlencode(fields, errors="surrogatepass")[:8000]
+        attempt.get(f"{target.partition('?')[0]}?{query}")
+        return
+    if form.files or chance.random() < 0.15:
+        answer = attempt.post(target, forms.in_parts(fields, form.files), BOUNDARY)
+    else:
+        answer = attempt.post(target, forms.encoded(fields))
+    attempt.follow(answer)
+
+
+def a_form(attempt: Attempt) -> tuple[str, forms.Form | None]:
+    """A form, and the page on which it is; where there is none, a link leads on. Few log out."""
+    chance = attempt.chance
+    path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0)
+    for _page in range(MOST_PAGES):
+        page = attempt.follow(attempt.get(path))
+        found = forms.FormsOf(page.text if page else "")
+        usable = [form for form in found.forms if "logout" not in form.action or chance.random() < 0.01]
+        if usable:
+            return attempt.path, chance.choice(usable)
+        path = chance.choice(found.asked or ["/"]).partition("#")[0]
+    return path, None
+
+
+def move(attempt: Attempt) -> None:
+    """Answer what somebody is asked in a match: others are, or nobody is."""
+    chance = attempt.chance
+    match = any_match(attempt)
+    numbers = [decision.number for decision in match.battle.decisions.values()] if match.has_begun else []
+    fields = [
+        ("decision", str(chance.choice([*numbers, *numbers, 0, 1, 2, 3, 9999]))),
+        ("action", chance.choice(odd.ACTIONS[:6] if chance.random() < 0.5 else odd.ACTIONS)),
+        ("attacker", chance.choice(["0", "1", odd.number_of_die(chance)])),
+        ("target", chance.choice(["1.0", "0.0", odd.number_of_die(chance)])),
+        ("swing.X", chance.choice(["4", "20", odd.text(chance)])),
+        ("swing.V", chance.choice(["6", "12", odd.text(chance)])),
+        *[(name, odd.text(chance)) for name in ("text", "how", "until", "words", "description", "since")],
+        ("csrfmiddlewaretoken", TOKEN),
+    ]
+    if chance.random() < 0.5:
+        fields = forms.mutated(fields, chance)
+    base = match.get_absolute_url()
+    if chance.random() < 0.3:
+        attempt.get(f"{base}preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
+        return
+    attempt.follow(attempt.post(f"{base}{chance.choice(VERBS)}/", forms.encoded(fields)))
+
+
+def learn(attempt: Attempt) -> None:
+    """Answer a step of a lesson, with forged answers before it."""
+    chance = attempt.chance
+    lesson = chance.choice(list(LESSONS.values()))
+    base = f"/learn/{lesson.slug}/{chance.randint(1, len(lesson.steps))}"
+    fields = [
+        ("action", chance.choice([*odd.ACTIONS, "begins:0", f"begins:{odd.number_of_die(chance)}"])),
+        ("attacker", chance.choice(["0", "1", odd.number_of_die(chance)])),
+        ("target", chance.choice(["1.0", "1.1", odd.number_of_die(chance)])),
+        *[("played", odd.action(chance)) for _turn in range(chance.randrange(4))],
+        ("csrfmiddlewaretoken", TOKEN),
+    ]
+    if chance.random() < 0.5:
+        fields = forms.mutated(fields, chance)
+    if chance.random() < 0.3:
+        attempt.get(f"{base}/preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
+    else:
+        attempt.follow(attempt.post(f"{base}/act/", forms.encoded(fields)))
+
+
+def garble(attempt: Attempt) -> None:
+    """Send a body that is not what it says to be."""
+    chance = attempt.chance
+    sort, body = odd.body(chance)
+    path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0.05)
+    request = Request(chance.choice(["POST", "POST", "POST", "PUT"]), path, {"Content-Type": sort}, body)
+    if chance.random() < 0.3:
+        request = request.with_headers({"X-CSRFToken": odd.text(chance)[:4000].replace("\r\n", " ")})
+    attempt.send(request)

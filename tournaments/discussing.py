@@ -1,0 +1,26 @@
+"""Threads of the forum about a tournament, and tournaments that a post names."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import AnonymousUser
+
+from community.forum.markup.names import NUMBERED
+from community.forum.refusals import ForumCode
+from community.forum.subjects import KINDS, SubjectKind
+from core.refusals import NotPossible
+from tournaments.models import Tournament
+
+
+def check(event: Tournament) -> None:
+    if event.by_link:
+        raise NotPossible(ForumCode.IS_PRIVATE)
+
+
+def seen_by_everybody(numbers: list[int]) -> Mapping[int, Tournament]:
+    return Tournament.objects.seen_by(AnonymousUser()).in_bulk(numbers)
+
+
+KINDS["tournament"] = SubjectKind(
+    "tournament", "tournaments", Tournament.objects.seen_by, check, links_to_thread=True
+)
+NUMBERED["tourn"] = seen_by_everybody

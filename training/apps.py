@@ -1,0 +1,18 @@
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
+
+
+class TrainingConfig(AppConfig):
+    name = "training"
+    verbose_name = _("Training")
+
+    def ready(self) -> None:
+        """Listen to what happens to matches and players."""
+        for name in ("campaign.awarding", "lessons.progress", "puzzles.solving.progress", "review.tasks"):
+            import_module(f"training.{name}")
+        from training.campaign.curators import may_curate_the_campaign
+
+        post_migrate.connect(may_curate_the_campaign, sender=self)

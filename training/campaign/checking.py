@@ -1,0 +1,46 @@
+"""What must be true of the campaign as a whole, for curators and for files."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from django.utils.translation import gettext, ngettext
+
+from training.campaign.models import Stop
+
+
+def circle_among(after: Mapping[int, Collection[int]]) -> list[int]:
+    """Packs of which each opens after the next and the last after the first; none if there is no circle."""
+    left = {pack: set(before) for pack, before in after.items()}
+    while free := [pack for pack, before in left.items() if not before & left.keys()]:
+        for pack in free:
+            del left[pack]
+    if not left:
+        return []
+    way = [min(left)]
+    while (following := min(left[way[-1]] & left.keys())) not in way:
+        way.append(following)
+    return way[way.index(following) :]
+
+
+def circle_in_words(circle: Iterable[str]) -> str:
+    return gettext("These packs wait for each other in a circle: %s.") % " → ".join(circle)
+
+
+def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
+    """What a pack with these stops lacks, as a sentence; empty if it lacks nothing."""
+    kept = [stop for stop in stops if not stop.retired]
+    bosses = sum(stop.is_boss for stop in kept)
+    others = len(kept) - bosses
+    if bosses != 1:
+        return gettext("A pack has one boss, and this one has %s.") % bosses
+    if not others:
+        return gettext("A pack has somebody else beside its boss.")
+    if wins_for_boss > others:
+        words = ngettext(
+            "The boss asks for %(wins)s pins, and there is %(others)s other.",
+            "The boss asks for %(wins)s pins, and there are %(others)s others.",
+            others,
+        )
+        return words % {"wins": wins_for_boss, "others": others}
+    return ""

@@ -1,0 +1,76 @@
+"""The pins of a player, and those that are still to be won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.paginator import Page, Paginator
+
+from accounts.models import User
+from buttons.models import Button
+from training.campaign.atlas import Atlas
+
+ON_A_PAGE = 18
+
+
+class Pinned(NamedTuple):
+    """A place of the collection: with its pin, or a hole for it."""
+
+    button: Button
+    state: str
+    """Owned, seen or missing."""
+    tally: Tally | None
+    """Of its set, where it is the first of it."""
+
+
+class Tally(NamedTuple):
+    owned: int
+    of: int
+
+
+class Collection:
+    """By sets, as one meets them: the fighters of the campaign, and whatever else the player has won."""
+
+    def __init__(self, player: User | AnonymousUser) -> None:
+        self.atlas = Atlas(player)
+        packs = self.atlas.packs
+        gifts = [gift for shown in packs if not shown.bosses_before for gift in shown.pack.gifts.all()]
+        known = {button.pk: button for button in gifts}
+        known |= {shown.stop.button_id: shown.stop.button for pack in packs for shown in pack.stops}
+        others = Button.objects.filter(pk__in=self.atlas.owned - known.keys()).select_related("set")
+        known |= {button.pk: button for button in others.order_by("set__position", "name")}
+        sets = list(dict.fromkeys(button.set_id for button in known.values()))
+        self.buttons = sorted(known.values(), key=lambda button: sets.index(button.set_id))
+
+    @property
+    def owned(self) -> int:
+        return len(self.atlas.owned)
+
+    @property
+    def seen(self) -> int:
+        return len(self.atlas.progress.met - self.atlas.owned)
+
+    @property
+    def missing(self) -> int:
+        return len(self.buttons) - self.owned - self.seen
+
+    def page(self, number: str) -> Page[Pinned]:
+        """So many at a time; a number that is none, or too large, leads to the nearest."""
+        return Paginator(self.pinned(), ON_A_PAGE).get_page(number)
+
+    def pinned(self) -> list[Pinned]:
+        before = [None, *(button.set_id for button in self.buttons)]
+        return [
+            Pinned(button, self.state_of(button), self.tally(button) if button.set_id != last else None)
+            for button, last in zip(self.buttons, before, strict=False)
+        ]
+
+    def tally(self, button: Button) -> Tally:
+        mates = [other.pk for other in self.buttons if other.set_id == button.set_id]
+        return Tally(sum(mate in self.atlas.owned for mate in mates), len(mates))
+
+    def state_of(self, button: Button) -> str:
+        if button.pk in self.atlas.owned:
+            return "owned"
+        return "seen" if button.pk in self.atlas.progress.met else "missing"

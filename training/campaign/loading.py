@@ -1,0 +1,158 @@
+"""Brings the campaign of `fixtures/campaign/` into the database, and leaves alone what a curator changed.
+
+`packs.tsv` names the packs, `stops/PACK.tsv` the fighters of each. As with the catalogue, a row remembers
+what its file said when it was loaded: one that still says so is the file's to change, any other a curator's.
+Files of the same names in `it/` have the texts in another language of the site.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.db import transaction
+
+from buttons.loading import Report, Row, with_languages
+from buttons.models import Button
+from core.in_languages.files import said_in_files
+from core.in_languages.rows import further_languages
+from core.text.tables import UnreadableFixture, lines_of, named
+from training.campaign.checking import circle_among, circle_in_words, why_not_whole
+from training.campaign.models import Pack, Stop
+
+NUMBERS = ("row", "column", "wins_for_boss")
+
+
+class Catalogue:
+    """The fighters by “set/name”, as the files name them."""
+
+    def __init__(self) -> None:
+        found = Button.objects.select_related("set")
+        self.buttons = {f"{button.set.name}/{button.name}": button for button in found}
+
+    def __getitem__(self, name: str) -> Button:
+        if name not in self.buttons:
+            raise ValueError(f"there is no fighter “{name}”.")
+        return self.buttons[name]
+
+
+def load(folder: Path) -> Report:
+    """Make what is missing, and update what only the files changed."""
+    report, catalogue = Report(), Catalogue()
+    with transaction.atomic():
+        packs = load_packs(folder / "packs.tsv", catalogue, report)
+        for pack in packs:
+            load_stops(folder, pack, catalogue, report)
+        refuse_stray_files(folder, {pack.slug for pack in packs})
+    return report
+
+
+def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
+    lines = list(lines_of(path))
+    spoken = said_in_files(path.parent, path.name, "slug", Pack, {line["slug"] for line in lines})
+    held = {pack.slug: pack for pack in Pack.objects.prefetch_related("after", "gifts__set")}
+    before = {slug: said_of(pack) for slug, pack in held.items()}
+    loaded = []
+    for number, line in enumerate(lines, start=2):
+        with named(path, number):
+            said = {**said_of_pack(line), "in_languages": spoken.get(line["slug"], {})}
+            pack = held.setdefault(line["slug"], Pack(slug=line["slug"]))
+            if settles(pack, before.get(pack.slug), said, report):
+                fields = {name: value for name, value in said.items() if name not in ("after", "gifts")}
+                store(pack, fields, said)
+                loaded.append((number, pack, said))
+    for number, pack, said in loaded:
+        with named(path, number):
+            pack.after.set(pack_named(held, slug) for slug in said["after"])
+            pack.gifts.set(catalogue[name] for name in said["gifts"])
+    refuse_circles(path)
+    return [held[line["slug"]] for line in lines]
+
+
+def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: Report) -> None:
+    name = f"stops/{pack.slug}.tsv"
+    path = folder / name
+    lines = list(lines_of(path))
+    spoken = said_in_files(folder, name, "button", Stop, {line["button"] for line in lines})
+    held = {stop.number: stop for stop in pack.stops.select_related("button__set")}
+    before = {number: said_of_held(stop) for number, stop in held.items()}
+    for number, line in enumerate(lines, start=1):
+        with named(path, number + 1):
+            said = {
+                **line,
+                "is_boss": line["is_boss"] == "yes",
+                "rounds": int(line["rounds"]),
+                "in_languages": spoken.get(line["button"], {}),
+            }
+            stop = held.setdefault(number, Stop(pack=pack, number=number))
+            if settles(stop, before.get(number), said, report):
+                fields = {**said, "button": catalogue[line["button"]]}
+                store(stop, fields, said)
+    if reason := why_not_whole(held.values(), pack.wins_for_boss):
+        raise UnreadableFixture(f"{path}: {reason}")
+
+
+def refuse_stray_files(folder: Path, slugs: set[str]) -> None:
+    for language in further_languages():
+        for path in sorted((folder / language / "stops").glob("*.tsv")):
+            if path.stem not in slugs:
+                raise UnreadableFixture(f"{path}: there is no pack “{path.stem}”.")
+
+
+def said_of_pack(line: dict[str, str]) -> Row:
+    numbers = {name: int(line[name]) for name in NUMBERS}
+    gifts = [name.strip() for name in line["gifts"].split(",") if name.strip()]
+    said: Row = {**line, **numbers, "after": sorted(line["after"].split()), "gifts": sorted(gifts)}
+    return said
+
+
+def said_of(pack: Pack) -> Row:
+    """What the database says, as a file would."""
+    after = sorted(other.slug for other in pack.after.all())
+    gifts = sorted(f"{gift.set.name}/{gift.name}" for gift in pack.gifts.all())
+    return {**plain(pack), "after": after, "gifts": gifts}
+
+
+def said_of_held(stop: Stop) -> Row:
+    return {**plain(stop), "button": f"{stop.button.set.name}/{stop.button.name}"}
+
+
+def plain(row: Pack | Stop) -> Row:
+    names = with_languages(row.as_loaded) or {}
+    return {name: getattr(row, name) for name in names if name not in ("after", "gifts", "button")}
+
+
+def settles(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
+    """Whether the file's word stands, because it is new or nobody else has changed the row."""
+    if now is None:
+        report.made += 1
+        return True
+    before = with_languages(row.as_loaded)
+    if before == said:
+        report.unchanged += 1
+    elif now in (before, said):
+        report.updated += 1
+        return True
+    else:
+        report.kept.append(str(row))
+    return False
+
+
+def store(row: Pack | Stop, fields: Row, said: Row) -> None:
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.as_loaded = said
+    row.full_clean()
+    row.save()
+
+
+def pack_named(held: dict[str, Pack], slug: str) -> Pack:
+    if slug not in held or held[slug].pk is None:
+        raise ValueError(f"there is no pack “{slug}”.")
+    return held[slug]
+
+
+def refuse_circles(path: Path) -> None:
+    packs = Pack.objects.prefetch_related("after").in_bulk()
+    after = {key: [other.pk for other in pack.after.all()] for key, pack in packs.items()}
+    if circle := circle_among(after):
+        raise UnreadableFixture(f"{path}: {circle_in_words(str(packs[key]) for key in circle)}")

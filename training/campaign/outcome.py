@@ -1,0 +1,47 @@
+"""What a match of the campaign has led to, for its player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from training.campaign.atlas import Atlas
+from training.campaign.models import Attempt, Pin, Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    attempt: Attempt
+    won: bool
+    has_won_pin: bool
+    """In this match, and not in an earlier one."""
+    next: Stop | None
+    opened: str
+    """The packs to which the boss of this one leads."""
+
+    @property
+    def line(self) -> str:
+        return self.attempt.stop.said["loses" if self.won else "wins"]
+
+
+def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:
+    if not won:
+        return Outcome(attempt, won=False, has_won_pin=False, next=None, opened="")
+    atlas = Atlas(attempt.player)
+    pack = atlas.pack(attempt.stop.pack.slug)
+    following = None if pack is None else pack.following
+    is_new = Pin.objects.filter(won_in=attempt.match_id, player=attempt.player_id).exists()
+    return Outcome(
+        attempt,
+        won=True,
+        has_won_pin=is_new,
+        next=None if following is None else following.stop,
+        opened=", ".join(opened_by(attempt.stop, atlas)) if is_new else "",
+    )
+
+
+def opened_by(boss: Stop, atlas: Atlas) -> list[str]:
+    """The packs that were closed until this boss was beaten."""
+    beaten = {shown.pack for shown in atlas.packs if shown.is_beaten}
+    return [
+        str(pack) for pack in atlas.rows if boss.is_boss and beaten & set(pack.after.all()) == {boss.pack}
+    ]

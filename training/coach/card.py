@@ -1,0 +1,68 @@
+"""What the coach says, as a card beside the table."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+
+from games.asking.only_move import attack_fields
+from rules import Attack, Battle
+from training.coach.models import CoachAdvice
+from training.coach.thought import Thought
+from training.review.telling.action_words import in_words
+from training.review.telling.bill import in_points
+from training.review.telling.feared_words import feared_in_words
+from training.review.telling.reason_words import reason_in_words
+
+
+class Card:
+    def __init__(self, battle: Battle, seat: int, advice: CoachAdvice) -> None:
+        self.battle, self.seat, self.advice = battle, seat, advice
+
+    @property
+    def is_awaited(self) -> bool:
+        return self.advice.is_awaited
+
+    @property
+    def is_a_guess(self) -> bool:
+        return self.advice.is_a_guess
+
+    @cached_property
+    def thought(self) -> Thought:
+        assert self.advice.thought is not None
+        return Thought.from_json(self.advice.thought)
+
+    @property
+    def does(self) -> str:
+        return in_words(self.thought.best, self.battle, self.seat)
+
+    @property
+    def is_agreed(self) -> bool:
+        """The player has chosen just that."""
+        return self.advice.chosen is not None and self.thought.chosen is None
+
+    @property
+    def reason(self) -> str:
+        found = self.thought.reason
+        return "" if found is None else reason_in_words(found, self.battle, self.seat)
+
+    @property
+    def feared(self) -> str:
+        found = self.thought.feared
+        return "" if found is None else feared_in_words(found, self.battle, self.seat)
+
+    @property
+    def percent(self) -> int:
+        return in_points(self.thought.chance)
+
+    @property
+    def percent_chosen(self) -> int | None:
+        return None if self.thought.chosen is None else in_points(self.thought.chosen)
+
+    @property
+    def fields(self) -> str:
+        """What the form of the board holds for the best attack; empty for anything else."""
+        best = self.thought.best
+        if not isinstance(best, Attack):
+            return ""
+        return json.dumps([(name, str(value)) for name, value in attack_fields(best, self.seat)])

@@ -1,0 +1,44 @@
+"""Asking the coach, and looking whether it has answered."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from core.numbers import number_in
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.web import NOT_CHANGED, SeatedRequest, visible_match
+from training.coach.asking import ask_coach, asked_about, chosen_in, seat_that_asks
+from training.coach.card import Card
+from training.coach.models import CoachAdvice
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@rate_limit("coach", looking_is_free=True)
+@never_cache
+def coach(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Ask about a turn; and ask again and again whether the answer is there."""
+    match = visible_match(request, pk)
+    advice: CoachAdvice | None
+    try:
+        seat = seat_that_asks(match, request.user)
+        decision = number_in(request.POST if request.method == "POST" else request.GET, "decision")
+        if request.method == "POST":
+            advice = ask_coach(match, seat, decision, partial(chosen_in, request.POST))
+        else:
+            advice = asked_about(match, seat, decision)
+    except NotPossible as error:
+        return render(request, "training/coach/_says.html", {"say": str(error)}, status=error.status)
+    if not request.htmx:
+        return redirect(match)
+    if request.method == "GET" and advice is not None and advice.is_awaited:
+        return HttpResponse(status=NOT_CHANGED)
+    card = None if advice is None else Card(match.battle.seen_by(seat.number).battle, seat.number, advice)
+    return render(request, "training/coach/_says.html", {"card": card, "match_id": pk})

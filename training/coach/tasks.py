@@ -1,0 +1,54 @@
+"""The coach thinks where robots do; a task asks it, and leaves what it found."""
+
+from __future__ import annotations
+
+import logging
+
+from django_tasks import task
+
+from games.models import Match
+from robots.mind_process import Thoughtless, thinker
+from rules import Phase
+from training.coach.models import CoachAdvice
+
+logger = logging.getLogger(__name__)
+
+SOON = 50
+"""A player looks at the page and waits: whatever is not awaited like that comes later."""
+
+THOUGHT = "training.coach.thinking.thought_about"
+SECONDS_TO_THINK = 3
+"""Of processor time: after that nobody waits any more."""
+
+
+@task(priority=SOON)
+def advise(match_id: int, number: int) -> None:
+    """Answer the question of this number, if it is still the last one."""
+    asked = CoachAdvice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
+    advice = asked.first()
+    match = Match.objects.filter(pk=match_id).first()
+    if advice is None or match is None or not match.has_begun:
+        return
+    question = question_of(match, advice)
+    if question is None:
+        return
+    try:
+        asked.update(thought=thinker.ask(question))
+    except Thoughtless as error:
+        logger.warning("The coach has no answer in match %s: %s", match_id, error)
+        asked.update(failed=True)
+
+
+def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
+    """The turn as its player sees it; none if it is over."""
+    battle = match.battle
+    owed = battle.decisions.get(advice.seat)
+    if owed is None or owed.number != advice.decision or battle.phase is not Phase.TURN:
+        return None
+    return {
+        "function": THOUGHT,
+        "perspective": battle.seen_by(advice.seat).to_json(),
+        "number": match.version + 1,
+        "chosen": advice.chosen,
+        "seconds": SECONDS_TO_THINK,
+    }

@@ -1,0 +1,49 @@
+"""What the coach found out about a turn, in values, and as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules import Action
+from rules.notation.codec import action_from_json, action_to_json
+from training.review.looking_back.account import Feared, Reason
+from training.review.looking_back.packing import (
+    packed_feared,
+    packed_reason,
+    unpacked_feared,
+    unpacked_reason,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    best: Action
+    chance: float
+    """To win the round after it."""
+    chosen: float | None = None
+    """The same after what the player has chosen, if that is something else."""
+    is_only_way: bool = False
+    reason: Reason | None = None
+    feared: Feared | None = None
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "best": action_to_json(self.best),
+            "chance": self.chance,
+            "chosen": self.chosen,
+            "only": self.is_only_way,
+            "reason": packed_reason(self.reason),
+            "feared": packed_feared(self.feared),
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Thought:
+        return cls(
+            best=action_from_json(data["best"]),
+            chance=data["chance"],
+            chosen=data["chosen"],
+            is_only_way=data["only"],
+            reason=unpacked_reason(data["reason"]),
+            feared=unpacked_feared(data["feared"]),
+        )

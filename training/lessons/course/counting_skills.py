@@ -1,0 +1,102 @@
+"""Positions for each skill with which a die counts otherwise than it shows."""
+
+from django.utils.translation import gettext_noop as _
+
+from training.lessons.course.of_skills import about
+from training.lessons.goals import takes
+from training.lessons.steps import Step
+
+COUNTING_SKILLS = [
+    about(
+        "-",
+        Step(
+            mine="-(10):6 (8):4",
+            theirs="(12):7 (20):19",
+            task=_("An Attacker die counts one more when it attacks. Take the 12."),
+            goal=takes("(12)"),
+            solution=["power 1 on 1"],
+            rolls=[8],
+            hint=_("Your 6 counts 7."),
+            learned=_("Your 6 counted 7 and took the 7."),
+        ),
+        Step(
+            mine="(10):5 (6):2",
+            theirs="-(10):6 (20):14",
+            task=_("When it is attacked, it counts one less. Take Hob’s Attacker die."),
+            goal=takes("-(10)"),
+            solution=["power 1 on 1"],
+            rolls=[4],
+            hint=_("Hob’s 6 counts 5."),
+            learned=_("Hob’s 6 counted only 5, so your 5 took it."),
+        ),
+    ),
+    about(
+        "a",
+        Step(
+            mine="a(8):5 (12):8",
+            theirs="(20):10 (10):7",
+            task=_("An Assassin die counts twice what it shows when it attacks. Take the 20."),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[3],
+            hint=_("Your 5 counts 10."),
+            learned=_("Your 5 counted 10. The 20 counts only 10 points, half of its size."),
+        ),
+        Step(
+            mine="a(4):3 (8):5",
+            theirs="(20):11 (6):2",
+            task=_("With other dice it counts twice, too. Take the 20."),
+            goal=takes("(20)"),
+            solution=["skill 1 2 on 1"],
+            rolls=[2, 6],
+            hint=_("Twice 3 and 5 make 11."),
+            learned=_("Twice 3 and 5 make 11. With an Assassin in the attack, the 20 counts half."),
+        ),
+    ),
+    about(
+        "P",
+        Step(
+            mine="P(20):11 (4):1",
+            theirs="(20):18 (10):9",
+            task=_("A Full Auto die counts twice if it fires. Let your 11 fire, and take the 20."),
+            goal=takes("(20)"),
+            solution=["power 1 firing 1 on 1"],
+            rolls=[7],
+            hint=_("Say that your 11 fires: it counts 22."),
+            learned=_("Your 11 counted 22. You miss your next turn for it."),
+        ),
+        Step(
+            mine="P(20):4 (10):3",
+            theirs="(20):11 (12):12",
+            task=_("It may fire beside other dice, too. Take the 20."),
+            goal=takes("(20)"),
+            solution=["skill 1 2 firing 1 on 1"],
+            rolls=[9, 5],
+            hint=_("Twice 4 and 3 make 11."),
+            learned=_("Twice 4 and 3 make 11. Once more Hob moves twice."),
+        ),
+    ),
+    about(
+        "|",
+        Step(
+            mine="|(10):6 (4):2",
+            theirs="(12):6 (20):5",
+            task=_("A Defender die counts one less when it attacks. Take what yours can take."),
+            goal=takes("(20)"),
+            solution=["power 1 on 2"],
+            rolls=[3],
+            hint=_("Your 6 counts 5."),
+            learned=_("Your 6 counted 5: enough for the 5, too little for the 6."),
+        ),
+        Step(
+            mine="(10):6 (12):7",
+            theirs="|(10):6 (20):19",
+            task=_("When it is attacked, it counts one more. Take Hob’s Defender die."),
+            goal=takes("|(10)"),
+            solution=["power 2 on 1"],
+            rolls=[9],
+            hint=_("Hob’s 6 counts 7."),
+            learned=_("Hob’s 6 counted 7, and your 7 was just enough."),
+        ),
+    ),
+]

@@ -1,0 +1,125 @@
+"""The lessons about dice that are no plain ones: two sizes, two dice in one, and playing cards."""
+
+from django.utils.translation import gettext_noop as _
+
+from rules import AttackKind
+from training.lessons.goals import begins, both, chooses_at, takes
+from training.lessons.steps import Lesson, Step
+
+OPTION = Lesson(
+    "option",
+    _("Option dice"),
+    _("Dice with a choice of two sizes."),
+    [
+        Step(
+            mine="(6) (4/20)",
+            theirs="(8) (10)",
+            task=_("Two sizes stand in its brackets, and you choose one. Take the big one."),
+            goal=chooses_at(1, 20),
+            solution=["2=20"],
+            rolls=[3, 5, 8, 17],
+            hint=_("4 would be small and begin more often. This time choose 20."),
+            learned=_("It rolled 17, and you begin with your 3."),
+        ),
+        Step(
+            mine="(8) (4/20)",
+            theirs="(6) (12)",
+            task=_("Now you want to begin. Which size rolls low more often?"),
+            goal=both(chooses_at(1, 4), begins),
+            solution=["2=4"],
+            rolls=[5, 3, 9, 17],
+            hint=_("A 4 never shows more than 4. A 20 mostly does."),
+            learned=_("Your 1 begins. Big dice take more, small ones begin: that is the choice."),
+        ),
+        Step(
+            mine="(10):7 (6):5",
+            theirs="(4/20=20):6 (12):6",
+            task=_("Hob chose 20 for the option die. Take what counts more."),
+            goal=takes("(4/20)"),
+            solution=["power 1 on 1"],
+            rolls=[8],
+            hint=_("The 12 counts 12. The option die counts the size that was chosen."),
+            learned=_("You got 20 points. The player who loses the round may choose again for the next one."),
+        ),
+    ],
+)
+
+TWIN = Lesson(
+    "twin",
+    _("Twin dice"),
+    _("Two dice that are one."),
+    [
+        Step(
+            mine="(4:3,8:6):9 (6):2",
+            theirs="(20):9 (12):10 (4):2",
+            task=_("A twin die shows what its two dice show together. Take the 20 with yours."),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[2, 4],
+            hint=_("Your twin shows 9, and so does Hob’s 20."),
+            learned=_("3 and 6 are 9. Then both dice rolled again."),
+        ),
+        Step(
+            mine="(12):8 (6):3",
+            theirs="(6:5,8:3):8 (10):8",
+            task=_("A twin die counts the sides of both, and is captured as one die. Take what counts more."),
+            goal=takes("(6,8)"),
+            solution=["power 1 on 1"],
+            rolls=[7],
+            hint=_("The 10 counts 10. How much do 6 and 8 sides count?"),
+            learned=_("6 and 8 make 14 points, with one attack."),
+        ),
+        Step(
+            mine="(4:2,4:3):5 (8):4",
+            theirs="(20):9 (12):11 (6):5",
+            task=_("In a skill attack its two dice stay together: yours is a 5. Take the 20."),
+            goal=takes("(20)", by=AttackKind.SKILL),
+            solution=["skill 1 2 on 1"],
+            rolls=[1, 4, 6],
+            hint=_("5 and 4 make 9."),
+            learned=_("5 and 4 make 9. It is never a 2 and a 3."),
+        ),
+    ],
+)
+
+WILDCARD = Lesson(
+    "wildcard",
+    _("Wildcards"),
+    _("Playing cards instead of dice."),
+    [
+        Step(
+            mine="(C#26):13 (6):2",
+            theirs="(20):12 (10):9",
+            task=_(
+                "A wildcard draws a card: jack 11, queen 12, king 13, joker 20. Take the 20 with your king."
+            ),
+            goal=takes("(20)"),
+            solution=["power 1 on 1"],
+            rolls=[6],
+            hint=_("13 takes 12."),
+            learned=_("After an attack a wildcard draws another card. It does not roll."),
+        ),
+        Step(
+            mine="(C#1):1 (8):5",
+            theirs="(20):14 (6):6",
+            task=_("An ace attacks by power as 14. Take the 20."),
+            goal=takes("(20)", by=AttackKind.POWER),
+            solution=["power 1 on 1"],
+            rolls=[9],
+            hint=_("Choose only the ace, and Hob’s 14."),
+            learned=_("Your ace took a 14. In everything else an ace is a 1, so any die takes it."),
+        ),
+        Step(
+            mine="(12):10 (6):4",
+            theirs="(C#9):9 (10):10",
+            task=_("A captured wildcard counts 16, whichever card it shows. Take what counts more."),
+            goal=takes("(C)"),
+            solution=["power 1 on 1"],
+            rolls=[3],
+            hint=_("The 10 counts 10, and the wildcard 16."),
+            learned=_("You got 16 points. Kept to the end, it would have counted 8 for Hob."),
+        ),
+    ],
+)
+
+OTHER_DICE = [OPTION, TWIN, WILDCARD]

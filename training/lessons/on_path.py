@@ -1,0 +1,20 @@
+"""How far somebody is on the path of the lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from training.lessons.course import PATH
+from training.lessons.steps import Lesson
+
+
+class OnPath(NamedTuple):
+    done: int
+    of: int
+    next: Lesson | None
+
+
+def on_path(learned: AbstractSet[str]) -> OnPath:
+    following = next((lesson for lesson in PATH if lesson.slug not in learned), None)
+    return OnPath(sum(lesson.slug in learned for lesson in PATH), len(PATH), following)

@@ -1,0 +1,128 @@
+"""The path of the lessons, and playing one of them."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import reswap, retarget
+
+from core.refusals import NotPossible, TooLate, Unclear, Unreadable
+from games.asking.reading_answers import read_action, read_carried, whole_number
+from games.match_page.board.cards import all_dice, answer_with_cards
+from games.match_page.pages import foresee_on
+from games.telling.wording import refusal_in_words
+from games.web import PageRequest
+from rules import Refused
+from training.lessons.board import LessonBoard
+from training.lessons.course import BASICS, LESSONS, PARTS
+from training.lessons.on_path import on_path
+from training.lessons.playing import play, played_as_meant
+from training.lessons.progress import keep, learned_by
+from training.lessons.refusals import LessonCode
+from training.lessons.steps import ME, Lesson, Standing, Step
+
+GUESS = "begins:"
+
+
+@require_GET
+@never_cache
+def path(request: PageRequest) -> HttpResponse:
+    learned = learned_by(request)
+    context = {
+        "parts": PARTS,
+        "learned": learned,
+        **on_path(learned)._asdict(),
+        "knows_the_basics": all(lesson.slug in learned for lesson in BASICS),
+    }
+    return render(request, "training/lessons/path.html", context)
+
+
+@require_GET
+@never_cache
+def lesson(request: PageRequest, slug: str, number: int = 1) -> HttpResponse:
+    found, step = step_of(slug, number)
+    return draw(request, LessonBoard(found, number, play(step, [])))
+
+
+@require_POST
+def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """One more action. It is told what it led to; where that is not the goal, the step begins again."""
+    found, step = step_of(slug, number)
+    before = play(step, [])
+    try:
+        before = played_before(request.POST, step)
+        now = answer(before, request.POST)
+    except NotPossible as error:
+        board = LessonBoard(found, number, before, request.POST, say=str(error))
+        return draw(request, board, error.status)
+    except Refused as error:
+        board = LessonBoard(found, number, before, request.POST, say=refusal_in_words(error.refusal))
+        return draw(request, board, 422)
+    if now.is_done and number == len(found.steps):
+        keep(request, slug)
+    if now.is_done or (now.waits_for_me and now.guess is None):
+        return draw(request, LessonBoard(found, number, now))
+    return draw(request, LessonBoard(found, number, play(step, []), led_elsewhere=now))
+
+
+@require_GET
+@never_cache
+def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """What the chosen dice would do."""
+    found, step = step_of(slug, number)
+    try:
+        before = played_before(request.GET, step)
+    except NotPossible as error:
+        return render(request, "games/board/_chosen_sentence.html", {"say": str(error)}, status=error.status)
+    except Refused as error:
+        return render(
+            request, "games/board/_chosen_sentence.html", {"say": refusal_in_words(error.refusal)}, status=422
+        )
+    return foresee_on(request, LessonBoard(found, number, before))
+
+
+@require_GET
+def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
+    """Cards of the dice that lie there at first, and when it is done as it is meant to be."""
+    _found, step = step_of(slug, number)
+    tables = [play(step, []).battle, played_as_meant(step).battle]
+    dice = (die for table in tables for die in all_dice(table))
+    return answer_with_cards(request, dice, tables[0].ruleset)
+
+
+def step_of(slug: str, number: int) -> tuple[Lesson, Step]:
+    found = LESSONS.get(slug)
+    if found is None or not 1 <= number <= len(found.steps):
+        raise Http404
+    return found, found.steps[number - 1]
+
+
+def answer(before: Standing, data: QueryDict) -> Standing:
+    """How it stands after what the form says."""
+    if before.step.who_begins:
+        guess = data.get("action", "").removeprefix(GUESS)
+        return play(before.step, [], whole_number(guess, "action"))
+    action = read_action(data, before.battle.seen_by(ME))
+    return play(before.step, [*before.actions, action])
+
+
+def played_before(data: QueryDict, step: Step) -> Standing:
+    """How it stands after what the form carries along; something is left to do then."""
+    texts = data.getlist("played")
+    if len(texts) > step.turns:
+        raise Unreadable(LessonCode.LESSON_TOO_LONG)
+    try:
+        now = play(step, [read_carried(text) for text in texts])
+    except Unclear as error:
+        raise Unreadable(LessonCode.LESSON_UNREADABLE) from error
+    if not now.waits_for_me:
+        raise TooLate(LessonCode.LESSON_OVER)
+    return now
+
+
+def draw(request: PageRequest, board: LessonBoard, status: int = 200) -> HttpResponse:
+    template = "training/lessons/_board.html" if request.htmx else "training/lessons/lesson.html"
+    drawn = render(request, template, {"board": board, "lesson": board.lesson}, status=status)
+    return retarget(reswap(drawn, "outerHTML"), "#board") if request.htmx else drawn

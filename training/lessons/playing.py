@@ -1,0 +1,57 @@
+"""How a step stands after some actions: played anew from its start, with the same dice every time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.refusals import TooLate
+from rules import Action, Attack, Battle, Draw
+from rules.notation.typed_actions import read_action
+from rules.random_play import random_action
+from training.lessons.refusals import LessonCode
+from training.lessons.steps import ME, THEY, Standing, Step
+
+
+def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Standing:
+    """Raises `Refused` for an action that the rules do not allow, and `TooLate` for one after the end."""
+    start, draw = step.start
+    now = replace(start, guess=guess)
+    if not step.who_begins:
+        now = answered(now, draw)
+    for action in actions:
+        if not now.waits_for_me:
+            raise TooLate(LessonCode.LESSON_OVER)
+        now = answered(now.after(ME, action, draw), draw)
+    return now
+
+
+def played_as_meant(step: Step) -> Standing:
+    now = play(step, [])
+    for line in step.solution:
+        now = play(step, [*now.actions, read_action(line, now.battle, ME)])
+    return now
+
+
+def answered(now: Standing, draw: Draw) -> Standing:
+    """The same when the other side has acted, until it is my turn or nothing more is to come."""
+    while not (now.is_done or now.is_left or ME in now.battle.decisions):
+        now = now.after(THEY, their_action(now, draw), draw)
+    return now
+
+
+def their_action(now: Standing, draw: Draw) -> Action:
+    if now.answers < len(now.step.answers):
+        written = read_action(now.step.answers[now.answers], now.battle, THEY)
+        if now.battle.why_not(THEY, written) is None:
+            return written
+    attacks = list(now.battle.legal_attacks())
+    if attacks:
+        return max(attacks, key=lambda attack: loot(now.battle, attack))
+    return random_action(now.battle, THEY, draw)
+
+
+def loot(battle: Battle, attack: Attack) -> int:
+    """The sides of the dice that it takes."""
+    row = battle.seats[ME].row
+    return sum(row[place].size or 0 for place in attack.targets)

@@ -1,0 +1,10 @@
+"""The models of this room, for Django to find."""
+
+from training.campaign import models as campaign
+from training.coach import models as coach
+from training.lessons import models as lessons
+from training.puzzles import models as puzzles
+from training.review import models as review
+from training.workshop import models as workshop
+
+__all__ = ["campaign", "coach", "lessons", "puzzles", "review", "workshop"]

@@ -1,0 +1,53 @@
+"""Where puzzles that are wrong are withdrawn."""
+
+from __future__ import annotations
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from training.puzzles.models import StoredPuzzle
+from training.puzzles.solving.withdrawing import withdraw
+from training.puzzles.telling import Verdict
+
+
+@admin.register(StoredPuzzle)
+class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
+    list_display = ["pk", "themes", "answers", "withdrawn_at"]
+    list_filter = ["withdrawn_at"]
+    actions = ["withdraw_these"]
+    readonly_fields = ["key", "position", "solution", "themes", "answers", "withdrawn_at"]
+
+    @admin.display(description=_("position"))
+    def position(self, row: StoredPuzzle) -> SafeString:
+        """Both rows of dice, the mover's first, and the way to the puzzle's page."""
+        puzzle = row.puzzle
+        rows = [" ".join(map(str, dice)) for dice in (puzzle.my_row, puzzle.their_row)]
+        if row.withdrawn_at is not None:
+            return format_html("<code>{}</code><br><code>{}</code>", *rows)
+        page = reverse("puzzles:puzzle", args=[row.pk])
+        return format_html('<code>{}</code><br><code>{}</code><br><a href="{}">#{}</a>', *rows, page, row.pk)
+
+    @admin.display(description=_("solution"))
+    def solution(self, row: StoredPuzzle) -> str:
+        verdict = Verdict(row.puzzle)
+        return f"{verdict.solution} ({verdict.percent_best} %)"
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """They are made by a command."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: StoredPuzzle | None = None) -> bool:
+        """One that is deleted would be loaded again."""
+        return False
+
+    @admin.action(description=_("Withdraw, and give points back"), permissions=["change"])
+    def withdraw_these(self, request: HttpRequest, puzzles: QuerySet[StoredPuzzle]) -> None:
+        count = withdraw(puzzles)
+        words = ngettext("%(count)s puzzle is withdrawn.", "%(count)s puzzles are withdrawn.", count)
+        self.message_user(request, words % {"count": count}, messages.SUCCESS)

@@ -1,0 +1,57 @@
+"""Puzzles as lines of JSON, and bringing those of `fixtures/puzzles/` into the database."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from buttons.loading import Report
+from core.text.tables import UnreadableFixture
+from stats.rating import FIRST_MU, FIRST_SIGMA_OF_FIGHTERS
+from training.puzzles.models import LONGEST_KEY, StoredPuzzle
+from training.puzzles.values import Puzzle, from_json, to_json
+
+SHIPPED = settings.BASE_DIR / "fixtures" / "puzzles" / "robots.jsonl"
+HARDEST = 5.0
+"""So much beyond the middle a puzzle is rated at first that no robot finds."""
+
+
+def line_of(puzzle: Puzzle) -> str:
+    return json.dumps(to_json(puzzle), separators=(",", ":"))
+
+
+def read(path: Path) -> Iterator[Puzzle]:
+    with path.open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, start=1):
+            try:
+                yield from_json(json.loads(line))
+            except (ValueError, KeyError, TypeError) as error:
+                raise UnreadableFixture(f"{path}, line {number}: {error}") from error
+
+
+def load_shipped() -> Report:
+    return store(read(SHIPPED))
+
+
+def store(puzzles: Iterable[Puzzle]) -> Report:
+    """Store those that are new. What is there stays as it is, withdrawn or not."""
+    rows = {row.key: row for row in map(row_of, puzzles)}
+    known = set(StoredPuzzle.objects.filter(key__in=rows).values_list("key", flat=True))
+    StoredPuzzle.objects.bulk_create(row for key, row in rows.items() if key not in known)
+    return Report(made=len(rows) - len(known), unchanged=len(known))
+
+
+def row_of(puzzle: Puzzle) -> StoredPuzzle:
+    data = to_json(puzzle)
+    position = json.dumps(data["battle"], sort_keys=True)
+    return StoredPuzzle(
+        key=hashlib.sha256(position.encode()).hexdigest()[:LONGEST_KEY],
+        data=data,
+        themes=" ".join(puzzle.themes),
+        sigma=FIRST_SIGMA_OF_FIGHTERS,
+        mu=FIRST_MU + HARDEST * (1 - 2 * puzzle.found_by),
+    )

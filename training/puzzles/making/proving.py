@@ -1,0 +1,60 @@
+"""Proves puzzles: every attack is played out in many rounds without luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from robots.judgement.positions import judgement_under
+from robots.judgement.rolls import source_from
+from robots.minds.learned.prospects import Prospects
+from training.puzzles.values import NEARLY, Choice, Puzzle, looks_of
+
+FIRST_ROUNDS, ROUNDS = 200, 2000
+FAR_BEHIND = 0.30
+"""A choice so far behind the best after the first rounds is played out no further."""
+SURE = 0.01
+"""The error of what rounds played out say, at most."""
+
+
+def played_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list[Choice] | None:
+    """These choices with what rounds without luck say, the best first; nothing if they are not sure of it."""
+    first = [(mean_of(prospects, choice, FIRST_ROUNDS, seed)[0], choice) for choice in choices]
+    best = max(mean for mean, _choice in first)
+    found = [replace(choice, chance=mean) for mean, choice in first if mean <= best - FAR_BEHIND]
+    for choice in (choice for mean, choice in first if mean > best - FAR_BEHIND):
+        mean, error = mean_of(prospects, choice, ROUNDS, seed)
+        if error > SURE:
+            return None
+        found.append(replace(choice, chance=mean))
+    return sorted(found, key=lambda choice: -choice.chance)
+
+
+def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tuple[float, float]:
+    """Return the chance to win after a choice, and its error.
+
+    Rounds without luck are right on average, but may end a little above 1 or below 0.
+    """
+    line = prospects.line_of(choice.attacks[0])
+    assert prospects.position is not None
+    assert line is not None
+    mean, error = prospects.judgement.mean_played_out(prospects.position, line, rounds, source_from(seed))
+    return min(max(mean, 0.0), 1.0), error
+
+
+def why_not_proven(puzzle: Puzzle, seed: int) -> str:
+    """Why it is no puzzle if everything is played out by these rolls; nothing if it is one."""
+    battle = puzzle.battle
+    judgement = judgement_under(battle.ruleset)
+    judgement.make_room()
+    prospects = Prospects(judgement, battle, puzzle.seat)
+    known = {looks_of(battle, attack) for choice in puzzle.choices for attack in choice.attacks}
+    if known != {looks_of(battle, attack) for attack in battle.legal_attacks()}:
+        return "it does not tell of every legal attack"
+    again = played_out(prospects, puzzle.choices, seed)
+    if again is None:
+        return "rounds played out are not sure"
+    if again[0].attacks != puzzle.best.attacks:
+        return f"{again[0].attacks[0]} is better"
+    lead = again[0].chance - again[1].chance
+    return "" if lead > NEARLY else f"another attack is only {lead:.3f} behind"

@@ -1,0 +1,119 @@
+"""Puzzles, and how players did at them."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.fields import PackedJSONField
+from games.models import Match
+from stats.rating import FIRST_MU, FIRST_SIGMA_OF_PLAYERS, Belief
+from training.puzzles import values
+
+LONGEST_KEY = 16
+
+
+class Rated(models.Model):
+    """Something with a rating: a puzzle, or a player as a solver of puzzles."""
+
+    mu = models.FloatField(default=FIRST_MU, editable=False)
+    sigma = models.FloatField(default=FIRST_SIGMA_OF_PLAYERS, editable=False)
+    answers = models.PositiveIntegerField(_("first answers"), default=0, editable=False)
+    rated_at = models.DateTimeField(null=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def belief(self) -> Belief:
+        return Belief(self.mu, self.sigma, self.answers, self.rated_at)
+
+    @belief.setter
+    def belief(self, belief: Belief) -> None:
+        self.mu, self.sigma, self.answers, self.rated_at = belief
+
+
+class StoredPuzzle(Rated):
+    """A puzzle, named by its position."""
+
+    key = models.CharField(_("key"), max_length=LONGEST_KEY, unique=True, editable=False)
+    data = PackedJSONField()
+    themes = models.CharField(_("themes"), max_length=60, blank=True, editable=False)
+    """As words, with a space between them."""
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, editable=False)
+    """It was found to be wrong."""
+
+    class Meta:
+        verbose_name = _("puzzle")
+        verbose_name_plural = _("puzzles")
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+    @property
+    def puzzle(self) -> values.Puzzle:
+        return values.from_json(self.data)
+
+
+class Solver(Rated):
+    """A player's rating at puzzles."""
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="solver")
+
+    def __str__(self) -> str:
+        return f"{self.player}"
+
+
+class Answered(models.Model):
+    """A player's first answer to a puzzle, and whether it was solved later."""
+
+    player = models.ForeignKey(User, models.CASCADE, related_name="puzzle_answers", db_index=False)
+    puzzle = models.ForeignKey(StoredPuzzle, models.CASCADE, related_name="answered")
+    at = models.DateTimeField(default=timezone.now)
+    is_right = models.BooleanField()
+    is_solved = models.BooleanField()
+    change = models.FloatField(default=0.0)
+    """What it changed in the player's rating."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "puzzle"], name="first_answer_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.puzzle_id}"
+
+
+class SolvedDay(models.Model):
+    """A day whose puzzle the player solved on that day."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="puzzle_days", db_index=False
+    )
+    day = models.DateField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "day"], name="each_day_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.day}"
+
+
+class Practised(models.Model):
+    """A slip of a player's own, tried again."""
+
+    player = models.ForeignKey(User, models.CASCADE, related_name="practised_slips", db_index=False)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+    move = models.PositiveIntegerField()
+    days_right = models.PositiveSmallIntegerField(default=0)
+    last_right = models.DateField(null=True)
+    """The last day on which it was solved."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "match", "move"], name="each_slip_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.match_id}, {self.move}"

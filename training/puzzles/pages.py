@@ -1,0 +1,147 @@
+"""The pages of puzzles, and answering one."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from core.numbers import signed
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.match_page.board.cards import all_dice, answer_with_cards
+from games.web import PageRequest
+from rules import Refused
+from stats.rating import FIRST_MU
+from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
+from training.puzzles.board import Asked, PuzzleBoard
+from training.puzzles.models import StoredPuzzle
+from training.puzzles.solving.choosing import (
+    daily_key,
+    live,
+    next_key,
+    numbers_of_themes,
+    puzzle_of,
+    today,
+)
+from training.puzzles.solving.progress import Noted, belief_of, note, seen_lately, shown_rating, streak_of
+from training.puzzles.telling import THEMES, Verdict
+from training.puzzles.values import Theme
+
+
+@require_GET
+@never_cache
+def overview(request: PageRequest) -> HttpResponse:
+    """The ways to a puzzle."""
+    context = {
+        "daily": puzzle_of(today()),
+        "streak": streak_of(request),
+        "rating": shown_rating(request.user),
+        "themes": [(theme, THEMES[theme], number) for theme, number in numbers_of_themes().items()],
+    }
+    return render(request, "training/puzzles/puzzles.html", context)
+
+
+@require_GET
+@never_cache
+def daily(request: PageRequest) -> HttpResponse:
+    row = puzzle_of(today())
+    if row is None:
+        return redirect("puzzles:puzzles")
+    return shown(request, row)
+
+
+@require_GET
+@never_cache
+def puzzle(request: PageRequest, pk: int) -> HttpResponse:
+    return shown(request, stored(pk))
+
+
+@require_GET
+@never_cache
+def next_one(request: PageRequest) -> HttpResponse:
+    """On to one that is about as hard as the solver is strong."""
+    belief = belief_of(request.user)
+    mu = FIRST_MU if belief is None else belief.mu
+    key = next_key(mu, seen_lately(request), theme_in(request))
+    if key is None:
+        return redirect("puzzles:puzzles")
+    return redirect(address("puzzles:puzzle", request, key))
+
+
+@require_POST
+@rate_limit("puzzle")
+def act(request: PageRequest, pk: int) -> HttpResponse:
+    row = stored(pk)
+    asked = asked_of(request, row)
+    try:
+        attack = attack_in(request.POST, asked.puzzle)
+    except (NotPossible, Refused) as error:
+        board, status = board_that_refuses(error, asked, request.POST)
+        return shown(request, row, board, status)
+    verdict = Verdict(asked.puzzle, attack)
+    noted = note(request, row, is_right=verdict.is_right)
+    return shown(request, row, PuzzleBoard(asked, verdict=verdict), noted=noted)
+
+
+@require_GET
+@never_cache
+def preview(request: PageRequest, pk: int) -> HttpResponse:
+    """What the chosen dice would do."""
+    return answer_with_preview(request, asked_of(request, stored(pk)))
+
+
+@require_GET
+def cards(request: PageRequest, pk: int) -> HttpResponse:
+    battle = stored(pk).puzzle.battle
+    return answer_with_cards(request, all_dice(battle), battle.ruleset)
+
+
+def stored(pk: int) -> StoredPuzzle:
+    row = live().filter(pk=pk).first()
+    if row is None:
+        raise Http404
+    return row
+
+
+def shown(
+    request: PageRequest,
+    row: StoredPuzzle,
+    board: PuzzleBoard | None = None,
+    status: int = 200,
+    noted: Noted | None = None,
+) -> HttpResponse:
+    theme = theme_in(request)
+    noted = noted or Noted()
+    context = {
+        "row": row,
+        "today": today() if row.pk == daily_key(today()) else None,
+        "theme": "" if theme is None else THEMES[theme],
+        "rating": shown_rating(request.user),
+        "change": noted.points,
+        "signed_change": signed(noted.points),
+        "is_known_here": noted.is_known_here,
+        "streak": streak_of(request),
+    }
+    return page_with(request, board or PuzzleBoard(asked_of(request, row)), context, status)
+
+
+def asked_of(request: PageRequest, row: StoredPuzzle) -> Asked:
+    names = ("puzzle", "answer", "preview", "cards")
+    page, act, foresee, of_cards = (address(f"puzzles:{name}", request, row.pk) for name in names)
+    return Asked(row.puzzle, page, act, foresee, of_cards, address("puzzles:next", request))
+
+
+def address(name: str, request: PageRequest, *args: int) -> str:
+    """With the theme along which the solver goes."""
+    theme = theme_in(request)
+    query = "" if theme is None else "?" + urlencode({"theme": theme})
+    return reverse(name, args=args) + query
+
+
+def theme_in(request: PageRequest) -> Theme | None:
+    said = request.GET.get("theme", "")
+    return Theme(said) if said in set(Theme) else None

@@ -1,0 +1,128 @@
+"""The list of a player's own slips, and solving one of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from accounts.models import User
+from core.rate_limits import rate_limit
+from core.refusals import NotPossible
+from games.match_page.board.cards import all_dice, answer_with_cards
+from games.web import PageRequest
+from rules import Refused
+from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
+from training.puzzles.board import Asked, PuzzleBoard
+from training.puzzles.slips.own import (
+    OwnSlip,
+    last_match_of,
+    note_practice,
+    numbers_of_reasons,
+    own_slips,
+    slip_at,
+)
+from training.puzzles.telling import Verdict
+from training.review.looking_back.account import Because
+
+MOST_SHOWN, MOST_LOOKED_AT = 6, 12
+"""Each is made again from the moves of its match; others come as these are solved."""
+
+WENT_WRONG = {
+    Because.TAKES_MORE: _("More to take"),
+    Because.SAVES: _("A die in danger"),
+    Because.LEAVES_LESS: _("Too much left to take"),
+    Because.ROLLS_AGAIN: _("A low die kept"),
+    Because.PROMISES: _("The next turn"),
+}
+
+
+@require_GET
+@login_required
+@never_cache
+def mine(request: PageRequest) -> HttpResponse:
+    player = player_of(request)
+    slips = own_slips(player)
+    said = request.GET.get("because", "")
+    because = Because(said) if said in set(Because) else None
+    wanted = islice((slip for slip in slips if because in (None, slip.because)), MOST_LOOKED_AT)
+    due = islice((slip for slip in slips if slip.is_due), MOST_LOOKED_AT)
+    counted = numbers_of_reasons(slips)
+    context = {
+        "slips": list(islice((slip for slip in wanted if slip.puzzle is not None), MOST_SHOWN)),
+        "count": len(slips),
+        "next": next((slip for slip in due if slip.puzzle is not None), None),
+        "because": because,
+        "reasons": [(one, WENT_WRONG[one], counted[one]) for one in Because if counted[one]],
+        "last_match": None if slips else last_match_of(player),
+    }
+    return render(request, "training/puzzles/mine.html", context)
+
+
+@require_GET
+@login_required
+@never_cache
+def slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
+    found = slip_of(request, match_id, move)
+    return slip_shown(request, found, PuzzleBoard(as_question(found)))
+
+
+@require_POST
+@login_required
+@rate_limit("puzzle")
+def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
+    found = slip_of(request, match_id, move)
+    asked = as_question(found)
+    try:
+        attack = attack_in(request.POST, asked.puzzle)
+    except (NotPossible, Refused) as error:
+        board, status = board_that_refuses(error, asked, request.POST)
+        return slip_shown(request, found, board, status)
+    verdict = Verdict(asked.puzzle, attack)
+    note_practice(player_of(request), found, is_right=verdict.is_right)
+    return slip_shown(request, found, PuzzleBoard(asked, verdict=verdict))
+
+
+@require_GET
+@login_required
+@never_cache
+def preview_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
+    return answer_with_preview(request, as_question(slip_of(request, match_id, move)))
+
+
+@require_GET
+@login_required
+def cards_of_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
+    battle = as_question(slip_of(request, match_id, move)).puzzle.battle
+    return answer_with_cards(request, all_dice(battle), battle.ruleset)
+
+
+def player_of(request: PageRequest) -> User:
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def slip_of(request: PageRequest, match_id: int, move: int) -> OwnSlip:
+    found = slip_at(player_of(request), match_id, move)
+    if found is None or found.puzzle is None:
+        raise Http404
+    return found
+
+
+def as_question(found: OwnSlip) -> Asked:
+    assert found.puzzle is not None
+    names = ("slip", "answer_slip", "preview_slip", "cards_of_slip")
+    page, act, foresee, of_cards = (
+        reverse(f"puzzles:{name}", args=[found.match.pk, found.move]) for name in names
+    )
+    return Asked(found.puzzle, page, act, foresee, of_cards, reverse("puzzles:mine"))
+
+
+def slip_shown(request: PageRequest, found: OwnSlip, board: PuzzleBoard, status: int = 200) -> HttpResponse:
+    return page_with(request, board, {"slip": found}, status)

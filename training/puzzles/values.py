@@ -1,0 +1,155 @@
+"""A puzzle as a value: a position, what each attack in it is worth, and what makes one right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules import Attack, AttackKind, Battle, Die
+from rules.notation.codec import Json, die_to_text
+from training.review.looking_back.account import Feared, Reason
+from training.review.looking_back.packing import (
+    WHOLE,
+    in_parts,
+    packed_feared,
+    packed_reason,
+    unpacked_feared,
+    unpacked_reason,
+)
+
+NEARLY = 0.10
+"""An attack no further behind the best counts as right, too."""
+
+
+class Theme(StrEnum):
+    SEVERAL = "several"
+    SPEED = "speed"
+    TRIP = "trip"
+    SHADOW = "shadow"
+    SMALLER = "smaller"
+    ENDGAME = "endgame"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Attacks that lead to the same, how likely they win the round, and what is feared after them."""
+
+    attacks: tuple[Attack, ...]
+    chance: float
+    feared: Feared | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A turn of one of two seats, and its choices, the solution first."""
+
+    battle: Battle
+    choices: tuple[Choice, ...]
+    themes: tuple[Theme, ...] = ()
+    reason: Reason | None = None
+    """Why the solution is better than the choice that comes next."""
+    found_by: float = 0.5
+    """The share of robots that find it at once, weak and strong ones."""
+
+    @property
+    def seat(self) -> int:
+        return min(self.battle.decisions)
+
+    @property
+    def my_row(self) -> tuple[Die, ...]:
+        return self.battle.seats[self.seat].row
+
+    @property
+    def their_row(self) -> tuple[Die, ...]:
+        return self.battle.seats[1 - self.seat].row
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    @property
+    def solution(self) -> Attack:
+        return self.best.attacks[0]
+
+    @property
+    def lead(self) -> float:
+        return self.choices[0].chance - self.choices[1].chance
+
+    def choice_of(self, attack: Attack) -> Choice | None:
+        """The one that this attack is, or one of dice that look the same."""
+        wanted = looks_of(self.battle, attack)
+        return next(
+            (one for one in self.choices if wanted in (looks_of(self.battle, each) for each in one.attacks)),
+            None,
+        )
+
+    def is_right(self, choice: Choice | None) -> bool:
+        """Whether this answer counts: the solution, or one nearly as good."""
+        return choice is not None and choice.chance >= self.best.chance - NEARLY
+
+
+Looks = tuple[AttackKind, tuple[str, ...], tuple[str, ...]]
+
+
+def looks_of(battle: Battle, attack: Attack) -> Looks:
+    """The same for attacks of dice that look the same, in whatever order they are named."""
+    seat = min(battle.decisions)
+    mine, theirs = (battle.seats[number].row for number in (seat, 1 - seat))
+    return (
+        attack.kind,
+        tuple(sorted(die_to_text(mine[place]) for place in attack.attackers)),
+        tuple(sorted(die_to_text(theirs[place]) for place in attack.targets)),
+    )
+
+
+Packed = list[Any]
+
+
+def packed_choices(choices: Iterable[Choice]) -> Packed:
+    """Short, and of what JSON has."""
+    return [
+        [
+            in_parts(choice.chance),
+            [[one.kind, list(one.attackers), list(one.targets)] for one in choice.attacks],
+            packed_feared(choice.feared),
+        ]
+        for choice in choices
+    ]
+
+
+def unpacked_choices(packed: Sequence[Packed], against: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
+            tuple(
+                Attack(AttackKind(kind), tuple(attackers), tuple(targets), against)
+                for kind, attackers, targets in attacks
+            ),
+            chance / WHOLE,
+            unpacked_feared(feared),
+        )
+        for chance, attacks, feared in packed
+    )
+
+
+def to_json(puzzle: Puzzle) -> Json:
+    return {
+        "battle": puzzle.battle.to_json(),
+        "choices": packed_choices(puzzle.choices),
+        "themes": list(puzzle.themes),
+        "reason": packed_reason(puzzle.reason),
+        "found_by": round(puzzle.found_by, 2),
+    }
+
+
+def from_json(data: Json) -> Puzzle:
+    """Raises `ValueError`, `KeyError` or `TypeError` for anything else."""
+    battle = Battle.from_json(data["battle"])
+    return Puzzle(
+        battle,
+        unpacked_choices(data["choices"], 1 - min(battle.decisions)),
+        tuple(map(Theme, data["themes"])),
+        unpacked_reason(data["reason"]),
+        float(data["found_by"]),
+    )

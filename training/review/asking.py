@@ -1,0 +1,61 @@
+"""May a match be looked back at, and is it to be?"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from core.database.enqueuing import enqueue_again
+from games.models import Match
+from training.review import tasks
+from training.review.models import LONGEST_WAIT, VERSION, LookBack
+from training.review.refusals import BackCode, Busy, NoLook
+
+
+def why_no_look(match: Match) -> NoLook | None:
+    if not match.is_finished:
+        return NoLook(BackCode.STILL_PLAYED)
+    if len(match.all_seats) != 2:
+        return NoLook(BackCode.NOT_OF_TWO)
+    if not match.moves.filter(seat__isnull=False).exists():
+        return NoLook(BackCode.NOBODY_MOVED)
+    if match.status != Match.Status.FINISHED and match.battle.round <= 1:
+        return NoLook(BackCode.NO_ROUND_ENDED)
+    return None
+
+
+def look_at(match: Match) -> LookBack | None:
+    """As far as it is there, by today's judgement."""
+    return LookBack.objects.filter(match=match, version=VERSION).first()
+
+
+def may_be_shared(match: Match) -> bool:
+    """Whether strangers may see it, and there are two to name."""
+    return not match.is_private and not match.is_on_one_device
+
+
+def why_not_share(match: Match, look: LookBack | None) -> NoLook | None:
+    if refusal := why_no_look(match):
+        return refusal
+    if not may_be_shared(match):
+        return NoLook(BackCode.NOT_SHARED)
+    if look is None or look.account is None or not look.complete:
+        return NoLook(BackCode.NOT_YET)
+    return None
+
+
+def ask(match: Match, player: User) -> LookBack:
+    """Have a match judged, or what is missing of the judgement."""
+    if refusal := why_no_look(match):
+        raise refusal
+    now = timezone.now()
+    with transaction.atomic():
+        waits_for = LookBack.objects.filter(asked_by=player, failed=False, asked_at__gt=now - LONGEST_WAIT)
+        if waits_for.exclude(match=match).exists():
+            raise Busy(BackCode.ANOTHER_FIRST)
+        LookBack.objects.filter(match=match).exclude(version=VERSION).delete()
+        asked = {"asked_at": now, "asked_by": player, "failed": False}
+        look, _created = LookBack.objects.update_or_create(match=match, defaults=asked)
+        enqueue_again(tasks.judge_luck, [(match.pk,)], tasks.AT_ONCE)
+    return look

@@ -1,0 +1,112 @@
+"""The page of a look back."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from core.numbers import small_number
+from core.rate_limits import rate_limit, why_not_yet
+from core.refusals import NotPossible
+from games.models import Match
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest, visible_match
+from training.review.asking import ask, look_at, why_no_look, why_not_share
+from training.review.models import LookBack
+from training.review.news import forget_that_it_is_ready
+from training.review.refusals import BackCode, NoLook
+from training.review.telling.shown import ShownLook, Sides
+
+ACCOUNT = "account"
+
+
+@require_safe
+@never_cache
+def back(request: PageRequest, pk: int) -> HttpResponse:
+    """A finished match looked back at; opening it has Owl look, if nobody has yet."""
+    match = visible_match(request, pk)
+    if refusal := why_no_look(match):
+        return no_look(request, match, refusal)
+    look, sentence = look_at(match), ""
+    if look is None and request.user.is_authenticated:
+        if refused := why_not_yet(request, "look_back"):
+            return refused
+        try:
+            look = ask(match, request.user)
+        except NotPossible as error:
+            sentence = str(error)
+    if has_nothing_new(request, look):
+        return HttpResponse(status=NOT_CHANGED)
+    if look is not None and look.account is not None:
+        if look.complete and request.htmx and "waits" in request.GET and request.user.is_authenticated:
+            forget_that_it_is_ready(request.user, match)
+        return found(request, match, look)
+    context = {"match": match, "match_id": pk, "sides": Sides(match, request.user), "look": look}
+    return render(request, "training/review/waiting.html", {**context, "sentence": sentence})
+
+
+def found(request: PageRequest, match: Match, look: LookBack) -> HttpResponse:
+    assert look.account is not None
+    if not any(one.decisions for one in look.account.rounds):
+        return no_look(request, match, NoLook(BackCode.NOTHING_DECIDED))
+    sides = Sides(match, request.user)
+    shown = ShownLook(look, sides, request.user, small_number(request.GET.get("move")))
+    context = {"match": match, "match_id": match.pk, "sides": sides, "look": look, "shown": shown}
+    return render(request, "training/review/back.html", context)
+
+
+@require_safe
+@never_cache
+def share(request: PageRequest, pk: int) -> HttpResponse:
+    """The picture and the link of a look back, to send on."""
+    match = visible_match(request, pk)
+    look = look_at(match)
+    if refusal := why_not_share(match, look):
+        if refusal.code == BackCode.NOT_YET:  # the page that waits for Owl leads here
+            return redirect("analysis:back", pk)
+        return no_look(request, match, refusal)
+    link = request.build_absolute_uri(reverse("analysis:back", args=[pk]))
+    context = {
+        "match": match,
+        "match_id": pk,
+        "sides": Sides(match, request.user),
+        "look": look,
+        "link": link,
+    }
+    return render(request, "training/review/share.html", context)
+
+
+def has_nothing_new(request: PageRequest, look: LookBack | None) -> bool:
+    """Whether a page that asks for this again and again would see what it shows already."""
+    waits_for = request.GET.get("waits")
+    if look is None or look.is_lost or not request.htmx:
+        return False
+    if waits_for == ACCOUNT:
+        return look.packed_account is None
+    return waits_for is not None and not look.complete and small_number(waits_for) == look.seen_to
+
+
+def no_look(request: PageRequest, match: Match, refusal: NoLook) -> HttpResponse:
+    context = {"match": match, "sentence": str(refusal)}
+    return render(request, "training/review/no_look.html", context, status=HTTPStatus.NOT_FOUND)
+
+
+@require_POST
+@login_required
+@rate_limit("look_back")
+def try_again(request: SeatedRequest, pk: int) -> HttpResponse:
+    """Owl lost the thread, and begins anew."""
+    match = visible_match(request, pk)
+    look = look_at(match)
+    try:
+        if look is None or look.is_lost:
+            ask(match, request.user)
+    except NotPossible as error:
+        messages.error(request, str(error))
+    return redirect("analysis:back", pk)

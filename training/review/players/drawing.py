@@ -1,0 +1,65 @@
+"""The luck of a player over time, as a line within the band that chance allows, in svg of 100 by 100."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import accumulate
+from math import sqrt
+
+from core.intervals import SURE
+from training.review.models import SideSums
+
+SIDE = 100
+
+
+class LuckLine:
+    """Sums of luck from match to match, from the left to the right, in rounds."""
+
+    def __init__(self, sides: Sequence[SideSums]) -> None:
+        """The oldest match first."""
+        self.sides = sides
+        self.sums = [0.0, *accumulate(side.luck for side in sides)]
+        variances = [0.0, *accumulate(side.luck_squared for side in sides)]
+        self.reaches = [SURE * sqrt(variance) for variance in variances]
+
+    @property
+    def first(self) -> datetime:
+        return self.sides[0].ended_at
+
+    @property
+    def newest(self) -> datetime:
+        return self.sides[-1].ended_at
+
+    @property
+    def last(self) -> float:
+        return self.sums[-1]
+
+    @property
+    def highest(self) -> float:
+        return max(*self.sums, *self.reaches)
+
+    @property
+    def lowest(self) -> float:
+        return min(*self.sums, *(-reach for reach in self.reaches))
+
+    @property
+    def path(self) -> str:
+        return " ".join(self.at(place, value) for place, value in enumerate(self.sums))
+
+    @property
+    def band(self) -> str:
+        """Along its upper edge, and back along the lower one."""
+        upper = [self.at(place, reach) for place, reach in enumerate(self.reaches)]
+        lower = [self.at(place, -reach) for place, reach in enumerate(self.reaches)]
+        return " ".join(upper + lower[::-1])
+
+    @property
+    def even(self) -> str:
+        return f"{self.up(0):.1f}"
+
+    def at(self, place: int, value: float) -> str:
+        return f"{SIDE * place / len(self.sides):.1f},{self.up(value):.1f}"
+
+    def up(self, value: float) -> float:
+        return SIDE * (1 - (value - self.lowest) / ((self.highest - self.lowest) or 1))

@@ -1,0 +1,137 @@
+"""How much a player gives away, and how dice fell for them, over many matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import erfc, sqrt
+from typing import NamedTuple
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef, QuerySet
+
+from accounts.models import User
+from core.intervals import SURE
+from games.models import Match
+from training.review.models import SideSums
+
+LATELY = 20
+"""What is given away goes by so many of the last matches."""
+FEWEST = 3
+"""Of fewer matches nothing is told."""
+DRAWN = 200
+"""Luck over time goes by so many of the last matches."""
+TEN = 10
+POINTS = 100
+"""A round in points."""
+
+ROBOTS = {"Cuckoo": 160, "Tumbler": 97, "Magpie": 60, "Raven": 30, "Owl": 4}
+"""Points that robots give away in ten decisions (`script/bench analysis`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAway:
+    """Points in ten decisions, and how far on both sides of them the 95 % range reaches."""
+
+    points: int
+    reach: int
+    matches: int
+
+    @property
+    def lowest(self) -> int:
+        return max(0, self.points - self.reach)
+
+    @property
+    def highest(self) -> int:
+        return self.points + self.reach
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """How dice fell over many matches, beside what chance allows."""
+
+    rounds: float
+    """So many more rounds were won by luck than dice give on average."""
+    spread: float
+    """The standard deviation that chance gives this sum."""
+    matches: int
+
+    @property
+    def amount(self) -> float:
+        return round(abs(self.rounds), 1)
+
+    @property
+    def of_a_hundred(self) -> int:
+        """So many of a hundred players have at least this much luck, or bad luck, with fair dice."""
+        share = erfc(abs(self.rounds) / self.spread / sqrt(2)) / 2 if self.spread else 0.5
+        return max(1, round(100 * share))
+
+
+class LuckAndSkill:
+    """The figures of a player, as a viewer may read them."""
+
+    def __init__(self, player: User, viewer: User | AnonymousUser) -> None:
+        self.player, self.viewer = player, viewer
+
+    @cached_property
+    def sides(self) -> list[SideSums]:
+        """The last matches, the newest first."""
+        return list(sides_of(self.player, self.viewer)[:DRAWN])
+
+    @property
+    def is_told(self) -> bool:
+        return len(self.sides) >= FEWEST
+
+    @property
+    def lately(self) -> Sequence[SideSums]:
+        return self.sides[:LATELY]
+
+    @cached_property
+    def given_away(self) -> GivenAway | None:
+        return given_away_in(self.lately)
+
+    @cached_property
+    def luck(self) -> Luck | None:
+        sides = self.sides
+        if len(sides) < FEWEST:
+            return None
+        rounds = sum(side.luck for side in sides)
+        return Luck(rounds, sqrt(sum(side.luck_squared for side in sides)), len(sides))
+
+
+def sides_of(player: User, viewer: User | AnonymousUser) -> QuerySet[SideSums]:
+    seen = Match.objects.seen_by(viewer).filter(pk=OuterRef("look"))
+    found = SideSums.objects.filter(Exists(seen), player=player, decisions__gt=0)
+    return found.order_by("-ended_at", "-look")
+
+
+def given_away_in(sides: Sequence[SideSums]) -> GivenAway | None:
+    """A share of sums, with the error that comes of matches that differ."""
+    if len(sides) < FEWEST:
+        return None
+    decisions = sum(side.decisions for side in sides)
+    mean = sum(side.given_away for side in sides) / decisions
+    beyond = sum((side.given_away - mean * side.decisions) ** 2 for side in sides)
+    error = sqrt(beyond * len(sides) / (len(sides) - 1)) / decisions
+    return GivenAway(round(mean * TEN * POINTS), round(SURE * error * TEN * POINTS), len(sides))
+
+
+class Rung(NamedTuple):
+    """A robot or the player on the ladder of what is given away."""
+
+    name: str
+    points: int
+    is_player: bool = False
+
+    @property
+    def width(self) -> int:
+        return min(100, round(100 * self.points / max(ROBOTS.values())))
+
+
+def beside_robots(given_away: GivenAway | None) -> list[Rung]:
+    """The player among robots, who gives away least first."""
+    rungs = [Rung(name, points) for name, points in ROBOTS.items()]
+    if given_away is not None:
+        rungs.append(Rung("", given_away.points, is_player=True))
+    return sorted(rungs, key=lambda rung: rung.points)

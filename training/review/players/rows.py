@@ -1,0 +1,37 @@
+"""The last matches of a player, each with its luck and what was given away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from accounts.models import User
+from core.numbers import signed
+from games.models import Match, Seat
+from training.review.models import SideSums
+from training.review.players.figures import POINTS, TEN
+
+
+class PastMatch(NamedTuple):
+    """A match of the player."""
+
+    match: Match
+    mine: Seat
+    other: Seat
+    luck: str
+    """In points, with its sign."""
+    given_away: int
+    """Points in ten decisions."""
+
+
+def rows_of(sides: Sequence[SideSums], player: User) -> list[PastMatch]:
+    matches = Match.objects.with_seats().in_bulk([side.look_id for side in sides])
+    rows = []
+    for side in sides:
+        match = matches[side.look_id]
+        mine = match.seat_of(player)
+        assert mine is not None
+        other = match.all_seats[1 - mine.number]
+        given_away = round(TEN * POINTS * side.given_away / side.decisions)
+        rows.append(PastMatch(match, mine, other, signed(round(POINTS * side.luck)), given_away))
+    return rows

@@ -1,0 +1,27 @@
+"""`{% load campaign %}`: what the page of a match shows of the campaign."""
+
+from __future__ import annotations
+
+from django import template
+
+from games.match_page.board.board import Board
+from training.campaign.models import Attempt
+from training.campaign.outcome import Outcome, outcome_of
+
+register = template.Library()
+
+
+@register.simple_tag
+def attempt_in(board: Board) -> Attempt | None:
+    """The attempt of the viewer, if this is a match of the campaign: only robots' matches are asked about."""
+    opponents = [seat.row.player for seat in board.seats if not seat.is_mine]
+    if board.my_row is None or not all(player is not None and player.is_robot for player in opponents):
+        return None
+    attempts = Attempt.objects.filter(match=board.match_id, player=board.my_row.player_id)
+    return attempts.select_related("stop__pack", "theirs").first()
+
+
+@register.simple_tag
+def outcome_in(board: Board) -> Outcome | None:
+    attempt = attempt_in(board)
+    return None if attempt is None else outcome_of(attempt, won=board.battle.winner == board.me)

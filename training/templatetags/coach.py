@@ -1,0 +1,37 @@
+"""`{% load coach %}`: the coach on the page of a match."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.safestring import SafeString
+
+from accounts.names import ROBOT_PREFIX
+from core.templatetags.dice import pin
+from games.match_page.board.board import Board
+from training.coach.card import Card
+from training.coach.models import CoachAdvice
+
+register = template.Library()
+
+OWL = f"{ROBOT_PREFIX}Owl"
+
+
+@register.simple_tag
+def card_on(board: Board) -> Card | None:
+    """`{% card_on board as card %}`: what was asked about the turn that the viewer has now."""
+    if board.decision is None or board.me is None:
+        return None
+    asked = CoachAdvice.objects.filter(match=board.match_id, decision=board.decision.number)
+    return next((Card(board.battle, board.me, advice) for advice in asked), None)
+
+
+@register.simple_tag
+def owl(size: int) -> SafeString:
+    """The pin of Owl: `{% owl 34 %}`"""
+    return pin(OWL, "", size)
+
+
+@register.filter
+def was_coached(match_id: int) -> bool:
+    """Whether the coach was asked in this match."""
+    return CoachAdvice.objects.filter(match=match_id).exists()

@@ -1,0 +1,20 @@
+"""`{% load lessons %}`: a position to play on the page of a skill."""
+
+from __future__ import annotations
+
+from django import template
+from django.template import Context
+
+from training.lessons.board import LessonBoard
+from training.lessons.course import LESSONS
+from training.lessons.playing import play
+
+register = template.Library()
+
+
+@register.inclusion_tag("training/lessons/_try.html", takes_context=True)
+def try_skill(context: Context, slug: str) -> dict[str, object]:
+    """The first position of the lesson on this skill, if there is one."""
+    lesson = LESSONS.get(slug)
+    board = None if lesson is None else LessonBoard(lesson, 1, play(lesson.steps[0], []))
+    return {"lesson": lesson, "board": board, "csrf_token": context.get("csrf_token")}

@@ -1,0 +1,26 @@
+"""`{% load looking_back %}`: what Owl found in a match, for the pages that tell of it."""
+
+from __future__ import annotations
+
+from django import template
+
+from games.replay.steps import Replay
+from training.review import asking
+from training.review.telling.shown import ShownLook, Sides
+
+register = template.Library()
+
+
+register.filter(asking.may_be_shared)
+
+
+@register.inclusion_tag("training/review/_curve_at_step.html")
+def curve_at_step(replay: Replay) -> dict[str, object]:
+    """The chances of the match, a step of its replay marked among them; a link before Owl has looked."""
+    look = asking.look_at(replay.match)
+    if look is None or look.account is None or not any(one.decisions for one in look.account.rounds):
+        return {"match_id": replay.match.pk}
+    shown = ShownLook(look, Sides(replay.match, replay.viewer), replay.viewer)
+    past = [turn for turn in shown.course.turns if turn.move <= replay.step.move.number]
+    spot = shown.curve.spot_of(past[-1] if past else None)
+    return {"shown": shown, "sides": shown.sides, "spot": spot, "match_id": replay.match.pk}

@@ -1,0 +1,58 @@
+"""python -m analysis.workshop.measuring.program: plays rounds and works sizes out, below everything else.
+
+Each line that it reads is a question, and is answered with a line. Both are JSON.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Any, TypedDict
+
+from robots.self_play import BELOW_EVERYTHING, Corner, Rounds, rounds_between
+from training.workshop.lines import serve
+from training.workshop.measuring.sizes import maps_of
+from training.workshop.yardstick import (
+    ROUNDS_A_STEP,
+    RULESET,
+    SECONDS_A_STEP,
+    SECONDS_TOGETHER,
+    STEPS,
+    YARDSTICK,
+)
+
+SECONDS = 40
+"""Of processor time: a question that takes more is the end of this process."""
+
+
+class Tally(TypedDict):
+    """The rounds of each step, and the processor time that they took."""
+
+    rounds: list[Rounds]
+    seconds: float
+
+
+def rounds_or_sizes(question: dict[str, Any]) -> object:
+    if "step" in question:
+        return played(question["recipe"], question["step"])
+    return maps_of(question["recipe"])
+
+
+def played(recipe: str, first_step: int) -> Tally:
+    """Some rounds of each step from this one on, as far as one gets; a step is always the same rounds."""
+    begun_at, rounds = process_time(), []
+    for step in range(first_step, STEPS):
+        rounds.append(step_of(recipe, step))
+        if process_time() - begun_at > SECONDS_TOGETHER:
+            break
+    return Tally(rounds=rounds, seconds=process_time() - begun_at)
+
+
+def step_of(recipe: str, step: int) -> Rounds:
+    """A few rounds against one of the yardstick."""
+    several, place = divmod(step, len(YARDSTICK))
+    numbers = range(several * ROUNDS_A_STEP, (several + 1) * ROUNDS_A_STEP)
+    return rounds_between(Corner(recipe), Corner(YARDSTICK[place].recipe), RULESET, numbers, SECONDS_A_STEP)
+
+
+if __name__ == "__main__":
+    serve(rounds_or_sizes, nice=BELOW_EVERYTHING, seconds=SECONDS)

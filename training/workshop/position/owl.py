@@ -1,0 +1,57 @@
+"""Asking Owl about a position: in a process of its own, and only so many ask at a time."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from robots.mind_process import Thinker, Thoughtless
+from rules import Battle
+from rules.notation.codec import action_from_json
+from training.review.refusals import Busy
+from training.review.telling.action_words import in_words
+from training.workshop.refusals import NoPosition, WorkshopCode
+
+MOST_AT_ONCE = 4
+"""Of one process of the site: the others would wait too long."""
+
+owl = Thinker("training.workshop.position.program", seconds=6)
+atexit.register(owl.stop)
+asking: set[str] = set()
+"""The addresses that wait for an answer."""
+lock = threading.Lock()
+
+
+class Advice(NamedTuple):
+    """What Owl would do, and how likely the side that moves is to win then, of a hundred."""
+
+    words: str
+    percent: int
+
+
+def advice_on(battle: Battle, address: str) -> Advice:
+    """Return what Owl would do. An address asks one question at a time: its other turns are for its pages."""
+    with place_in_queue(address):
+        try:
+            said = owl.ask(battle.to_json())
+        except Thoughtless as error:
+            raise NoPosition(WorkshopCode.OWL_GAVE_UP) from error
+    words = in_words(action_from_json(said["action"]), battle, min(battle.decisions))
+    return Advice(words, min(99, max(1, round(100 * said["chance"]))))
+
+
+@contextmanager
+def place_in_queue(address: str) -> Iterator[None]:
+    with lock:
+        if address in asking:
+            raise Busy(WorkshopCode.ONE_QUESTION)
+        if len(asking) >= MOST_AT_ONCE:
+            raise Busy(WorkshopCode.OWL_IS_BUSY)
+        asking.add(address)
+    try:
+        yield
+    finally:
+        asking.discard(address)

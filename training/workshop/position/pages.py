@@ -1,0 +1,92 @@
+"""Laying out a position, asking Owl about it, and playing on from it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from allauth.core.internal.ratelimit import get_ip
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.login.guest_entry import welcome_guest
+from core.rate_limits import rate_limit, why_not_yet
+from core.refusals import NotPossible
+from games import play
+from games.models import Ruleset
+from games.play import Place
+from games.web import PageRequest, dice_in
+from robots.models import Robot
+from training.workshop.position.dice import LONGEST_ROW
+from training.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Laid
+from training.workshop.position.owl import Advice, advice_on
+from training.workshop.position.own_matches import refuse_if_awaited
+from training.workshop.trying import A_ROUND, robot_called
+
+OWL = Robot.Mind.WISE
+
+
+@require_safe
+@never_cache
+def position(request: PageRequest) -> HttpResponse:
+    """A table as it was laid out; a tap leads to the address of what came of it."""
+    laid = Laid.of(request.GET)
+    try:
+        if edit := request.GET.get("do"):
+            return redirect(address_of_position(laid.after(edit)))
+        if "ask" not in request.GET:
+            return draw_position(request, laid)
+        if refused := why_not_yet(request, "ask_owl"):
+            return refused
+        refuse_if_awaited(request.user, laid.battle)
+        return draw_position(request, laid, advice_on(laid.battle, get_ip(request)))
+    except NotPossible as error:
+        return draw_position(request, laid, wrong=str(error), status=error.status)
+
+
+@require_POST
+@rate_limit("robot")
+def play_on(request: PageRequest) -> HttpResponse:
+    """A round against Owl from here; a visitor becomes a guest. It is private and changes no ratings."""
+    laid = Laid.of(request.POST)
+    try:
+        battle, owl = laid.battle, robot_called(OWL)
+        refuse_if_awaited(request.user, battle)
+        given, player = dice_in(request), welcome_guest(request)
+        places = [
+            Place(each, seat.recipe_text) for each, seat in zip((player, owl), battle.seats, strict=True)
+        ]
+        terms = replace(A_ROUND, ruleset=laid.rules, is_private=True)
+        return redirect(play.start_from(battle, player, places, terms=terms, **given))
+    except NotPossible as error:
+        return draw_position(request, laid, wrong=str(error), status=error.status)
+
+
+def address_of_position(laid: Laid) -> str:
+    return f"{reverse('workshop:position')}?{laid.query}"
+
+
+def draw_position(
+    request: PageRequest, laid: Laid, advice: Advice | None = None, wrong: str = "", status: int = 200
+) -> HttpResponse:
+    try:
+        battle = laid.battle
+    except NotPossible as error:
+        battle, wrong, status = None, wrong or str(error), max(status, error.status)
+    context = {
+        "laid": laid,
+        "battle": battle,
+        "tapped": laid.tapped_die if battle else None,
+        "advice": advice,
+        "wrong": wrong,
+        "heaps": [(name, NAMES[name], getattr(laid, name)) for name in HEAPS],
+        "longest": LONGEST_ROW,
+        "rulesets": Ruleset.choices,
+        "link": request.build_absolute_uri(address_of_position(laid)),
+        "scores": [battle.score(seat) for seat in (ME, THEY)] if battle else [],
+        "as_text": json.dumps(battle.to_json()) if battle else "",
+    }
+    return render(request, "training/workshop/position.html", context, status=status)

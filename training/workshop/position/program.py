@@ -1,0 +1,41 @@
+"""python -m analysis.workshop.position.program: says what Owl would do in a position, and its chance then.
+
+Each line that it reads is a battle, and is answered with a line. Both are JSON.
+"""
+
+from __future__ import annotations
+
+import random
+from statistics import fmean
+from typing import Any
+
+from robots.judgement.positions import judgement_under
+from robots.minds import MINDS
+from robots.minds.__main__ import PEOPLE_FIRST
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.judge import further
+from robots.minds.learned.prospects import Prospects
+from rules import Battle, seeded
+from rules.notation.codec import action_to_json
+from training.workshop.lines import serve
+
+LOOKS, ROLLS = 4, 16
+SECONDS = 6
+"""Of processor time: a position that takes more is the end of this process."""
+
+
+def advice_in(question: dict[str, Any]) -> object:
+    battle = Battle.from_json(question)
+    seat = min(battle.decisions)
+    action = MINDS["wise"].choose(battle.seen_by(seat), seeded("position"))
+    prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
+    source = random.Random("position")
+    if prospects.is_covered:
+        chance = fmean(prospects.mean_after_replies(action, further(source)) for _ in range(LOOKS))
+    else:
+        chance = prospects.means([action], Rolls(ROLLS, source))[0][0]
+    return {"action": action_to_json(action), "chance": chance}
+
+
+if __name__ == "__main__":
+    serve(advice_in, nice=PEOPLE_FIRST, seconds=SECONDS)
