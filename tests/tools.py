@@ -44,12 +44,10 @@ AS_COMPILED = {"JUDGEMENT_KEPT": str(KEPT), PLAIN: UNTIL_COMPILED if is_complete
 # Within each, the longest come first, so that the last ones end together.
 WITHOUT_SITE = """
 script/bench levels --rounds 2 --processes 1
-script/bench analysis --matches 1
 script/bench robots --rounds 0 --positions 1 --quick 4 --processes 1
 script/bench worth --pairs 1 --rounds 20 --site-rounds 10
 script/bench rules tests/rules/recordings/null.jsonl.gz --share 0.01
 script/bench workshop --steps 1 --recipes "(4) (X)"
-script/bench standing --matches 300 --worlds 1
 script/bench even_pairs --pair "(2) (4)" "(4) (4)"
 script/bench perfect --dice "(2) (4)" --rounds 2 --processes 1
 script/conformance tests/rules/recordings/basic.jsonl.gz
@@ -63,18 +61,15 @@ env -u REDIS_URL script/bench load --minutes 0.05 --players 4 --think 1 2
 script/soak --tournaments 1 --largest 4 --seed 1
 script/soak --matches 1 --seed 1
 script/faults moves --kills 1 --moves 4 --seed 1
-env -u REDIS_URL script/bench waiting --robots 1 --moves 1 --answers 1
 sh -c "script/bench fill --matches 40 --played 4 --sample 2 && script/bench site --filled --times 1"
 script/pictures circle --into {folder}/pictures
 script/bench site --matches 1 --moves 4 --clicks 1
-script/bench listeners --listeners 5 --seconds 1
 """
 WEEKLY = """
 env DEBUG=true .venv/bin/python manage.py make_puzzles --count 1
 script/bench worst --tiny
 script/bench load --minutes 0.05 --players 4 --think 1 2 --looking-back 1
 script/bench compare HEAD rules overview --turns 1 --matches 20
-script/bench rebuilding --matches 100
 script/bench fill --matches 40 --played 4 --players 20 --sample 10
 script/bench site --size 60 --times 1
 script/faults clocks --kills 1 --moves 4 --seed 1
@@ -90,9 +85,6 @@ script/hostile --requests 40 --seed 1
 script/mutants --count 12 --seed 1 --tests tests/rules/skills/test_poison.py
 script/bench robots --rounds 2 --positions 1 --quick 4
 script/bench robots --against HEAD --owl-effort 100 --rounds 2
-script/bench robots --speed HEAD --turns 1
-script/bench worth --pairs 1 --site-rounds 10 --against HEAD
-script/bench pool --players 50 --hours 24 --draws 2
 script/faults database --kills 1 --moves 20 --seed 1
 """
 

@@ -1,7 +1,6 @@
 """How right the numbers are that pages show of matchups: script/bench worth
 
-Each of some random pairs is played as the site has it played, and again by a stronger mind. With
-`--against` another commit plays them instead, in turns with this one, and only the processor time counts.
+Each of some random pairs is played as the site has it played, and again by a stronger mind.
 """
 
 from __future__ import annotations
@@ -22,8 +21,6 @@ from robots.minds.learned.judge import Judge
 from robots.minds.plain.greedy import Greedy
 from robots.self_play import Corner, Rounds, rounds_between
 from stats.worth.shares import DOUBT, WANTED, weighed
-from tools.benchmarks.compare.alternating import compared
-from tools.benchmarks.robots.speed import Load, both, in_words
 
 OTHERS: dict[str, Mind] = {
     "thorough": Judge(rolls=4, more=16, sizing=40),
@@ -120,42 +117,18 @@ def accuracy(pairs: Sequence[Sequence[Fighter]], given: argparse.Namespace) -> d
     return {"mind": given.mind, "rounds": given.rounds, **told}
 
 
-def times_against(
-    commit: str, pairs: Sequence[Sequence[Fighter]], rounds: int, ruleset: str
-) -> dict[str, Any]:
-    """Each pair by the site's mind of that commit, and by ours."""
-    loads = [
-        Load(
-            name_of(pair),
-            rounds,
-            ["self_played", [[one.recipe, one.special] for one in pair], ruleset, rounds],
-        )
-        for pair in pairs
-    ]
-    with both(commit, loads) as (old, new):
-        times = compared(old, new, [load.name for load in loads])
-    print(f"{in_words(times, rounds)}: rounds of {len(pairs)} pairs (medians)")
-    print(f"{rounds} rounds take {times['before_ms'] / 1000:.2f} s and {times['after_ms'] / 1000:.2f} s")
-    return {"commit": commit, "rounds": rounds, "pairs": len(pairs), **times}
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="script/bench worth", description=__doc__)
     parser.add_argument("--pairs", type=int, default=30)
     parser.add_argument("--rounds", type=int, default=2000, help="of each pair by the other mind")
     parser.add_argument("--site-rounds", type=int, default=WANTED, help="of each pair by the site's mind")
-    parser.add_argument("--against", metavar="COMMIT", help="only compare the time with that of this commit")
     parser.add_argument("--mind", choices=OTHERS, default="thorough")
     parser.add_argument("--ruleset", default="online")
     parser.add_argument("--seed", default="thirty pairs")
     given = parser.parse_args()
     source = random.Random(given.seed)
     pairs = [source.sample(fighters(), 2) for _pair in range(given.pairs)]
-    if given.against:
-        told = times_against(given.against, pairs, given.site_rounds, given.ruleset)
-    else:
-        told = accuracy(pairs, given)
-    print(json.dumps(told))
+    print(json.dumps(accuracy(pairs, given)))
 
 
 if __name__ == "__main__":

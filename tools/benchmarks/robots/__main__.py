@@ -14,7 +14,6 @@ from typing import Any
 from robots.minds import LEVELS
 from tools.benchmarks.robots.against import against
 from tools.benchmarks.robots.ladder import ladder
-from tools.benchmarks.robots.speed import speed
 from tools.benchmarks.robots.thinking import positions_a_second, quick_rounds_a_second, thinking
 
 PROCESSES = 2
@@ -28,13 +27,9 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--against", metavar="COMMIT", help="only play Owl of this checkout against its Owl")
     parser.add_argument("--owl-effort", type=int, help="then: positions that ours may judge for a decision")
-    parser.add_argument("--speed", metavar="COMMIT", help="only measure this checkout and that one in turns")
-    parser.add_argument("--turns", type=int, default=9, help="then: pairs of turns")
     given = parser.parse_args()
     if given.against:
         figures = against(given.against, given.owl_effort, given.rounds // 2, given.processes)
-    elif given.speed:
-        figures = speed(given.speed, given.turns)
     else:
         figures = everything(given)
     print(json.dumps(figures))
