@@ -121,7 +121,6 @@ class Delivery(models.Model):
     reason = models.CharField(_("reason"), max_length=300, blank=True)
 
     class Meta:
-        db_table = "notifications_mail"
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
         indexes = [

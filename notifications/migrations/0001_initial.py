@@ -100,7 +100,6 @@ class Migration(migrations.Migration):
             options={
                 "verbose_name": "mail",
                 "verbose_name_plural": "mails",
-                "db_table": "notifications_mail",
             },
         ),
         migrations.CreateModel(

@@ -75,7 +75,7 @@ class TestReadiness:
         with CaptureQueriesContext(connection) as asked:
             client.get("/ready/")
         assert asked.captured_queries
-        assert not [each for each in asked.captured_queries if "notifications_mail" in each["sql"]]
+        assert not [each for each in asked.captured_queries if "notifications_delivery" in each["sql"]]
 
     def test_a_task_that_is_enqueued_again_is_new(self) -> None:
         long_ago = timezone.now() - timedelta(days=30)
