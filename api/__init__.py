@@ -1,1 +1,1 @@
-"""What programs may do with a token, and the pages for those who write them."""
+"""The API for programs, and the pages for those who write them."""

@@ -1,1 +1,1 @@
-"""What players say to each other and hear from the site."""
+"""Talk among players, and announcements of the site."""

@@ -1,1 +1,1 @@
-"""What all rooms stand on and no room owns."""
+"""Code that all rooms use and no room owns."""

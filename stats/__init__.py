@@ -1,1 +1,1 @@
-"""What finished matches tell: ratings, who beats whom, tables of players and fighters."""
+"""Ratings, tables and figures counted from finished matches."""

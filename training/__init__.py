@@ -1,1 +1,1 @@
-"""What the site calls Train: lessons, puzzles, the coach, reviews, the workshop, and the campaign."""
+"""The pages under Train: lessons, puzzles, the coach, reviews, the workshop, and the campaign."""

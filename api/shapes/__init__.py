@@ -1,1 +1,1 @@
-"""What answers look like, and what makes them of a match for one viewer."""
+"""The shapes of the API's answers, and the code that fills them for one viewer."""

@@ -1,1 +1,1 @@
-"""What players write: without unseen characters, and names that look alike."""
+"""Text that players write: its cleaning, and names that look alike."""

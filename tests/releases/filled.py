@@ -29,7 +29,7 @@ def is_ours(app: str) -> bool:
     return (settings.BASE_DIR / app).is_dir()
 
 
-def kept(model: type[Model]) -> bool:
+def is_kept(model: type[Model]) -> bool:
     return model._meta.managed and not model._meta.label_lower.startswith(NOT_OURS)
 
 
@@ -52,12 +52,12 @@ def python_of(field: Field, value: Any) -> Any:
 def rows_of(apps: Apps) -> Iterator[str]:
     """Write each row as a line, those with smaller keys first."""
     for model in sorted(apps.get_models(include_auto_created=True), key=lambda each: each._meta.label_lower):
-        if kept(model):
+        if is_kept(model):
             for row in model._base_manager.order_by("pk"):
                 values = [field.value_from_object(row) for field in model._meta.concrete_fields]
                 names = [field.attname for field in model._meta.concrete_fields]
-                row_as_told = [model._meta.label_lower, dict(zip(names, values, strict=True))]
-                yield json.dumps(row_as_told, default=plain, sort_keys=True)
+                line = [model._meta.label_lower, dict(zip(names, values, strict=True))]
+                yield json.dumps(line, default=plain, sort_keys=True)
 
 
 def keep(version: str, apps: Apps) -> None:
@@ -90,9 +90,9 @@ def load(version: str, apps: Apps) -> None:
 
 
 def invent_rows(apps: Apps, count: int) -> None:
-    """Write rows of every kind that has fewer, but for those that follow from matches."""
+    """Write rows of every kind that has fewer, except those that follow from matches."""
     for model in apps.get_models():
-        if kept(model) and not model._meta.label_lower.startswith(FOLLOWING):
+        if is_kept(model) and not model._meta.label_lower.startswith(FOLLOWING):
             missing = count - model._base_manager.count()
             for number in range(missing):
                 with suppress(IntegrityError), transaction.atomic():

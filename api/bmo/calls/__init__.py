@@ -1,1 +1,1 @@
-"""What each call of a client of Button Men Online asks of the site."""
+"""The calls of clients of Button Men Online."""

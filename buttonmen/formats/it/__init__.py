@@ -1,1 +1,1 @@
-"""How Italians write dates and numbers."""
+"""Italian formats of dates and numbers."""
