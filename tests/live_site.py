@@ -28,6 +28,8 @@ from tests.migrated import copy_to, keep, migrated, one_process, prepared
 
 ROOT = Path(__file__).resolve().parent.parent
 PREPARED = "SITE_IS_PREPARED"
+PATIENCE = 60
+"""Seconds after which a test stops waiting for what should come at once: machines differ."""
 """Set in the environment, its database is this process's own; `prepare` and `collectstatic` have been run."""
 
 
@@ -181,7 +183,7 @@ def connection_to(database_url: str) -> BaseDatabaseWrapper:
 
 def answers(url: str) -> bool:
     try:
-        urllib.request.urlopen(url, timeout=5)
+        urllib.request.urlopen(url, timeout=PATIENCE)
     except urllib.error.HTTPError:
         return True
     except OSError:
@@ -189,7 +191,7 @@ def answers(url: str) -> bool:
     return True
 
 
-def wait_until(condition: Any, seconds: float = 30) -> None:
+def wait_until(condition: Any, seconds: float = PATIENCE) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:

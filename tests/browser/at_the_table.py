@@ -18,7 +18,7 @@ from games import play
 from games.models import Match, Terms
 from games.play import Place
 from tests.accounts.people import signed_in
-from tests.live_site import LiveSite
+from tests.live_site import PATIENCE, LiveSite
 
 
 def friends(site: LiveSite, *names: str) -> list[User]:
@@ -74,7 +74,7 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     if player is not None:
         site.log_in(context, player)
     page = context.new_page()
-    page.set_default_timeout(15000)
+    page.set_default_timeout(PATIENCE * 1000)
     errors: list[str] = []
     answers: deque[str] = deque(maxlen=20)
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -16,7 +16,7 @@ from games.models import Match
 from notifications.models import Hook, Silenced
 from tests.accounts.people import a_player
 from tests.browser.days import DAYS_A_LANGUAGE, LANGUAGES, SIZES, Run, of_the_day
-from tests.live_site import LiveSite
+from tests.live_site import PATIENCE, LiveSite
 
 CHROMIUM_ARGUMENTS = [
     "--headless",
@@ -68,7 +68,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -55,7 +55,6 @@ def windows(site: LiveSite, browser: Browser) -> Iterator[Windows]:
         for language in of_the_day(LANGUAGES, DAYS_A_LANGUAGE):
             for size in of_the_day(SIZES):
                 page = browsers.enter_context(page_of(site, browser, None, locale=language, viewport=size))
-                page.set_default_timeout(60_000)
                 page.add_init_script(SHIFTS)
                 yield page
 

@@ -243,7 +243,7 @@ def test_pages_catch_up_after_the_site_was_away(site: LiveSite, browser: Browser
         here.goto(url)
         site.restart()
         surrender(here)
-        expect(there.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible(timeout=30000)
+        expect(there.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
 
 
 def test_the_count_of_waiting_matches_follows_other_matches(site: LiveSite, browser: Browser) -> None:

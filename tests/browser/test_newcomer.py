@@ -54,7 +54,7 @@ def wait_for_my_turn(page: Page, scripts: bool) -> None:
     while looks and not settled.count():
         page.reload()
         looks -= 1
-    expect(settled).to_be_attached(timeout=15000)
+    expect(settled).to_be_attached()
 
 
 def put_away_what_the_coach_says(page: Page) -> list[str]:

@@ -14,7 +14,6 @@ from tests.games.matchmaking.lookers import rated_at
 from tests.live_site import LiveSite
 
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}}
-IN_TIME = 30_000
 AT_A_MATCH = re.compile(r"/match/\d+/$")
 
 
@@ -34,9 +33,9 @@ def test_two_who_look_now_are_led_to_their_match(site: LiveSite, browser: Browse
         assert barriers(page) == ""
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         look_now(site, other)
-        expect(page.get_by_role("heading", name="seek-bob plays you!")).to_be_visible(timeout=IN_TIME)
-        expect(page).to_have_url(AT_A_MATCH, timeout=IN_TIME)
-        expect(other).to_have_url(AT_A_MATCH, timeout=IN_TIME)
+        expect(page.get_by_role("heading", name="seek-bob plays you!")).to_be_visible()
+        expect(page).to_have_url(AT_A_MATCH)
+        expect(other).to_have_url(AT_A_MATCH)
         assert page.url == other.url
 
 
@@ -49,7 +48,7 @@ def test_who_fights_a_robot_meanwhile_is_told_on_that_page(site: LiveSite, brows
         expect(page).to_have_url(AT_A_MATCH)
         expect(page.get_by_text("We look for an opponent for you.")).to_be_visible()
         look_now(site, other)
-        expect(page.get_by_text("An opponent was found")).to_be_visible(timeout=IN_TIME)
+        expect(page.get_by_text("An opponent was found")).to_be_visible()
         page.get_by_role("link", name="To the match").click()
         expect(page.get_by_text("seek-dan").first).to_be_visible()
     with site.database():

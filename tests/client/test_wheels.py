@@ -28,7 +28,6 @@ from tests.live_site import LiveSite, wait_until
 pytestmark = pytest.mark.slow
 
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
-PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
@@ -109,9 +108,7 @@ def test_bots_that_think_with_the_rules_play_a_match(python: str, tmp_path: Path
             secrets = [secret_of(player, plays=True) for player in players]
         bots = [bot(python, program, site, secret) for secret in secrets]
         try:
-            wait_until(
-                lambda: is_over(site, match.pk) or any(bot.poll() is not None for bot in bots), PATIENCE
-            )
+            wait_until(lambda: is_over(site, match.pk) or any(bot.poll() is not None for bot in bots))
             assert [bot.poll() for bot in bots] == [None, None], "a bot has ended"
         finally:
             for each in bots:

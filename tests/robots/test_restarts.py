@@ -35,7 +35,7 @@ def test_robots_go_on_after_a_restart(site: LiveSite) -> None:
     with site.serving():
         matches_against_owl(site, 5)
         site.restart()
-        wait_until(lambda: all_have_answered(site), 60)
+        wait_until(lambda: all_have_answered(site))
 
 
 def test_after_a_worker_was_killed_two_others_make_every_decision_once(site: LiveSite) -> None:
@@ -51,7 +51,7 @@ def test_after_a_worker_was_killed_two_others_make_every_decision_once(site: Liv
             DBTaskResult.objects.running().update(started_at=long_ago)
         for _worker in range(2):
             a_worker(site, left)
-        wait_until(lambda: all_have_answered(site), 60)
+        wait_until(lambda: all_have_answered(site))
     with site.database():
         assert DBTaskResult.objects.count() == len(matches)
         assert Move.objects.filter(match__in=matches, seat=1).count() == len(matches)

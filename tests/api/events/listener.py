@@ -15,8 +15,8 @@ from accounts.models import Token, User
 from api.listening.waiting import Waiting
 from games.models import Match
 from tests.games.matches import an_offer
+from tests.live_site import PATIENCE
 
-PATIENCE = 30
 PATH = "/api/v1/events/"
 
 

@@ -11,9 +11,9 @@ from games.models import Match
 from notifications.events.noting import note_pairing
 from notifications.events.reading import begin_to_listen, found_after
 from tests.games.matches import an_offer, two_friends
+from tests.live_site import PATIENCE
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
-PATIENCE = 30
 
 pytestmark = [
     pytest.mark.services,

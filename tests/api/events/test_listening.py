@@ -12,8 +12,9 @@ from api.listening.places import Place
 from api.listening.waiting import Waiting
 from notifications.events.reading import found_after
 from notifications.models import PlayerEvent
-from tests.api.events.listener import PATIENCE, Listener, a_listener, a_secret, offer_to, until_it_waits
+from tests.api.events.listener import Listener, a_listener, a_secret, offer_to, until_it_waits
 from tests.games.matches import two_friends
+from tests.live_site import PATIENCE
 
 pytestmark = [pytest.mark.usefixtures("files_served"), pytest.mark.django_db(transaction=True)]
 

@@ -15,6 +15,7 @@ from community.forum.models import Board, Post, Thread
 from community.forum.verbs import writing
 from tests.community.forum.talks import a_regular, a_thread, an_answer
 from tests.games.play.offers.test_limits_at_once import ONE_WRITER, all_at_once
+from tests.live_site import PATIENCE
 
 pytestmark = [
     pytest.mark.services,
@@ -68,7 +69,7 @@ def test_to_mark_everything_read_waits_for_what_is_being_written() -> None:
 
     def mark() -> None:
         try:
-            written.wait(10)
+            written.wait(PATIENCE)
             reading.read_all(by)
             marked.set()
         finally:
@@ -80,6 +81,6 @@ def test_to_mark_everything_read_waits_for_what_is_being_written() -> None:
             post = writing.store_answer(thread.pk, ann, "While you mark", drawn)
             written.set()
             assert not marked.wait(0.5)
-        marking.result(10)
+        marking.result(PATIENCE)
     by.refresh_from_db()
     assert by.read_to == post.pk

@@ -39,16 +39,16 @@ def test_robots_that_are_asked_answer_and_self_play_stands_still_until_they_have
         asked_for(40)
     with ExitStack() as left:
         worker = a_worker(site, left)
-        wait_until(lambda: rounds(site) > 0, 60)
+        wait_until(lambda: rounds(site) > 0)
         playing = self_play_of(worker)
         assert os.getpriority(os.PRIO_PROCESS, playing) == 19
         matches_against_owl(site, 3)
-        wait_until(lambda: nobody_waits(site), 60)
+        wait_until(lambda: nobody_waits(site))
         owl_owes(site, 99)
-        wait_until(lambda: stands_still(site), 60)
+        wait_until(lambda: stands_still(site))
         after = rounds(site)
         owl_owes(site, None)
-        wait_until(lambda: rounds(site) > after, 60)
+        wait_until(lambda: rounds(site) > after)
 
 
 def test_a_worker_that_is_killed_leaves_what_was_played(site: LiveSite) -> None:
@@ -56,7 +56,7 @@ def test_a_worker_that_is_killed_leaves_what_was_played(site: LiveSite) -> None:
         asked_for(2)
     with ExitStack() as left:
         worker = a_worker(site, left)
-        wait_until(lambda: rounds(site) > 0, 60)
+        wait_until(lambda: rounds(site) > 0)
         worker.kill()
         worker.wait()
     with site.database():
@@ -65,7 +65,7 @@ def test_a_worker_that_is_killed_leaves_what_was_played(site: LiveSite) -> None:
         Matchup.objects.update(taken_until=None)
     with ExitStack() as left:
         a_worker(site, left)
-        wait_until(lambda: rounds(site) > sum(rounds for rounds, _won in left_by_it.values()), 60)
+        wait_until(lambda: rounds(site) > sum(rounds for rounds, _won in left_by_it.values()))
     with site.database():
         for found in Matchup.objects.all():
             rounds_before, won_before = left_by_it[found.pk]
