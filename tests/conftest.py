@@ -35,6 +35,7 @@ from tests.speaking import with_italian
 from tests.template import Template
 
 pytest_plugins = ["tests.where"]
+CALLS = Path(__file__).parent.parent / "client" / "buttonmen_client" / "calls.py"
 
 
 def pytest_collection_finish() -> None:
@@ -175,6 +176,16 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis_settings.load_profile("ours")
     serve_no_files()
     empty_with_deletes()
+    if not hasattr(config, "workerinput"):
+        write_missing_client()
+
+
+def write_missing_client() -> None:
+    """Write the modules of the client that git ignores; `script/test` writes them where they are old, too."""
+    if not CALLS.exists():
+        from tools.client import write
+
+        write()
 
 
 def serve_no_files() -> None:

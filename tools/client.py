@@ -1,14 +1,11 @@
-"""The two modules of the client that follow the schema: what is asked and answered, and all calls.
-
-`script/client` writes them. A test fails while they are not those of today's schema.
-"""
+"""Write the two modules of the client that follow the schema of the API: its shapes and its calls."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import os
+import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,38 +15,38 @@ import tests.environment  # noqa: F401 sets Django up, which comes first
 
 from api.v1 import api
 
-CLIENT = Path(__file__).resolve().parents[2] / "client" / "buttonmen_client"
-BY_HAND: tuple[str, ...] = ()
-"""Operations whose answer is no JSON: `Client` has a method of its own for each."""
+CLIENT = Path(__file__).resolve().parent.parent / "client" / "buttonmen_client"
 NOT_FOR_METHODS = ("format",)
 """Parameters that ask for something else than JSON."""
 WIDTH = 100
 PLAIN = {"integer": "int", "number": "float", "string": "str", "boolean": "bool", "null": "None"}
-HEAD = (
-    '"""{told} `script/client` writes this file from the schema."""\n\nfrom __future__ import annotations\n\n'
-)
+HEAD = '"""{about} `script/client` writes this file from the schema."""\n'
+FUTURE = "from __future__ import annotations\n"
 Json = dict[str, Any]
 
 
+def write() -> None:
+    """Replace each module whose text has changed, in one step: other processes may import it."""
+    for name, text in modules().items():
+        module = CLIENT / name
+        if not module.exists() or module.read_text() != text:
+            new = module.with_suffix(f".{os.getpid()}")
+            new.write_text(text)
+            new.replace(module)
+
+
 def modules() -> dict[str, str]:
-    """The text of each, by its name."""
+    """Return the text of each module by its name."""
     schema = dict(api.get_openapi_schema())
-    return {"shapes.py": formatted(shapes(schema)), "calls.py": formatted(calls(schema))}
-
-
-def formatted(text: str) -> str:
-    """Without imports that nothing needs, and as ruff has it."""
-    for command in (["check", "--quiet", "--fix", "--select", "F401,I"], ["format"]):
-        told = [sys.executable, "-m", "ruff", *command, "--isolated", f"--line-length={WIDTH + 10}", "-"]
-        text = subprocess.run(told, input=text, capture_output=True, text=True, check=True).stdout
-    return text
+    return {"shapes.py": shapes(schema), "calls.py": calls(schema)}
 
 
 def shapes(schema: Json) -> str:
     found = schema["components"]["schemas"]
     lines = [
-        HEAD.format(told="The shapes of what the API answers and takes."),
-        "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict\n",
+        HEAD.format(about="The shapes of what the API answers and takes."),
+        FUTURE,
+        "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict",
     ]
     met = [(name, found[name]) for name in met_in(schema) if not is_page(found[name])]
     for name, shape in sorted(met, key=lambda each: is_alias(each[1])):  # of what stands above them
@@ -86,11 +83,11 @@ def references(part: Any) -> Iterator[str]:
 
 def declared(name: str, shape: Json) -> Iterator[str]:
     if is_alias(shape):
-        yield f"{name}: TypeAlias = {kind(shape)}"
+        yield f"\n{name}: TypeAlias = {kind(shape)}"
         if "description" in shape:
             yield docstring(shape["description"], "")
         return
-    yield f"class {name}(TypedDict):"
+    yield f"\n\nclass {name}(TypedDict):"
     if "description" in shape:
         yield docstring(shape["description"])
     needed = shape.get("required", [])
@@ -145,19 +142,23 @@ def is_page(shape: Json) -> bool:
 
 def calls(schema: Json) -> str:
     found = schema["components"]["schemas"]
-    shapes_met = [name for name in met_in(schema) if not is_page(found[name])]
+    methods = "\n".join(
+        textwrap.indent(described(path, method, told, found), "    ")
+        for path, methods in schema["paths"].items()
+        for method, told in methods.items()
+    )
+    used = set(re.findall(r"\w+", methods))
+    shapes_used = [name for name in met_in(schema) if name in used and not is_page(found[name])]
     lines = [
-        HEAD.format(told="Every call of the API."),
+        HEAD.format(about="Every call of the API."),
+        FUTURE,
         "from typing import Literal\n",
         "from buttonmen_client.operations import Call, Listing, Operation, Page, new_key",
-        f"from buttonmen_client.shapes import {', '.join(shapes_met)}",
+        f"from buttonmen_client.shapes import {in_lines(shapes_used)}\n\n",
         "class Calls:",
         '    """A method for each operation of the API."""\n',
+        methods,
     ]
-    for path, methods in schema["paths"].items():
-        for method, told in methods.items():
-            if told["operationId"] not in BY_HAND:
-                lines.append(textwrap.indent(described(path, method, told, found), "    "))
     return "\n".join(lines)
 
 
@@ -170,19 +171,24 @@ def described(path: str, method: str, told: Json, found: Json) -> str:
     options = [argument(each, *wanted) for each, wanted in sorted(query.items(), key=needed_first)]
     options += [argument(each, *wanted) for each, wanted in sorted(fields.items(), key=needed_first)]
     options += ["idempotency_key: str | None = None"] if has_key else []
-    template = path.removeprefix("/api/v1")
-    arguments = ", ".join(["self", *given, *(["*", *options] if options else [])])
+    arguments = in_lines(["self", *given, *(["*", *options] if options else [])])
+    call = [repr(method.upper()), repr(path.removeprefix("/api/v1"))]
+    call += [f"places={pairs(places)}"] if places else []
+    call += [f"query={pairs(query)}"] if query else []
+    call += [f"body={pairs(fields)}"] if method == "post" else []
+    call += ["key=idempotency_key or new_key()"] if has_key else []
     parts = [
         "@Listing" if is_page(answer) else "@Operation",
-        f"def {told['operationId']}({arguments}) -> Call[{shape_of(told, answer)}]:",
+        f"def {told['operationId']}{arguments} -> Call[{shape_of(told, answer)}]:",
         docstring(sentences(told)),
-        f"    return Call({method.upper()!r}, {template!r}",
+        textwrap.indent(f"return Call{in_lines(call)}", "    "),
     ]
-    parts += [f"    , places={pairs(places)}"] if places else []
-    parts += [f"    , query={pairs(query)}"] if query else []
-    parts += [f"    , body={pairs(fields)}"] if method == "post" else []
-    parts += ["    , key=idempotency_key or new_key()"] if has_key else []
-    return "\n".join([*parts, "    )\n"])
+    return "\n".join(parts) + "\n"
+
+
+def in_lines(items: Iterable[str]) -> str:
+    """Return the items in parentheses, each in a line of its own."""
+    return "(\n" + "".join(f"    {item},\n" for item in items) + ")"
 
 
 def of(told: Json, where: str) -> dict[str, tuple[Json, bool]]:
@@ -231,11 +237,6 @@ def sentences(told: Json) -> str:
     is_a_name = told["summary"] == told["operationId"].title().replace("_", " ")
     parts = ["" if is_a_name else told["summary"], told.get("description", "")]
     return "\n\n".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)
-
-
-def write() -> None:
-    for name, text in modules().items():
-        (CLIENT / name).write_text(text)
 
 
 if __name__ == "__main__":
