@@ -9,7 +9,6 @@ from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
 
-from allauth.core.internal.ratelimit import get_ip
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
@@ -18,6 +17,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.urls import re_path
 
 from buttonmen.readable import texts_of
+from core import rate_limits
 from games.live.sockets import NOT_FOUND
 
 Application = Callable[[dict[str, Any], Any, Any], Any]
@@ -97,7 +97,7 @@ def address_of(scope: dict[str, Any]) -> str:
     """The address by which rate limits count, too. What is said of a body, which may be odd, is not read."""
     headers = [header for header in scope["headers"] if header[0] != b"content-type"]
     try:
-        return str(get_ip(request_of({**scope, "headers": headers})))
+        return rate_limits.address_of(request_of({**scope, "headers": headers}))
     except (ImproperlyConfigured, PermissionDenied):
         return ""
 

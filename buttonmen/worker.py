@@ -13,7 +13,7 @@ from pathlib import Path
 from django.core.management import call_command
 from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
-from django_tasks_db.compat import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEUE_NAME
+from django_tasks import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEUE_NAME
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 

@@ -11,6 +11,7 @@ from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from allauth.core.internal import ratelimit
+from allauth.core.internal.ratelimit import RateLimitUsage, truncate_ip
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -21,6 +22,8 @@ from django.utils.translation import gettext as _
 
 from core.database.waiting import is_in_transaction, release_connection
 from core.refusals import on_top_of_the_page
+
+__all__ = ["RateLimitUsage", "truncate_ip"]
 
 R = TypeVar("R", bound=HttpRequest)
 P = ParamSpec("P")
@@ -66,9 +69,19 @@ def why_not_yet(request: HttpRequest, action: str) -> HttpResponse | None:
     return refusal(request, free_again(request, action))
 
 
-def consume(request: HttpRequest, action: str, **by: Any) -> ratelimit.RateLimitUsage | None:
+def consume(request: HttpRequest, action: str, **by: Any) -> RateLimitUsage | None:
     """Count a request, and say how to take that back; nothing if it is one too many."""
     return ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
+
+
+def clear(request: HttpRequest, action: str, key: str) -> None:
+    """Forget all requests that were counted by this key."""
+    ratelimit.clear(request, app=OURS, action=action, key=key)
+
+
+def address_of(request: HttpRequest) -> str:
+    """Return the address by which requests are counted: of IPv6, only its network."""
+    return str(ratelimit.get_ip(request))
 
 
 def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:

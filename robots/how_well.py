@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from robots.models import Robot
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 
 class Answer(NamedTuple):

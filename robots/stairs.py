@@ -21,7 +21,7 @@ from robots.models import Robot
 from robots.seating import by_strength
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 STAIRS = Path(__file__).with_name("stairs.tsv")
 

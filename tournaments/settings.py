@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import HIGHEST_RATING, USUAL, Terms
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 LONGEST_TITLE = 60
 LONGEST_RULES = 4000

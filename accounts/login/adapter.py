@@ -7,11 +7,9 @@ from typing import Any, cast
 
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.internal.flows.login import get_authentication_records
+from allauth.account.authentication import get_authentication_records
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
-from allauth.core.internal import ratelimit
-from allauth.core.internal.ratelimit import RateLimitUsage
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.contrib.sites.shortcuts import get_current_site
@@ -27,7 +25,7 @@ from accounts.login import known_browsers, login_links, mail_limits, password_gu
 from accounts.login.account_mails import AccountMail, mail_written
 from accounts.models import FormerName, User
 from accounts.refusals import TooManyPasswords
-from core.rate_limits import consume
+from core.rate_limits import RateLimitUsage, clear, consume
 from core.text.lookalikes import that_look_like
 
 logger = logging.getLogger(__name__)
@@ -130,7 +128,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """A new password has never been guessed at."""
         for action, key in password_guesses.limits_begun_anew(request, credentials):
-            ratelimit.clear(request, app="allauth.account", action=action, key=key)
+            clear(request, action, key)
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         answer: HttpResponse = super().post_login(request, user, **how)

@@ -19,7 +19,7 @@ from core.rate_limits import free_again, in_words
 from core.refusals import NotPossible
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 GOOD_PASSWORD = _("At least 8 characters, not only digits, and not easy to guess.")
 

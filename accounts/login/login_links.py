@@ -1,9 +1,6 @@
 """Mailed links that log a player in, once and for a short time only."""
 
 from allauth.account import app_settings
-from allauth.account.internal.flows.email_verification import verify_email_indirectly
-from allauth.account.internal.flows.login import perform_login, record_authentication
-from allauth.account.internal.userkit import filter_users_by_email
 from allauth.account.models import EmailAddress, Login
 from django.core import signing
 from django.core.cache import cache
@@ -11,6 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from accounts.login.allauth_internals import (
+    filter_users_by_email,
+    perform_login,
+    record_authentication,
+    verify_email_indirectly,
+)
 from accounts.models import User
 
 SALT = "accounts.login_links"

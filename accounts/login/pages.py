@@ -1,6 +1,5 @@
 """The ways in and out: as a guest, by signing up, by a mailed link; logging out."""
 
-from allauth.account.internal.stagekit import LOGIN_SESSION_KEY, clear_login
 from allauth.account.utils import get_next_redirect_url
 from allauth.account.views import LogoutView, SignupView
 from django.core.exceptions import ValidationError
@@ -11,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.decorators import only_without_account
 from accounts.login import login_links
+from accounts.login.allauth_internals import LOGIN_SESSION_KEY, clear_login
 from accounts.login.forms import SignupForm
 from accounts.login.guest_entry import welcome_guest
 from core.rate_limits import rate_limit

@@ -2,13 +2,13 @@
 
 from typing import Any, cast
 
-from allauth.account.internal.userkit import filter_users_by_email, get_user_by_username
-from allauth.core.internal.ratelimit import get_ip, truncate_ip
 from allauth.usersessions.models import UserSession
 from django.http import HttpRequest
 
 from accounts.login import known_browsers
+from accounts.login.allauth_internals import filter_users_by_email, get_user_by_username
 from accounts.models import User
+from core.rate_limits import address_of, truncate_ip
 
 Limit = tuple[str, str]
 """The name of a rate limit, and the key that it counts by."""
@@ -31,7 +31,7 @@ def limits_begun_anew(request: HttpRequest, credentials: dict[str, Any]) -> list
 
 
 def limits_on_strangers(request: HttpRequest, name: str) -> list[Limit]:
-    here = f"{name} at {get_ip(request)}"
+    here = f"{name} at {address_of(request)}"
     return [("login_failed", here), ("guess_here", here), ("guess_elsewhere", name)]
 
 
@@ -57,4 +57,4 @@ def player_meant(login: str) -> User | None:
 def is_at_home(request: HttpRequest, player: User) -> bool:
     """Whether the player is logged in here, or was at this address."""
     places = UserSession.objects.filter(user=player).values_list("ip", flat=True)
-    return request.user == player or get_ip(request) in map(truncate_ip, places)
+    return request.user == player or address_of(request) in map(truncate_ip, places)

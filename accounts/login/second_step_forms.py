@@ -1,6 +1,7 @@
 """The forms of the second step: codes of an app, and security keys."""
 
-from allauth.core.internal.cryptokit import normalize_user_code
+import re
+
 from allauth.mfa import app_settings
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as second_step_forms
@@ -15,6 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.login.forms import Plain
 from accounts.models import User
 
+OTHER_CHARACTERS = re.compile(r"[\W_]+")
+"""allauth ignores punctuation and spaces in a code."""
 LONGEST_GOOD = (2 * app_settings.TOTP_TOLERANCE + 1) * app_settings.TOTP_PERIOD
 """For so many seconds an app's code is taken, early or late."""
 
@@ -26,7 +29,7 @@ class Once:
 
     def clean_code(self) -> str:
         code: str = super().clean_code()  # type: ignore[misc]
-        kept = f"second-step:{self.user.pk}:{normalize_user_code(code)}"
+        kept = f"second-step:{self.user.pk}:{OTHER_CHARACTERS.sub('', code).lower()}"
         if not cache.add(kept, True, LONGEST_GOOD):
             raise get_adapter().validation_error("incorrect_code")
         return code

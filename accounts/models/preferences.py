@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models.own_limits import OwnLimits
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 
 def a_colour(label: Words, default: str) -> models.CharField:

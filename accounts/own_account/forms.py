@@ -18,7 +18,7 @@ from accounts import names
 from accounts.models import FormerName, Held, Limits, Preferences, User
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 A_LEAP_YEAR = 2000
 CHOICES = {"newcomers": Preferences.Newcomers, "challenges_from": Preferences.ChallengesFrom}

@@ -11,7 +11,7 @@ from accounts import names
 from accounts.models import User, UserQuerySet
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 
 class PlayersListForm(forms.Form):

@@ -19,7 +19,7 @@ from games.play.terms.bans import MOST_BANS
 from rules.battle import MOST_ROUNDS_TO_WIN
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 MOST_WEEKLY = 99
 MOST_DICE = 11

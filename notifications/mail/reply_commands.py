@@ -28,7 +28,7 @@ from rules.fight.declaring import in_an_order_that_fits
 from rules.notation.typed_actions import NotUnderstood, read_action, typed
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 LONGEST = 200
 SETS_ONE = re.compile(r"([\w']{1,4}) ?[=:] ?(\d{1,4})[,;.]?")

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.models import Match, Seat
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 MOST_READ = 1000
 OTHER = "other"

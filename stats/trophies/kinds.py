@@ -13,7 +13,7 @@ from stats.models import Bout
 from stats.trophies.wins import Place, Win
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 
 class Kind:

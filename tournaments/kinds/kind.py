@@ -14,7 +14,7 @@ from tournaments.pairing import Row
 from tournaments.settings import DrawnMatches, Settings
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 
 class Preset(NamedTuple):

@@ -21,7 +21,7 @@ from rules.battle import MOST_ROUNDS_TO_WIN
 from training.lessons.course import LESSONS
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 COLUMNS = 5
 ROWS = 12

@@ -24,7 +24,7 @@ from training.lessons.course import LESSONS
 from training.lessons.progress import learned_by
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
+    from django_stubs_ext import StrPromise as Words
 
 SHOWN_AS_PINS = 6
 """So many of one's fighters are drawn where one is chosen; the others stand below by their names."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from allauth.core.internal.ratelimit import get_ip
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
+
+from core.rate_limits import address_of
 
 KEPT_FOR = timedelta(days=30)
 NO_PLAYER = 0
@@ -19,7 +20,7 @@ def is_first_sight(request: HttpRequest, puzzle: int) -> bool:
 
     Only a digest of the address is kept, for 30 days after its last answer.
     """
-    key = f"puzzles-seen:{salted_hmac('puzzles seen', get_ip(request), algorithm='sha256').hexdigest()}"
+    key = f"puzzles-seen:{salted_hmac('puzzles seen', address_of(request), algorithm='sha256').hexdigest()}"
     user = request.user
     player = user.pk if user.is_authenticated and not user.is_guest else NO_PLAYER
     seen: dict[int, int] = cache.get(key, {})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.login.guest_entry import welcome_guest
-from core.rate_limits import rate_limit, why_not_yet
+from core.rate_limits import address_of, rate_limit, why_not_yet
 from core.refusals import NotPossible
 from games import play
 from games.models import Ruleset
@@ -42,7 +41,7 @@ def position(request: PageRequest) -> HttpResponse:
         if refused := why_not_yet(request, "ask_owl"):
             return refused
         refuse_if_awaited(request.user, laid.battle)
-        return draw_position(request, laid, advice_on(laid.battle, get_ip(request)))
+        return draw_position(request, laid, advice_on(laid.battle, address_of(request)))
     except NotPossible as error:
         return draw_position(request, laid, wrong=str(error), status=error.status)
 
