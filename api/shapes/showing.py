@@ -27,7 +27,6 @@ from api.shapes.matches import (
     Wish,
 )
 from core.addresses import address
-from core.database.compiled import Compiled
 from games.models import Match, Message, Move, Seat
 from games.orders.shown import OrdersHere
 from games.play import asked_of, clocks_seen
@@ -55,13 +54,6 @@ class SeenMove(NamedTuple):
 
 
 KEPT: KeptMoves[SeenMove] = KeptMoves()
-MOVES_AFTER = Compiled(
-    lambda match, since, version: (
-        Move.objects.filter(match_id=match, number__gt=since, number__lte=version)
-        .defer("action", "draws")
-        .order_by("number")[: MOST_AT_ONCE + 1]
-    )
-)
 
 
 def address_of(match: int, call: str = "match") -> str:
@@ -254,7 +246,8 @@ def log_of(match: Match, viewer: Viewer, since: int, said_since: int) -> Log:
 def moves_after(match: Match, since: int) -> tuple[list[Move], bool]:
     if not match.has_begun:
         return [], False
-    found = MOVES_AFTER(match.pk, since, match.version)
+    moves = match.moves.filter(number__gt=since, number__lte=match.version).order_by("number")
+    found = list(moves.defer("action", "draws")[: MOST_AT_ONCE + 1])
     return found[:MOST_AT_ONCE], len(found) > MOST_AT_ONCE
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
 
 from django.core.cache import cache
 from django.db import transaction
@@ -17,7 +16,6 @@ from accounts.players.who_may_play import why_not_among_strangers
 from community.forum.locking import lock_forum
 from community.forum.models import Mark, Post, Reader, Thread
 from community.forum.models.talk import PostQuerySet
-from core.database.compiled import Compiled, filled_up
 from core.database.read_only import unless_read_only
 
 MOST_COUNTED = 100
@@ -26,7 +24,6 @@ MOST_MARKS = 200
 """With more, a reader who has read everything begins anew with none."""
 KEPT_SECONDS = 600
 VERSION = "forum-version"
-READER = Compiled(lambda player: Reader.objects.filter(player=player))
 
 
 def reader(player: User) -> Reader:
@@ -46,7 +43,7 @@ def reader_who_came(player: User) -> Reader | None:
     """Without making one."""
     if why_not_among_strangers(player):
         return None
-    return next(iter(READER(player.pk)), None)
+    return Reader.objects.filter(player=player).first()
 
 
 def newest() -> int:
@@ -85,58 +82,33 @@ def above_marks(by: Reader) -> PostQuerySet:
 
 def next_new(by: Reader, board: int | None = None) -> Post | None:
     """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
-    lowest = min(MARKS_WITH_NEWS(by.player_id, by.read_to, board), default=None)
-    return None if lowest is None else next(iter(NEXT_NEW(by.player_id, by.read_to, lowest, board)), None)
-
-
-def marks_with_news(player: int, read_to: int, board: int | None) -> QuerySet[Any, int]:
-    threads = threads_with_news(Reader(player_id=player, read_to=read_to))
-    threads = threads if board is None else threads.filter(board=board)
-    return threads.order_by(F("mark")).values_list(F("mark"), flat=True)[:1]
-
-
-def next_from(player: int, read_to: int, lowest: int, board: int | None) -> PostQuerySet:
-    by = Reader(player_id=player, read_to=read_to)
-    posts = above_marks(by) if board is None else above_marks(by).filter(thread__board=board)
-    return posts.filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk")[:1]
-
-
-MARKS_WITH_NEWS = Compiled(marks_with_news)
-NEXT_NEW: Compiled[Post] = Compiled(next_from)
+    threads, posts = threads_with_news(by), above_marks(by)
+    if board is not None:
+        threads, posts = threads.filter(board=board), posts.filter(thread__board=board)
+    lowest = threads.order_by(F("mark")).values_list(F("mark"), flat=True).first()
+    if lowest is None:
+        return None
+    return posts.filter(pk__gt=lowest).exclude(thread__in=muted_by(by)).order_by("pk").first()
 
 
 def new_by_board(by: Reader) -> Counter[int]:
     """How many posts are new on each board, up to so many in all."""
-    return Counter(BOARDS_OF_NEW(by.player_id, by.read_to))
-
-
-def boards_of_new(player: int, read_to: int) -> QuerySet[Any, int]:
-    new = new_posts(Reader(player_id=player, read_to=read_to))
-    return new.order_by().values_list("thread__board", flat=True)[:MOST_COUNTED]
-
-
-BOARDS_OF_NEW = Compiled(boards_of_new)
+    return Counter(new_posts(by).order_by().values_list("thread__board", flat=True)[:MOST_COUNTED])
 
 
 def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
     """How many posts are new in each of these few threads."""
-    return dict(NEW_IN(by.player_id, by.read_to, *filled_up([thread.pk for thread in threads])))
-
-
-def new_in(player: int, read_to: int, *threads: int) -> QuerySet[Any, Any]:
-    by = Reader(player_id=player, read_to=read_to)
-    new = above_marks(by).filter(thread__in=threads).exclude(thread__in=muted_by(by))
-    return new.order_by().values_list("thread").annotate(Count("pk"))
-
-
-NEW_IN: Compiled[Any] = Compiled(new_in)
+    return dict(new_in(by, threads).values_list("thread").annotate(Count("pk")))
 
 
 def first_new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
     """The oldest new post in each of these threads."""
+    return dict(new_in(by, threads).values_list("thread").annotate(Min("pk")))
+
+
+def new_in(by: Reader, threads: Iterable[Thread]) -> PostQuerySet:
     numbers = [thread.pk for thread in threads]
-    new = above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by))
-    return dict(new.order_by().values_list("thread").annotate(Min("pk")))
+    return above_marks(by).filter(thread__in=numbers).exclude(thread__in=muted_by(by)).order_by()
 
 
 def new_among(by: Reader, posts: Iterable[Post]) -> set[int]:
@@ -146,15 +118,7 @@ def new_among(by: Reader, posts: Iterable[Post]) -> set[int]:
 
 
 def first_new_in(by: Reader, thread: Thread) -> int | None:
-    return next(iter(FIRST_NEW(by.player_id, by.read_to, thread.pk)), None)
-
-
-def first_new_posts(player: int, read_to: int, thread: int) -> QuerySet[Any, int]:
-    new = above_marks(Reader(player_id=player, read_to=read_to)).filter(thread=thread)
-    return new.order_by("pk").values_list("pk", flat=True)[:1]
-
-
-FIRST_NEW = Compiled(first_new_posts)
+    return above_marks(by).filter(thread=thread).order_by("pk").values_list("pk", flat=True).first()
 
 
 def read_up_to(by: Reader, thread: Thread, post: int) -> None:
@@ -222,14 +186,9 @@ def newest_before(moment: datetime) -> int:
     low, high = 0, newest()
     while low < high:
         middle = (low + high + 1) // 2
-        written = [number for number, made_at in POST_FROM(middle) if made_at < moment]
-        low, high = (written[0], high) if written else (low, middle - 1)
+        post = Post.objects.filter(pk__gte=middle).order_by("pk").only("made_at").first()
+        low, high = (post.pk, high) if post and post.made_at < moment else (low, middle - 1)
     return low
-
-
-POST_FROM: Compiled[Any] = Compiled(
-    lambda number: Post.objects.filter(pk__gte=number).order_by("pk").values_list("pk", "made_at")[:1]
-)
 
 
 def count_new(player: User) -> int:

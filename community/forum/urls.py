@@ -1,7 +1,7 @@
 from django.urls import path
 
 from community.forum.pages import boards, moderating, search, thread, writing
-from community.forum.pages.asking import not_for_friends_only
+from community.forum.pages.friends_only import not_for_friends_only
 
 app_name = "forum"
 urlpatterns = [

@@ -19,7 +19,6 @@ from django.views.decorators.http import require_GET
 
 from accounts.locking import lock_players
 from accounts.models import User
-from core.database.compiled import Compiled
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.lists.around import face_off
 from games.lists.events import finals_seen_by
@@ -37,17 +36,6 @@ MOST_FOLLOWED = 50
 FOUGHT_SHOWN = 3
 FRESH = timedelta(days=1)
 """A match in which nobody has moved for longer is not being fought now."""
-
-FOUGHT = Compiled(
-    lambda since: (
-        Match.objects.filter(
-            status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False, moved_at__gte=since
-        )
-        .defer("start_data")
-        .order_by("-moved_at")
-        .with_seats()[:FOUGHT_SHOWN]
-    )
-)
 
 
 @require_GET
@@ -131,7 +119,10 @@ def fought(match: Match) -> Fought:
 
 def being_fought() -> list[Fought]:
     """Public matches in which somebody has just moved, as anybody may see them."""
-    return [fought(match) for match in FOUGHT(timezone.now() - FRESH)]
+    public = Match.objects.filter(is_private=False, by_link=False, teaches=False)
+    lively = public.filter(status=Match.Status.PLAYING, moved_at__gte=timezone.now() - FRESH)
+    matches = lively.defer("start_data").order_by("-moved_at").with_seats()[:FOUGHT_SHOWN]
+    return [fought(match) for match in matches]
 
 
 def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:

@@ -27,7 +27,6 @@ from community.forum.markup.drawing import Drawn
 from community.forum.models import Board, Post, Thread
 from community.forum.pages import boards as lists
 from community.forum.pages import thread as pages
-from community.forum.pages.asking import asking
 from community.forum.pages.shown import posts_shown
 from community.forum.verbs import writing
 
@@ -176,10 +175,7 @@ def forum_boards(request: VisitorRequest) -> Boards:
 )
 def forum_board(request: VisitorRequest, slug: str, after: Number | None = None) -> Page[ThreadInBrief]:
     board = get_object_or_404(Board, slug=slug)
-    asked = board.pk, asking(request)
-    found = lists.NEWEST(*asked) if after is None else lists.OLDER(*asked, after)
-    pinned = lists.PINNED(*asked) if after is None else []
-    shown, more = found[: lists.THREADS_A_PAGE], len(found) > lists.THREADS_A_PAGE
+    pinned, shown, more = lists.threads_page(board, request.user, after)
     for thread in (*pinned, *shown):
         thread.board = board
     items = threads_in_brief(request.user, [*pinned, *shown])
@@ -195,7 +191,8 @@ def forum_board(request: VisitorRequest, slug: str, after: Number | None = None)
 def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
     """Reading leaves posts new: say with `/forum/threads/{number}/read/` how far you have read."""
     thread = pages.found_or_merged(request, number)
-    found = pages.POSTS_FROM(thread.pk, asking(request), after + 1)
+    posts = pages.posts_seen_by(request.user, thread).filter(pk__gt=after).order_by("pk")
+    found = list(posts[: pages.POSTS_A_PAGE + 1])
     shown, more = found[: pages.POSTS_A_PAGE], len(found) > pages.POSTS_A_PAGE
     by = lists.reader_of(request.user)
     (brief,) = threads_in_brief(request.user, [thread])

@@ -15,10 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from community.forum import reading
 from community.forum.models import Board, Post, Reader, Thread
-from community.forum.models.talk import ThreadQuerySet
-from community.forum.pages.asking import Asking, asking, viewer_of
 from community.moderation.moderators import is_moderator
-from core.database.compiled import Compiled
 from core.numbers import small_number
 
 THREADS_A_PAGE = 30
@@ -67,10 +64,7 @@ def boards(request: HttpRequest) -> HttpResponse:
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Board, slug=slug)
     before = small_number(request.GET.get("before"))
-    asked = found.pk, asking(request)
-    page = NEWEST(*asked) if before is None else OLDER(*asked, before)
-    more, page = len(page) > THREADS_A_PAGE, page[:THREADS_A_PAGE]
-    pinned = PINNED(*asked) if before is None else []
+    pinned, page, more = threads_page(found, request.user, before)
     by = reader_of(request.user)
     listed_threads = with_new(by, [*pinned, *page])
     context = {
@@ -83,23 +77,16 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "community/forum/board.html", context)
 
 
-def threads_on(board: int, asking: Asking, *, pinned: bool) -> ThreadQuerySet:
-    threads = Thread.objects.seen_by(viewer_of(asking), is_moderator=asking is True)
-    threads = threads.filter(board=board, is_pinned=pinned).order_by("-newest")
-    return threads.select_related("starter", "newest__author", "button")
-
-
-def newest_on(board: int, asking: Asking) -> ThreadQuerySet:
-    return threads_on(board, asking, pinned=False)[: THREADS_A_PAGE + 1]
-
-
-def older_on(board: int, asking: Asking, before: int) -> ThreadQuerySet:
-    return threads_on(board, asking, pinned=False).filter(newest__lt=before)[: THREADS_A_PAGE + 1]
-
-
-PINNED: Compiled[Thread] = Compiled(lambda *asked: threads_on(*asked, pinned=True))
-NEWEST: Compiled[Thread] = Compiled(newest_on)
-OLDER: Compiled[Thread] = Compiled(older_on)
+def threads_page(
+    board: Board, viewer: User | AnonymousUser, before: int | None
+) -> tuple[list[Thread], list[Thread], bool]:
+    """Return the pinned threads of the first page, the other threads, and whether there are more."""
+    seen = Thread.objects.seen_by(viewer, is_moderator(viewer)).filter(board=board)
+    threads = seen.order_by("-newest").select_related("starter", "newest__author", "button")
+    others = threads.filter(is_pinned=False)
+    page = list((others if before is None else others.filter(newest__lt=before))[: THREADS_A_PAGE + 1])
+    pinned = list(threads.filter(is_pinned=True)) if before is None else []
+    return pinned, page[:THREADS_A_PAGE], len(page) > THREADS_A_PAGE
 
 
 def with_new(by: Reader | None, threads: Sequence[Thread]) -> list[ThreadShown]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -17,12 +18,10 @@ from accounts.models import User
 from community.forum import reading
 from community.forum.models import Board, Following, MergedThread, Post, Reader, Thread
 from community.forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet
-from community.forum.pages.asking import Asking, asking, viewer_of
 from community.forum.pages.boards import reader_of
 from community.forum.pages.shown import posts_shown
 from community.forum.refusals import ForumCode
 from community.moderation.moderators import is_moderator
-from core.database.compiled import Compiled
 from core.database.read_only import unless_read_only
 from core.numbers import small_number
 from core.rate_limits import rate_limit
@@ -79,56 +78,36 @@ def draw_thread(
 
 
 def found_thread(request: HttpRequest, pk: int) -> Thread:
-    for found in THREAD(pk, asking(request)):
-        return found
-    raise Http404
+    return get_object_or_404(threads_seen_by(request.user), pk=pk)
 
 
 def found_or_merged(request: HttpRequest, pk: int) -> Thread:
     """Return the thread with this number, or the one into which it was merged."""
-    for found in THREAD(pk, asking(request)):
-        return found
-    return found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
+    found = threads_seen_by(request.user).filter(pk=pk).first()
+    return found or found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
 
 
-def thread_seen_by(pk: int, asking: Asking) -> ThreadQuerySet:
-    threads = Thread.objects.seen_by(viewer_of(asking), is_moderator=asking is True).filter(pk=pk)
+def threads_seen_by(viewer: User | AnonymousUser) -> ThreadQuerySet:
+    threads = Thread.objects.seen_by(viewer, is_moderator(viewer))
     return threads.select_related("board", "starter", "button__set", "set", "tournament")
 
 
-THREAD: Compiled[Thread] = Compiled(thread_seen_by)
-
-
 def posts_page(found: Thread, request: HttpRequest) -> PostsPage:
-    asked = found.pk, asking(request)
+    seen = posts_seen_by(request.user, found)
     if (before := small_number(request.GET.get("to"))) is not None:
-        posts = POSTS_BEFORE(*asked, before)
+        posts = list(seen.filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1])
         more, posts = len(posts) > POSTS_A_PAGE, posts[:POSTS_A_PAGE][::-1]
         return PostsPage(posts, earlier=posts[0].pk if more else None, later=before)
     start = small_number(request.GET.get("from"))
-    posts = POSTS_FROM(*asked, start or 0)
+    posts = list(seen.filter(pk__gte=start or 0).order_by("pk")[: POSTS_A_PAGE + 1])
     later = posts[POSTS_A_PAGE].pk if len(posts) > POSTS_A_PAGE else None
-    has_earlier = start is not None and bool(ONE_BEFORE(*asked, start))
+    has_earlier = start is not None and seen.filter(pk__lt=start).exists()
     return PostsPage(posts[:POSTS_A_PAGE], earlier=start if has_earlier else None, later=later)
 
 
-def posts_for(thread: int, asking: Asking) -> PostQuerySet:
-    posts = Post.objects.for_viewer(viewer_of(asking), is_moderator=asking is True)
+def posts_seen_by(viewer: User | AnonymousUser, thread: Thread) -> PostQuerySet:
+    posts = Post.objects.for_viewer(viewer, is_moderator(viewer))
     return posts.filter(thread=thread).select_related("author")
-
-
-def posts_before(thread: int, asking: Asking, before: int) -> PostQuerySet:
-    """The last page of them, the newest first."""
-    return posts_for(thread, asking).filter(pk__lt=before).order_by("-pk")[: POSTS_A_PAGE + 1]
-
-
-def posts_from(thread: int, asking: Asking, start: int) -> PostQuerySet:
-    return posts_for(thread, asking).filter(pk__gte=start).order_by("pk")[: POSTS_A_PAGE + 1]
-
-
-ONE_BEFORE = Compiled(lambda *asked: posts_before(*asked).values_list("pk", flat=True)[:1])
-POSTS_BEFORE: Compiled[Post] = Compiled(posts_before)
-POSTS_FROM: Compiled[Post] = Compiled(posts_from)
 
 
 def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
@@ -141,10 +120,7 @@ def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: in
 def following(request: HttpRequest, found: Thread) -> Following | None:
     if not request.user.is_authenticated:
         return None
-    return next(iter(FOLLOWING(request.user.pk, found.pk)), None)
-
-
-FOLLOWING = Compiled(lambda player, thread: Following.objects.filter(player=player, thread=thread))
+    return Following.objects.filter(player=request.user, thread=found).first()
 
 
 def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:

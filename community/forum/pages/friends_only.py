@@ -1,23 +1,18 @@
-"""For whom the statements of a page are compiled: a player, a moderator, or a visitor."""
+"""The decorator of pages that players who play only with friends may not open."""
 
 from __future__ import annotations
 
 from functools import wraps
 from typing import ParamSpec
 
-from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
-from accounts.models import User
 from accounts.players.who_may_play import why_not_among_strangers
-from community.moderation.moderators import is_moderator
 from core.rate_limits import View
 
 P = ParamSpec("P")
-Asking = int | bool | None
-"""The number of a player, True for a moderator, None for a visitor: each has its own statement."""
 
 
 def not_for_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
@@ -32,11 +27,3 @@ def not_for_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
         return view(request, *args, **kwargs)
 
     return answered
-
-
-def asking(request: HttpRequest) -> Asking:
-    return True if is_moderator(request.user) else request.user.pk
-
-
-def viewer_of(asking: Asking) -> User | AnonymousUser:
-    return AnonymousUser() if asking is None else User(pk=asking)
