@@ -13,7 +13,7 @@ class Command(makemessages.Command):
         self.msgmerge_options = [*self.msgmerge_options, "--no-fuzzy-matching"]
         parser.set_defaults(
             add_location="file",
-            ignore_patterns=[".venv", "tests", "tools", "var"],
+            ignore_patterns=[".venv", "static", "tests", "tools", "var"],
             locale=[path.parent.name for path in Path(settings.LOCALE_PATHS[0]).glob("*/LC_MESSAGES")],
             no_obsolete=True,
             no_wrap=True,

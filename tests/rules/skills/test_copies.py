@@ -171,7 +171,6 @@ def strings_in(nodes: list[Any]) -> Iterator[str]:
 
 
 def spells_skills(text: str) -> bool:
-    """A set of letters rather than a word: all are skills, none twice, and they are no word."""
-    return (
-        len(text) > 1 and len(set(text)) == len(text) and set(text) <= set(CATALOGUE) and not text.isalpha()
-    )
+    """A set of letters rather than a word or a code: all are skills, none twice."""
+    is_word = text.replace("_", "").isalpha()
+    return len(text) > 1 and len(set(text)) == len(text) and set(text) <= set(CATALOGUE) and not is_word
