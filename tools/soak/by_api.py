@@ -18,10 +18,9 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from buttonmen_client.shapes import Action, TermsGiven, Turn
-
 from accounts.models import Follow, Token, User
 from buttonmen_client import Client, Problem
+from buttonmen_client.shapes import Action, TermsGiven, Turn
 from buttons.models import Button
 from games.fairness.verifying import verify
 from games.models import Match
