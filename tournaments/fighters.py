@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from django.db.models import QuerySet
 
@@ -73,48 +74,12 @@ def give(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
     return Pick.objects.update_or_create(entry=entry, number=number, defaults=given)[0]
 
 
-def give_by_chance(tournament: Tournament, entries: Sequence[Entry], number: int = 1) -> None:
-    """A fighter for everybody who has none of this number; all different, as long as there are enough."""
-    has_some = set(Pick.objects.filter(tournament=tournament, number=number).values_list("entry", flat=True))
-    keys = keys_for_chance(tournament.search, tournament.terms)
-    of_sets = tournament.fighters == Fighters.SETS
-    known = with_mates(taken(tournament)) if of_sets else taken(tournament)
-    for entry in entries:
-        if entry.pk in has_some:
-            continue
-        left = [key for key in keys if key not in known]
-        if not left and (tournament.rule_of_fighters.are_single or not keys):
-            raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
-        fighter = drawn(tournament, left or keys, f"fighter {number} of {entry.seed}")
-        give(entry, fighter, number, by_chance=True)
-        known |= with_mates([fighter]) if of_sets else {fighter}
-
-
-def drawn(tournament: Tournament, keys: Collection[int], purpose: str) -> int:
-    """One of these, always the same for the same purpose."""
-    draw = seeded(f"{tournament.chance} {purpose}")
-    return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
-
-
-# ---- those of a match
-
-
 def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[Place]:
-    players = [entry.player for entry in (pairing.one, pairing.other) if entry is not None]
+    players = [entry.player for entry in pairing.sides]
     return [
         Place(player, button.recipe, button.name, button.special)
         for player, button in zip(players, fighters, strict=True)
     ]
-
-
-def fighters_of(tournament: Tournament, pairing: Pairing) -> list[Button]:
-    """Those with which both meet here."""
-    sides = [entry for entry in (pairing.one, pairing.other) if entry is not None]
-    if tournament.rule_of_fighters.are_kept:
-        own = [own_fighter(entry, pairing.round) for entry in sides]
-        if all(button is not None for button in own):
-            return [button for button in own if button is not None]
-    return drawn_for(tournament, pairing)
 
 
 def own_fighter(entry: Entry, number: int) -> Button | None:
@@ -123,17 +88,57 @@ def own_fighter(entry: Entry, number: int) -> Button | None:
     return fighters[(number - 1) % len(fighters)] if fighters else None
 
 
-def drawn_for(tournament: Tournament, pairing: Pairing) -> list[Button]:
-    """For this match alone; one for both, or two."""
-    keys = keys_for_chance(tournament.search, tournament.terms)
-    if not keys:
-        keys = keys_for_chance("", tournament.terms)
-    if not keys:
-        raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
-    purpose = f"{pairing.round}.{pairing.place}.{pairing.again}"
-    one = drawn(tournament, keys, f"{purpose}: one")
-    other = one
-    if tournament.fighters != Fighters.SAME:
-        other = drawn(tournament, [key for key in keys if key != one] or keys, f"{purpose}: other")
-    known = Button.objects.in_bulk([one, other])
-    return [known[one], known[other]]
+# ---- given by chance
+
+
+class Pool:
+    """The fighters that chance may hand out in a tournament. They are looked up once."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+
+    @cached_property
+    def keys(self) -> list[int]:
+        return keys_for_chance(self.tournament.search, self.tournament.terms)
+
+    def give_to(self, entries: Sequence[Entry], number: int = 1) -> None:
+        """A fighter for everybody who has none of this number; all different, as long as there are enough."""
+        picks = Pick.objects.filter(tournament=self.tournament, number=number)
+        has_some = set(picks.values_list("entry", flat=True))
+        of_sets = self.tournament.fighters == Fighters.SETS
+        known = with_mates(taken(self.tournament)) if of_sets else taken(self.tournament)
+        for entry in entries:
+            if entry.pk in has_some:
+                continue
+            left = [key for key in self.keys if key not in known]
+            if not left and (self.tournament.rule_of_fighters.are_single or not self.keys):
+                raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
+            fighter = self.drawn(left or self.keys, f"fighter {number} of {entry.seed}")
+            give(entry, fighter, number, by_chance=True)
+            known |= with_mates([fighter]) if of_sets else {fighter}
+
+    def drawn(self, keys: Collection[int], purpose: str) -> int:
+        """One of these, always the same for the same purpose."""
+        draw = seeded(f"{self.tournament.chance} {purpose}")
+        return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
+
+    def fighters_of(self, pairing: Pairing) -> list[Button]:
+        """Those with which both meet here."""
+        if self.tournament.rule_of_fighters.are_kept:
+            own = [own_fighter(entry, pairing.round) for entry in pairing.sides]
+            if all(button is not None for button in own):
+                return [button for button in own if button is not None]
+        return self.drawn_for(pairing)
+
+    def drawn_for(self, pairing: Pairing) -> list[Button]:
+        """For this match alone; one for both, or two."""
+        keys = self.keys or keys_for_chance("", self.tournament.terms)
+        if not keys:
+            raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
+        purpose = f"{pairing.round}.{pairing.place}.{pairing.again}"
+        one = self.drawn(keys, f"{purpose}: one")
+        other = one
+        if self.tournament.fighters != Fighters.SAME:
+            other = self.drawn([key for key in keys if key != one] or keys, f"{purpose}: other")
+        known = Button.objects.in_bulk([one, other])
+        return [known[one], known[other]]

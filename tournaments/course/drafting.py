@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from core.refusals import NotPlayable
-from tournaments import fighters
 from tournaments.course.starting import let_play
+from tournaments.fighters import Pool
 from tournaments.models import Entry, Pick, Tournament
 from tournaments.signals import Occurred, tell
 
@@ -38,6 +38,7 @@ def draft(tournament: Tournament, now: datetime) -> None:
     entries = list(found.order_by("seed"))
     for entry in entries:
         entry.tournament = tournament
+    pool = Pool(tournament)
     while coming := turns(tournament, entries):
         if tournament.pick_until is None:
             tournament.pick_until = tournament.due_at = now + timedelta(hours=tournament.pick_hours)
@@ -46,7 +47,7 @@ def draft(tournament: Tournament, now: datetime) -> None:
         if not picks_by_chance(coming[0].entry) and tournament.pick_until > now:
             return
         try:
-            fighters.give_by_chance(tournament, [coming[0].entry], coming[0].number)
+            pool.give_to([coming[0].entry], coming[0].number)
         except NotPlayable:
             break
         tournament.pick_until = None

@@ -10,9 +10,9 @@ from games import play
 from games.models import Match
 from games.play import fair_dice
 from games.play.promises import Promise, of_event
-from tournaments import fighters
 from tournaments.course.deciding import decide_new
 from tournaments.course.progress import Progress
+from tournaments.fighters import places_of
 from tournaments.models import Pairing
 from tournaments.signals import Occurred, tell
 
@@ -47,9 +47,9 @@ def begin_matches(progress: Progress) -> bool:
 def begin_match(progress: Progress, pairing: Pairing) -> None:
     """If their own fighters can fight no more, chance gives others; without any, the deadline decides."""
     tournament = progress.tournament
-    for fighters_of in (fighters.fighters_of, fighters.drawn_for):
+    for fighters_of in (progress.pool.fighters_of, progress.pool.drawn_for):
         try:
-            pairing.match = start_match(progress, pairing, fighters_of(tournament, pairing))
+            pairing.match = start_match(progress, pairing, fighters_of(pairing))
             break
         except NotPossible:
             logger.exception("Could not begin a match of tournament %s", tournament.pk)
@@ -61,10 +61,9 @@ def begin_match(progress: Progress, pairing: Pairing) -> None:
 
 
 def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> Match:
-    places = fighters.places_of(pairing, buttons)
     tournament = progress.tournament
     return play.start(
-        places,
+        places_of(pairing, buttons),
         tournament.terms,
         proposer=tournament.organiser,
         words=[entry.dice_words for entry in pairing.sides],

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from games.models import Pace
 from tournaments.course.snapshot import event_of
+from tournaments.fighters import Pool
 from tournaments.kinds import Due, Event, Kind
 from tournaments.leagues import calendar
 from tournaments.models import Entry, Pairing, Tournament
@@ -15,6 +16,7 @@ class Progress:
     def __init__(self, tournament: Tournament, now: datetime) -> None:
         self.tournament = tournament
         self.now = now
+        self.pool = Pool(tournament)
         found = tournament.entries.select_related("player").prefetch_related("picks__button")
         self.entries: list[Entry] = list(found.exclude(seed=None).order_by("seed"))
         self.pairings: list[Pairing] = list(tournament.pairings.order_by("round", "place", "again"))

@@ -11,8 +11,8 @@ from core.refusals import NotPossible
 from games import play
 from rules import seeded
 from rules.chance import What
-from tournaments import fighters
 from tournaments.course.repeating import found_next
+from tournaments.fighters import Pool
 from tournaments.leagues import calendar, dividing
 from tournaments.locking import log
 from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
@@ -98,7 +98,7 @@ def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User 
         tournament.save(update_fields=["status", "started_at", "due_at"])
         return
     if tournament.rule_of_fighters.are_kept:
-        fighters.give_by_chance(tournament, sorted(entries, key=lambda entry: entry.seed or 0))
+        Pool(tournament).give_to(sorted(entries, key=lambda entry: entry.seed or 0))
     let_play(tournament, entries, now)
 
 
