@@ -4,8 +4,8 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 LISTENING = (
-    *("discussing", "tasks", "live.announcing", "news.event", "news.match", "news.notices"),
-    *("news.organisers", "news.telling"),
+    *("discussing", "leagues.going_on", "repeating", "tasks", "live.announcing"),
+    *("news.event", "news.match", "news.notices", "news.organisers", "news.telling"),
     *("pages.lists", "pages.talking.reporting"),
 )
 

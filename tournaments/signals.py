@@ -27,6 +27,8 @@ class Occurred(StrEnum):
     """The organiser wrote to these."""
     TO_PICK = "to-pick"
     """It is the turn of these entries to pick a fighter."""
+    BEGUN = "begun"
+    """Nobody can join any more, and seeds are settled; fighters may still be picked."""
     STARTED = "started"
     CANCELLED = "cancelled"
     """Before its start, or by a moderator."""

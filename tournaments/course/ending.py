@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tournaments.course.progress import Progress
-from tournaments.leagues.going_on import sign_up_again
 from tournaments.models import Entry, Tournament
 from tournaments.signals import Occurred, tell
 
@@ -29,6 +28,4 @@ def close_if_over(progress: Progress) -> None:
     Entry.objects.bulk_update(progress.entries, ["place"])
     tournament.status, tournament.ended_at = Tournament.Status.FINISHED, progress.now
     tournament.save(update_fields=["status", "ended_at"])
-    if tournament.league_id is not None:
-        sign_up_again(tournament)
     tell(Occurred.ENDED, tournament, progress.entries)

@@ -11,7 +11,6 @@ from core.refusals import NotPossible
 from games import play
 from rules import seeded
 from rules.chance import What
-from tournaments.course.repeating import found_next
 from tournaments.fighters import Pool
 from tournaments.leagues import calendar, dividing
 from tournaments.locking import log
@@ -92,7 +91,7 @@ def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User 
         divide(tournament, entries)
     tournament.started_at, tournament.due_at = now, now
     log(tournament, Act.What.STARTED, by)
-    found_next(tournament, now)
+    tell(Occurred.BEGUN, tournament, entries)
     if tournament.fighters == Fighters.DRAFT:
         tournament.status = Tournament.Status.DRAFTING
         tournament.save(update_fields=["status", "started_at", "due_at"])

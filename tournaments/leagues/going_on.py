@@ -6,11 +6,15 @@ from accounts.players.follows_and_blocks import between
 from tournaments.leagues.dividing import those_who_played
 from tournaments.locking import locked
 from tournaments.models import Entry, Tournament
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments, tell
 
 
-def sign_up_again(season: Tournament) -> None:
+@listen_to_tournaments(Occurred.ENDED)
+def sign_up_again(news: TournamentNews) -> None:
     """When a season is over: into the next one, if there is one to join; also those who still stand by."""
+    season = news.tournament
+    if season.league_id is None:
+        return
     following = Tournament.objects.open().filter(league=season.league_id, continues=season).first()
     if following is None:
         return

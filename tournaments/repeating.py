@@ -1,25 +1,30 @@
-"""Tournaments that come again: as one starts, the next one is open to join."""
+"""Tournaments that come again: as one begins, the next one is open to join."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
+
+from django.utils import timezone
 
 from core.refusals import NotPossible
 from tournaments.founding import found
 from tournaments.leagues.founding import settings_of
 from tournaments.models import Repeats, Tournament
+from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 
-def found_next(tournament: Tournament, now: datetime) -> Tournament | None:
+@listen_to_tournaments(Occurred.BEGUN)
+def found_next(news: TournamentNews) -> None:
     """The same once more, so many days later; none if its organiser may not found any more."""
+    tournament, now = news.tournament, timezone.now()
     days = Repeats(tournament.repeats).days
     organiser = tournament.organiser
     if not days or organiser is None or not organiser.is_active:
-        return None
+        return
     if Tournament.objects.filter(continues=tournament).exists():
-        return None
+        return
     starts_at = (tournament.starts_at or now) + timedelta(days=days)
     while starts_at <= now:
         starts_at += timedelta(days=days)
@@ -27,5 +32,4 @@ def found_next(tournament: Tournament, now: datetime) -> Tournament | None:
     if tournament.league is not None:
         settings = settings_of(tournament.league, (tournament.season or 0) + 1, starts_at)
     with suppress(NotPossible):
-        return found(organiser, settings, continues=tournament, league=tournament.league)
-    return None
+        found(organiser, settings, continues=tournament, league=tournament.league)
