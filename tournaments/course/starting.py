@@ -12,7 +12,8 @@ from games import play
 from rules import seeded
 from rules.chance import What
 from tournaments.fighters import Pool
-from tournaments.leagues import calendar, dividing
+from tournaments.leagues import calendar
+from tournaments.leagues.dividing import StartingPlace, divide_season
 from tournaments.locking import log
 from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
 from tournaments.signals import Occurred, tell
@@ -84,11 +85,7 @@ def let_matches_go_on(tournament: Tournament) -> None:
 
 
 def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
-    if tournament.league is not None:
-        dividing.settle_divisions(tournament, tournament.league, entries)
-    else:
-        seed(tournament, entries)
-        divide(tournament, entries)
+    write_places(starting_places(tournament, entries))
     tournament.started_at, tournament.due_at = now, now
     log(tournament, Act.What.STARTED, by)
     tell(Occurred.BEGUN, tournament, entries)
@@ -112,7 +109,14 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> Non
     tell(Occurred.STARTED, tournament, entries)
 
 
-def seed(tournament: Tournament, entries: list[Entry]) -> None:
+def starting_places(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:
+    """The seeds, and the groups or divisions: in a league as the seasons before say."""
+    if tournament.league is not None:
+        return divide_season(tournament, tournament.league, entries)
+    return divide(tournament, in_order_of_strength(tournament, entries))
+
+
+def in_order_of_strength(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
     """From the strongest to the weakest, those without a rating last; or all by chance."""
     by_rating = tournament.seeding == Seeding.RATING
 
@@ -121,14 +125,17 @@ def seed(tournament: Tournament, entries: list[Entry]) -> None:
         lot = seeded(f"{tournament.chance} seed of {entry.player_id}")(0, FAR, What("seed"))
         return (UNRATED if rating is None else rating, lot)
 
-    for number, entry in enumerate(sorted(entries, key=strength, reverse=True), 1):
-        entry.seed = number
-    Entry.objects.bulk_update(entries, ["seed"])
+    return sorted(entries, key=strength, reverse=True)
 
 
-def divide(tournament: Tournament, entries: list[Entry]) -> None:
-    seeds = {entry.seed or 0: entry for entry in entries}
-    for number, group in enumerate(tournament.its_kind.divide(sorted(seeds), tournament.group_size), 1):
-        for each in group:
-            seeds[each].group = number
-    Entry.objects.bulk_update(entries, ["group"])
+def divide(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:
+    """The seeds of these in their order, and their groups if the kind has any."""
+    groups = tournament.its_kind.divide(range(1, len(entries) + 1), tournament.group_size)
+    group_of = {seed: number for number, group in enumerate(groups, 1) for seed in group}
+    return [StartingPlace(entry, seed, group_of.get(seed)) for seed, entry in enumerate(entries, 1)]
+
+
+def write_places(places: list[StartingPlace]) -> None:
+    for entry, seed, group, came in places:
+        entry.seed, entry.group, entry.came = seed, group, came
+    Entry.objects.bulk_update([place.entry for place in places], ["seed", "group", "came"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from django.db.models import F
 
@@ -22,8 +23,17 @@ FAR = 10**9
 Player = int
 
 
-def settle_divisions(season: Tournament, league: League, entries: list[Entry]) -> None:
-    """Settle the division and the seed of everybody, and how they came there."""
+class StartingPlace(NamedTuple):
+    """Where an entry begins: its seed, its group or division, and how it came to a division."""
+
+    entry: Entry
+    seed: int
+    group: int | None = None
+    came: str = ""
+
+
+def divide_season(season: Tournament, league: League, entries: list[Entry]) -> list[StartingPlace]:
+    """The division and the seed of everybody, by what the seasons before say."""
     before = seasons_before(season)
     last = order_at_the_end(before[0]) if before else []
     returning = divisions_of_old(before[1 : SEASONS_AWAY + 1])
@@ -38,14 +48,11 @@ def settle_divisions(season: Tournament, league: League, entries: list[Entry]) -
         last_of_all=missed_too_often(before),
     )
     old = {player: number for number, division in enumerate(last) for player in division}
-    seed = 0
-    for number, division in enumerate(found):
-        for player in division:
-            seed += 1
-            entry = known[player]
-            entry.seed, entry.group = seed, number + 1
-            entry.came = way_to(old.get(player), number, player in returning)
-    Entry.objects.bulk_update(entries, ["seed", "group", "came"])
+    in_order = [(player, number) for number, division in enumerate(found) for player in division]
+    return [
+        StartingPlace(known[player], seed, number + 1, way_to(old.get(player), number, player in returning))
+        for seed, (player, number) in enumerate(in_order, 1)
+    ]
 
 
 def way_to(old: int | None, new: int, is_back: bool) -> Came:
