@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -94,6 +94,12 @@ def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]
         return listener
 
     return connected
+
+
+def tell_all(news: Iterable[TournamentNews]) -> None:
+    """Let others hear of these, in their order: last of all, once everything is written."""
+    for each in news:
+        LISTENERS.tell(each)
 
 
 def tell(

@@ -13,6 +13,7 @@ from tournaments.course import drafting, dropping, ending, pairing_up, season, s
 from tournaments.course.progress import Progress
 from tournaments.locking import locked
 from tournaments.models import Tournament
+from tournaments.signals import tell_all
 
 
 def advance(tournament_id: int, *, wait: bool = True) -> None:
@@ -30,9 +31,9 @@ def step(tournament_id: int, *, wait: bool = True) -> bool:
         return False
     now = timezone.now()
     if tournament.is_open:
-        starting.start_if_due(tournament, now)
+        tell_all(starting.start_if_due(tournament, now))
     if tournament.status == Tournament.Status.DRAFTING:
-        drafting.draft(tournament, now)
+        tell_all(drafting.draft(tournament, now))
     if not tournament.is_running:
         return False
     return move_on(Progress(tournament, now))

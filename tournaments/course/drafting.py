@@ -10,7 +10,7 @@ from core.refusals import NotPlayable
 from tournaments.course.starting import let_play
 from tournaments.fighters import Pool
 from tournaments.models import Entry, Pick, Tournament
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, TournamentNews
 
 
 class Turn(NamedTuple):
@@ -32,26 +32,26 @@ def turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Turn]:
     return [turn for turn in order if (turn.entry.pk, turn.number) not in made]
 
 
-def draft(tournament: Tournament, now: datetime) -> None:
+def draft(tournament: Tournament, now: datetime) -> list[TournamentNews]:
     """Chance picks for those whose time is up; the next one is asked, or matches may begin."""
     found = tournament.entries.select_related("player").exclude(seed=None)
     entries = list(found.order_by("seed"))
     for entry in entries:
         entry.tournament = tournament
-    pool = Pool(tournament)
+    news, pool = [], Pool(tournament)
     while coming := turns(tournament, entries):
         if tournament.pick_until is None:
             tournament.pick_until = tournament.due_at = now + timedelta(hours=tournament.pick_hours)
             tournament.save(update_fields=["pick_until", "due_at"])
-            tell(Occurred.TO_PICK, tournament, [coming[0].entry])
+            news.append(TournamentNews(Occurred.TO_PICK, tournament, [coming[0].entry]))
         if not picks_by_chance(coming[0].entry) and tournament.pick_until > now:
-            return
+            return news
         try:
             pool.give_to([coming[0].entry], coming[0].number)
         except NotPlayable:
             break
         tournament.pick_until = None
-    let_play(tournament, entries, now)
+    return [*news, *let_play(tournament, entries, now)]
 
 
 def picks_by_chance(entry: Entry) -> bool:

@@ -16,21 +16,20 @@ from tournaments.leagues import calendar
 from tournaments.leagues.dividing import StartingPlace, divide_season
 from tournaments.locking import log
 from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, TournamentNews
 
 UNRATED = -1
 FAR = 10**9
 
 
-def start_if_due(tournament: Tournament, now: datetime) -> None:
+def start_if_due(tournament: Tournament, now: datetime) -> list[TournamentNews]:
     """When it is full, or at its date: with too few players it is cancelled then."""
     entries = those_who_play(tournament)
     is_full = tournament.when_full and len(entries) >= tournament.places_to
     has_come = tournament.due_at is not None and tournament.due_at <= now and not waits_for_season(tournament)
     if is_full or (has_come and len(entries) >= tournament.places_from):
-        begin_or_call_off(tournament, entries, now)
-    elif has_come:
-        call_off(tournament, now)
+        return begin_or_call_off(tournament, entries, now)
+    return call_off(tournament, now) if has_come else []
 
 
 def waits_for_season(tournament: Tournament) -> bool:
@@ -39,14 +38,14 @@ def waits_for_season(tournament: Tournament) -> bool:
     return tournament.league_id is not None and before is not None and not before.is_over
 
 
-def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
+def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> list[TournamentNews]:
     """Curators may have taken so many fighters away that there are too few."""
     try:
         with transaction.atomic():
-            begin(tournament, entries, now)
+            return begin(tournament, entries, now)
     except NotPossible as refused:
         tournament.refresh_from_db()
-        call_off(tournament, now, words=str(refused))
+        return call_off(tournament, now, words=str(refused))
 
 
 def those_who_play(tournament: Tournament) -> list[Entry]:
@@ -69,13 +68,13 @@ def call_off(
     words: str = "",
     *,
     what: Act.What = Act.What.CANCELLED,
-) -> None:
+) -> list[TournamentNews]:
     entries = list(tournament.entries.select_related("player"))
     tournament.status, tournament.ended_at, tournament.due_at = Tournament.Status.CANCELLED, now, None
     tournament.save(update_fields=["status", "ended_at", "due_at"])
     let_matches_go_on(tournament)
     log(tournament, what, by, words=words)
-    tell(Occurred.CANCELLED, tournament, entries)
+    return [TournamentNews(Occurred.CANCELLED, tournament, entries)]
 
 
 def let_matches_go_on(tournament: Tournament) -> None:
@@ -84,21 +83,23 @@ def let_matches_go_on(tournament: Tournament) -> None:
         play.set_last_moment(match, None)
 
 
-def begin(tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None) -> None:
+def begin(
+    tournament: Tournament, entries: list[Entry], now: datetime, by: User | None = None
+) -> list[TournamentNews]:
     write_places(starting_places(tournament, entries))
     tournament.started_at, tournament.due_at = now, now
     log(tournament, Act.What.STARTED, by)
-    tell(Occurred.BEGUN, tournament, entries)
+    begun = TournamentNews(Occurred.BEGUN, tournament, entries)
     if tournament.fighters == Fighters.DRAFT:
         tournament.status = Tournament.Status.DRAFTING
         tournament.save(update_fields=["status", "started_at", "due_at"])
-        return
+        return [begun]
     if tournament.rule_of_fighters.are_kept:
         Pool(tournament).give_to(sorted(entries, key=lambda entry: entry.seed or 0))
-    let_play(tournament, entries, now)
+    return [begun, *let_play(tournament, entries, now)]
 
 
-def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> None:
+def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> list[TournamentNews]:
     """Fighters are settled: matches may begin."""
     tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
     if tournament.its_kind.has_last_day:
@@ -106,7 +107,7 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> Non
     if tournament.league_id is not None:
         tournament.closes_at = calendar.closes_at(now)
     tournament.save(update_fields=["status", "started_at", "ends_at", "closes_at", "due_at", "pick_until"])
-    tell(Occurred.STARTED, tournament, entries)
+    return [TournamentNews(Occurred.STARTED, tournament, entries)]
 
 
 def starting_places(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:

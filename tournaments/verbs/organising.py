@@ -32,7 +32,7 @@ from tournaments.locking import (
 )
 from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, tell, tell_all
 from tournaments.tasks import advance_soon
 
 LONGEST_EXTENSION = 30
@@ -67,7 +67,7 @@ def start(tournament_id: int, organiser: User) -> Tournament:
         if len(entries) < tournament.places_from:
             least = tournament.places_from
             raise NotPlayable(TournamentCode.TOO_FEW_TO_START, least=least, number=len(entries))
-        begin(tournament, entries, timezone.now(), organiser)
+        tell_all(begin(tournament, entries, timezone.now(), organiser))
         advance_soon(tournament)
     return tournament
 
@@ -80,7 +80,7 @@ def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
         if tournament.status in Tournament.UNDER_WAY:
             raise TooLate(TournamentCode.MODERATORS_END_IT)
         refuse_unless_open(tournament)
-        call_off(tournament, timezone.now(), organiser, checked_words(words, organiser))
+        tell_all(call_off(tournament, timezone.now(), organiser, checked_words(words, organiser)))
     return tournament
 
 
@@ -92,7 +92,8 @@ def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
         tournament = locked(tournament_id)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
-        call_off(tournament, timezone.now(), moderator, checked_words(words, moderator), what=Act.What.ENDED)
+        words = checked_words(words, moderator)
+        tell_all(call_off(tournament, timezone.now(), moderator, words, what=Act.What.ENDED))
     return tournament
 
 

@@ -12,6 +12,7 @@ from tournaments.course.drafting import draft, turns
 from tournaments.locking import entry_of, locked
 from tournaments.models import Pick, Tournament
 from tournaments.refusals import TournamentCode
+from tournaments.signals import tell_all
 from tournaments.tasks import advance_soon
 
 
@@ -27,6 +28,6 @@ def pick(tournament_id: int, player: User, fighter: int) -> Pick:
             raise NotPossible(TournamentCode.NOT_YOUR_PICK)
         picked = fighters.choose(entry, fighter, coming[0].number)
         tournament.pick_until = None
-        draft(tournament, timezone.now())
+        tell_all(draft(tournament, timezone.now()))
         advance_soon(tournament)
     return picked
