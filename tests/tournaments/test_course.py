@@ -38,7 +38,7 @@ from tests.tournaments.events import (
 )
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
-from tournaments.course import advancing, deciding, pairing_up
+from tournaments.course import advancing, deciding, pairing_up, pairings
 from tournaments.course.advancing import advance
 from tournaments.kinds import KINDS
 from tournaments.models import Act, Entry, How, Pairing, Result, Tournament
@@ -327,14 +327,14 @@ def test_a_step_that_fails_changes_nothing_and_is_made_later(monkeypatch: pytest
     cup = full_of(a_tournament(), some_players(8), start=False)
     assert cup.organiser is not None
     verbs.start(cup.pk, cup.organiser)
-    begun = pairing_up.begin_match
+    begun = pairings.begin_match
     left = iter(range(2))
 
     def dies(*args: Any) -> None:
         next(left)
         begun(*args)
 
-    monkeypatch.setattr(pairing_up, "begin_match", dies)
+    monkeypatch.setattr(pairings, "begin_match", dies)
     with pytest.raises(StopIteration):
         advance(cup.pk)
     assert (cup.pairings.count(), Match.objects.count()) == (0, 0)

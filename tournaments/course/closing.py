@@ -7,7 +7,7 @@ from contextlib import suppress
 from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat
-from tournaments.course.dropping import lose_match
+from tournaments.course.pairings import lose_match
 from tournaments.models import Pairing, Result
 
 

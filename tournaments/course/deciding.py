@@ -14,8 +14,8 @@ from games.models import OVER, Match, Seat
 from games.play import clocks
 from rules.events import MatchAbandoned
 from tournaments.course import closing
-from tournaments.course.dropping import lose_match
-from tournaments.course.last_days import missing, put_off, who_took_more
+from tournaments.course.last_days import missing, who_took_more
+from tournaments.course.pairings import lose_match, put_off
 from tournaments.course.progress import Progress
 from tournaments.kinds import Due
 from tournaments.models import DrawnMatches, Entry, How, Pairing, Result

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
-
-from games import play
-from tournaments.models import Pairing
+from datetime import timedelta
 
 NO_TIME = timedelta()
 
@@ -24,11 +21,3 @@ def missing(taken: Sequence[timedelta], days: timedelta) -> timedelta:
     That happens after a vacation, or if the match began anew.
     """
     return max(days / 2 - max(taken), NO_TIME)
-
-
-def put_off(pairing: Pairing, deadline: datetime) -> None:
-    """Pages and mails of the match tell it as well."""
-    pairing.deadline = deadline
-    pairing.save(update_fields=["deadline"])
-    if pairing.match_id is not None:
-        play.set_last_moment(pairing.match_id, deadline)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from games.models import Move
-from tournaments.course.dropping import begin_anew
+from tournaments.course.pairings import begin_anew
 from tournaments.course.progress import Progress
 from tournaments.leagues import calendar
 from tournaments.locking import log

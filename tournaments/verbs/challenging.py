@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
-from tournaments.course.adding import add_pairing
+from tournaments.course.pairings import add_pairing
 from tournaments.course.progress import Progress
 from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
 from tournaments.models import Entry, Pairing

@@ -13,9 +13,8 @@ from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
-from tournaments.course.adding import add_pairing
-from tournaments.course.dropping import ask_anew_who_picks, begin_anew, drop, lose_match, send_away
-from tournaments.course.last_days import put_off
+from tournaments.course.dropping import ask_anew_who_picks, drop
+from tournaments.course.pairings import add_pairing, begin_anew, lose_match, put_off, send_away
 from tournaments.course.starting import begin, call_off, those_who_play
 from tournaments.founding import checked_rules, checked_title
 from tournaments.locking import (
