@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Terms
-from tournaments.course.progress import Progress
+from tournaments.course.progress import read_progress
 from tournaments.models import Entry, Settings, Tournament, TournamentQuerySet
 from tournaments.pairing import may_challenge
 from tournaments.verbs import challenge, found, join
@@ -89,7 +89,7 @@ def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
 
     Those of one owner are left out: one could climb on the other.
     """
-    progress = Progress(ladder, timezone.now())
+    progress = read_progress(ladder, timezone.now())
     event = progress.event
     rungs = progress.kind.ladder(event)
     busy = {number for meeting in event.open for number in meeting.both}

@@ -91,7 +91,7 @@ def own_fighter(entry: Entry, number: int) -> Button | None:
 # ---- given by chance
 
 
-class Pool:
+class FighterPool:
     """The fighters that chance may hand out in a tournament. They are looked up once."""
 
     def __init__(self, tournament: Tournament) -> None:

@@ -38,7 +38,7 @@ from tests.tournaments.events import (
 )
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
-from tournaments.course import advancing, deciding, pairing_up, pairings
+from tournaments.course import advancing, deciding, pairings, planning
 from tournaments.course.advancing import advance
 from tournaments.kinds import KINDS
 from tournaments.models import Act, Entry, How, Pairing, Result, Tournament
@@ -330,9 +330,9 @@ def test_a_step_that_fails_changes_nothing_and_is_made_later(monkeypatch: pytest
     begun = pairings.begin_match
     left = iter(range(2))
 
-    def dies(*args: Any) -> None:
+    def dies(*args: Any) -> bool:
         next(left)
-        begun(*args)
+        return begun(*args)
 
     monkeypatch.setattr(pairings, "begin_match", dies)
     with pytest.raises(StopIteration):
@@ -346,7 +346,7 @@ def test_a_step_that_fails_changes_nothing_and_is_made_later(monkeypatch: pytest
 def test_a_worker_that_dies_between_two_steps_leaves_the_rest_to_the_sweep(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pairing_up, "AT_ONCE", 1)
+    monkeypatch.setattr(planning, "AT_ONCE", 1)
     cup = full_of(a_tournament(), some_players(8), start=False)
     assert cup.organiser is not None
     verbs.start(cup.pk, cup.organiser)

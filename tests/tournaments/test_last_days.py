@@ -36,7 +36,7 @@ from tests.tournaments.events import (
     some_players,
 )
 from tournaments import verbs
-from tournaments.course.last_days import missing, who_took_more
+from tournaments.course.deciding import missing, who_took_more
 from tournaments.models import How, Pairing, Result, Tournament
 from tournaments.news import telling
 from tournaments.tasks import sweep

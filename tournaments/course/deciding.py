@@ -1,25 +1,27 @@
-"""What comes of a pairing: by a ruling, its match, somebody who left, a bye, or its last day."""
+"""What comes of a pairing: by a ruling, its match, somebody who left, a bye, or its last day.
+
+Functions of plain values. They change nothing: `applying` writes what they return.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
-from typing import NamedTuple
+from datetime import timedelta
 
-from django.db.models import Q
-
-from accounts.hours import calendar_of
-from core.calendar import A_DAY, Calendar
-from games.models import OVER, Match, Seat
-from games.play import clocks
-from rules.events import MatchAbandoned
-from tournaments.course import closing
-from tournaments.course.last_days import missing, who_took_more
-from tournaments.course.pairings import lose_match, put_off
-from tournaments.course.progress import Progress
-from tournaments.kinds import Due
-from tournaments.models import DrawnMatches, Entry, How, Pairing, Result
-from tournaments.signals import Occurred, tell
+from core.calendar import A_DAY, NO_TIME
+from games.models import Seat
+from tournaments.course.changes import (
+    Change,
+    MatchEnd,
+    NewPairing,
+    PairingOutcome,
+    PairingSlot,
+    Postponement,
+    RulingRequest,
+    Verdict,
+)
+from tournaments.course.snapshot import MatchSeen, OpenPairing, Snapshot
+from tournaments.models import How, Result
 
 DAYS_FOR_A_RULING = 3
 """An organiser who is asked has so long; then the lower seed is out."""
@@ -35,185 +37,157 @@ HOW = {
     Seat.Forfeit.RULED: How.RULED,
     Seat.Forfeit.DEADLINE: How.LATE,
 }
+WON_BY = (Result.ONE, Result.OTHER)
 
 
-class Verdict(NamedTuple):
-    result: Result
-    how: How
-    rounds: Sequence[int] = (0, 0)
+def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
+    """Return what is due for a pairing: nothing, its outcome, or a draw and the pairing that follows it."""
+    outcome = outcome_of(pairing, snapshot)
+    if isinstance(outcome, Verdict):
+        return replay_or_close(pairing, outcome._replace(number=snapshot.last_decided + 1), snapshot)
+    return [] if outcome is None else [outcome]
 
 
-def decide_new(progress: Progress) -> None:
-    """Decide each pairing that was not looked at yet, in the order in which their matches ended."""
-    pairings = progress.take_new()
-    late = [pairing.match_id for pairing in pairings if pairing.is_late(progress.now)]
-    wanted = Match.objects.filter(pk__in=[each.match_id for each in pairings if each.match_id])
-    found = wanted.filter(Q(status__in=OVER) | Q(pk__in=late)).prefetch_related("seats")
-    matches = {match.pk: match for match in found}
-    ended = {match.pk: match.moved_at for match in found if match.status in OVER}
-    for pairing in sorted(pairings, key=lambda each: (ended.get(each.match_id or 0, progress.now), each.pk)):
-        decide(progress, pairing, matches.get(pairing.match_id or 0))
+def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) -> list[Change]:
+    """Close the pairing. After a draw where somebody has to be out, play again or let the higher seed win."""
+    if verdict.result != Result.DRAWN or not snapshot.kind.needs_winner(pairing.group):
+        return [verdict]
+    if snapshot.replays_draws and pairing.slot.again < MOST_REPLAYS:
+        again = pairing.slot._replace(again=pairing.slot.again + 1)
+        return [verdict, new_pairing(snapshot, again, pairing.one, pairing.other, pairing.group)]
+    return [verdict._replace(result=WON_BY[higher_seed(pairing)], how=How.SEED)]
 
 
-def decide(progress: Progress, pairing: Pairing, match: Match | None) -> None:
-    """By the first that there is; nothing if there is none. The *match* is needed if it is over or late."""
-    verdict = (
-        by_ruling(pairing)
-        or by_match(match)
-        or by_leaving(pairing)
-        or by_bye(progress, pairing)
-        or by_last_day(progress, pairing, match)
-    )
-    if verdict is not None:
-        close(progress, pairing, verdict)
+def new_pairing(
+    snapshot: Snapshot, slot: PairingSlot, one: int, other: int | None, group: int | None
+) -> NewPairing:
+    """Pair these two; their time begins now."""
+    deadline = snapshot.closes_at or snapshot.now + days_for(snapshot, group, slot.round)
+    return NewPairing(slot, one, other, group, deadline)
 
 
-def close(progress: Progress, pairing: Pairing, verdict: Verdict) -> None:
-    """For good, but for a draw where somebody has to be out."""
-    pairing.result, pairing.how, rounds = verdict
-    pairing.rounds_one, pairing.rounds_other = rounds
-    if pairing.result == Result.DRAWN and progress.kind.needs_winner(pairing.group):
-        again = progress.tournament.drawn_matches == DrawnMatches.REPLAY
-        if again and pairing.again < MOST_REPLAYS:
-            play_again(progress, pairing)
-        else:
-            pairing.result, pairing.how = winning(higher_seed(pairing), pairing), How.SEED
-    pairing.decided, pairing.word_until = progress.next_decided(), None
-    pairing.save()
-    tell(Occurred.DECIDED, progress.tournament, pairing.sides, pairing)
+def days_for(snapshot: Snapshot, group: int | None, number: int) -> timedelta:
+    """The time for a match. In groups, with all matches at once, it is that of all rounds up to *number*."""
+    in_turn = group is None or snapshot.event.one_at_a_time
+    return timedelta(days=snapshot.days_per_round if in_turn else snapshot.days_per_round * number)
 
 
-def play_again(progress: Progress, pairing: Pairing) -> None:
-    one, other = (entry.seed or 0 for entry in pairing.sides)
-    due = Due(pairing.round, pairing.place, one, other, pairing.group)
-    progress.add(due, again=pairing.again + 1)
+# ---- its outcome
 
 
-def winning(winner: Entry, pairing: Pairing) -> Result:
-    return Result.ONE if winner.pk == pairing.one_id else Result.OTHER
+def outcome_of(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """The outcome that is due now; None while the pairing stays as it is."""
+    if pairing.ruled:
+        return Verdict(pairing.slot, pairing.ruled, How.RULED)
+    if pairing.match is not None and pairing.match.has_result:
+        return verdict_of_match(pairing.slot, pairing.match)
+    if any(side not in snapshot.event.still_in for side in pairing.sides):
+        return verdict_of_leaving(pairing, snapshot)
+    if pairing.is_bye:
+        return Verdict(pairing.slot, Result.ONE, How.BYE)
+    if snapshot.is_league:
+        return outcome_at_close(pairing, snapshot)
+    return outcome_on_last_day(pairing, snapshot)
 
 
-def higher_seed(pairing: Pairing) -> Entry:
-    return min(pairing.sides, key=lambda entry: entry.seed or 0)
-
-
-# ---- verdicts
-
-
-def by_ruling(pairing: Pairing) -> Verdict | None:
-    return Verdict(Result(pairing.ruled), How.RULED) if pairing.ruled else None
-
-
-def by_match(match: Match | None) -> Verdict | None:
-    """None while it is played, and if it was abandoned by both."""
-    if match is None or match.status not in OVER:
-        return None
-    seats = sorted(match.seats.all(), key=lambda seat: seat.number)
-    rounds = [seat.rounds_won for seat in seats]
-    if match.status == Match.Status.ABANDONED:
-        loser = who_abandoned(match)
-        return None if loser is None else Verdict((Result.OTHER, Result.ONE)[loser], How.FORFEIT, rounds)
-    results = [seat.result for seat in seats]
-    if Seat.Result.WON not in results:
-        return Verdict(Result.DRAWN, How.PLAYED, rounds)
-    winner = results.index(Seat.Result.WON)
-    forfeited = seats[1 - winner].forfeited
+def verdict_of_match(slot: PairingSlot, match: MatchSeen) -> Verdict:
+    """The result of a match that is over, with the rounds of both."""
+    winner = match.winner
+    if winner is None:
+        return Verdict(slot, Result.DRAWN, How.PLAYED, match.rounds)
+    if match.is_abandoned:
+        return Verdict(slot, WON_BY[winner], How.FORFEIT, match.rounds)
+    forfeited = match.seats[1 - winner].forfeited
     how = HOW[Seat.Forfeit(forfeited)] if forfeited else How.PLAYED
-    return Verdict((Result.ONE, Result.OTHER)[winner], how, rounds)
+    return Verdict(slot, WON_BY[winner], how, match.rounds)
 
 
-def who_abandoned(match: Match) -> int | None:
-    """The seat that left, or the one that was silent for too long; None if both agreed."""
-    last = match.moves.order_by("-number").first()
-    for event in [] if last is None else last.facts:
-        if isinstance(event, MatchAbandoned) and event.seat is not None:
-            return event.seat if event.left else 1 - event.seat
-    return None
-
-
-def by_leaving(pairing: Pairing) -> Verdict | None:
+def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
     """Players who have left lose; neither wins if both have."""
-    gone = [entry for entry in pairing.sides if entry.state == Entry.State.LEFT]
-    if not gone:
+    there = [number for number, side in enumerate(pairing.sides) if side in snapshot.event.still_in]
+    gone = [number for number, side in enumerate(pairing.sides) if side not in snapshot.event.still_in]
+    result = WON_BY[there[0]] if there else Result.NEITHER
+    return Verdict(pairing.slot, result, How.LEFT, match_end=MatchEnd(gone[0], Seat.Forfeit.LEFT))
+
+
+# ---- the last day
+
+
+def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """In a league more rounds win, and level is drawn: a player who stalls gains nothing.
+
+    Also decide a match that both abandoned before.
+    """
+    match = pairing.match
+    was_abandoned = match is not None and match.is_abandoned
+    if not was_abandoned and pairing.due_at > snapshot.now:
         return None
-    lose_match(pairing, gone[0], Seat.Forfeit.LEFT)
-    there = [entry for entry in pairing.sides if entry not in gone]
-    return Verdict(winning(there[0], pairing) if there else Result.NEITHER, How.LEFT)
+    one, other = rounds = (0, 0) if match is None else match.rounds
+    if one == other:
+        return Verdict(pairing.slot, Result.DRAWN, How.ROUNDS, rounds, MatchEnd(None))
+    winner = 0 if one > other else 1
+    return Verdict(pairing.slot, WON_BY[winner], How.ROUNDS, rounds, MatchEnd(1 - winner))
 
 
-def by_bye(progress: Progress, pairing: Pairing) -> Verdict | None:
-    if not pairing.is_bye:
-        return None
-    tell(Occurred.PAIRED, progress.tournament, [pairing.one], pairing)
-    return Verdict(Result.ONE, How.BYE)
-
-
-def by_last_day(progress: Progress, pairing: Pairing, match: Match | None) -> Verdict | None:
-    """By the time taken, else by the organiser, in the end by the seeds; in a league by rounds."""
-    if progress.tournament.league_id is not None:
-        return by_rounds(progress, pairing, match)
+def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """The player who took more time loses; else the organiser decides, and in the end the seeds."""
+    match = pairing.match
+    is_late = pairing.due_at <= snapshot.now
     if pairing.word_until is not None:
-        return by_seed(pairing, match) if pairing.word_until <= progress.now else None
-    if match is not None and match.status == Match.Status.ABANDONED:
-        return ask_for_ruling(progress, pairing)
-    if not pairing.is_late(progress.now):
+        return verdict_of_seeds(pairing, match) if is_late else None
+    if match is not None and match.is_abandoned:
+        return ruling_or_seeds(pairing, snapshot)
+    if not is_late:
         return None
-    if match is None or match.stopped_at is not None:
-        return ask_for_ruling(progress, pairing)
-    return by_time_taken(progress, pairing, match)
+    if match is None or match.is_stopped:
+        return ruling_or_seeds(pairing, snapshot)
+    return outcome_of_time_taken(pairing, match, snapshot)
 
 
-def by_rounds(progress: Progress, pairing: Pairing, match: Match | None) -> Verdict | None:
-    """Also of a match that ended before without a word about who won."""
-    was_abandoned = match is not None and match.status == Match.Status.ABANDONED
-    if not was_abandoned and not pairing.is_late(progress.now):
-        return None
-    result, rounds = closing.result_by_rounds(match)
-    closing.end_match(pairing, result)
-    return Verdict(result, How.ROUNDS, rounds)
-
-
-def by_time_taken(progress: Progress, pairing: Pairing, match: Match) -> Verdict | None:
+def outcome_of_time_taken(pairing: OpenPairing, match: MatchSeen, snapshot: Snapshot) -> PairingOutcome:
     """`docs/decisions/deadlines-of-tournaments.md` says why so."""
-    seats = match.all_seats
-    taken = [clocks.time_taken(match, seat, progress.now) for seat in seats]
+    taken = [seat.taken for seat in match.seats]
     loser = who_took_more(taken)
-    if more := missing(taken, progress.days_for(pairing)):
-        put_off(pairing, progress.now + max(more, LEAST_MORE))
-        return None
+    if more := missing(taken, days_for(snapshot, pairing.group, pairing.slot.round)):
+        return Postponement(pairing.slot, snapshot.now + max(more, LEAST_MORE))
     if loser is None:
-        return ask_for_ruling(progress, pairing)
-    entry = pairing.sides[loser]
-    if seats[loser].owes is not None and (back := back_from_vacation(progress, entry)) > progress.now:
-        put_off(pairing, back + A_DAY)
-        return None
-    lose_match(pairing, entry, Seat.Forfeit.DEADLINE)
-    return by_match(Match.objects.prefetch_related("seats").get(pk=match.pk))
+        return ruling_or_seeds(pairing, snapshot)
+    back_at = match.seats[loser].back_at
+    if back_at is not None and back_at > snapshot.now:
+        return Postponement(pairing.slot, back_at + A_DAY)
+    lost = MatchEnd(loser, Seat.Forfeit.DEADLINE)
+    return Verdict(pairing.slot, WON_BY[1 - loser], How.LATE, match.rounds, lost)
 
 
-def back_from_vacation(progress: Progress, entry: Entry) -> datetime:
-    """When the player is back; now, if they are not away or agreed that vacations do not count."""
-    if entry.player is None or entry.player.is_robot or progress.tournament.terms.no_vacation:
-        return progress.now
-    hours = calendar_of(entry.player.pk)
-    return Calendar(hours.zone, vacations=hours.vacations).opens(progress.now)
+def who_took_more(taken: Sequence[timedelta]) -> int | None:
+    """The side for which the match has waited longer; None if both are equal: neither ever answered."""
+    most = max(taken)
+    longest = [number for number, each in enumerate(taken) if each == most]
+    return longest[0] if len(longest) == 1 else None
 
 
-def ask_for_ruling(progress: Progress, pairing: Pairing) -> Verdict | None:
+def missing(taken: Sequence[timedelta], days: timedelta) -> timedelta:
+    """How much longer a match has to go on, as nobody loses who has taken less than half of its days.
+
+    That happens after a vacation, or if the match began anew.
+    """
+    return max(days / 2 - max(taken), NO_TIME)
+
+
+def ruling_or_seeds(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome:
     """Ask the organisers; decide by seed if there is none who could say something."""
-    players = [entry.player for entry in pairing.sides]
-    if all(organiser in players for organiser in progress.tournament.organisers):
-        return by_seed(pairing, None)
-    pairing.word_until = progress.now + timedelta(days=DAYS_FOR_A_RULING)
-    pairing.save(update_fields=["word_until"])
-    tell(Occurred.RULING_WANTED, progress.tournament, pairing.sides, pairing)
-    return None
+    if pairing.has_judge:
+        return RulingRequest(pairing.slot, snapshot.now + timedelta(days=DAYS_FOR_A_RULING))
+    return verdict_of_seeds(pairing, None)
 
 
-def by_seed(pairing: Pairing, match: Match | None) -> Verdict:
+def verdict_of_seeds(pairing: OpenPairing, match: MatchSeen | None) -> Verdict:
+    """The higher seed wins, with the rounds of the *match* if they count."""
     winner = higher_seed(pairing)
-    for loser in pairing.sides:
-        if loser != winner:
-            lose_match(pairing, loser, Seat.Forfeit.RULED)
-    rounds = (0, 0) if match is None else [seat.rounds_won for seat in match.all_seats]
-    return Verdict(winning(winner, pairing), How.SEED, rounds)
+    rounds = (0, 0) if match is None else match.rounds
+    return Verdict(pairing.slot, WON_BY[winner], How.SEED, rounds, MatchEnd(1 - winner))
+
+
+def higher_seed(pairing: OpenPairing) -> int:
+    """The side of the higher seed, 0 or 1."""
+    return pairing.sides.index(min(pairing.sides))

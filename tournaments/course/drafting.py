@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.refusals import NotPlayable
 from tournaments.course.starting import let_play
-from tournaments.fighters import Pool
+from tournaments.fighters import FighterPool
 from tournaments.models import Entry, Pick, Tournament
 from tournaments.signals import Occurred, TournamentNews
 
@@ -38,7 +38,7 @@ def draft(tournament: Tournament, now: datetime) -> list[TournamentNews]:
     entries = list(found.order_by("seed"))
     for entry in entries:
         entry.tournament = tournament
-    news, pool = [], Pool(tournament)
+    news, pool = [], FighterPool(tournament)
     while coming := turns(tournament, entries):
         if tournament.pick_until is None:
             tournament.pick_until = tournament.due_at = now + timedelta(hours=tournament.pick_hours)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import assert_never
 
 from django.db.models import Max, Q
 from django.utils import timezone
@@ -15,12 +16,75 @@ from games import play
 from games.models import Match, Seat
 from games.play import fair_dice
 from games.play.promises import Promise, of_event
+from tournaments.course.changes import (
+    MatchEnd,
+    MatchStart,
+    NewPairing,
+    PairingChange,
+    Postponement,
+    RulingRequest,
+    Verdict,
+)
 from tournaments.course.progress import Progress
 from tournaments.fighters import places_of
-from tournaments.models import Entry, Pairing, Tournament
-from tournaments.signals import Occurred, tell
+from tournaments.models import Entry, How, Pairing, Tournament
+from tournaments.signals import Occurred, TournamentNews
 
 logger = logging.getLogger(__name__)
+
+
+def write_pairing(progress: Progress, change: PairingChange) -> list[TournamentNews]:
+    match change:
+        case NewPairing():
+            add_due(progress, change)
+            return []
+        case Verdict():
+            return close_pairing(progress, change)
+        case Postponement():
+            put_off(progress.by_slot[change.slot], change.deadline)
+            return []
+        case RulingRequest():
+            return ask_for_ruling(progress, change)
+        case MatchStart():
+            return begin_due(progress, change)
+        case _:
+            assert_never(change)
+
+
+def add_due(progress: Progress, new: NewPairing) -> None:
+    pairing = Pairing.objects.create(
+        tournament=progress.tournament,
+        round=new.slot.round,
+        place=new.slot.place,
+        again=new.slot.again,
+        group=new.group,
+        one=progress.by_seed[new.one],
+        other=None if new.other is None else progress.by_seed[new.other],
+        made_at=progress.now,
+        deadline=new.deadline,
+    )
+    progress.add(pairing)
+
+
+def close_pairing(progress: Progress, verdict: Verdict) -> list[TournamentNews]:
+    pairing = progress.by_slot[verdict.slot]
+    if verdict.match_end is not None:
+        end_match(pairing, verdict.match_end)
+    pairing.result, pairing.how = verdict.result, verdict.how
+    pairing.rounds_one, pairing.rounds_other = verdict.rounds
+    pairing.decided, pairing.word_until = verdict.number, None
+    pairing.save()
+    news = [TournamentNews(Occurred.DECIDED, progress.tournament, pairing.sides, pairing)]
+    if verdict.how == How.BYE:
+        news.insert(0, news[0]._replace(occurred=Occurred.PAIRED))
+    return news
+
+
+def ask_for_ruling(progress: Progress, wanted: RulingRequest) -> list[TournamentNews]:
+    pairing = progress.by_slot[wanted.slot]
+    pairing.word_until = wanted.until
+    pairing.save(update_fields=["word_until"])
+    return [TournamentNews(Occurred.RULING_WANTED, progress.tournament, pairing.sides, pairing)]
 
 
 def add_pairing(tournament: Tournament, one: Entry, other: Entry) -> Pairing:
@@ -42,12 +106,22 @@ def add_pairing(tournament: Tournament, one: Entry, other: Entry) -> Pairing:
 # ---- their matches
 
 
+def end_match(pairing: Pairing, end: MatchEnd) -> None:
+    """End the match, if it is still being played."""
+    if pairing.match_id is None:
+        return
+    with suppress(TooLate):
+        if end.loser is None:
+            play.call_off(pairing.match_id)
+        else:
+            play.forfeit(pairing.match_id, end.loser, end.how)
+
+
 def send_away(pairing: Pairing, entry: Entry) -> None:
     """An organiser takes this side out of its match. One that is behind has lost it: no word spares that."""
-    match = pairing.match
-    seat = 0 if entry.pk == pairing.one_id else 1
+    match, seat = pairing.match, seat_of(pairing, entry)
     is_losing = match is not None and match.has_begun and play.is_behind(match, seat)
-    lose_match(pairing, entry, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED)
+    end_match(pairing, MatchEnd(seat, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED))
 
 
 def begin_anew(pairing: Pairing, entry: Entry) -> None:
@@ -57,11 +131,8 @@ def begin_anew(pairing: Pairing, entry: Entry) -> None:
     pairing.save(update_fields=["match"])
 
 
-def lose_match(pairing: Pairing, loser: Entry, how: Seat.Forfeit) -> None:
-    """This side loses the match, if it is still being played."""
-    if pairing.match_id is not None:
-        with suppress(TooLate):
-            play.forfeit(pairing.match_id, 0 if loser.pk == pairing.one_id else 1, how)
+def seat_of(pairing: Pairing, entry: Entry) -> int:
+    return 0 if entry.pk == pairing.one_id else 1
 
 
 def put_off(pairing: Pairing, deadline: datetime) -> None:
@@ -72,20 +143,28 @@ def put_off(pairing: Pairing, deadline: datetime) -> None:
         play.set_last_moment(pairing.match_id, deadline)
 
 
-def begin_match(progress: Progress, pairing: Pairing) -> None:
-    """If their own fighters can fight no more, chance gives others; without any, the deadline decides."""
-    tournament = progress.tournament
+def begin_due(progress: Progress, due: MatchStart) -> list[TournamentNews]:
+    pairing = progress.by_slot[due.slot]
+    if not begin_match(progress, pairing):
+        return []
+    occurred = Occurred.CHALLENGED if progress.kind.by_challenge else Occurred.PAIRED
+    return [TournamentNews(occurred, progress.tournament, pairing.sides, pairing)]
+
+
+def begin_match(progress: Progress, pairing: Pairing) -> bool:
+    """Begin the match of a pairing; return whether it has begun.
+
+    If their own fighters can fight no more, chance gives others; without any, the deadline decides.
+    """
     for fighters_of in (progress.pool.fighters_of, progress.pool.drawn_for):
         try:
             pairing.match = start_match(progress, pairing, fighters_of(pairing))
-            break
         except NotPossible:
-            logger.exception("Could not begin a match of tournament %s", tournament.pk)
-    else:
-        return
-    pairing.save(update_fields=["match"])
-    occurred = Occurred.CHALLENGED if progress.kind.by_challenge else Occurred.PAIRED
-    tell(occurred, tournament, pairing.sides, pairing)
+            logger.exception("Could not begin a match of tournament %s", progress.tournament.pk)
+        else:
+            pairing.save(update_fields=["match"])
+            return True
+    return False
 
 
 def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> Match:

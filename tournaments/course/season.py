@@ -1,78 +1,60 @@
-"""What the calendar of a league brings: no-shows lose their places, and players are told of what comes."""
+"""What the calendar of a league brings: no-shows lose their places, and players hear of what comes."""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-
 from games.models import Move
-from tournaments.course.pairings import begin_anew
+from tournaments.course.changes import CalendarDay, Change, Reminder, Replacement
 from tournaments.course.progress import Progress
+from tournaments.course.snapshot import seed_of
 from tournaments.leagues import calendar
-from tournaments.locking import log
-from tournaments.models import Act, Entry
-from tournaments.signals import Occurred, tell
+from tournaments.models import Entry
+from tournaments.signals import Occurred
 
 
-def keep_calendar(progress: Progress) -> None:
-    """Do what is due and was not done yet, each day of the calendar once."""
-    season = progress.tournament
-    for day in calendar.days_due(season, progress.now):
-        ACTS[day](progress)
-        season.calendar_day = day
-        season.save(update_fields=["calendar_day"])
+def due_by_calendar(progress: Progress) -> list[Change]:
+    """The changes of all days that have come and are not done yet."""
+    changes: list[Change] = []
+    for day in calendar.days_due(progress.tournament, progress.now):
+        changes += [*DUE_ON[day](progress), CalendarDay(day)]
+    return changes
 
 
-def replace_no_shows(progress: Progress) -> None:
-    """Those who stand by take over, in the order in which they came, with new matches."""
-    spares = progress.tournament.entries.filter(state=Entry.State.SPARE, player__is_active=True)
-    answered = those_who_answered(progress)
-    absent = [entry for entry in progress.entries if entry.is_in and entry.pk not in answered]
-    for entry, spare in zip(absent, spares.select_related("player").order_by("pk"), strict=False):
-        take_over(progress, entry, spare)
+def replacements(progress: Progress) -> list[Change]:
+    """Players who stand by take over from no-shows, in the order in which they came."""
+    found = progress.tournament.entries.filter(state=Entry.State.SPARE, player__is_active=True)
+    spares = found.order_by("pk").values_list("pk", flat=True)
+    return [
+        Replacement(seed_of(entry), spare) for entry, spare in zip(no_shows(progress), spares, strict=False)
+    ]
 
 
-def those_who_answered(progress: Progress) -> set[int]:
-    """The keys of entries whose players have done anything in any of their matches."""
-    found: set[int] = set()
+def no_shows(progress: Progress) -> list[Entry]:
+    """The entries whose players have done nothing in any of their matches."""
+    answered: set[int | None] = set()
     sides = {each.match_id: (each.one_id, each.other_id) for each in progress.pairings if each.match_id}
     moves = Move.objects.filter(match__in=sides, seat__isnull=False).values_list("match", "seat").distinct()
     for match, seat in moves.order_by():
-        entry = sides[match][seat or 0]
-        if entry is not None:
-            found.add(entry)
-    return found
+        answered.add(sides[match][seat or 0])
+    return [entry for entry in present_entries(progress) if entry.pk not in answered]
 
 
-def take_over(progress: Progress, entry: Entry, spare: Entry) -> None:
-    """The entry of the substitute stays as that of the absent one, who is remembered to have missed it."""
-    season, substitute, absent = progress.tournament, spare.player, entry.player
-    for pairing in progress.open:
-        if entry in pairing.sides:
-            begin_anew(pairing, entry)
-    words = _("%(one)s instead of %(other)s") % {"one": substitute or "?", "other": absent or "?"}
-    tell(Occurred.EXPELLED, season, [entry])
-    spare.player, spare.state = None, Entry.State.LEFT
-    spare.save(update_fields=["player", "state"])
-    entry.player, entry.dice_words, entry.goes_on = substitute, spare.dice_words, spare.goes_on
-    entry.save(update_fields=["player", "dice_words", "goes_on"])
-    spare.player, spare.dice_words, spare.goes_on = absent, "", False
-    spare.save(update_fields=["player", "dice_words", "goes_on"])
-    log(season, Act.What.REPLACED, entry=entry, words=words)
-    tell(Occurred.REPLACED, season, [entry])
+def present_entries(progress: Progress) -> list[Entry]:
+    return [entry for entry in progress.entries if entry.is_in and not entry.has_closed_account]
 
 
-def ask_who_goes_on(progress: Progress) -> None:
-    tell(Occurred.SIGN_UP, progress.tournament, [entry for entry in progress.entries if entry.is_in])
+def sign_up_notice(progress: Progress) -> list[Change]:
+    return [Reminder(Occurred.SIGN_UP, tuple(map(seed_of, present_entries(progress))))]
 
 
-def remind(progress: Progress) -> None:
-    """Those who still play something."""
+def reminder(progress: Progress) -> list[Change]:
+    """A notice for those who still play something."""
     playing = {entry.pk for pairing in progress.open for entry in pairing.sides}
-    tell(Occurred.CLOSING, progress.tournament, [each for each in progress.entries if each.pk in playing])
+    numbers = tuple(seed_of(entry) for entry in progress.entries if entry.pk in playing)
+    return [Reminder(Occurred.CLOSING, numbers)]
 
 
-ACTS = {
-    calendar.NO_SHOWS: replace_no_shows,
-    calendar.SIGN_UP: ask_who_goes_on,
-    calendar.REMINDER: remind,
+DUE_ON = {
+    calendar.NO_SHOWS: replacements,
+    calendar.SIGN_UP: sign_up_notice,
+    calendar.REMINDER: reminder,
 }

@@ -1,15 +1,18 @@
-"""A tournament as its kind sees it: rows turned into plain values."""
+"""A tournament as plain values: as its kind sees it, and with all that decides what is due in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.utils import timezone
 
-from games.models import Pace
-from tournaments.kinds import Event, Meeting
-from tournaments.models import Entry, Pairing, Tournament
+from games.models import OVER, Match, Pace, Seat
+from tournaments.course.changes import PairingSlot
+from tournaments.kinds import Event, Kind, Meeting
+from tournaments.models import Entry, Pairing, Result, Tournament
 from tournaments.pairing.standings import DRAW, WIN
 
 FEW = 8
@@ -65,3 +68,98 @@ def meeting_of(pairing: Pairing, seeds: dict[int, int]) -> Meeting:
         by_time=pairing.how == Pairing.How.FORFEIT,
         by_leaving=pairing.how == Pairing.How.LEFT,
     )
+
+
+# ---- all that decides what is due
+
+
+class SeatSeen(NamedTuple):
+    """A seat of a match that is over or late."""
+
+    rounds: int = 0
+    result: str = ""
+    forfeited: str = ""
+    taken: timedelta = timedelta()
+    """For how long the match has waited for its player."""
+    back_at: datetime | None = None
+    """When the player, who owes an answer, is back from a vacation."""
+
+
+class MatchSeen(NamedTuple):
+    """A match that is over or late, with its two seats."""
+
+    status: Match.Status
+    seats: tuple[SeatSeen, SeatSeen]
+    abandoned_by: int | None = None
+    """The seat that left it or was silent for too long."""
+    is_stopped: bool = False
+    ended_at: datetime | None = None
+
+    @property
+    def rounds(self) -> tuple[int, int]:
+        return self.seats[0].rounds, self.seats[1].rounds
+
+    @property
+    def is_abandoned(self) -> bool:
+        return self.status == Match.Status.ABANDONED
+
+    @property
+    def has_result(self) -> bool:
+        """It is over, and it says itself who won or that nobody did."""
+        return self.status in OVER and (not self.is_abandoned or self.abandoned_by is not None)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won it."""
+        if self.abandoned_by is not None:
+            return 1 - self.abandoned_by
+        won = [seat.result == Seat.Result.WON for seat in self.seats]
+        return won.index(True) if any(won) else None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPairing:
+    slot: PairingSlot
+    one: int
+    other: int | None
+    deadline: datetime
+    group: int | None = None
+    word_until: datetime | None = None
+    ruled: Result = Result.OPEN
+    has_judge: bool = False
+    """There is an organiser who does not play in it."""
+    has_match: bool = False
+    match: MatchSeen | None = None
+    """Only if it is over or late."""
+
+    @property
+    def sides(self) -> list[int]:
+        return [self.one] if self.other is None else [self.one, self.other]
+
+    @property
+    def is_bye(self) -> bool:
+        return self.other is None
+
+    @property
+    def due_at(self) -> datetime:
+        return self.word_until or self.deadline
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    now: datetime
+    kind: Kind
+    event: Event
+    open: dict[PairingSlot, OpenPairing]
+    by_end: tuple[PairingSlot, ...] = ()
+    """The open pairings in the order in which their matches ended; those that are still played last."""
+    closed_accounts: tuple[int, ...] = ()
+    """Those who are dropped now; they are not among those still in."""
+    not_beaten: frozenset[int] = frozenset()
+    last_decided: int = 0
+    days_per_round: int = 1
+    is_league: bool = False
+    replays_draws: bool = False
+    closes_at: datetime | None = None
+    moments: tuple[datetime, ...] = ()
+    """When there is something to do though no pairing is late."""

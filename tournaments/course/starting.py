@@ -11,7 +11,7 @@ from core.refusals import NotPossible
 from games import play
 from rules import seeded
 from rules.chance import What
-from tournaments.fighters import Pool
+from tournaments.fighters import FighterPool
 from tournaments.leagues import calendar
 from tournaments.leagues.dividing import StartingPlace, divide_season
 from tournaments.locking import log
@@ -95,7 +95,7 @@ def begin(
         tournament.save(update_fields=["status", "started_at", "due_at"])
         return [begun]
     if tournament.rule_of_fighters.are_kept:
-        Pool(tournament).give_to(sorted(entries, key=lambda entry: entry.seed or 0))
+        FighterPool(tournament).give_to(sorted(entries, key=lambda entry: entry.seed or 0))
     return [begun, *let_play(tournament, entries, now)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -109,6 +109,11 @@ class Event:
 
     def last_round_of(self, number: int) -> int:
         return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
+
+    def with_meetings(self, meetings: Iterable[Meeting]) -> Event:
+        """The same event with these meetings, each instead of the one at its round and place."""
+        known = {(each.round, each.place): each for each in (*self.meetings, *meetings)}
+        return replace(self, meetings=tuple(known[where] for where in sorted(known)))
 
     def entrant(self, number: int, points: int) -> Entrant:
         """As pairing asks for them, with everybody whom they met or are meeting."""

@@ -92,6 +92,10 @@ class Entry(models.Model):
         return self.state in (self.State.IN, self.State.OUT)
 
     @property
+    def has_closed_account(self) -> bool:
+        return self.player is None or not self.player.is_active
+
+    @property
     def has_won(self) -> bool:
         """As `winners` finds them."""
         return self.place == 1 and (self.tournament.league_id is None or self.group == 1)

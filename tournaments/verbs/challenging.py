@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
 from tournaments.course.pairings import add_pairing
-from tournaments.course.progress import Progress
+from tournaments.course.progress import Progress, read_progress
 from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
 from tournaments.models import Entry, Pairing
 from tournaments.pairing import may_challenge
@@ -29,7 +29,8 @@ def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
             raise NotPossible(TournamentCode.NOT_A_LADDER)
         refuse_unless_running(tournament)
         challenger, challenged = entry_of(tournament, player), entry_in(tournament, challenged_id)
-        if refused := why_not_challenge(Progress(tournament, timezone.now()), challenger, challenged):
+        progress = read_progress(tournament, timezone.now())
+        if refused := why_not_challenge(progress, challenger, challenged):
             raise refused
         pairing = add_pairing(tournament, challenger, challenged)
         advance_soon(tournament)

@@ -14,7 +14,7 @@ from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
 from tournaments import fighters
-from tournaments.course.dropping import drop
+from tournaments.course.applying import drop
 from tournaments.locking import entry_of, locked, refuse_unless_open
 from tournaments.models import Entry, Tournament
 from tournaments.refusals import TournamentCode

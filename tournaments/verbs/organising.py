@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible, TooLate
-from games.models import Match, Seat
+from games.models import Match
 from games.play.texts import refuse_if_muted
-from tournaments.course.dropping import ask_anew_who_picks, drop
-from tournaments.course.pairings import add_pairing, begin_anew, lose_match, put_off, send_away
+from tournaments.course.applying import ask_anew_who_picks, drop
+from tournaments.course.changes import MatchEnd
+from tournaments.course.pairings import add_pairing, begin_anew, end_match, put_off, seat_of, send_away
 from tournaments.course.starting import begin, call_off, those_who_play
 from tournaments.founding import checked_rules, checked_title
 from tournaments.locking import (
@@ -185,7 +186,7 @@ def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int,
         loser = next((each for each in (pairing.one, pairing.other) if each and each.pk == loser_id), None)
         if loser is None:
             raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
-        lose_match(pairing, loser, Seat.Forfeit.RULED)
+        end_match(pairing, MatchEnd(seat_of(pairing, loser)))
         pairing.ruled = Pairing.Result.OTHER if loser.pk == pairing.one_id else Pairing.Result.ONE
         pairing.save(update_fields=["ruled"])
         winner = pairing.other if loser.pk == pairing.one_id else pairing.one

@@ -1,0 +1,125 @@
+"""Writing what is due in a running tournament, while it is locked; pairings are written by `pairings`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+
+from tournaments.course.changes import (
+    CalendarDay,
+    Change,
+    CourseChange,
+    Departure,
+    Elimination,
+    Ending,
+    NextLook,
+    Reminder,
+    Replacement,
+)
+from tournaments.course.pairings import begin_anew, write_pairing
+from tournaments.course.progress import Progress
+from tournaments.locking import log
+from tournaments.models import Act, Entry, Tournament
+from tournaments.signals import Occurred, TournamentNews
+
+
+def apply(progress: Progress, changes: Iterable[Change]) -> list[TournamentNews]:
+    """Write these in their order; return the news of them, for listeners to hear once all is written."""
+    news: list[TournamentNews] = []
+    for change in changes:
+        if isinstance(change, CourseChange):
+            news += write_course(progress, change)
+        else:
+            news += write_pairing(progress, change)
+    return news
+
+
+def write_course(progress: Progress, change: CourseChange) -> list[TournamentNews]:
+    match change:
+        case Departure():
+            drop(progress.by_seed[change.number])
+            return []
+        case Elimination():
+            return put_out(progress, change)
+        case Replacement():
+            return take_over(progress, change)
+        case Reminder():
+            return [news_of(progress, change.occurred, change.numbers)]
+        case CalendarDay():
+            note_day(progress, change)
+            return []
+        case Ending():
+            return write_ending(progress, change)
+        case NextLook():
+            note_next_look(progress, change)
+            return []
+        case _:
+            assert_never(change)
+
+
+def news_of(progress: Progress, occurred: Occurred, numbers: Iterable[int]) -> TournamentNews:
+    return TournamentNews(occurred, progress.tournament, [progress.by_seed[number] for number in numbers])
+
+
+def drop(entry: Entry) -> None:
+    """Their pairings are decided when the tournament advances."""
+    entry.state = Entry.State.LEFT
+    entry.save(update_fields=["state"])
+    ask_anew_who_picks(entry.tournament_id)
+
+
+def ask_anew_who_picks(tournament_id: int) -> None:
+    """Forget that a pick was asked for: the advance asks again, with all the time for it."""
+    Tournament.objects.filter(pk=tournament_id).update(pick_until=None)
+
+
+def put_out(progress: Progress, beaten: Elimination) -> list[TournamentNews]:
+    news = news_of(progress, Occurred.OUT, beaten.numbers)
+    for entry in news.entries:
+        entry.state = Entry.State.OUT
+    Entry.objects.bulk_update(news.entries, ["state"])
+    return [news]
+
+
+def take_over(progress: Progress, change: Replacement) -> list[TournamentNews]:
+    """The entry of the substitute stays as that of the absent one, who is remembered to have missed it."""
+    season, entry = progress.tournament, progress.by_seed[change.number]
+    spare = Entry.objects.select_related("player").get(pk=change.spare)
+    substitute, absent = spare.player, entry.player
+    for pairing in progress.open:
+        if entry in pairing.sides:
+            begin_anew(pairing, entry)
+    spare.player, spare.state = None, Entry.State.LEFT
+    spare.save(update_fields=["player", "state"])
+    entry.player, entry.dice_words, entry.goes_on = substitute, spare.dice_words, spare.goes_on
+    entry.save(update_fields=["player", "dice_words", "goes_on"])
+    spare.player, spare.dice_words, spare.goes_on = absent, "", False
+    spare.save(update_fields=["player", "dice_words", "goes_on"])
+    words = _("%(one)s instead of %(other)s") % {"one": substitute or "?", "other": absent or "?"}
+    log(season, Act.What.REPLACED, entry=entry, words=words)
+    return [
+        TournamentNews(Occurred.EXPELLED, season, [spare]),
+        TournamentNews(Occurred.REPLACED, season, [entry]),
+    ]
+
+
+def note_day(progress: Progress, done: CalendarDay) -> None:
+    progress.tournament.calendar_day = done.day
+    progress.tournament.save(update_fields=["calendar_day"])
+
+
+def write_ending(progress: Progress, ending: Ending) -> list[TournamentNews]:
+    tournament = progress.tournament
+    for entry in progress.entries:
+        entry.place = ending.places.get(entry.seed or 0)
+    Entry.objects.bulk_update(progress.entries, ["place"])
+    tournament.status, tournament.ended_at = Tournament.Status.FINISHED, progress.now
+    tournament.save(update_fields=["status", "ended_at"])
+    return [TournamentNews(Occurred.ENDED, tournament, progress.entries)]
+
+
+def note_next_look(progress: Progress, look: NextLook) -> None:
+    progress.tournament.round, progress.tournament.due_at = look
+    progress.tournament.save(update_fields=["due_at", "round"])
