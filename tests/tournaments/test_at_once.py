@@ -11,7 +11,7 @@ from django.db import connection, connections, transaction
 from django.utils import timezone
 
 from core.refusals import NotPossible
-from games.models import Heartbeat, Match
+from games.models import Heartbeat, Match, Seat
 from games.play.clocks import give_back_outage
 from tests.live_site import wait_until
 from tests.locks import somebody_waits
@@ -28,6 +28,7 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.locking import locked
+from tournaments.models import How, Pairing, Result
 from tournaments.tasks import sweep
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
@@ -101,3 +102,27 @@ def test_time_is_given_back_while_a_tournament_ends_a_match() -> None:
         return give_back_outage(timezone.now())
 
     assert at_once(end_a_match, give_back) == [None, True]
+
+
+def test_a_match_that_ends_while_its_last_day_is_decided_counts_as_it_ended() -> None:
+    cup = a_running(count=4, days_per_round=5)
+    pairing = open_pairings(cup)[0]
+    late = Seat.objects.filter(match=pairing.match_id, number=0)
+    late.update(time_taken=timedelta(days=5))
+    Pairing.objects.filter(pk=pairing.pk).update(deadline=timezone.now())
+    has_ended = threading.Event()
+
+    def end_a_match() -> None:
+        with transaction.atomic():
+            lose(pairing, 4)
+            has_ended.set()
+            wait_until(somebody_waits)
+
+    def decide() -> None:
+        has_ended.wait()
+        advance(cup.pk)
+
+    assert at_once(end_a_match, decide) == [None, None]
+    pairing.refresh_from_db()
+    assert (pairing.result, pairing.how) == (Result.ONE, How.GAVE_UP)
+    assert late.get().forfeited == ""
