@@ -34,8 +34,8 @@ from games.making import button_choice
 from games.making.form import Lasting
 from games.making.pace_form import fields_for
 from games.making.terms_form import TermsForm, in_an_address
-from games.match_page.beside_board.offer import seats_to_pick_for
 from games.match_page.doing.by_link import match_behind, taken
+from games.match_page.on_board.offer import seats_to_pick_for
 from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
 from games.play import MatchCode, Place
 from games.play.terms.bans import MOST_BANS

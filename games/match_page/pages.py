@@ -18,9 +18,9 @@ from games.asking.reach import reach
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.beside_board.series import score_between
-from games.match_page.beside_board.what_follows import table_to_go_to
 from games.match_page.board.board import Board
 from games.match_page.drawing import draw, log_for, waits_here
+from games.match_page.on_board.what_follows import table_to_go_to
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
 from rules import AdjustFire, Attack, Phase, TurnDownFocus, UseSpecial
@@ -86,7 +86,7 @@ def between_view(request: PageRequest, pk: int) -> HttpResponse:
     """How the players stand against each other, for those who ask."""
     found = visible_match(request, pk)
     context = {"match_id": pk, "score": score_between(found, request.user), "seats": found.all_seats}
-    return render(request, "games/beside_board/_score_between.html", context)
+    return render(request, "games/match_page/beside_board/_score_between.html", context)
 
 
 @require_GET

@@ -14,13 +14,13 @@ from accounts.models import User
 from buttons.models import Button
 from games.making import between_players
 from games.making.button_choice import buttons_on_offer, recently_used
-from games.match_page.beside_board.offer import (
+from games.match_page.beside_board.series import Series, score_between
+from games.match_page.on_board.offer import (
     ShownTerms,
     offered_by_link,
     seats_to_pick_for,
     shown_terms,
 )
-from games.match_page.beside_board.series import Series, score_between
 from games.models import Match
 from games.play.terms import admitting, button_searches, rated
 from games.telling import markup, terms_words, wording

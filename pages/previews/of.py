@@ -12,7 +12,7 @@ from accounts.models import User
 from buttons.models import Button
 from core.addresses import address
 from core.text.lists import all_of
-from games.match_page.beside_board.offer import ShownTerms
+from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
 from pages.previews.card import Card
 from tournaments.models import Tournament

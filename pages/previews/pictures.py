@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import User
 from buttons.models import Button
 from core.rate_limits import rate_limit
-from games.match_page.beside_board.offer import shown_terms
+from games.match_page.on_board.offer import shown_terms
 from games.web import MATCH
 from pages.previews import of
 from pages.previews.card import Card

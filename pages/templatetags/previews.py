@@ -9,7 +9,7 @@ from django import template
 from accounts.models import User
 from buttons.models import Button
 from core.addresses import absolute
-from games.match_page.beside_board.offer import ShownTerms
+from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
 from pages.previews import of
 from pages.previews.card import HEIGHT, WIDTH, Card

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from django import template
 
 from accounts.models import User
-from games.match_page.beside_board.offer import SeatOfTerms, ShownTerms
 from games.match_page.board.board import Board
+from games.match_page.on_board.offer import SeatOfTerms, ShownTerms
 from stats.fighters import in_order
 from stats.rating import Stake
 from stats.stakes import Corner, stake_for

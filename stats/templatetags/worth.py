@@ -12,7 +12,7 @@ from core.refusals import NotPossible
 from games.making.button_choice import in_the_order_of
 from games.making.form import ProposalForm
 from games.making.pages import SideOfForm
-from games.match_page.beside_board.offer import Offer, ShownTerms
+from games.match_page.on_board.offer import Offer, ShownTerms
 from games.models import Terms
 from stats.worth.comparing import Comparison, Side, comparison
 from stats.worth.fair import Fair, fair_opponents

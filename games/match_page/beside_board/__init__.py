@@ -1,1 +1,1 @@
-"""What the page of a match shows beside its board: the offer, clocks, ways out, and what follows."""
+"""Cards beside the board of a match: its log and terms, links, and what was played before."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Self
 
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.models import Match
+from games.match_page.visit import MatchVisit
 
 
-class BellOfMatch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BellOfMatch:
     """Whether the viewer follows the match and everybody is shown it first, and may change that."""
 
     may_follow: bool
@@ -18,16 +20,19 @@ class BellOfMatch(NamedTuple):
     may_feature: bool
     is_featured: bool
 
+    template = "games/match_page/beside_board/_bell.html"
 
-def bell_for(found: Match, viewer: User | AnonymousUser) -> BellOfMatch:
-    may_follow = viewer.is_authenticated and found.seat_of(viewer) is None
-    may_change = found.is_public and may_feature(viewer)
-    return BellOfMatch(
-        may_follow=may_follow and found.is_public and not found.is_finished,
-        is_followed=may_follow and found.bells.filter(player=viewer.pk).exists(),
-        may_feature=may_change,
-        is_featured=may_change and hasattr(found, "featured"),
-    )
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        match, viewer = visit.match, visit.viewer
+        may_follow = viewer.is_authenticated and match.seat_of(viewer) is None
+        may_change = match.is_public and may_feature(viewer)
+        return cls(
+            may_follow=may_follow and match.is_public and not match.is_finished,
+            is_followed=may_follow and match.bells.filter(player=viewer.pk).exists(),
+            may_feature=may_change,
+            is_featured=may_change and hasattr(match, "featured"),
+        )
 
 
 def may_feature(viewer: User | AnonymousUser) -> bool:

@@ -1,4 +1,4 @@
-"""What players of a match are told about when the clocks of the others stand still."""
+"""When the clocks of the others stand still, for a player of the match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.play import clocks
 
 
 def hours_of_others(match: Match, viewer: User | AnonymousUser) -> list[str]:
-    """A sentence for each of them; none for those who only watch."""
+    """A sentence for each of them; none for spectators."""
     mine = match.seat_of(viewer)
     if mine is None or not match.pace or match.is_finished:
         return []

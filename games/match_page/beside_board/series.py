@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
@@ -11,6 +12,7 @@ from django.db.models import Count, Exists, OuterRef
 
 from accounts.models import User
 from accounts.players.follows_and_blocks import reader_of
+from games.match_page.visit import MatchVisit
 from games.models import Match, MatchQuerySet, Seat
 
 EARLIER = """
@@ -29,6 +31,20 @@ class Series(NamedTuple):
 
     matches: int
     score: list[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesSoFar:
+    """The series of a match that is not over; the table of one that is shows it itself."""
+
+    series: Series
+
+    template = "games/match_page/beside_board/_series.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        found = None if visit.match.is_finished else series_of(visit.match, visit.viewer)
+        return None if found is None else cls(found)
 
 
 def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:

@@ -20,13 +20,11 @@ from games.asking.preview import Preview, preview
 from games.asking.reading_answers import read_action
 from games.asking.sizes import open_sizes
 from games.live.presence import here
-from games.match_page.board.cards import ButtonCard
 from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
 from games.match_page.board.standing import ShownRound, rounds_of, who_leads
 from games.models import Match
 from games.models import Seat as SeatRow
-from games.orders.shown import OrdersHere
-from games.play import why_no_coach, why_not_abandon, why_not_take_back
+from games.play import why_no_coach, why_not_take_back
 from games.telling.clock_words import ShownClock, shown_clocks
 from games.telling.dice_keys import DiceKeys, dice_keys
 from games.telling.ended_early import ended_early
@@ -54,6 +52,8 @@ class Board(Tapped):
         viewer: User | AnonymousUser,
         filled: QueryDict | None = None,
         say: str = "",
+        *,
+        asks_again: bool = False,
     ) -> None:
         self._match = match
         self._viewer = viewer
@@ -64,6 +64,7 @@ class Board(Tapped):
         me = None if self.my_row is None else self.my_row.number
         self.has_presets = match.teaches
         super().__init__(match.battle.seen_by(me), filled, say)
+        self.asks_again = asks_again
 
     def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
         return self._match.seen_from(viewer)
@@ -79,10 +80,6 @@ class Board(Tapped):
     @property
     def is_on_one_device(self) -> bool:
         return self._match.is_on_one_device
-
-    @property
-    def goes_to(self) -> SeatRow | None:
-        return self._match.goes_to
 
     @property
     def is_mine_to_act(self) -> bool:
@@ -320,18 +317,6 @@ class Board(Tapped):
         return translated(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
 
     @property
-    def waits_for_people(self) -> bool:
-        """Whether a person is asked, who may take long."""
-        asked = (self._match.all_seats[seat].player for seat in self.perspective.decisions)
-        return any(player is not None and player.is_person for player in asked)
-
-    @property
-    def are_two_players(self) -> bool:
-        """Whether two players sit here, who may have met before."""
-        players = {seat.row.player_id for seat in self.seats}
-        return len(self.seats) == 2 and len(players - {None}) == 2
-
-    @property
     def is_scored(self) -> bool:
         """The two of a duel have points that one may compare."""
         return len(self.seats) == 2 and self.mine.score is not None
@@ -342,10 +327,6 @@ class Board(Tapped):
         if self.mine.score is None or self.battle.is_over:
             return ""
         return who_leads(self.battle, self.seats, self.you)
-
-    @property
-    def may_abandon(self) -> bool:
-        return self.my_row is not None and why_not_abandon(self._match, self.my_row) is None
 
     @property
     def might_be_coached(self) -> bool:
@@ -378,13 +359,6 @@ class Board(Tapped):
             return False
         return why_not_take_back(self._match, self.my_row) is None
 
-    @cached_property
-    def orders(self) -> OrdersHere | None:
-        """What I have ordered beforehand, and may order now; nobody else is shown it."""
-        if self.my_row is None or self.is_on_one_device or self.battle.is_over:
-            return None
-        return OrdersHere(self._match, self.my_row, self.perspective, self.given)
-
     @property
     def winner(self) -> str:
         winner = self.battle.winner
@@ -406,12 +380,6 @@ class Board(Tapped):
     def ended_early(self) -> list[SafeString]:
         """Why the match ended before it was won."""
         return [in_html(told) for told in ended_early(self._match, self.you)]
-
-    @property
-    def special_rules(self) -> list[ButtonCard]:
-        """The fighters that may do here what others may not."""
-        cards = (ButtonCard(self._match, seat) for seat in self._match.all_seats)
-        return [card for card in cards if card.special]
 
     @cached_property
     def skills(self) -> list[SkillHere]:

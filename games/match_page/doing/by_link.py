@@ -16,7 +16,7 @@ from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate
 from games import play
 from games.making import button_choice
-from games.match_page.beside_board.offer import offered_by_link, seats_to_pick_for
+from games.match_page.on_board.offer import offered_by_link, seats_to_pick_for
 from games.models import Match
 from games.play import MatchCode
 from games.web import words_in

@@ -17,8 +17,8 @@ from games import play
 from games.lists.standing_offers import StandingForm
 from games.making import button_choice
 from games.making.picker import NAMES_OF_SIDES, picker
-from games.match_page.beside_board.offer import PICKED_AS, seats_to_pick_for
 from games.match_page.doing.answering import answers_in_words, shown_again
+from games.match_page.on_board.offer import PICKED_AS, seats_to_pick_for
 from games.models import Match
 from games.play import MatchCode
 from games.play.terms.bans import split_bans

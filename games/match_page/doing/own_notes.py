@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST
 from core.refusals import TooLate, Unclear
 from games import play
 from games.lists import stars_and_later
-from games.match_page.board.coach import put_away
 from games.match_page.doing.answering import answers_in_words, shown_again
+from games.match_page.on_board.coach import put_away
 from games.models import Match
 from games.play import MatchCode, seat_of
 from games.web import SeatedRequest

@@ -10,8 +10,8 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.making.form import ProposalForm
 from games.making.picker import KEPT
-from games.match_page.beside_board.offer import shown_terms
-from games.match_page.beside_board.what_follows import another_like, new_match
+from games.match_page.on_board.offer import shown_terms
+from games.match_page.on_board.what_follows import another_like, new_match
 from games.models import OF_PACE, OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.play import Place
 from games.telling.markup import marked_up

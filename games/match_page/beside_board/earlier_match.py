@@ -1,0 +1,25 @@
+"""The match that this one goes on from, and what was said there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from games.match_page.visit import MatchVisit
+from games.models import Match
+from games.telling.log import Log
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierMatch:
+    log: Log
+
+    template = "games/match_page/beside_board/_earlier_match.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        match, viewer = visit.match, visit.viewer
+        if match.continues_id is None:
+            return None
+        earlier = Match.objects.seen_by(viewer).filter(pk=match.continues_id).first()
+        return None if earlier is None else cls(Log(earlier, viewer))

@@ -1,0 +1,205 @@
+"""What the coach says in first matches: a few lines, each at its moment and never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple, Self
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from accounts.models import User
+from core.refusals import NotPossible, Unclear
+from games.asking.question import Question
+from games.match_page.board.board import Board
+from games.match_page.visit import MatchVisit
+from games.telling.who_begins import list_in_words, who_begins
+from rules import AttackKind, Phase
+from rules.events import Passed
+
+YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
+THEY_BEGAN = gettext_noop("They went first: the lowest die begins. Theirs showed %(theirs)s, yours %(mine)s.")
+YOU_BEGAN_AFTER_LEVEL = gettext_noop(
+    "You go first: the lowest die begins. You both have %(level)s;"
+    " then yours shows %(mine)s, theirs %(theirs)s."
+)
+THEY_BEGAN_AFTER_LEVEL = gettext_noop(
+    "They went first: the lowest die begins. You both had %(level)s;"
+    " then theirs showed %(theirs)s, yours %(mine)s."
+)
+MAY_ATTACK = {
+    AttackKind.POWER: gettext_noop(
+        "Your %(mine)s takes their %(theirs)s: one die takes a die that shows as much or less."
+        " Several together take one that shows exactly their sum. Tap yours, then theirs, then Attack."
+    ),
+    AttackKind.SKILL: gettext_noop(
+        "Your %(mine)s takes their %(theirs)s: several dice take one that shows exactly their sum."
+        " Tap yours, then theirs, then Attack."
+    ),
+}
+GREY = gettext_noop(
+    "Your %(mine)s is grey: it takes nothing now. All of theirs show more, and it is part of no sum."
+)
+SWING = gettext_noop(
+    "You choose how many sides your %(letter)s die has, %(low)s to %(high)s. Many sides show more and"
+    " count more; few show less, and the lowest die begins. %(size)s is set already: a good middle."
+)
+OPTION = gettext_noop(
+    "Your die %(die)s has two sizes, and you choose one. The large one takes more; the small one counts less"
+    " when it is lost. %(size)s is set already."
+)
+SKILL = gettext_noop("New: your %(die)s is a %(skill)s die. %(summary)s")
+PASSING = gettext_noop(
+    "A player without an attack passes, and nobody else may. When both pass, the round ends and is counted."
+)
+
+
+class Line(NamedTuple):
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """Where the coach speaks: by itself in a first match, else when asked."""
+
+    line: Line | None
+
+    template = "games/match_page/on_board/_coach.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        board, viewer = visit.board, visit.viewer
+        if board is None or visit.match.is_finished or not (board.is_coached or visit.teaches):
+            return None
+        return cls(line_for(board, viewer) if visit.teaches and viewer.is_authenticated else None)
+
+
+@dataclass(frozen=True, slots=True)
+class NoCoach:
+    """Why the coach is not asked here, for a player of the match."""
+
+    why: NotPossible
+
+    template = "games/match_page/on_board/_no_coach.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        why = None if visit.board is None else visit.board.no_coach
+        return None if why is None else cls(why)
+
+
+def line_for(board: Board, player: User) -> Line | None:
+    """The first line whose moment has come and that the player has not put away."""
+    known = player.coached.split()
+    for name, words_of in LINES.items():
+        if name not in known and (words := words_of(board)):
+            return Line(name, words)
+    return None
+
+
+def put_away(player: User, name: str) -> None:
+    if name not in LINES:
+        raise Unclear("line")
+    if name not in player.coached.split():
+        player.coached = f"{player.coached} {name}".strip()
+        player.save(update_fields=["coached"])
+
+
+def swing_size(board: Board) -> str:
+    for question in sizes_to_choose(board):
+        if not question.choices and question.die:
+            letter, size = question.die.swing, question.value
+            return _(SWING) % {"letter": letter, "low": question.low, "high": question.high, "size": size}
+    return ""
+
+
+def option_size(board: Board) -> str:
+    for question in sizes_to_choose(board):
+        if question.choices and question.die:
+            return _(OPTION) % {"die": question.die.recipe, "size": question.value}
+    return ""
+
+
+def sizes_to_choose(board: Board) -> list[Question]:
+    return board.sizes if board.is_mine_to_act and board.phase is Phase.SIZES else []
+
+
+def skill_on_a_die(slug: str, board: Board) -> str:
+    skill = next((skill for skill in board.skills if skill.slug == slug), None)
+    if skill is None or not is_my_turn(board):
+        return ""
+    mine = [die for die in board.mine.seat.row if skill.letter in die.skills]
+    return _(SKILL) % {"die": mine[0].recipe, "skill": skill.name, "summary": skill.summary} if mine else ""
+
+
+def who_began(board: Board) -> str:
+    found = who_begins(board.battle, board.events_from(0), board.names, board.me)
+    if found is None or found.lead is None or found.lead.high is None:
+        return ""
+    low, high, level = found.lead.low, found.lead.high, list_in_words(found.lead.level)
+    if found.first == board.me:
+        told = YOU_BEGAN_AFTER_LEVEL if level else YOU_BEGAN
+        return _(told) % {"mine": low, "theirs": high, "level": level}
+    told = THEY_BEGAN_AFTER_LEVEL if level else THEY_BEGAN
+    return _(told) % {"mine": high, "theirs": low, "level": level}
+
+
+def what_may_attack(board: Board) -> str:
+    if not is_my_turn(board):
+        return ""
+    attacks = [each for each in board.legal.attacks.at_usual_sizes() if len(each.targets) == 1]
+    mine, theirs = board.mine.seat.row, board.theirs[0].seat.row
+    for kind in (AttackKind.POWER, AttackKind.SKILL):
+        found = [each for each in attacks if each.kind is kind]
+        if found:
+            best = max(found, key=lambda each: theirs[each.targets[0]].sides)
+            attackers = " + ".join(str(mine[place].value) for place in best.attackers)
+            says = {"mine": attackers, "theirs": theirs[best.targets[0]].value}
+            return _(MAY_ATTACK[kind]) % says
+    return ""
+
+
+def why_grey(board: Board) -> str:
+    row = board.mine.seat.row if is_my_turn(board) else ()
+    grey = [die for place, die in enumerate(row) if board.why_no_use(board.my_number, place, die)]
+    return _(GREY) % {"mine": grey[0].value} if grey else ""
+
+
+def what_was_counted(board: Board) -> str:
+    taken = board.mine.seat.captured
+    if not taken:
+        return ""
+    sides = taken[0].sides
+    counted = ngettext(
+        "You took a die of %(sides)s side: it counts %(sides)s. A die that you keep counts half its sides."
+        " At the end more points win.",
+        "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
+        " At the end more points win.",
+        sides,
+    )
+    return counted % {"sides": sides}
+
+
+def when_to_pass(board: Board) -> str:
+    passed = any(isinstance(event, Passed) for event in board.events_from(0))
+    return _(PASSING) if passed or (is_my_turn(board) and board.must_pass) else ""
+
+
+def is_my_turn(board: Board) -> bool:
+    return board.is_mine_to_act and board.phase is Phase.TURN
+
+
+LINES: dict[str, Callable[[Board], str]] = {
+    "swing": swing_size,
+    "option": option_size,
+    "shadow": partial(skill_on_a_die, "shadow"),
+    "poison": partial(skill_on_a_die, "poison"),
+    "first": who_began,
+    "attack": what_may_attack,
+    "counted": what_was_counted,
+    "grey": why_grey,
+    "pass": when_to_pass,
+}

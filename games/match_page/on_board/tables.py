@@ -1,0 +1,67 @@
+"""The table itself, as a match is played and when it is over, and what a page that is behind plays of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from django.utils.safestring import SafeString
+
+from core.numbers import small_number
+from games.match_page.on_board.what_follows import WhatFollows, what_follows
+from games.match_page.visit import MatchVisit, asked_with
+from games.telling.scenes import Scenes, newest_told, scenes_of
+
+
+@dataclass(frozen=True, slots=True)
+class RunningTable:
+    happened: SafeString
+    """The newest thing that happened."""
+
+    template = "games/match_page/on_board/_running_table.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        if visit.board is None or not visit.shows_table or visit.match.is_finished:
+            return None
+        return cls(newest_told(visit.match, visit.board.me))
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTable:
+    """The table of a match that is over, and how one may go on from it."""
+
+    follows: WhatFollows
+    has_just_started: bool
+    """The viewer plays here as a guest, or for the first time."""
+
+    template = "games/match_page/on_board/_finished_table.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        if not visit.match.is_finished:
+            return None
+        is_guest = visit.viewer.is_authenticated and visit.viewer.is_guest and visit.mine is not None
+        return cls(what_follows(visit.match, visit.viewer), visit.teaches or is_guest)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    scenes: Scenes
+
+    template = "games/match_page/on_board/_scenes.html"
+
+    @classmethod
+    def for_viewer(cls, visit: MatchVisit) -> Self | None:
+        if visit.board is None or not visit.shows_table:
+            return None
+        return cls(scenes_of(visit.match, visit.board.me, version_shown(visit)))
+
+
+def version_shown(visit: MatchVisit) -> int:
+    """The version that the page shows; of a page that is only just opened, what its player saw last."""
+    shown = small_number(asked_with(visit.request).get("version"))
+    if shown is not None:
+        return shown
+    seat = visit.match.seat_of(visit.viewer)
+    return visit.match.version if seat is None else seat.move_seen

@@ -1,0 +1,160 @@
+"""The coach of a first match: five lines, each at its moment and never twice."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.match_page.on_board.coach import LINES, put_away
+from games.models import Match
+from rules import Attack, AttackKind
+from tests.accounts.people import a_guest, a_player, introduce
+from tests.games.forms import page_of, signed_in
+from tests.games.matches import a_match_showing, act, play_at_random, two_friends
+from tests.html import parsed
+
+pytestmark = pytest.mark.django_db
+
+
+def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
+    """A first match of Ann whose dice show this."""
+    match = a_match_showing(ann, bob, mine, theirs, *shown, first_to=1)
+    Match.objects.filter(pk=match.pk).update(teaches=True)
+    return Match.objects.get(pk=match.pk)
+
+
+def said(match: Match, player: User) -> str:
+    rooms = parsed(page_of(match, player)).all("div", kind="coach")
+    return rooms[0].text.removesuffix(" Got it") if rooms else "no coach"
+
+
+def got_it(match: Match, player: User, line: str) -> int:
+    return signed_in(player).post(f"{match.get_absolute_url()}coach/understood/", {"line": line}).status_code
+
+
+def test_the_coach_says_who_went_first_and_why() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert said(match, ann) == "You go first: the lowest die begins. Yours shows 2, theirs 3."
+    assert said(match, bob) == "They went first: the lowest die begins. Theirs showed 2, yours 3."
+
+
+def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
+    level = "went first: the lowest die begins. You both had a 1; then"
+    assert said(match, bob) == f"They {level} theirs showed 2, yours 3."
+    assert said(match, ann) == (
+        "You go first: the lowest die begins. You both have a 1; then yours shows 2, theirs 3."
+    )
+
+
+def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    got_it(match, ann, "first")
+    assert said(match, ann).startswith(
+        "Your 5 takes their 4: one die takes a die that shows as much or less."
+    )
+    got_it(match, ann, "attack")
+    assert said(match, ann).startswith("Your 2 is grey: it takes nothing now.")
+    got_it(match, ann, "grey")
+    assert said(match, ann) == ""
+    act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
+    assert said(match, ann).startswith("You took a die of 6 sides: it counts 6.")
+    got_it(match, ann, "counted")
+    assert said(match, ann) == ""
+
+
+def test_where_only_a_sum_takes_something_the_coach_shows_the_sum() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(6) (6)", 1, 4, 5, 6)
+    got_it(match, ann, "first")
+    assert said(match, ann).startswith("Your 1 + 4 takes their 5: several dice take one that shows exactly")
+
+
+def test_the_coach_says_who_passes() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    for line in ("first", "attack", "grey"):
+        got_it(match, ann, line)
+    assert said(match, ann).startswith("A player without an attack passes, and nobody else may.")
+
+
+def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    for line in (*LINES, *LINES):
+        assert got_it(match, ann, line) == 302
+    ann.refresh_from_db()
+    assert ann.coached.split() == list(LINES)
+    again = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert said(again, ann) == ""
+
+
+def test_all_that_the_coach_has_told_fits_beside_the_player() -> None:
+    ann, _bob = two_friends()
+    for line in LINES:
+        put_away(ann, line)
+    ann.full_clean(exclude=["password", "preferences"])
+    assert ann.coached.split() == list(LINES)
+
+
+def test_a_new_skill_is_explained_in_ones_first_turn_with_it() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) s(6)", "(4) (6)", 2, 4, 3, 5)
+    assert said(match, ann) == (
+        "New: your s(6) is a Shadow die. No power attacks; takes a die showing as much as it does or more,"
+        " up to its own size."
+    )
+    got_it(match, ann, "shadow")
+    assert said(match, ann).startswith("You go first")
+
+
+def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert got_it(match, ann, "tea") == 400
+    ann.refresh_from_db()
+    assert ann.coached == ""
+
+
+def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
+    guest, bob = a_guest(), a_player("bob")
+    introduce(bob, guest)
+    match = taught(guest, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    play_at_random(match)
+    after = parsed(page_of(match, guest)).one("section", kind="keep-it")
+    assert after.one("h2").text in {"Keep this win", "Keep this match"}
+    assert [link.attributes["href"] for link in after.all("a")] == ["/accounts/signup/", "/learn/"]
+    guest.is_guest = False
+    guest.save()
+    after = parsed(page_of(match, guest)).one("section", kind="keep-it")
+    assert after.one("h2").text == "What next?"
+    assert [link.attributes["href"] for link in after.all("a")] == ["/learn/"]
+
+
+def test_nothing_draws_away_from_a_first_match() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    distractions = ("Play another match", "Tomorrow", "My notes", "/say/")
+    page = page_of(match, ann)
+    assert [words for words in distractions if words in page] == []
+    Match.objects.filter(pk=match.pk).update(teaches=False)
+    page = page_of(match, ann)
+    assert [words for words in distractions if words in page] == list(distractions)
+    assert said(match, ann) == "no coach"
+
+
+def test_the_coach_asks_the_database_for_nothing() -> None:
+    ann, bob = two_friends()
+    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    asked = []
+    for teaches in (False, True):
+        Match.objects.filter(pk=match.pk).update(teaches=teaches)
+        client = signed_in(ann)
+        client.get(match.get_absolute_url())
+        with CaptureQueriesContext(connection) as context:
+            client.get(match.get_absolute_url())
+        asked.append(len(context))
+    assert asked[0] == asked[1]
