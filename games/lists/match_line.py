@@ -19,9 +19,9 @@ from games.lists.face_off import Corner, FaceOff
 from games.models import Match, Seat
 from games.play import clocks, why_not_abandon, why_not_claim
 from games.telling import terms_words
+from games.telling.course import SinceLastTurn, since_last_turn
 from games.telling.log import told_to
 from games.telling.markup import without_marks
-from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules.phases import PHASES_WITH_SCORES
 from rules.words import PHASES, tell_all

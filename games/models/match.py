@@ -30,7 +30,7 @@ from games.models.standing_offer import StandingOffer
 from games.models.terms import TERMS, Ruleset, Terms
 from rules import Battle, Phase
 from rules.battle import MOST_ROUNDS_TO_WIN
-from rules.events import DieCaptured, Event
+from rules.events import DieCaptured
 from rules.phases import SECRET_PHASES
 
 LONGEST_DESCRIPTION = 255
@@ -346,12 +346,6 @@ class Match(models.Model):
         if len(moves) == MOST_OF_A_ROUND and moves[-1].round >= number:
             moves = list(self.moves_so_far.defer("action", "draws").order_by("-number"))
         return [move for move in moves if move.round >= number]
-
-    def events_until(self, number: int, last: Event) -> list[Event]:
-        """What happened up to this event of a move, as far as it is at hand."""
-        moves = [move for move in reversed(self.newest_moves) if move.number <= number]
-        events = [event for move in moves for event in move.facts]
-        return events[: events.index(last, sum(len(move.facts) for move in moves[:-1])) + 1]
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
         """The player of this seat has a button to pick when accepting: their own, or one left to them."""

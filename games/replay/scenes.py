@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.models import Move
 from games.replay.steps import PastBoard
+from games.telling.course import PlayedMove, course_of
 from games.telling.scenes import Scenes, Telling, joined_beats
 from rules.events import Event
 
@@ -15,9 +15,9 @@ def scenes_of_step(board: PastBoard) -> Scenes:
 
 class TellingStep(Telling):
     def __init__(self, board: PastBoard) -> None:
-        super().__init__(board.match, board.me, board.step.battle)
+        super().__init__(course_of(board.match, board.me), board.me, board.step.battle)
         self.board = board
 
-    def events_until(self, move: Move, last: Event) -> list[Event]:
+    def events_until(self, move: PlayedMove, last: Event) -> list[Event]:
         before = [event for step in self.board.steps[:-1] for event in step.events]
         return [*before, *self.board.seen[: self.board.seen.index(last) + 1]]

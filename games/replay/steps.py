@@ -15,8 +15,8 @@ from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move
 from games.models import Seat as SeatRow
 from games.telling.clock_words import ShownClock
+from games.telling.course import SinceLastTurn
 from games.telling.log import told_to
-from games.telling.since_last_turn import SinceLastTurn
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.events import DieCaptured, Event

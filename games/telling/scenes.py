@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
 from core.drawing.wording import translated
-from games.models import Match, Move
+from games.models import Match
+from games.telling.course import PlayedMove, TableCourse, course_of
 from games.telling.following import DieNames, scores_before
-from games.telling.log import told_to
 from games.telling.who_begins import who_begins
 from games.telling.wording import in_html
 from rules import AttackKind, Battle, Die
@@ -74,21 +74,26 @@ class Scenes(TypedDict):
 
 def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
     """What happened after the version *since*."""
-    newest = match.newest_moves[:MOST_MOVES]
+    return scenes_in(course_of(match, me), me, since)
+
+
+def scenes_in(course: TableCourse, me: int | None, since: int) -> Scenes:
+    newest = course.moves[:MOST_MOVES]
     others = newest[:1] if me is None else takewhile(lambda move: move.seat != me, newest)
     return {
         "me": me,
-        "mine": me in match.battle.decisions,
-        "beats": list(joined_beats(Telling(match, me).beats(since))),
+        "mine": me in course.battle.decisions,
+        "beats": list(joined_beats(Telling(course, me).beats(since))),
         "earlier": [move.number for move in others if move.seat is not None],
     }
 
 
 def newest_told(match: Match, me: int | None) -> SafeString:
     """What happened last, in the words of its scene."""
-    if not match.newest_moves:
+    course = course_of(match, me)
+    if not course.moves:
         return SafeString()
-    beats = joined_beats(Telling(match, me).beats(match.newest_moves[0].number - 1))
+    beats = joined_beats(Telling(course, me).beats(course.moves[0].number - 1))
     told = [beat["said"] for beat in beats if beat["said"] and beat["kind"] not in ("said", "round")]
     return SafeString(" ".join(told[-1])) if told else SafeString()
 
@@ -96,20 +101,20 @@ def newest_told(match: Match, me: int | None) -> SafeString:
 class Telling:
     """Tells moves, after which the match stands as it does in *battle*."""
 
-    def __init__(self, match: Match, me: int | None, battle: Battle | None = None) -> None:
-        self.match = match
-        self.battle = battle or match.battle
+    def __init__(self, course: TableCourse, me: int | None, battle: Battle | None = None) -> None:
+        self.course = course
+        self.battle = battle or course.battle
         self.me = me
-        self.you = told_to(match, me)
-        self.people = [row.name for row in match.all_seats]
+        self.you = course.you
+        self.people = course.names
         self.names = DieNames(len(self.people))
 
     def beats(self, since: int) -> Iterator[Beat]:
-        newest = self.match.newest_moves[:MOST_MOVES]
+        newest = self.course.moves[:MOST_MOVES]
         behind = [move for move in reversed(newest) if move.number > since]
-        return self.beats_of([(move, self.seen(move)) for move in behind])
+        return self.beats_of([(move, self.course.seen(self.me, move)) for move in behind])
 
-    def beats_of(self, moves: Sequence[tuple[Move, Sequence[Event]]]) -> Iterator[Beat]:
+    def beats_of(self, moves: Sequence[tuple[PlayedMove, Sequence[Event]]]) -> Iterator[Beat]:
         """Moves with what the viewer may know of each."""
         scores = self.scores([event for _move, events in moves for event in events])
         at = 0
@@ -123,9 +128,6 @@ class Telling:
                     beat["after"] = after
                 yield beat
 
-    def seen(self, move: Move) -> list[Event]:
-        return self.match.battle.seen_events(self.me, move.facts, move.round)
-
     def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
         """Before each event and after the last, as far as this round tells."""
         known: list[list[float]] = []
@@ -133,7 +135,7 @@ class Telling:
             known = scores_before(self.battle, events)[::-1]
         return [*[None] * (len(events) + 1 - len(known)), *known]
 
-    def beat(self, move: Move, group: Sequence[Event]) -> Beat:
+    def beat(self, move: PlayedMove, group: Sequence[Event]) -> Beat:
         said = [str(in_html(told)) for told in tell_all(group, self.you, self.people)]
         beat: Beat = {"move": move.number, "seat": move.seat, "kind": "said", "said": said}
         match group[0]:
@@ -234,7 +236,7 @@ class Telling:
             rolled=" + ".join(value for _die, value in beat.get("rolled", [])),
         )
 
-    def tell_who_begins(self, beat: Beat, move: Move, won: InitiativeWon) -> None:
+    def tell_who_begins(self, beat: Beat, move: PlayedMove, won: InitiativeWon) -> None:
         """Which dice decided it."""
         found = who_begins(self.battle, self.events_until(move, won), self.people, self.you)
         if found is None or not found.by_dice:
@@ -244,8 +246,8 @@ class Telling:
             beat["decided"] = [self.names.at(seat, place) for seat, place in found.deciding]
             beat["level"] = bool(found.lead and found.lead.level)
 
-    def events_until(self, move: Move, last: Event) -> list[Event]:
-        return self.match.events_until(move.number, last)
+    def events_until(self, move: PlayedMove, last: Event) -> list[Event]:
+        return self.course.events_until(move.number, last)
 
 
 def is_plain(beat: Beat, attacked: Attacked) -> bool:

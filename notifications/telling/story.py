@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.match_page.board.board import Board
 from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move, Seat
-from games.telling.since_last_turn import seen_events
+from games.telling.course import seen_events
 from games.telling.wording import in_text, points
 from rules import Die
 from rules.words import tell_all

@@ -26,11 +26,11 @@ from games.models import Match
 from games.models import Seat as SeatRow
 from games.play import why_no_coach, why_not_take_back
 from games.telling.clock_words import ShownClock, shown_clocks
+from games.telling.course import SinceLastTurn, since_last_turn
 from games.telling.dice_keys import DiceKeys, dice_keys
 from games.telling.ended_early import ended_early
 from games.telling.log import told_to
 from games.telling.reckoning import Reckoning, SeatReckoning
-from games.telling.since_last_turn import SinceLastTurn, since_last_turn
 from games.telling.wording import in_html
 from rules import Attack, Die, Phase
 from rules.events import Event, RoundEnded

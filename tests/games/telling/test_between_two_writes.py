@@ -5,9 +5,9 @@ import pytest
 from games.match_page.board.standing import rounds_of
 from games.models import Match
 from games.replay.steps import steps_of
+from games.telling.course import since_last_turn
 from games.telling.log import NEWEST_OF_ALL, Log
 from games.telling.scenes import newest_told, scenes_of
-from games.telling.since_last_turn import since_last_turn
 from tests.games.matches import a_match, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db

@@ -1,19 +1,77 @@
-"""Captures and rerolls since the viewer last acted, for the board to mark."""
+"""What has happened at a table, move by move, and what of it is new to the viewer.
+
+It is a match, or a position that is played without one.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
+from typing import Protocol
 
 from games.models import Match, Move
 from games.telling.following import MOST_DICE, Followed
+from games.telling.log import told_to
+from rules import Battle
 from rules.events import DieCaptured, DieRolled, Event, RoundBegan, RoundEnded
 from rules.moments.roll import Occasion
 from rules.rulesets import MOST_SEATS
 from rules.state.shifts import Spot
 
-MOST_MOVES = 8
+
+class PlayedMove(Protocol):
+    @property
+    def number(self) -> int: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def facts(self) -> Sequence[Event]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAtHand:
+    """A move that is stored nowhere."""
+
+    number: int
+    seat: int | None
+    round: int
+    facts: Sequence[Event]
+
+
+@dataclass(frozen=True)
+class TableCourse:
+    moves: Sequence[PlayedMove]
+    """The newest first."""
+    battle: Battle
+    """How it stands after them."""
+    names: Sequence[str]
+    you: int | None
+    """The seat that is called "you"."""
+
+    def seen(self, viewer: int | None, move: PlayedMove) -> list[Event]:
+        return self.battle.seen_events(viewer, move.facts, move.round)
+
+    def events_until(self, number: int, last: Event) -> list[Event]:
+        """The events up to this one of a move, as far as they are at hand."""
+        moves = [move for move in reversed(self.moves) if move.number <= number]
+        events = [event for move in moves for event in move.facts]
+        return events[: events.index(last, sum(len(move.facts) for move in moves[:-1])) + 1]
+
+    def events_from(self, number: int) -> list[Event]:
+        """The events since the move that began this round."""
+        return [event for move in reversed(self.moves) if move.round >= number for event in move.facts]
+
+
+def course_of(match: Match, me: int | None) -> TableCourse:
+    names = [seat.name for seat in match.all_seats]
+    return TableCourse(match.newest_moves, match.battle, names, told_to(match, me))
+
+
+MOST_MOVES_MARKED = 8
 
 
 class Marks(Followed[bool]):
@@ -66,10 +124,14 @@ class SinceLastTurn:
 
 def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
     """The moves of others since the viewer acted; for spectators, the last move."""
-    newest = match.newest_moves[:MOST_MOVES]
-    others: list[Move] = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
+    return since_last_turn_in(course_of(match, viewer), viewer)
+
+
+def since_last_turn_in(course: TableCourse, viewer: int | None) -> SinceLastTurn:
+    newest = course.moves[:MOST_MOVES_MARKED]
+    others = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
     moves = others or newest[:1]
-    return SinceLastTurn(event for move in reversed(moves) for event in seen_events(match, viewer, move))
+    return SinceLastTurn(event for move in reversed(moves) for event in course.seen(viewer, move))
 
 
 def seen_events(match: Match, viewer: int | None, move: Move) -> list[Event]:

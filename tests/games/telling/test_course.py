@@ -1,6 +1,6 @@
 import pytest
 
-from games.telling.since_last_turn import SinceLastTurn, since_last_turn
+from games.telling.course import SinceLastTurn, since_last_turn
 from rules import Attack, AttackKind, Battle, parse_recipe
 from rules.events import DieCaptured, DieLeft, DieReplaced, DieRolled, DieSplit, RoundBegan
 from rules.moments.roll import Occasion
