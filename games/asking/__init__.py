@@ -1,7 +1,7 @@
-"""The questions to a seat: every field of its page, made from its perspective alone."""
+"""The forms in which a seat answers, each made from its perspective."""
 
-from games.asking.in_turn import InTurn
-from games.asking.question import BoardDie, Question
-from games.asking.tapping import Tapped
+from games.asking.forms import form_for
+from games.asking.in_turn import TurnForm
+from games.asking.question import BoardDie, DecisionForm, Question
 
-__all__ = ["BoardDie", "InTurn", "Question", "Tapped"]
+__all__ = ["BoardDie", "DecisionForm", "Question", "TurnForm", "form_for"]

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from games.asking.preview import Preview
-from games.asking.question import BoardDie, Question, Questions
+from games.asking.question import BoardDie, DecisionForm, Question, Spot
 from games.asking.sizes import size_questions
 from games.asking.specials import SpecialAsk, foresee_special, special_ask, way_with_winners_die
-from rules import AddAuxiliary, AddReserve, Choose, Die, Seat, SelectDie, SwapSideboard, UseSpecial
+from rules import AddAuxiliary, AddReserve, Choose, Die, Phase, Seat, SelectDie, SwapSideboard, UseSpecial
 from rules.dice import CHOSEN, groups_of, places_that_play
 from rules.roles import RESERVE
 from rules.skills import CATALOGUE
 from rules.state.table import announces_openly
 
 
-class BeforeRound(Questions):
-    has_presets = False
-    """Sizes are filled in that are seldom wrong."""
-
+class AuxiliaryForm(DecisionForm):
     @cached_property
     def auxiliary_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die, "auxiliary") for action in self.legal.of(AddAuxiliary)]
 
+    @cached_property
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        return self.of_mine((shown.place, shown.value) for shown in self.auxiliary_dice)
+
+
+class ReserveForm(DecisionForm):
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die, "reserve") for action in self.legal.of(AddReserve)]
@@ -57,8 +60,26 @@ class BeforeRound(Questions):
         return [(self.my_die(swap.die), self.my_die(swap.instead_of)) for swap in swaps]
 
     @cached_property
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        return self.of_mine((shown.place, shown.value) for shown in self.reserve_dice)
+
+
+class SelectForm(DecisionForm):
+    @cached_property
     def select_dice(self) -> list[BoardDie]:
         return [self.my_die(action.die, "select") for action in self.legal.of(SelectDie)]
+
+    @cached_property
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        return self.of_mine((shown.place, shown.value) for shown in self.select_dice)
+
+
+MOST_AT_ONCE = 2
+"""More sizes than these are chosen one after the other."""
+
+
+class SizesForm(DecisionForm):
+    asks_for = "asks-sizes"
 
     @property
     def announces_openly(self) -> bool:
@@ -81,12 +102,50 @@ class BeforeRound(Questions):
             label = _("skills of %(die)s") % {"die": die.recipe}
             yield Question(name, label, choices, value=self.answer(name), die=die, places=[place])
 
+    @property
+    def is_one_by_one(self) -> bool:
+        """Whether sizes are chosen one after the other, by tapping the die that gets one."""
+        return len(self.sizes) > MOST_AT_ONCE
+
+    @cached_property
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        if not self.is_one_by_one:
+            return {}
+        return self.of_mine((place, one.name) for one in self.sizes for place in one.places)
+
+    @cached_property
+    def tapped(self) -> str:
+        missing = [one.name for one in self.sizes if one.value == ""]
+        return missing[0] if self.is_one_by_one and missing else super().tapped
+
+
+class SpecialForm(DecisionForm):
+    """The form of a button's special, before a round or at the end of a turn."""
+
+    foreseen_as = "special"
+
     @cached_property
     def special(self) -> SpecialAsk:
         """What my button's special asks me before a round."""
         return special_ask(self.perspective, self.filled)
 
-    def foresee_special(self, action: UseSpecial) -> Preview:
+    @property
+    def asks_for(self) -> str:
+        if self.phase is Phase.TURN_END:
+            return ""
+        return "asks-sizes" if self.special.sizes else "asks-settings"
+
+    def checkbox(self, *, mine: bool) -> str:
+        if mine:
+            return "chosen" if self.special.mine else ""
+        return "foe" if self.special.theirs else ""
+
+    @property
+    def opponents_to_size(self) -> list[dict[str, object]]:
+        """The opponents that my special may give other sizes, each with the fields for them."""
+        return [{"way": way, "name": self.name_of(way.against)} for way in self.special.sizes]
+
+    def foresee(self, action: UseSpecial) -> Preview:
         return foresee_special(self.perspective, action)
 
 

@@ -1,4 +1,4 @@
-"""What a seat is asked when it attacks, or turns down fire dice."""
+"""The form of a turn: to attack, to pass, and what may be done before."""
 
 from __future__ import annotations
 
@@ -8,18 +8,15 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from core.refusals import NotPossible
-from games.asking.preview import Preview, kind_choices, kinds_meant
-from games.asking.question import BoardDie, Question, SizeOfTurbo, ValueQuestion
-from games.asking.reacting import Reacting
-from games.asking.reading_answers import attack
+from games.asking.preview import Preview, kind_choices, kinds_meant, preview
+from games.asking.question import BoardDie, DecisionForm, Question, SizeOfTurbo, ValueQuestion
+from games.asking.reading_answers import attack, read_action
 from games.telling.wording import refusal_in_words
 from rules import (
-    AdjustFire,
     Attack,
     AttackKind,
     Die,
     Pass,
-    Phase,
     RaiseGiant,
     UseSpecial,
 )
@@ -35,13 +32,11 @@ from rules.words import KINDS
 MOST_ATTACKS = 500
 
 
-class InTurn(Reacting):
+class TurnForm(DecisionForm):
     @cached_property
     def giant_dice(self) -> list[BoardDie]:
         """My dice that may be raised now, one of them, once in the match."""
         return [self.my_die(action.die) for action in self.legal.of(RaiseGiant)]
-
-    # ---- a turn
 
     @cached_property
     def takes(self) -> dict[int, list[tuple[int, int]]]:
@@ -145,8 +140,6 @@ class InTurn(Reacting):
 
     def why_alone(self, attack: Attack) -> str:
         """Why the one die that is chosen so far is of no use, if it is of none."""
-        if self.phase is not Phase.TURN:
-            return ""
         mine = [(self.my_number, place) for place in attack.attackers]
         against = next((number for number in opponents(self.battle, self.my_number)), 0)
         theirs = [(against if attack.against is None else attack.against, place) for place in attack.targets]
@@ -239,7 +232,7 @@ class InTurn(Reacting):
     def uses_of_special(self, *, brings_back: bool) -> Iterable[UseSpecial]:
         """What my button may do before my attack, if this is what it does."""
         mine = special(self.my_seat.special).brings_back == brings_back
-        return self.legal.of(UseSpecial) if self.phase is Phase.TURN and mine else ()
+        return self.legal.of(UseSpecial) if mine else ()
 
     @cached_property
     def lost_dice(self) -> list[tuple[str, Die]]:
@@ -257,7 +250,7 @@ class InTurn(Reacting):
     @property
     def kinds_meant(self) -> list[tuple[str, str]]:
         """After an attack that could be several, which ones it could be."""
-        if not self.say or self.phase is not Phase.TURN or "attacker" not in self.filled:
+        if not self.say or "attacker" not in self.filled:
             return []
         try:
             return kinds_meant(self.perspective.why_not(attack(self.filled, self.perspective)))
@@ -276,61 +269,28 @@ class InTurn(Reacting):
     def must_pass(self) -> bool:
         return self.may_pass and not self.kinds
 
-    # ---- help for an attack that waits for it
+    @property
+    def asks_for(self) -> str:
+        return "asks-settings" if self.turbo or self.pairs or self.borrowed or self.adjusted else ""
 
-    @cached_property
-    def helpers(self) -> list[ValueQuestion]:
-        dice = self.legal.help.values("values")
-        return [self.turned_down("fire", place, values) for place, values in dice.items()]
+    def checkbox(self, *, mine: bool) -> str:
+        return "attacker" if mine else "target"
 
-    @cached_property
-    def raised(self) -> list[Question]:
-        """The konstant attackers that may keep some of the help."""
-        questions = []
-        for place, amounts in self.legal.help.values("raised").items():
-            die, name = self.my_seat.row[place], f"raised.{place}"
-            label = _("raise %(die)s by") % {"die": die.recipe}
-            value = self.answer(name, 0)
-            questions.append(Question(name, label, low=0, high=amounts[-1], value=value, die=die))
-        return questions
-
-    @cached_property
-    def help_that_fits(self) -> tuple[int, int] | None:
-        """By how much, from the least to the most, Fire dice may be turned down together."""
-        fitting = [amount for amount in self.legal.help.amounts if amount]
-        return (fitting[0], fitting[-1]) if fitting else None
+    def die_to_choose(self, seat: int, place: int, die: Die) -> BoardDie:
+        shown = super().die_to_choose(seat, place, die)
+        shown.why = self.why_no_use(seat, place, die)
+        shown.state += " idle" if shown.why else ""
+        return shown
 
     @property
-    def help_is_optional(self) -> bool:
-        return AdjustFire() in self.legal
-
-    @property
-    def help_wanted(self) -> str:
-        """What Fire dice have to give, before any is turned down."""
-        if self.help_is_optional:
-            said = _("Turn Fire dice down to help, or attack without help.")
-        else:
-            said = _("This attack needs help: turn Fire dice down.")
-        if not self.help_that_fits:
-            return said
-        least, most = self.help_that_fits
-        told = _("By %(least)d in all.") if least == most else _("By %(least)d to %(most)d in all.")
-        return f"{said} {told % {'least': least, 'most': most}}"
-
-    def foresee_help(self, action: AdjustFire) -> Preview:
-        """How much help there is by now, and how much is still needed."""
-        row = self.my_seat.row
-        given = sum(row[place].value - value for place, value in action.values.items() if place < len(row))
-        if not given:
-            return Preview(False, self.help_wanted, waits=True)
-        more = [amount - given for amount in self.legal.help.amounts if amount > given]
-        if more and given not in self.legal.help.amounts:
-            told = _("Turned down by %(given)d: %(more)d more needed.")
-            return Preview(False, told % {"given": given, "more": more[0]}, waits=True)
-        refused = self.perspective.why_not(action)
-        if refused is not None:
-            return Preview(False, refusal_in_words(refused))
-        return Preview(True, _("Turned down by %(given)d: that is enough.") % {"given": given})
+    def foreseen(self) -> Preview | None:
+        """The preview of the attack that is asked about again."""
+        verb = self.answer("action").partition(":")[0]
+        if verb != "attack":
+            return None
+        action = read_action(self.filled, self.perspective)
+        assert isinstance(action, Attack)
+        return preview(self.perspective, action)
 
 
 def usual_kind(die: Die) -> AttackKind:

@@ -1,8 +1,8 @@
-"""The parts of every question to a seat."""
+"""What every form of a decision has in common, and the fields in it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from core.drawing.drawing import die_of, draw_face
-from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, Seat
+from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, RerollGame, Seat
+
+Spot = tuple[int, int]
+"""A die by its seat and place."""
 
 
 @dataclass
@@ -96,19 +99,36 @@ class SizeOfTurbo(ValueQuestion):
         return ValueFace(value, draw_face(die_of(f"({value})")), is_enough=False)
 
 
-class Questions:
-    """The fields of a form, filled in as they were if an answer was not accepted."""
+class DecisionForm:
+    """The form of one decision, filled in as it was if the answer was not accepted."""
 
-    def __init__(self, perspective: Perspective, filled: QueryDict | None = None, say: str = "") -> None:
+    foreseen_as = "attack"
+    """The action of an answer that the page asks to foresee."""
+
+    def __init__(
+        self,
+        perspective: Perspective,
+        filled: QueryDict | None = None,
+        say: str = "",
+        names: Sequence[str] = (),
+        *,
+        has_presets: bool = False,
+    ) -> None:
         self.perspective = perspective
         self.say = say
-        self.asks_again = False
+        self.names = names
+        self.has_presets = has_presets
+        """Sizes are filled in that are seldom wrong."""
         decision = None if self.me is None else perspective.decisions.get(self.me)
         self.decision: Decision | None = decision
         asked = None if decision is None else (str(self.me), str(decision.number))
         given = filled or QueryDict()
         same = asked == (given.get("seat", str(self.me)), given.get("decision"))
         self.filled = given if same else QueryDict()
+
+    @property
+    def template(self) -> str:
+        return f"games/asks/{self.phase}.html"
 
     @property
     def me(self) -> int | None:
@@ -137,8 +157,8 @@ class Questions:
         return self.perspective.legal_actions()
 
     def name_of(self, seat: int) -> str:
-        """As those who play are called where no players are known."""
-        return self.battle.seats[seat].button or _("Your opponent")
+        """The name of a player, or of a fighter where no players are known."""
+        return self.names[seat] if self.names else self.battle.seats[seat].button or _("Your opponent")
 
     def my_die(self, place: int, verb: str = "") -> BoardDie:
         """A die of mine; with a verb, as what stands for doing that with it."""
@@ -147,7 +167,75 @@ class Questions:
     def answer(self, name: str, otherwise: object = "") -> str:
         return self.filled.get(name, str(otherwise))
 
+    @cached_property
+    def game_dice(self) -> list[BoardDie]:
+        """My Game dice, of which some may be rolled again, in reaction to initiative or in a turn."""
+        for all_at_once in self.legal.of(RerollGame):
+            row = self.my_seat.row
+            return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
+        return []
+
+    # ---- the dice in their rows
+
     @property
-    def question(self) -> str:
-        """The template that asks for my decision."""
-        return f"games/asks/{self.phase}.html"
+    def asks_for(self) -> str:
+        """The class of a table that makes room for fields between its seats."""
+        return ""
+
+    @cached_property
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        """The answer of each die, as `reserve:0`; or the field for its value, as `focus.0`."""
+        return {}
+
+    def of_mine(self, answers: Iterable[tuple[int, str]]) -> dict[Spot, str]:
+        return {(self.my_number, place): answer for place, answer in answers}
+
+    @cached_property
+    def tapped(self) -> str:
+        """The answer of the chosen die: at first the only one, or the first that still takes a value."""
+        answers = list(dict.fromkeys(self.dice_to_tap.values()))
+        if (given := self.answer("die")) in answers:
+            return given
+        if answers and (len(answers) == 1 or ":" not in answers[0]):
+            return answers[0]
+        return ""
+
+    def checkbox(self, *, mine: bool) -> str:
+        """The field of a die in my row, or in another, if several may be chosen."""
+        return ""
+
+    def die_to_choose(self, seat: int, place: int, die: Die) -> BoardDie:
+        shown = BoardDie(die, place, self.checkbox(mine=seat == self.me))
+        if answer := self.dice_to_tap.get((seat, place)):
+            shown.name, shown.value, shown.one_of = "die", answer, True
+            shown.state = "selected" if answer == self.tapped else ""
+        elif shown.name:
+            shown.value = str(place) if seat == self.me else f"{seat}.{place}"
+            shown.state = "selected" if shown.value in self.filled.getlist(shown.name) else ""
+        return shown
+
+    # ---- an answer that is asked about again
+
+    @property
+    def filled_in(self) -> list[tuple[str, str]]:
+        """The fields apart from the dice in the rows."""
+        of_every_answer = ("seat", "decision", "action", "csrfmiddlewaretoken")
+        elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe", "die")
+        fields = self.filled.lists()
+        return [(name, value) for name, values in fields if name not in elsewhere for value in values]
+
+
+def turned_down(
+    form: DecisionForm,
+    kind: str,
+    place: int,
+    values: Sequence[int],
+    hint: str = "",
+    enough: int | None = None,
+) -> ValueQuestion:
+    """The question to which value a die is turned down."""
+    die, name = form.my_seat.row[place], f"{kind}.{place}"
+    choices = [(value, str(value)) for value in values]
+    label = _("turn %(die)s down to") % {"die": die.recipe}
+    value = form.answer(name, die.value)
+    return ValueQuestion(name, label, choices, value=value, die=die, hint=hint, places=[place], enough=enough)

@@ -10,16 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.text.lists import all_of, one_of
-from games.asking.in_turn import MOST_ATTACKS, InTurn
+from games.asking.in_turn import MOST_ATTACKS, TurnForm
 from games.asking.preview import PLUS, each_value, values_attacked
-from rules import Attack, AttackKind, Code, Die, Phase, Refusal
+from games.asking.question import Spot
+from rules import Attack, AttackKind, Code, Die, Refusal
 from rules.attacks.front import open_kinds
 from rules.fight.legal import opponents
 from rules.roles import MULTIPLIES
 from rules.words import KINDS
-
-Spot = tuple[int, int]
-"""A die by its seat and place."""
 
 ALL_BUT_SAID = (Code.AMBIGUOUS, Code.TURBO_MISSING)
 """Why an attack is refused that is possible once everything is said."""
@@ -31,24 +29,22 @@ class Reach(NamedTuple):
     """What the chosen dice of mine can take together, by the values of its checkboxes."""
 
 
-def reach(board: InTurn, attack: Attack) -> Reach | None:
+def reach(form: TurnForm, attack: Attack) -> Reach | None:
     """What dice of one side alone could do; nothing if both are chosen, or none."""
     mine, against, targets = attack.attackers, attack.against, attack.targets
-    if board.phase is not Phase.TURN:
+    if not mine and not targets and attack.kind in form.kinds:
+        return Reach(kind_explained(form, attack.kind))
+    if mine and not targets and lie_in(form.my_seat.row, mine):
+        return reach_of_mine(form, attack)
+    if mine or len(targets) != 1 or against not in opponents(form.battle, form.my_number):
         return None
-    if not mine and not targets and attack.kind in board.kinds:
-        return Reach(kind_explained(board, attack.kind))
-    if mine and not targets and lie_in(board.my_seat.row, mine):
-        return reach_of_mine(board, attack)
-    if mine or len(targets) != 1 or against not in opponents(board.battle, board.my_number):
-        return None
-    row = board.battle.seats[against].row
-    return takers_of(board, (against, targets[0])) if lie_in(row, targets) else None
+    row = form.battle.seats[against].row
+    return takers_of(form, (against, targets[0])) if lie_in(row, targets) else None
 
 
-def kind_explained(board: InTurn, kind: AttackKind) -> str:
+def kind_explained(form: TurnForm, kind: AttackKind) -> str:
     """How this kind of attack works, and how many of them there are now."""
-    looked_at = list(islice(board.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
+    looked_at = list(islice(form.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
     count = sum(attack.kind is kind for attack in looked_at)
     if len(looked_at) == MOST_ATTACKS:
         many = _("Many are possible now.")
@@ -61,9 +57,9 @@ def lie_in(row: Sequence[Die], places: Sequence[int]) -> bool:
     return len(set(places)) == len(places) and all(place < len(row) for place in places)
 
 
-def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
-    row, mine = board.my_seat.row, attack.attackers
-    dice, found = [row[place] for place in mine], reached(board, attack)
+def reach_of_mine(form: TurnForm, attack: Attack) -> Reach:
+    row, mine = form.my_seat.row, attack.attackers
+    dice, found = [row[place] for place in mine], reached(form, attack)
     firing = [place in attack.fires for place in mine]
     crossing = len(dice) == 2 and any(die.acts_as(MULTIPLIES) for die in dice)
     values = each_value(dice, firing)
@@ -71,7 +67,7 @@ def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
     lights = " ".join(f"{seat}.{place}" for seat, place in found)
     if len(found) == 1:
         [(seat, place)] = found
-        says["theirs"] = values_attacked([board.battle.seats[seat].row[place]])
+        says["theirs"] = values_attacked([form.battle.seats[seat].row[place]])
         sentence = can_take(len(dice))
     elif found:
         says["count"] = len(found)
@@ -89,16 +85,16 @@ def reach_of_mine(board: InTurn, attack: Attack) -> Reach:
     return Reach(sentence % says, lights)
 
 
-def takers_of(board: InTurn, target: Spot) -> Reach:
+def takers_of(form: TurnForm, target: Spot) -> Reach:
     seat, place = target
-    takers = [board.my_seat.row[mine] for mine, found in board.takes.items() if target in found]
+    takers = [form.my_seat.row[mine] for mine, found in form.takes.items() if target in found]
     if not takers:
         sentence = _("None of your dice takes their %(theirs)s alone. Add up several of them.")
     elif len(takers) == 1:
         sentence = can_take(1)
     else:
         sentence = _("Your %(mine)s can take their %(theirs)s: pick one.")
-    theirs = values_attacked([board.battle.seats[seat].row[place]])
+    theirs = values_attacked([form.battle.seats[seat].row[place]])
     return Reach(sentence % {"mine": one_of(each_value(takers)), "theirs": theirs})
 
 
@@ -108,21 +104,21 @@ def can_take(attackers: int) -> str:
     )
 
 
-def reached(board: InTurn, attack: Attack) -> list[Spot]:
+def reached(form: TurnForm, attack: Attack) -> list[Spot]:
     """What these dice could take together, one die at a time."""
     if len(attack.attackers) == 1 and not attack.fires and not attack.adjusted:
-        return board.takes.get(attack.attackers[0], [])
+        return form.takes.get(attack.attackers[0], [])
     return [
         (seat, place)
-        for seat in opponents(board.battle, board.my_number)
-        for place in range(len(board.battle.seats[seat].row))
-        if is_in_reach(board, attack, seat, place)
+        for seat in opponents(form.battle, form.my_number)
+        for place in range(len(form.battle.seats[seat].row))
+        if is_in_reach(form, attack, seat, place)
     ]
 
 
-def is_in_reach(board: InTurn, attack: Attack, seat: int, place: int) -> bool:
+def is_in_reach(form: TurnForm, attack: Attack, seat: int, place: int) -> bool:
     on_it = Attack(
         AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires, adjusted=attack.adjusted
     )
-    meant = board.perspective.meant(on_it)
+    meant = form.perspective.meant(on_it)
     return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID

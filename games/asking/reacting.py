@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from core.text.lists import all_of
 from games.asking.preview import Preview, lowest
-from games.asking.question import BoardDie, Question, Questions, ValueQuestion
+from games.asking.question import BoardDie, DecisionForm, Question, Spot, ValueQuestion, turned_down
 from games.telling.wording import refusal_in_words
-from rules import Die, RerollChance, RerollGame, TurnDownFocus
+from rules import Die, RerollChance, TurnDownFocus
 from rules.events import InitiativeWon
 from rules.rounds.initiative import counts
 from rules.rounds.reactions import highest_that_leads, least_turning_that_leads
 from rules.size_choices import turbo_choices
 
 
-class Reacting(Questions):
+class ReactionForm(DecisionForm):
+    foreseen_as = "focus"
+    asks_for = "asks-settings"
+
     @cached_property
     def chance_dice(self) -> list[tuple[BoardDie, Question | None, str]]:
         """Each chance die, the sizes among which it may take another, and what it has to roll."""
@@ -60,7 +63,7 @@ class Reacting(Questions):
     def focus_dice(self) -> list[ValueQuestion]:
         dice = self.legal.of(TurnDownFocus).values("values")
         return [
-            self.turned_down("focus", place, values, self.hint_for_value(place), self.enough_of(place))
+            turned_down(self, "focus", place, values, self.hint_for_value(place), self.enough_of(place))
             for place, values in dice.items()
             if len(values) > 1
         ]
@@ -119,7 +122,7 @@ class Reacting(Questions):
         ]
         return _("Turn %(dice)s, and you begin.") % {"dice": all_of(told)} if told else ""
 
-    def foresee_turning(self, action: TurnDownFocus) -> Preview:
+    def foresee(self, action: TurnDownFocus) -> Preview:
         """Whether the seat begins with these values."""
         if not action.values:
             return Preview(False, self.unless, waits=True)
@@ -129,19 +132,6 @@ class Reacting(Questions):
         return Preview(True, _("Then you begin. A die that you turn down misses your first attack."))
 
     @cached_property
-    def game_dice(self) -> list[BoardDie]:
-        for all_at_once in self.legal.of(RerollGame):
-            row = self.my_seat.row
-            return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
-        return []
-
-    def turned_down(
-        self, kind: str, place: int, values: Sequence[int], hint: str = "", enough: int | None = None
-    ) -> ValueQuestion:
-        die, name = self.my_seat.row[place], f"{kind}.{place}"
-        choices = [(value, str(value)) for value in values]
-        label = _("turn %(die)s down to") % {"die": die.recipe}
-        value = self.answer(name, die.value)
-        return ValueQuestion(
-            name, label, choices, value=value, die=die, hint=hint, places=[place], enough=enough
-        )
+    def dice_to_tap(self) -> Mapping[Spot, str]:
+        rerolls = self.of_mine((shown.place, shown.value) for shown, *_more in self.chance_dice)
+        return self.of_mine((one.place, one.name) for one in self.focus_dice) | rerolls

@@ -21,7 +21,8 @@ from games.match_page.beside_board.series import SeriesSoFar
 from games.match_page.beside_board.skills_here import SkillsAtTable
 from games.match_page.beside_board.spectators import SpectatorsHere
 from games.match_page.beside_board.terms import AgreedTerms
-from games.match_page.board.board import Board
+from games.match_page.board.of_match import table_to_play
+from games.match_page.board.table import TableView
 from games.match_page.on_board.agreements import Agreements
 from games.match_page.on_board.coach import Coach, NoCoach
 from games.match_page.on_board.hand_over import HandOver
@@ -79,7 +80,7 @@ class MatchContext(TypedDict):
     """The page says when it is seen."""
     alone: bool
     """Only the board and what stands beside it, for a page that is open."""
-    board: Board | None
+    board: TableView | None
     teaches: bool
     spectators: bool
     on_board: list[Card]
@@ -98,8 +99,10 @@ def draw(
     fragment: bool = False,
     asks_again: bool = False,
 ) -> HttpResponse:
-    board = Board(found, request.user, filled, say, asks_again=asks_again) if found.has_begun else None
-    visit = MatchVisit(request, found, board, say)
+    board = None
+    if found.has_begun:
+        board = table_to_play(found, request.user, filled, say, asks_again=asks_again)
+    visit = MatchVisit(request, found, board, filled or QueryDict(), say)
     alone = fragment or bool(request.htmx)
     context: MatchContext = {
         "match_id": found.pk,

@@ -13,17 +13,22 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 
 from core.rate_limits import why_not_yet
 from core.refusals import NotPossible, TooLate
+from games.asking import DecisionForm, TurnForm
+from games.asking.before_round import SpecialForm
+from games.asking.helping import FireForm
+from games.asking.preview import Preview
 from games.asking.preview import preview as foresee
 from games.asking.reach import reach
+from games.asking.reacting import ReactionForm
 from games.asking.reading_answers import read_action
 from games.live.presence import here
 from games.match_page.beside_board.series import score_between
-from games.match_page.board.board import Board
+from games.match_page.board.of_match import form_of_match
 from games.match_page.drawing import draw, log_for, waits_here
 from games.match_page.on_board.what_follows import table_to_go_to
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
-from rules import AdjustFire, Attack, Phase, TurnDownFocus, UseSpecial
+from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
 
 
 def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -108,41 +113,41 @@ def preview_view(request: PageRequest, pk: int) -> HttpResponse:
     found = visible_match(request, pk)
     if not found.has_begun:
         return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
-    return foresee_on(request, Board(found, request.user))
+    seat = found.seen_from(request.user)
+    perspective = found.battle.seen_by(None if seat is None else seat.number)
+    return foresee_on(request, form_of_match(found, perspective))
 
 
-FORESEEN = {Phase.REACTION: "focus", Phase.FIRE: "fire", Phase.SPECIAL: "special"}
-"""Which answer is foreseen in a phase, if not an attack."""
-
-
-def foresee_on(request: PageRequest, board: Board) -> HttpResponse:
-    if board.decision is None or str(board.decision.number) != request.GET.get("decision"):
+def foresee_on(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
+    """The preview of the answer that is filled in, if it answers the decision that is open."""
+    if form is None or form.decision is None or str(form.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()
-    asked["action"] = FORESEEN.get(board.phase, "attack")
+    asked["action"] = form.foreseen_as
     try:
-        action = read_action(asked, board.perspective)
+        action = read_action(asked, form.perspective)
     except NotPossible as error:
         return show_refusal(request, error)
-    if isinstance(action, TurnDownFocus):
-        return render(
-            request, "games/board/_chosen_sentence.html", {"preview": board.foresee_turning(action)}
-        )
-    if isinstance(action, AdjustFire):
-        return render(request, "games/board/_chosen_sentence.html", {"preview": board.foresee_help(action)})
-    if isinstance(action, UseSpecial):
-        if not board.special.foresees:
-            return HttpResponse(status=NOT_CHANGED)
-        return render(
-            request, "games/board/_chosen_sentence.html", {"preview": board.foresee_special(action)}
-        )
+    match form, action:
+        case ReactionForm(), TurnDownFocus():
+            return show_preview(request, form.foresee(action))
+        case FireForm(), AdjustFire():
+            return show_preview(request, form.foresee(action))
+        case SpecialForm(), UseSpecial():
+            if not form.special.foresees:
+                return HttpResponse(status=NOT_CHANGED)
+            return show_preview(request, form.foresee(action))
     assert isinstance(action, Attack)
-    if why := board.why_alone(action):
-        return render(request, "games/board/_chosen_sentence.html", {"say": why})
-    if found_reach := reach(board, action):
-        return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})
-    foreseen = foresee(board.perspective, action, with_rolls=wants_rolls_told(request))
-    return render(request, "games/board/_chosen_sentence.html", {"preview": foreseen})
+    if isinstance(form, TurnForm):
+        if why := form.why_alone(action):
+            return render(request, "games/board/_chosen_sentence.html", {"say": why})
+        if found_reach := reach(form, action):
+            return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})
+    return show_preview(request, foresee(form.perspective, action, with_rolls=wants_rolls_told(request)))
+
+
+def show_preview(request: PageRequest, preview: Preview) -> HttpResponse:
+    return render(request, "games/board/_chosen_sentence.html", {"preview": preview})
 
 
 def wants_rolls_told(request: PageRequest) -> bool:

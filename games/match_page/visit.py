@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 
 from accounts.models import User
-from games.match_page.board.board import Board
+from games.match_page.board.table import TableView
 from games.models import Match, Seat
 from games.web import PageRequest, SeatedRequest
 
@@ -18,8 +18,10 @@ from games.web import PageRequest, SeatedRequest
 class MatchVisit:
     request: PageRequest | SeatedRequest
     match: Match
-    board: Board | None
+    board: TableView | None
     """None before the match has begun."""
+    filled: QueryDict
+    """The fields that were sent, to be shown again."""
     say: str = ""
     """Why the site or the rules refuse what the viewer asked for."""
 
@@ -30,7 +32,7 @@ class MatchVisit:
     @property
     def mine(self) -> Seat | None:
         """The seat for which the viewer answers, of a match that has begun."""
-        return None if self.board is None else self.board.my_row
+        return None if self.board is None else self.match.seen_from(self.viewer)
 
     @property
     def teaches(self) -> bool:
@@ -46,7 +48,7 @@ class MatchVisit:
 
     @property
     def deciding_seat(self) -> Seat | None:
-        return self.playing_seat if self.board is not None and self.board.decision is not None else None
+        return self.playing_seat if self.board is not None and self.board.form is not None else None
 
     @property
     def waiting_seat(self) -> Seat | None:

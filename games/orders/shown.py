@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from core.drawing.wording import translated
-from games.asking import BoardDie, InTurn
+from games.asking import BoardDie, TurnForm
 from games.asking.preview import in_a_sentence
 from games.models import Match, Seat
 from games.orders.leaving import MAY_LAST, orders_of, why_not_order
@@ -70,9 +70,9 @@ class OrdersHere:
     # ---- the attack to order
 
     @cached_property
-    def turn(self) -> InTurn:
+    def turn(self) -> TurnForm:
         """What the player will be asked if the dice stay as they are."""
-        return InTurn(in_turn(self.seen))
+        return TurnForm(in_turn(self.seen))
 
     @property
     def mine(self) -> list[BoardDie]:

@@ -34,7 +34,7 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
         "replay": found,
         "board": found.board,
         "match_id": pk,
-        "scenes": scenes_of_step(found.board),
+        "scenes": scenes_of_step(found),
         "frame": frame_of(found.match, found.at) if may_be_embedded(found.match) else "",
     }
     return render(request, "games/replay/replay.html", context)

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 
 from core.drawing.drawing import draw_face_parts
 from games.asking import BoardDie
-from games.match_page.board.board import Board
 from games.match_page.board.seats import BoardSeat
+from games.match_page.board.table import TableView
 
 WIDTH = 800
 EDGE = 20
@@ -60,7 +60,7 @@ class PlacedSeat:
         return " ".join(die.recipe for die in self.seat.seat.captured)
 
 
-def picture_of(board: Board, sentences: Sequence[str]) -> str:
+def picture_of(board: TableView, sentences: Sequence[str]) -> str:
     seats, y = [], EDGE
     for seat in board.seats:
         placed = PlacedSeat(seat, y)

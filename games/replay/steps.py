@@ -10,13 +10,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from games.match_page.board.board import Board
-from games.match_page.board.seats import BoardSeat
+from games.match_page.board.of_match import may_choose_again, table_of
+from games.match_page.board.table import TableView
 from games.models import Match, Move
-from games.models import Seat as SeatRow
-from games.telling.clock_words import ShownClock
-from games.telling.course import SinceLastTurn
-from games.telling.log import told_to
+from games.telling.course import MoveAtHand, SinceLastTurn, TableCourse, course_of
 from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.events import DieCaptured, Event
@@ -91,9 +88,17 @@ class Replay:
     def go_to(self, number: int) -> None:
         self.at = min(number, self.last)
 
+    @property
+    def steps_so_far(self) -> Sequence[Step]:
+        return self.steps[: self.at + 1]
+
     @cached_property
-    def board(self) -> PastBoard:
-        return PastBoard(self.match, self.viewer, self.steps[: self.at + 1])
+    def board(self) -> TableView:
+        return past_table(self.match, self.viewer, self.steps_so_far)
+
+    @property
+    def seen(self) -> list[Event]:
+        return seen_in(self.match, self.board.me, self.step)
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
@@ -120,8 +125,7 @@ class Replay:
 
     @property
     def what_happened(self) -> list[Told]:
-        names = [seat.name for seat in self.match.all_seats]
-        return tell_all(self.board.seen, told_to(self.match, self.board.me), names)
+        return tell_all(self.seen, self.board.you, self.board.names)
 
     @property
     def sentences(self) -> list[SafeString]:
@@ -132,32 +136,26 @@ class Replay:
         return [in_text(told) for told in self.what_happened]
 
 
-class PastBoard(Board):
-    """The board as it stood after a step, without questions."""
+def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> TableView:
+    """Return the table as it stood after the last of these steps, without a form."""
+    now, step = table_of(match, viewer), steps[-1]
+    return replace(
+        now,
+        perspective=step.battle.seen_later(now.me, match.battle),
+        since_last_turn=SinceLastTurn(seen_in(match, now.me, step)),
+        events_from=course_at(match, now.me, steps).events_from,
+        here=(),
+        clocks={},
+        is_past=True,
+        may_choose_again=may_choose_again(match, match.seen_from(viewer)),
+    )
 
-    def __init__(self, match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> None:
-        super().__init__(match, viewer)
-        self.match, self.steps, self.step = match, steps, steps[-1]
-        self.seen = match.battle.seen_events(self.me, self.step.events, self.step.move.round)
-        self.perspective = self.step.battle.seen_later(self.me, match.battle)
-        self.decision = None
 
-    @cached_property
-    def clocks(self) -> dict[int, ShownClock]:
-        """What clocks showed then is not kept."""
-        return {}
+def seen_in(match: Match, me: int | None, step: Step) -> list[Event]:
+    """What the viewer may know of a step by now."""
+    return match.battle.seen_events(me, step.events, step.move.round)
 
-    @cached_property
-    def since_last_turn(self) -> SinceLastTurn:
-        return SinceLastTurn(self.seen)
 
-    def events_from(self, number: int) -> list[Event]:
-        return [event for step in self.steps if step.move.round >= number for event in step.events]
-
-    def seat(self, row: SeatRow, *, is_mine: bool) -> BoardSeat:
-        """Nobody is waited for any more."""
-        return replace(super().seat(row, is_mine=is_mine), waits=False)
-
-    @cached_property
-    def here(self) -> set[int]:
-        return set()
+def course_at(match: Match, me: int | None, steps: Sequence[Step]) -> TableCourse:
+    moves = [MoveAtHand(step.move.number, step.move.seat, step.move.round, step.events) for step in steps]
+    return replace(course_of(match, me), moves=moves[::-1])

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from games.match_page.board.board import Board
+from games.match_page.board.of_match import table_of
 from games.match_page.board.seats import BoardSeat
 from games.models import Match, Move, Seat
 from games.telling.course import seen_events
@@ -43,11 +43,11 @@ class ShownSeat:
 
     @property
     def name(self) -> str:
-        return self.seat.row.name
+        return self.seat.sitter.name
 
     @property
     def button(self) -> str:
-        return self.seat.row.button_name
+        return self.seat.sitter.button_name
 
     @property
     def is_mine(self) -> bool:
@@ -77,8 +77,7 @@ class ShownSeat:
 def position(match: Match, seat: Seat) -> list[ShownSeat]:
     """The others from the player's left, the player last; nothing but what the player may know."""
     assert seat.player is not None
-    board = Board(match, seat.player)
-    return [ShownSeat(shown, match.first_to) for shown in board.seats]
+    return [ShownSeat(shown, match.first_to) for shown in table_of(match, seat.player).seats]
 
 
 def story(match: Match, seat: Seat) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django import template
 
 from accounts.models import User
-from games.match_page.board.board import Board
+from games.match_page.board.table import TableView
 from games.match_page.on_board.offer import SeatOfTerms, ShownTerms
 from stats.fighters import in_order
 from stats.rating import Stake
@@ -44,9 +44,9 @@ def corner(player: User, seat: SeatOfTerms) -> Corner:
 
 
 @register.simple_tag
-def rating_changed_in(board: Board) -> Step | None:
+def rating_changed_in(board: TableView) -> Step | None:
     """What the match changed in the viewer's rating; it is asked for after the end alone."""
-    row = board.my_row
-    if row is None or row.player_id is None or board.is_on_one_device:
+    me = board.my_sitter
+    if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return None
-    return change_in(board.match_id, row.number)
+    return change_in(board.match_id, me.number)

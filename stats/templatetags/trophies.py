@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.match_page.board.board import Board
+from games.match_page.board.table import TableView
 from stats.trophies.cabinet import won_in
 from stats.trophies.kinds import Kind
 
@@ -12,9 +12,9 @@ register = template.Library()
 
 
 @register.simple_tag
-def trophies_won_in(board: Board) -> list[Kind]:
+def trophies_won_in(board: TableView) -> list[Kind]:
     """Those that the viewer won in this match; only winners are asked about, and only after the end."""
-    row = board.my_row
-    if row is None or row.player_id is None or board.is_on_one_device or board.battle.winner != board.me:
+    me = board.my_sitter
+    if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return []
-    return won_in(board.match_id, row.player_id)
+    return won_in(board.match_id, me.player.pk) if board.battle.winner == board.me else []

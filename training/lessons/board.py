@@ -1,90 +1,69 @@
-"""A step of a lesson on the board of a match, which it has none of."""
+"""A step of a lesson, with its table."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from accounts.models import User
-from games.match_page.board.board import Board
-from games.models import Match, Move
-from games.models import Seat as SeatRow
-from games.telling.scenes import Scenes, scenes_of
+from games.asking import DecisionForm, form_for
+from games.match_page.board.sitters import Sitter
+from games.match_page.board.table import TableView
+from games.telling.course import MoveAtHand, TableCourse, since_last_turn_in
+from games.telling.scenes import Scenes, scenes_in
 from games.telling.who_begins import since_the_roll
-from rules import Phase
-from rules.events import Event
 from rules.notation.codec import action_to_json
 from training.lessons.course import BASICS, PATH
-from training.lessons.steps import ME, THEY, Lesson, Standing
+from training.lessons.steps import ME, THEY, Lesson, Standing, Step
 
 
-class LessonBoard(Board):
-    """The learner always sits in the first seat."""
+@dataclass(frozen=True)
+class LessonShown:
+    """A step of a lesson as a learner sees it."""
 
-    middle = "training/lessons/_middle.html"
-
-    def __init__(
-        self,
-        lesson: Lesson,
-        number: int,
-        standing: Standing,
-        filled: QueryDict | None = None,
-        say: str = "",
-        led_elsewhere: Standing | None = None,
-    ) -> None:
-        self.lesson, self.number, self.standing, self.led_elsewhere = lesson, number, standing, led_elsewhere
-        self.step = standing.step
-        super().__init__(a_table_for(standing), AnonymousUser(), filled, say)
-        if not standing.waits_for_me:
-            self.decision = None
-
-    def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
-        return self._match.all_seats[ME]
+    lesson: Lesson
+    number: int
+    standing: Standing
+    filled: QueryDict | None = None
+    say: str = ""
+    led_elsewhere: Standing | None = None
+    """What the last answer led to, if not to the goal."""
 
     @property
-    def act_url(self) -> str:
-        return reverse("lessons:act", args=[self.lesson.slug, self.number])
+    def step(self) -> Step:
+        return self.standing.step
 
     @property
-    def preview_url(self) -> str:
-        return reverse("lessons:preview", args=[self.lesson.slug, self.number])
+    def version(self) -> int:
+        return len(self.standing.moves)
 
     @property
     def cards_url(self) -> str:
         return reverse("lessons:cards", args=[self.lesson.slug, self.number])
 
-    @property
-    def chooses_sizes(self) -> bool:
-        """All that is asked for in this step."""
-        return self.phase is Phase.SIZES and self.step.turns == 1
-
-    @property
-    def question(self) -> str:
-        return "training/lessons/_who_begins.html" if self.step.who_begins else super().question
-
-    @property
-    def is_mine_to_act(self) -> bool:
-        return super().is_mine_to_act and not self.step.who_begins
-
-    @property
-    def is_scored(self) -> bool:
-        return super().is_scored and not self.step.who_begins
-
-    @property
-    def round_ended(self) -> str:
-        """What is learned tells how it was counted."""
-        return ""
-
     @cached_property
-    def here(self) -> set[int]:
-        return set()
+    def board(self) -> TableView:
+        """The table of the step: the learner always sits in the first seat."""
+        course = course_of(self.standing)
+        battle = self.standing.battle
+        return TableView(
+            battle.seen_by(ME),
+            [Sitter(number, name, battle.seats[number].recipe_text) for number, name in names().items()],
+            since_last_turn_in(course, ME),
+            course.events_from,
+            form=form_of(self.standing, self.filled, self.say),
+            say=self.say,
+            act_url=reverse("lessons:act", args=[self.lesson.slug, self.number]),
+            preview_url=reverse("lessons:preview", args=[self.lesson.slug, self.number]),
+            middle="training/lessons/_middle.html",
+            compares_scores=not self.step.who_begins,
+            tells_round_end=False,
+        )
 
     @property
     def played(self) -> list[str]:
@@ -94,13 +73,13 @@ class LessonBoard(Board):
     @property
     def scenes(self) -> Scenes:
         """What happened since my last action, for a page that shows it."""
-        return scenes_of(self._match, ME, self.standing.mine_last)
+        return scenes_in(course_of(self.standing), ME, self.standing.mine_last)
 
     @property
     def what_happened(self) -> list[SafeString]:
         """What came of my last action, in the words of the scenes."""
         now = self.led_elsewhere or self.standing
-        beats = scenes_of(a_table_for(now), ME, now.mine_last)["beats"]
+        beats = scenes_in(course_of(now), ME, now.mine_last)["beats"]
         return [mark_safe(said) for beat in beats for said in beat["said"]]  # noqa: S308 HTML already
 
     @property
@@ -131,21 +110,20 @@ class LessonBoard(Board):
         return self.number == len(self.lesson.steps)
 
 
-def a_table_for(standing: Standing) -> Match:
-    """What the board asks of a match. Nothing of it is ever stored."""
-    match = Match(first_to=1, version=len(standing.moves), battle_data={"phase": standing.battle.phase})
-    match.battle = standing.battle
+def form_of(standing: Standing, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
+    """Return the form of the learner's decision; without dice to choose if they only say who begins."""
+    perspective = standing.battle.seen_by(ME)
+    form = form_for(perspective, filled, say, list(names().values())) if standing.waits_for_me else None
+    if form is not None and standing.step.who_begins:
+        return DecisionForm(perspective, filled, say)
+    return form
+
+
+def names() -> dict[int, str]:
+    return {ME: _("You"), THEY: _("Hob")}
+
+
+def course_of(standing: Standing) -> TableCourse:
     moves = [(None, since_the_roll(standing.opening)), *standing.moves]
-    match.newest_moves = [a_move(number, seat, events) for number, (seat, events) in enumerate(moves)][::-1]
-    names = {ME: _("You"), THEY: _("Hob")}
-    match.all_seats = [
-        SeatRow(number=number, guest_name=name, recipe=standing.battle.seats[number].recipe_text)
-        for number, name in names.items()
-    ]
-    return match
-
-
-def a_move(number: int, seat: int | None, events: Sequence[Event]) -> Move:
-    move = Move(number=number, seat=seat, round=1)
-    move.facts = list(events)
-    return move
+    at_hand = [MoveAtHand(number, seat, 1, events) for number, (seat, events) in enumerate(moves)]
+    return TableCourse(at_hand[::-1], standing.battle, list(names().values()), ME)

@@ -15,7 +15,7 @@ from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest
 from rules import Refused
-from training.lessons.board import LessonBoard
+from training.lessons.board import LessonShown, form_of
 from training.lessons.course import BASICS, LESSONS, PARTS
 from training.lessons.on_path import on_path
 from training.lessons.playing import play, played_as_meant
@@ -43,7 +43,7 @@ def path(request: PageRequest) -> HttpResponse:
 @never_cache
 def lesson(request: PageRequest, slug: str, number: int = 1) -> HttpResponse:
     found, step = step_of(slug, number)
-    return draw(request, LessonBoard(found, number, play(step, [])))
+    return draw(request, LessonShown(found, number, play(step, [])))
 
 
 @require_POST
@@ -55,23 +55,23 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
         before = played_before(request.POST, step)
         now = answer(before, request.POST)
     except NotPossible as error:
-        board = LessonBoard(found, number, before, request.POST, say=str(error))
-        return draw(request, board, error.status)
+        shown = LessonShown(found, number, before, request.POST, say=str(error))
+        return draw(request, shown, error.status)
     except Refused as error:
-        board = LessonBoard(found, number, before, request.POST, say=refusal_in_words(error.refusal))
-        return draw(request, board, 422)
+        shown = LessonShown(found, number, before, request.POST, say=refusal_in_words(error.refusal))
+        return draw(request, shown, 422)
     if now.is_done and number == len(found.steps):
         keep(request, slug)
     if now.is_done or (now.waits_for_me and now.guess is None):
-        return draw(request, LessonBoard(found, number, now))
-    return draw(request, LessonBoard(found, number, play(step, []), led_elsewhere=now))
+        return draw(request, LessonShown(found, number, now))
+    return draw(request, LessonShown(found, number, play(step, []), led_elsewhere=now))
 
 
 @require_GET
 @never_cache
 def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
     """What the chosen dice would do."""
-    found, step = step_of(slug, number)
+    _found, step = step_of(slug, number)
     try:
         before = played_before(request.GET, step)
     except NotPossible as error:
@@ -80,7 +80,7 @@ def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
         return render(
             request, "games/board/_chosen_sentence.html", {"say": refusal_in_words(error.refusal)}, status=422
         )
-    return foresee_on(request, LessonBoard(found, number, before))
+    return foresee_on(request, form_of(before))
 
 
 @require_GET
@@ -122,7 +122,8 @@ def played_before(data: QueryDict, step: Step) -> Standing:
     return now
 
 
-def draw(request: PageRequest, board: LessonBoard, status: int = 200) -> HttpResponse:
+def draw(request: PageRequest, shown: LessonShown, status: int = 200) -> HttpResponse:
     template = "training/lessons/_board.html" if request.htmx else "training/lessons/lesson.html"
-    drawn = render(request, template, {"board": board, "lesson": board.lesson}, status=status)
+    context = {"shown": shown, "board": shown.board, "lesson": shown.lesson}
+    drawn = render(request, template, context, status=status)
     return retarget(reswap(drawn, "outerHTML"), "#board") if request.htmx else drawn

@@ -10,12 +10,14 @@ from django_htmx.http import reswap, retarget
 
 from core.refusals import NotPossible, Unreadable
 from games.asking.reading_answers import read_action
+from games.match_page.board.table import TableView
 from games.match_page.pages import foresee_on
 from games.telling.wording import refusal_in_words
 from games.web import PageRequest
 from rules import Attack, Refusal, Refused
-from training.puzzles.board import Asked, PuzzleBoard
+from training.puzzles.board import Asked, form_of, table_of_puzzle
 from training.puzzles.refusals import PuzzleCode
+from training.puzzles.telling import Verdict
 from training.puzzles.values import Puzzle
 
 SHOW_ME = "show"
@@ -35,23 +37,28 @@ def attack_in(data: QueryDict, puzzle: Puzzle) -> Attack | None:
     return meant
 
 
-def board_that_refuses(
-    error: NotPossible | Refused, asked: Asked, data: QueryDict
-) -> tuple[PuzzleBoard, int]:
+def board_that_refuses(error: NotPossible | Refused, asked: Asked, data: QueryDict) -> tuple[TableView, int]:
     """The board that says why, and the status of the answer."""
     if isinstance(error, Refused):
-        return PuzzleBoard(asked, data, say=refusal_in_words(error.refusal)), 422
-    return PuzzleBoard(asked, data, say=str(error)), error.status
+        return table_of_puzzle(asked, filled=data, say=refusal_in_words(error.refusal)), 422
+    return table_of_puzzle(asked, filled=data, say=str(error)), error.status
 
 
 def answer_with_preview(request: PageRequest, asked: Asked) -> HttpResponse:
-    return foresee_on(request, PuzzleBoard(asked))
+    return foresee_on(request, form_of(asked.puzzle))
 
 
 def page_with(
-    request: PageRequest, board: PuzzleBoard, context: Mapping[str, object], status: int
+    request: PageRequest,
+    asked: Asked,
+    told: TableView | Verdict | None,
+    context: Mapping[str, object],
+    status: int,
 ) -> HttpResponse:
-    """The whole page, or what of it an answer changes."""
+    """Return the whole page, or what of it an answer changes: *told* is the verdict on it, or its refusal."""
+    verdict = told if isinstance(told, Verdict) else None
+    board = told if isinstance(told, TableView) else table_of_puzzle(asked, verdict)
+    context = {**context, "asked": asked, "board": board, "verdict": verdict}
     template = "training/puzzles/_puzzle.html" if request.htmx else "training/puzzles/puzzle.html"
-    page = render(request, template, {**context, "board": board, "verdict": board.verdict}, status=status)
+    page = render(request, template, context, status=status)
     return retarget(reswap(page, "outerHTML"), "#puzzle") if request.htmx else page

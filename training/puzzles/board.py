@@ -1,22 +1,19 @@
-"""A puzzle on the board of a match, which it has none of."""
+"""The table of a puzzle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
-from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from accounts.models import User
-from games.asking import BoardDie
-from games.match_page.board.board import Board
-from games.models import Match, Move
-from games.models import Seat as SeatRow
-from rules import Attack, Die
+from games.asking import DecisionForm, form_for
+from games.match_page.board.sitters import Sitter
+from games.match_page.board.table import TableView
+from games.telling.course import SinceLastTurn
 from training.puzzles.telling import Verdict
 from training.puzzles.values import Puzzle
+from training.review.telling.one_move import marks_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,62 +29,31 @@ class Asked:
     """To the puzzle that comes after it."""
 
 
-class PuzzleBoard(Board):
-    """With a verdict, nothing is asked any more, and the dice of an attack are marked."""
-
-    middle = "training/puzzles/_middle.html"
-
-    def __init__(
-        self, asked: Asked, filled: QueryDict | None = None, say: str = "", verdict: Verdict | None = None
-    ) -> None:
-        self.asked, self.verdict = asked, verdict
-        super().__init__(a_table_for(asked.puzzle), AnonymousUser(), filled, say)
-        self.marks: dict[tuple[int, int], str] = {}
-        if verdict is not None:
-            self.decision = None
-            self.marks = marks_of_attack(verdict.marked, asked.puzzle.seat)
-
-    def row_of(self, viewer: User | AnonymousUser) -> SeatRow | None:
-        return self._match.all_seats[self.asked.puzzle.seat]
-
-    def die(self, seat: int, place: int, die: Die) -> BoardDie:
-        if self.verdict is not None:
-            return BoardDie(die, place, state=self.marks.get((seat, place), ""))
-        return super().die(seat, place, die)
-
-    @property
-    def act_url(self) -> str:
-        return self.asked.act
-
-    @property
-    def preview_url(self) -> str:
-        return self.asked.preview
-
-    @property
-    def cards_url(self) -> str:
-        return self.asked.cards
-
-    @cached_property
-    def here(self) -> set[int]:
-        return set()
+def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
+    names = [sitter.name for sitter in sitters_of(puzzle)]
+    return form_for(puzzle.battle.seen_by(puzzle.seat), filled, say, names)
 
 
-def marks_of_attack(attack: Attack, seat: int) -> dict[tuple[int, int], str]:
-    return {(seat, place): "attacker" for place in attack.attackers} | {
-        (1 - seat, place): "target" for place in attack.targets
-    }
+def table_of_puzzle(
+    asked: Asked, verdict: Verdict | None = None, filled: QueryDict | None = None, say: str = ""
+) -> TableView:
+    """Return the table of a puzzle; with a verdict, without a form and with the dice of an attack marked."""
+    puzzle = asked.puzzle
+    return TableView(
+        puzzle.battle.seen_by(puzzle.seat),
+        sitters_of(puzzle),
+        SinceLastTurn(),
+        lambda _round: [],
+        form=form_of(puzzle, filled, say) if verdict is None else None,
+        say=say,
+        act_url=asked.act,
+        preview_url=asked.preview,
+        middle="training/puzzles/_middle.html",
+        marks=None if verdict is None else marks_of(verdict.marked, puzzle.seat),
+    )
 
 
-def a_table_for(puzzle: Puzzle) -> Match:
-    """What the board asks of a match. Nothing of it is ever stored."""
-    match = Match(first_to=1, version=0, battle_data={"phase": puzzle.battle.phase})
-    match.battle = puzzle.battle
-    before = Move(number=0, seat=None, round=puzzle.battle.round)
-    before.facts = []
-    match.newest_moves = [before]
+def sitters_of(puzzle: Puzzle) -> list[Sitter]:
     names = {puzzle.seat: _("You"), 1 - puzzle.seat: _("Your opponent")}
-    match.all_seats = [
-        SeatRow(number=number, guest_name=names[number], recipe=seat.recipe_text)
-        for number, seat in enumerate(puzzle.battle.seats)
-    ]
-    return match
+    seats = enumerate(puzzle.battle.seats)
+    return [Sitter(number, names[number], seat.recipe_text) for number, seat in seats]

@@ -13,11 +13,12 @@ from core.numbers import signed
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.match_page.board.cards import all_dice, answer_with_cards
+from games.match_page.board.table import TableView
 from games.web import PageRequest
 from rules import Refused
 from stats.rating import FIRST_MU
 from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
-from training.puzzles.board import Asked, PuzzleBoard
+from training.puzzles.board import Asked
 from training.puzzles.models import StoredPuzzle
 from training.puzzles.solving.choosing import (
     daily_key,
@@ -84,7 +85,7 @@ def act(request: PageRequest, pk: int) -> HttpResponse:
         return shown(request, row, board, status)
     verdict = Verdict(asked.puzzle, attack)
     noted = note(request, row, is_right=verdict.is_right)
-    return shown(request, row, PuzzleBoard(asked, verdict=verdict), noted=noted)
+    return shown(request, row, verdict, noted=noted)
 
 
 @require_GET
@@ -110,7 +111,7 @@ def stored(pk: int) -> StoredPuzzle:
 def shown(
     request: PageRequest,
     row: StoredPuzzle,
-    board: PuzzleBoard | None = None,
+    told: TableView | Verdict | None = None,
     status: int = 200,
     noted: Noted | None = None,
 ) -> HttpResponse:
@@ -126,7 +127,7 @@ def shown(
         "is_known_here": noted.is_known_here,
         "streak": streak_of(request),
     }
-    return page_with(request, board or PuzzleBoard(asked_of(request, row)), context, status)
+    return page_with(request, asked_of(request, row), told, context, status)
 
 
 def asked_of(request: PageRequest, row: StoredPuzzle) -> Asked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from games.match_page.board.board import Board
+from games.match_page.board.table import TableView
 from training.campaign.models import Attempt
 from training.campaign.outcome import Outcome, outcome_of
 
@@ -12,16 +12,17 @@ register = template.Library()
 
 
 @register.simple_tag
-def attempt_in(board: Board) -> Attempt | None:
+def attempt_in(board: TableView) -> Attempt | None:
     """The attempt of the viewer, if this is a match of the campaign: only robots' matches are asked about."""
-    opponents = [seat.row.player for seat in board.seats if not seat.is_mine]
-    if board.my_row is None or not all(player is not None and player.is_robot for player in opponents):
+    me = board.my_sitter
+    opponents = [seat.sitter.player for seat in board.seats if not seat.is_mine]
+    if me is None or not all(player is not None and player.is_robot for player in opponents):
         return None
-    attempts = Attempt.objects.filter(match=board.match_id, player=board.my_row.player_id)
+    attempts = Attempt.objects.filter(match=board.match_id, player=me.player)
     return attempts.select_related("stop__pack", "theirs").first()
 
 
 @register.simple_tag
-def outcome_in(board: Board) -> Outcome | None:
+def outcome_in(board: TableView) -> Outcome | None:
     attempt = attempt_in(board)
     return None if attempt is None else outcome_of(attempt, won=board.battle.winner == board.me)

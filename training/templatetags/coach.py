@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from accounts.names import ROBOT_PREFIX
 from core.templatetags.dice import pin
-from games.match_page.board.board import Board
+from games.match_page.board.table import TableView
 from training.coach.card import Card
 from training.coach.models import CoachAdvice
 
@@ -17,11 +17,12 @@ OWL = f"{ROBOT_PREFIX}Owl"
 
 
 @register.simple_tag
-def card_on(board: Board) -> Card | None:
+def card_on(board: TableView) -> Card | None:
     """`{% card_on board as card %}`: what was asked about the turn that the viewer has now."""
-    if board.decision is None or board.me is None:
+    decision = None if board.form is None else board.form.decision
+    if decision is None or board.me is None:
         return None
-    asked = CoachAdvice.objects.filter(match=board.match_id, decision=board.decision.number)
+    asked = CoachAdvice.objects.filter(match=board.match_id, decision=decision.number)
     return next((Card(board.battle, board.me, advice) for advice in asked), None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 from django.template import Context
 
-from training.lessons.board import LessonBoard
+from training.lessons.board import LessonShown
 from training.lessons.course import LESSONS
 from training.lessons.playing import play
 
@@ -16,5 +16,8 @@ register = template.Library()
 def try_skill(context: Context, slug: str) -> dict[str, object]:
     """The first position of the lesson on this skill, if there is one."""
     lesson = LESSONS.get(slug)
-    board = None if lesson is None else LessonBoard(lesson, 1, play(lesson.steps[0], []))
-    return {"lesson": lesson, "board": board, "csrf_token": context.get("csrf_token")}
+    csrf = {"csrf_token": context.get("csrf_token")}
+    if lesson is None:
+        return csrf
+    shown = LessonShown(lesson, 1, play(lesson.steps[0], []))
+    return csrf | {"lesson": lesson, "shown": shown, "board": shown.board}

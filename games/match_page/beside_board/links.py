@@ -31,6 +31,6 @@ class LinksOfMatch:
 
 
 def two_players(visit: MatchVisit) -> Sequence[str]:
-    seats = [] if visit.board is None else [seat.row for seat in reversed(visit.board.seats)]
-    players = {seat.player_id for seat in seats}
+    seats = [] if visit.board is None else [seat.sitter for seat in reversed(visit.board.seats)]
+    players = {seat.player for seat in seats}
     return [seat.name for seat in seats] if len(seats) == 2 and len(players - {None}) == 2 else []

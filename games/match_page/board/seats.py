@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from buttons.recipes.skills import SLUGS
 from games.asking import BoardDie
-from games.models import Seat as SeatRow
+from games.match_page.board.sitters import Sitter
 from games.telling.clock_words import ShownClock
 from rules import Battle, Die, Seat
 from rules.dice import groups_of
@@ -30,7 +30,7 @@ class BoardSpot:
 class BoardSeat:
     """A seat as this viewer sees it."""
 
-    row: SeatRow
+    sitter: Sitter
     seat: Seat
     is_mine: bool
     first_to: int
@@ -51,7 +51,7 @@ class BoardSeat:
 
     @property
     def number(self) -> int:
-        return self.row.number
+        return self.sitter.number
 
     @property
     def wins(self) -> list[bool]:
@@ -69,7 +69,7 @@ class BoardSeat:
 
     @property
     def button_name(self) -> str:
-        return self.row.button_name or self.row.recipe
+        return self.sitter.button_name or self.sitter.recipe
 
     @property
     def recipe(self) -> str:

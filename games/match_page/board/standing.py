@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from core.text.lists import all_of
 from games.match_page.board.seats import BoardSeat
-from games.models import Match
 from games.telling.wording import points
 from rules import Battle
 from rules.events import RoundEnded
@@ -30,7 +29,7 @@ def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> st
         return _("Even")
     if len(leaders) > 1:
         return sharing_the_lead(leaders, you)
-    lead = {"name": leaders[0].row.name, "points": points(scores[0] - scores[1])}
+    lead = {"name": leaders[0].sitter.name, "points": points(scores[0] - scores[1])}
     said = _("You lead by %(points)s") if leaders[0].number == you else _("%(name)s leads by %(points)s")
     return said % lead
 
@@ -38,11 +37,11 @@ def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> st
 def cannot_win(seat: BoardSeat, you: int | None) -> str:
     if seat.number == you:
         return _("You cannot win this round any more")
-    return _("%(name)s cannot win this round any more") % {"name": seat.row.name}
+    return _("%(name)s cannot win this round any more") % {"name": seat.sitter.name}
 
 
 def sharing_the_lead(leaders: Sequence[BoardSeat], you: int | None) -> str:
-    names = all_of(seat.row.name for seat in leaders if seat.number != you)
+    names = all_of(seat.sitter.name for seat in leaders if seat.number != you)
     if any(seat.number == you for seat in leaders):
         return _("You share the lead with %(names)s") % {"names": names}
     return _("%(names)s share the lead") % {"names": names}
@@ -55,15 +54,11 @@ class ShownRound(NamedTuple):
     is_mine: bool
 
 
-def rounds_of(match: Match, order: Sequence[int]) -> list[ShownRound]:
-    """How each round of the match ended, with the seats in this order."""
-    moves = match.newest_moves
-    if moves and moves[-1].round > 0:
-        moves = list(match.moves_so_far.order_by("-number"))
-    ends = [event for move in reversed(moves) for event in move.facts if isinstance(event, RoundEnded)]
+def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ShownRound]:
+    """How these rounds ended, with the seats in this order."""
     return [
         ShownRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
-        for end in ends
+        for end in ended
     ]
 
 

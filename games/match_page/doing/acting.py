@@ -13,7 +13,7 @@ from accounts.models import Preferences
 from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, Unclear
 from games import play
-from games.asking import InTurn
+from games.asking import TurnForm
 from games.asking.reading_answers import read_action, read_number
 from games.lists.stars_and_later import next_after
 from games.match_page.doing.answering import answers_in_words, asked_from_list, shown_again
@@ -24,7 +24,7 @@ from games.orders.leaving import why_not_order
 from games.orders.reading import read_order
 from games.play import MatchCode, seat_of
 from games.web import SeatedRequest, arrived_at
-from rules import Attack
+from rules import Attack, Phase
 
 
 @require_POST
@@ -97,7 +97,11 @@ def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
     answer["action"] = answer.get("action", "").removeprefix(SURE)
     perspective = found.battle.seen_by(decision.seat)
     action = read_action(answer, perspective)
-    if isinstance(action, Attack) and (why := InTurn(perspective).why_alone(action)):
+    if (
+        isinstance(action, Attack)
+        and perspective.battle.phase is Phase.TURN
+        and (why := TurnForm(perspective).why_alone(action))
+    ):
         raise NotPlayable(MatchCode.DIE_OF_NO_USE, reason=why)
     if wants_to_be_asked(request) and perspective.why_not(action) is None:
         return draw(request, found, filled=answer, asks_again=True)

@@ -12,11 +12,12 @@ from django.utils.translation import gettext_noop, ngettext
 
 from accounts.models import User
 from core.refusals import NotPossible, Unclear
-from games.asking.question import Question
-from games.match_page.board.board import Board
+from games.asking import Question, TurnForm
+from games.asking.before_round import SizesForm
+from games.match_page.board.table import TableView
 from games.match_page.visit import MatchVisit
 from games.telling.who_begins import list_in_words, who_begins
-from rules import AttackKind, Phase
+from rules import AttackKind
 from rules.events import Passed
 
 YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
@@ -91,7 +92,7 @@ class NoCoach:
         return None if why is None else cls(why)
 
 
-def line_for(board: Board, player: User) -> Line | None:
+def line_for(board: TableView, player: User) -> Line | None:
     """The first line whose moment has come and that the player has not put away."""
     known = player.coached.split()
     for name, words_of in LINES.items():
@@ -108,7 +109,7 @@ def put_away(player: User, name: str) -> None:
         player.save(update_fields=["coached"])
 
 
-def swing_size(board: Board) -> str:
+def swing_size(board: TableView) -> str:
     for question in sizes_to_choose(board):
         if not question.choices and question.die:
             letter, size = question.die.swing, question.value
@@ -116,26 +117,26 @@ def swing_size(board: Board) -> str:
     return ""
 
 
-def option_size(board: Board) -> str:
+def option_size(board: TableView) -> str:
     for question in sizes_to_choose(board):
         if question.choices and question.die:
             return _(OPTION) % {"die": question.die.recipe, "size": question.value}
     return ""
 
 
-def sizes_to_choose(board: Board) -> list[Question]:
-    return board.sizes if board.is_mine_to_act and board.phase is Phase.SIZES else []
+def sizes_to_choose(board: TableView) -> list[Question]:
+    return board.form.sizes if isinstance(board.form, SizesForm) else []
 
 
-def skill_on_a_die(slug: str, board: Board) -> str:
+def skill_on_a_die(slug: str, board: TableView) -> str:
     skill = next((skill for skill in board.skills if skill.slug == slug), None)
-    if skill is None or not is_my_turn(board):
+    if skill is None or not isinstance(board.form, TurnForm):
         return ""
     mine = [die for die in board.mine.seat.row if skill.letter in die.skills]
     return _(SKILL) % {"die": mine[0].recipe, "skill": skill.name, "summary": skill.summary} if mine else ""
 
 
-def who_began(board: Board) -> str:
+def who_began(board: TableView) -> str:
     found = who_begins(board.battle, board.events_from(0), board.names, board.me)
     if found is None or found.lead is None or found.lead.high is None:
         return ""
@@ -147,10 +148,10 @@ def who_began(board: Board) -> str:
     return _(told) % {"mine": high, "theirs": low, "level": level}
 
 
-def what_may_attack(board: Board) -> str:
-    if not is_my_turn(board):
+def what_may_attack(board: TableView) -> str:
+    if not isinstance(board.form, TurnForm):
         return ""
-    attacks = [each for each in board.legal.attacks.at_usual_sizes() if len(each.targets) == 1]
+    attacks = [each for each in board.form.legal.attacks.at_usual_sizes() if len(each.targets) == 1]
     mine, theirs = board.mine.seat.row, board.theirs[0].seat.row
     for kind in (AttackKind.POWER, AttackKind.SKILL):
         found = [each for each in attacks if each.kind is kind]
@@ -162,13 +163,16 @@ def what_may_attack(board: Board) -> str:
     return ""
 
 
-def why_grey(board: Board) -> str:
-    row = board.mine.seat.row if is_my_turn(board) else ()
-    grey = [die for place, die in enumerate(row) if board.why_no_use(board.my_number, place, die)]
+def why_grey(board: TableView) -> str:
+    form = board.form
+    if not isinstance(form, TurnForm):
+        return ""
+    row = board.mine.seat.row
+    grey = [die for place, die in enumerate(row) if form.why_no_use(form.my_number, place, die)]
     return _(GREY) % {"mine": grey[0].value} if grey else ""
 
 
-def what_was_counted(board: Board) -> str:
+def what_was_counted(board: TableView) -> str:
     taken = board.mine.seat.captured
     if not taken:
         return ""
@@ -183,16 +187,13 @@ def what_was_counted(board: Board) -> str:
     return counted % {"sides": sides}
 
 
-def when_to_pass(board: Board) -> str:
+def when_to_pass(board: TableView) -> str:
     passed = any(isinstance(event, Passed) for event in board.events_from(0))
-    return _(PASSING) if passed or (is_my_turn(board) and board.must_pass) else ""
+    must_pass = isinstance(board.form, TurnForm) and board.form.must_pass
+    return _(PASSING) if passed or must_pass else ""
 
 
-def is_my_turn(board: Board) -> bool:
-    return board.is_mine_to_act and board.phase is Phase.TURN
-
-
-LINES: dict[str, Callable[[Board], str]] = {
+LINES: dict[str, Callable[[TableView], str]] = {
     "swing": swing_size,
     "option": option_size,
     "shadow": partial(skill_on_a_die, "shadow"),

@@ -41,4 +41,4 @@ class OrdersToLeave:
 def orders_here(visit: MatchVisit, seat: Seat | None) -> OrdersHere | None:
     if visit.board is None or seat is None:
         return None
-    return OrdersHere(visit.match, seat, visit.board.perspective, visit.board.given)
+    return OrdersHere(visit.match, seat, visit.board.perspective, visit.filled)

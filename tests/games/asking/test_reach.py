@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.asking import InTurn
+from games.asking import TurnForm
 from games.asking.reach import reach
 from rules import Attack, AttackKind
 from tests.rules.tables import battle_showing
 
 
-def board(mine: str, theirs: str) -> InTurn:
-    return InTurn(battle_showing(mine, against=theirs).battle.seen_by(0))
+def board(mine: str, theirs: str) -> TurnForm:
+    return TurnForm(battle_showing(mine, against=theirs).battle.seen_by(0))
 
 
 def choice(*mine: int, target: int | None = None) -> Attack:

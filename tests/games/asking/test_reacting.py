@@ -2,16 +2,16 @@
 
 import pytest
 
-from games.asking.reacting import Reacting
+from games.asking.reacting import ReactionForm
 from rules import Battle, Phase, RerollChance, TurnDownFocus, scripted
 
 
-def reacting(mine: str, theirs: str, *rolls: int) -> Reacting:
+def reacting(mine: str, theirs: str, *rolls: int) -> ReactionForm:
     """The second seat is asked; the first rolls first."""
     battle = Battle.between(theirs, mine).begin(scripted(*rolls)).battle
     assert battle.phase is Phase.REACTION
     assert 1 in battle.decisions
-    return Reacting(battle.seen_by(1))
+    return ReactionForm(battle.seen_by(1))
 
 
 def focus(mine: str, theirs: str, *rolls: int) -> list[str]:
@@ -75,12 +75,12 @@ def test_where_no_focus_die_is_enough_alone_it_is_said_how_far_both_go() -> None
 
 def test_what_the_page_names_is_what_the_rules_take() -> None:
     board = reacting("f(10) (12)", "(6) (20)", 3, 8, 5, 9)
-    assert board.foresee_turning(TurnDownFocus({0: 2})).possible
-    refused = board.foresee_turning(TurnDownFocus({0: 3}))
+    assert board.foresee(TurnDownFocus({0: 2})).possible
+    refused = board.foresee(TurnDownFocus({0: 3}))
     assert (refused.possible, refused.sentence) == (False, "That is not low enough to go first.")
     together = reacting("f(10) f(12)", "(6) (20)", 1, 4, 5, 9)
-    assert together.foresee_turning(TurnDownFocus({0: 3, 1: 1})).possible
-    assert not together.foresee_turning(TurnDownFocus({0: 4, 1: 1})).possible
+    assert together.foresee(TurnDownFocus({0: 3, 1: 1})).possible
+    assert not together.foresee(TurnDownFocus({0: 4, 1: 1})).possible
     by_chance = reacting("c(10) (12)", "(6)", 3, 5, 9)
     for roll, first in ((3, 1), (4, 0)):
         assert by_chance.battle.act(1, RerollChance(0), scripted(roll)).battle.first == first

@@ -173,7 +173,7 @@ def test_longer_matches_take_no_more_queries(
 def scenes_at(match: Match, viewer: User | AnonymousUser, step: int) -> list[Beat]:
     replay = Replay(match, viewer)
     replay.go_to(step)
-    return scenes_of_step(replay.board)["beats"]
+    return scenes_of_step(replay)["beats"]
 
 
 def test_every_step_is_played_as_it_was_on_the_page_that_was_one_step_behind() -> None:

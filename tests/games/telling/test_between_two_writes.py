@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.match_page.board.standing import rounds_of
+from games.match_page.board.of_match import rounds_ended
 from games.models import Match
 from games.replay.steps import steps_of
 from games.telling.course import since_last_turn
@@ -24,7 +24,7 @@ def told(match: Match) -> list[object]:
         newest_told(match, 0),
         (since.rolled, since.captured, since.taken),
         [[(entry.move, entry.sentences) for entry in log.entries] for log in logs],
-        rounds_of(match, (0, 1)),
+        rounds_ended(match),
         [step.number for step in steps_of(match)],
     ]
 

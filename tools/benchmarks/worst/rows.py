@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 from typing import NamedTuple
 
-from games.asking import InTurn
+from games.asking import TurnForm
+from games.asking.helping import FireForm
 from games.asking.only_move import turn
 from games.asking.preview import preview
 from notifications.mail.one_click import simple_answers
@@ -59,9 +60,10 @@ def written(seen: Perspective, seat: int) -> str:
 
 def page(seen: Perspective) -> object:
     """All that stands on the board of a player in turn, or with an attack that waits for help."""
-    asked = InTurn(seen)
     if seen.battle.phase is Phase.FIRE:
-        return asked.help_that_fits, asked.help_is_optional, asked.helpers
+        help_asked = FireForm(seen)
+        return help_asked.help_that_fits, help_asked.help_is_optional, help_asked.helpers
+    asked = TurnForm(seen)
     rows = [
         (number, place, die)
         for number, seat in enumerate(seen.battle.seats)

@@ -16,10 +16,11 @@ from accounts.models import User
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.match_page.board.cards import all_dice, answer_with_cards
+from games.match_page.board.table import TableView
 from games.web import PageRequest
 from rules import Refused
 from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
-from training.puzzles.board import Asked, PuzzleBoard
+from training.puzzles.board import Asked
 from training.puzzles.slips.own import (
     OwnSlip,
     last_match_of,
@@ -70,7 +71,7 @@ def mine(request: PageRequest) -> HttpResponse:
 @never_cache
 def slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
     found = slip_of(request, match_id, move)
-    return slip_shown(request, found, PuzzleBoard(as_question(found)))
+    return slip_shown(request, found)
 
 
 @require_POST
@@ -86,7 +87,7 @@ def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
         return slip_shown(request, found, board, status)
     verdict = Verdict(asked.puzzle, attack)
     note_practice(player_of(request), found, is_right=verdict.is_right)
-    return slip_shown(request, found, PuzzleBoard(asked, verdict=verdict))
+    return slip_shown(request, found, verdict)
 
 
 @require_GET
@@ -124,5 +125,7 @@ def as_question(found: OwnSlip) -> Asked:
     return Asked(found.puzzle, page, act, foresee, of_cards, reverse("puzzles:mine"))
 
 
-def slip_shown(request: PageRequest, found: OwnSlip, board: PuzzleBoard, status: int = 200) -> HttpResponse:
-    return page_with(request, board, {"slip": found}, status)
+def slip_shown(
+    request: PageRequest, found: OwnSlip, told: TableView | Verdict | None = None, status: int = 200
+) -> HttpResponse:
+    return page_with(request, as_question(found), told, {"slip": found}, status)

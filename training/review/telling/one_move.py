@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from games.asking import BoardDie
+from games.asking.question import Spot
+from games.match_page.board.table import TableView
 from games.models import Match
-from games.replay.steps import PastBoard, Step
+from games.replay.steps import Step, past_table
 from games.telling.log import told_to
 from games.telling.wording import in_html
-from rules import Action, Attack, Battle, Die
+from rules import Action, Attack, Battle
 from rules.notation.codec import action_from_json
 from rules.words import tell_all
 from training.review.looking_back.account import Feared
@@ -25,25 +27,13 @@ from training.review.telling.feared_words import answer_in_words
 from training.review.telling.reason_words import reason_in_words
 
 
-class MarkedBoard(PastBoard):
-    """The table before a decision, with the dice of an action marked."""
-
-    def __init__(
-        self,
-        match: Match,
-        viewer: User | AnonymousUser,
-        steps: Sequence[Step],
-        seat: int,
-        action: Action,
-    ) -> None:
-        super().__init__(match, viewer, steps)
-        self.marks: dict[tuple[int, int], str] = {}
-        if isinstance(action, Attack):
-            self.marks |= {(seat, place): "attacker" for place in action.attackers}
-            self.marks |= {(1 - seat, place): "target" for place in action.targets}
-
-    def die(self, seat: int, place: int, die: Die) -> BoardDie:
-        return BoardDie(die, place, state=self.marks.get((seat, place), ""))
+def marks_of(action: Action, seat: int) -> dict[Spot, str]:
+    """The states of the dice of an attack."""
+    if not isinstance(action, Attack):
+        return {}
+    return {(seat, place): "attacker" for place in action.attackers} | {
+        (1 - seat, place): "target" for place in action.targets
+    }
 
 
 class Past:
@@ -124,17 +114,18 @@ class OneMove:
         return "" if feared is None else answer_in_words(feared, self.battle, self.turn.seat)
 
     @property
-    def board_played(self) -> MarkedBoard:
+    def board_played(self) -> TableView:
         return self.board(self.action)
 
     @property
-    def board_better(self) -> MarkedBoard | None:
+    def board_better(self) -> TableView | None:
         action = self.better_action
         return None if action is None else self.board(action)
 
-    def board(self, action: Action) -> MarkedBoard:
+    def board(self, action: Action) -> TableView:
         steps = self.past.steps_before(self.turn.move)
-        return MarkedBoard(self.past.match, self.viewer, steps, self.turn.seat, action)
+        table = past_table(self.past.match, self.viewer, steps)
+        return replace(table, marks=marks_of(action, self.turn.seat))
 
     @property
     def what_happened(self) -> list[SafeString]:

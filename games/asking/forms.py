@@ -1,0 +1,40 @@
+"""The form of each phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.http import QueryDict
+
+from games.asking.before_round import AuxiliaryForm, ReserveForm, SelectForm, SizesForm, SpecialForm
+from games.asking.helping import FireForm
+from games.asking.in_turn import TurnForm
+from games.asking.question import DecisionForm
+from games.asking.reacting import ReactionForm
+from rules import Perspective, Phase
+
+FORMS: dict[Phase, type[DecisionForm]] = {
+    Phase.AUXILIARY: AuxiliaryForm,
+    Phase.RESERVE: ReserveForm,
+    Phase.SPECIAL: SpecialForm,
+    Phase.SELECT: SelectForm,
+    Phase.SIZES: SizesForm,
+    Phase.REACTION: ReactionForm,
+    Phase.TURN: TurnForm,
+    Phase.FIRE: FireForm,
+    Phase.TURN_END: SpecialForm,
+}
+
+
+def form_for(
+    perspective: Perspective,
+    filled: QueryDict | None = None,
+    say: str = "",
+    names: Sequence[str] = (),
+    *,
+    has_presets: bool = False,
+) -> DecisionForm | None:
+    """Return the form of the viewer's decision, or None if the viewer has nothing to decide."""
+    if perspective.viewer not in perspective.decisions:
+        return None
+    return FORMS[perspective.battle.phase](perspective, filled, say, names, has_presets=has_presets)

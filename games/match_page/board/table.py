@@ -1,0 +1,292 @@
+"""The table for one viewer, made from that viewer's perspective and from what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from core.drawing.wording import translated
+from core.refusals import NotPossible
+from core.text.lists import all_of
+from games.asking import BoardDie, DecisionForm
+from games.asking.question import Spot
+from games.asking.sizes import open_sizes
+from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
+from games.match_page.board.sitters import Sitter
+from games.match_page.board.standing import ShownRound, shown_rounds, who_leads
+from games.telling.clock_words import ShownClock
+from games.telling.course import SinceLastTurn
+from games.telling.dice_keys import DiceKeys, dice_keys
+from games.telling.reckoning import Reckoning, SeatReckoning
+from games.telling.wording import in_html
+from rules import Battle, Die, Perspective, Phase
+from rules.events import Event, RoundEnded
+from rules.phases import PHASES_WITH_SCORES
+from rules.scoring import total
+from rules.words import PHASES, tell
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a match ended."""
+
+    rounds: Sequence[RoundEnded]
+    reasons: Sequence[SafeString]
+    """Why it ended before it was won."""
+    can_be_looked_back_at: bool
+    """It was a duel, and at least one round was played to its end."""
+
+
+@dataclass(frozen=True)
+class TableView:
+    perspective: Perspective
+    sitters: Sequence[Sitter]
+    since_last_turn: SinceLastTurn
+    events_from: Callable[[int], Sequence[Event]]
+    """The events since the action that began this round."""
+    form: DecisionForm | None = None
+    """None if the viewer has nothing to decide."""
+    say: str = ""
+    """Why an answer was not accepted."""
+    asks_again: bool = False
+    """The viewer is asked whether the answer in the form is meant."""
+
+    match_id: int | None = None
+    act_url: str = ""
+    preview_url: str = ""
+    middle: str = ""
+    """A template that stands between the seats instead of the usual one."""
+    is_on_one_device: bool = False
+    here: Collection[int] = ()
+    """The seats whose players look at the match now."""
+    clocks: Mapping[int, ShownClock] = field(default_factory=dict)
+    marks: Mapping[Spot, str] | None = None
+    """The states of the dice of one action, instead of what happened to them last."""
+    is_past: bool = False
+    """The table stood like this earlier: nobody is waited for."""
+    round_just_ended: bool = False
+    """Nothing has happened since."""
+    tells_round_end: bool = True
+    compares_scores: bool = True
+    ending: Ending | None = None
+
+    may_be_coached: bool = False
+    """The viewer plays here, not on a device that others share."""
+    no_coach: NotPossible | None = None
+    """Why the viewer may not ask the coach all the same."""
+    seconds_to_take_back: int = 0
+    """How long an attack waits on the page before it is sent."""
+    may_choose_again: bool = False
+    """The viewer has chosen in secret, and nothing has come of it yet."""
+
+    @property
+    def battle(self) -> Battle:
+        return self.perspective.battle
+
+    @property
+    def phase(self) -> Phase:
+        return self.battle.phase
+
+    @property
+    def me(self) -> int | None:
+        return self.perspective.viewer
+
+    @property
+    def my_sitter(self) -> Sitter | None:
+        return None if self.me is None else self.sitters[self.me]
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is called "you": none where several look at the table together."""
+        return None if self.is_on_one_device else self.me
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.sitters]
+
+    @property
+    def is_circle(self) -> bool:
+        return len(self.sitters) > 2
+
+    @property
+    def is_coached(self) -> bool:
+        """The viewer may ask the coach when it is their turn."""
+        return self.may_be_coached and self.no_coach is None
+
+    @property
+    def asks_for(self) -> str:
+        """The fields to fill in between the seats, as a class: the dice make room for them."""
+        return "" if self.form is None or self.asks_again else self.form.asks_for
+
+    # ---- the seats
+
+    @cached_property
+    def seats(self) -> list[BoardSeat]:
+        """The others from my left, and me last; a spectator sits with the first seat."""
+        bottom = self.me or 0
+        order = [*self.sitters[bottom + 1 :], *self.sitters[:bottom], self.sitters[bottom]]
+        return [self.seat(sitter, is_mine=sitter.number == bottom) for sitter in order]
+
+    @property
+    def theirs(self) -> list[BoardSeat]:
+        return self.seats[:-1]
+
+    @property
+    def mine(self) -> BoardSeat:
+        return self.seats[-1]
+
+    def seat(self, sitter: Sitter, *, is_mine: bool) -> BoardSeat:
+        number = sitter.number
+        seat = self.battle.seats[number]
+        if self.battle.is_over and self.reckoning is not None:
+            last = self.reckoning.last_table.seats[number]
+            seat = seat.but(row=last.row, captured=last.captured)
+        return BoardSeat(
+            sitter=sitter,
+            seat=seat,
+            is_mine=is_mine,
+            first_to=self.battle.first_to,
+            score=self.battle.score(number) if self.phase in PHASES_WITH_SCORES else None,
+            waits=seat.waiting and not self.is_past,
+            has_lost=self.battle.winner not in (None, number),
+            is_here=number in self.here,
+            spots=self.spots(number, seat.row),
+            captured=list(zip(self.keys.tray(number, len(seat.captured)), seat.captured, strict=True)),
+            captured_points=total(seat.captured, True, self.battle.ruleset.halves_round_up) / 2,
+            newly_captured=self.since_last_turn.captured[number],
+            took=self.took(number),
+            times=counted_times(self.battle, number),
+            clock=self.clocks.get(number),
+        )
+
+    def spots(self, seat: int, dice: Sequence[Die]) -> list[BoardSpot]:
+        lying = iter([self.die(seat, place, die) for place, die in enumerate(dice)])
+        return [BoardSpot(slot.key, None if slot.is_empty else next(lying)) for slot in self.keys.rows[seat]]
+
+    def die(self, seat: int, place: int, die: Die) -> BoardDie:
+        if self.marks is not None:
+            return BoardDie(die, place, state=self.marks.get((seat, place), ""))
+        shown = BoardDie(die, place) if self.form is None else self.form.die_to_choose(seat, place, die)
+        pending = self.battle.pending
+        if pending is not None and seat == self.battle.active and place in pending.attackers:
+            shown.state = "attacker"
+        if pending is not None and seat == pending.against and place in pending.targets:
+            shown.state = "target"
+        if (seat, place) in self.since_last_turn.rolled:
+            shown.state += " rolled"
+        return shown
+
+    @cached_property
+    def keys(self) -> DiceKeys:
+        if self.battle.is_over and self.reckoning is not None:
+            return self.reckoning.keys
+        return dice_keys(self.battle, self.events_from(self.battle.round))
+
+    def took(self, seat: int) -> str:
+        """Of more than two, from whom this seat has just captured what."""
+        if not self.is_circle:
+            return ""
+        taken: dict[int, list[str]] = {}
+        for event in self.since_last_turn.taken:
+            if event.by == seat:
+                taken.setdefault(event.seat, []).append(event.die.recipe)
+        return ", ".join(
+            _("took %(dice)s from %(name)s") % {"dice": " ".join(dice), "name": self.names[owner]}
+            for owner, dice in taken.items()
+        )
+
+    @property
+    def by_rounds(self) -> list[BoardSeat]:
+        """Seats by rounds won, the most first; of a duel in the order in which its rounds are listed."""
+        if not self.is_circle:
+            return self.seats[::-1]
+        return sorted(self.seats, key=lambda seat: -seat.seat.won)
+
+    @cached_property
+    def skills(self) -> list[SkillHere]:
+        """The skills of all dice that take part, by name."""
+        dice = [die for seat in self.battle.seats for die in (*seat.recipe, *seat.row)]
+        return skills_of(dice, self.battle.ruleset)
+
+    # ---- how the round stands, and what is waited for
+
+    @property
+    def sizes_of_others(self) -> list[tuple[str, str]]:
+        """The sizes among which each of the others chooses now, or has chosen in secret."""
+        if self.phase is not Phase.SIZES:
+            return []
+        others = [seat for seat in self.seats if seat.number != self.me]
+        found = [(seat.sitter.name, open_sizes(seat.seat.row, self.battle.ruleset)) for seat in others]
+        return [(name, " · ".join(sizes)) for name, sizes in found if sizes]
+
+    @property
+    def waits_for(self) -> str:
+        """The players for whom the match waits, and for what."""
+        decisions = self.perspective.decisions
+        names = [sitter.name for sitter in self.sitters if sitter.number in decisions]
+        return translated(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
+
+    @property
+    def is_scored(self) -> bool:
+        """The two of a duel have points that one may compare."""
+        return self.compares_scores and len(self.seats) == 2 and self.mine.score is not None
+
+    @property
+    def who_leads(self) -> str:
+        """One sentence about how the round stands."""
+        if self.mine.score is None or self.battle.is_over:
+            return ""
+        return who_leads(self.battle, self.seats, self.you)
+
+    # ---- rounds that have ended
+
+    @cached_property
+    def reckoning(self) -> Reckoning | None:
+        """The round that has ended since my last turn, or the last one of all."""
+        ended = self.since_last_turn.round_ended
+        number = self.battle.round if self.battle.is_over else ended.round if ended else 0
+        events = self.events_from(number - 1) if number else []
+        found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
+        return Reckoning(self.battle, events) if found else None
+
+    @property
+    def reckoned(self) -> list[tuple[BoardSeat, SeatReckoning]]:
+        rows = [] if self.reckoning is None else self.reckoning.rows
+        return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
+
+    @property
+    def who_begins(self) -> str:
+        return "" if self.reckoning is None else self.reckoning.who_begins(self.names, self.you)
+
+    @property
+    def round_ended(self) -> SafeString | str:
+        """How the last round ended, if that is news."""
+        ended = self.since_last_turn.round_ended if self.tells_round_end else None
+        return "" if ended is None else in_html(tell(ended, self.you, self.names)[0])
+
+    @property
+    def given_up(self) -> SafeString | str:
+        """How the last round ended, if a surrender ended it."""
+        if self.reckoning is None or not self.reckoning.ended.is_given_up:
+            return ""
+        return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
+
+    @property
+    def rounds(self) -> list[ShownRound]:
+        """How each round of the match ended."""
+        ended = [] if self.ending is None else self.ending.rounds
+        return shown_rounds(ended, [seat.number for seat in reversed(self.seats)])
+
+    @property
+    def winner(self) -> str:
+        winner = self.battle.winner
+        return "" if winner is None else self.names[winner]
+
+    @property
+    def is_lost(self) -> bool:
+        """The viewer has lost the match; on one device there is nobody to be sad for."""
+        return self.me is not None and self.mine.has_lost and not self.is_on_one_device
