@@ -1,4 +1,4 @@
-"""What every form of a decision has in common, and the fields in it."""
+"""The base of every form of a decision, and the fields in it."""
 
 from __future__ import annotations
 

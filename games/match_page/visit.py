@@ -23,7 +23,7 @@ class MatchVisit:
     filled: QueryDict
     """The fields that were sent, to be shown again."""
     say: str = ""
-    """Why the site or the rules refuse what the viewer asked for."""
+    """The reason why the site or the rules refuse what the viewer asked for."""
 
     @property
     def viewer(self) -> User | AnonymousUser:

@@ -1,6 +1,6 @@
-"""What has happened at a table, move by move, and what of it is new to the viewer.
+"""The moves at a table, and which of their events are new to the viewer.
 
-It is a match, or a position that is played without one.
+It is the table of a match, or of a position that is played without one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class TableCourse:
     moves: Sequence[PlayedMove]
     """The newest first."""
     battle: Battle
-    """How it stands after them."""
+    """The battle after them."""
     names: Sequence[str]
     you: int | None
     """The seat that is called "you"."""

@@ -32,7 +32,7 @@ class LessonShown:
     filled: QueryDict | None = None
     say: str = ""
     led_elsewhere: Standing | None = None
-    """What the last answer led to, if not to the goal."""
+    """The step after the last answer, if that did not lead to the goal."""
 
     @property
     def step(self) -> Step:

@@ -1,4 +1,4 @@
-"""When the clocks of the others stand still, for a player of the match."""
+"""The hours in which the clocks of the others stand still, for a player of the match."""
 
 from __future__ import annotations
 

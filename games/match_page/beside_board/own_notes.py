@@ -1,4 +1,4 @@
-"""What a player has noted about the match, for nobody else."""
+"""The notes of a player about a match, which nobody else sees."""
 
 from __future__ import annotations
 

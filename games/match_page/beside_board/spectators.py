@@ -1,4 +1,4 @@
-"""What spectators say, for those who may read it."""
+"""The talk of spectators, for viewers who may read it."""
 
 from __future__ import annotations
 

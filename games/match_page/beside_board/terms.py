@@ -1,4 +1,4 @@
-"""What was agreed for a match that has begun."""
+"""The terms of a match that has begun."""
 
 from __future__ import annotations
 

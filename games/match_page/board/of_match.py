@@ -68,7 +68,7 @@ def table_to_play(
 
 
 def may_choose_again(match: Match, seat: Seat | None) -> bool:
-    """Whether the player of this seat has chosen in secret, and nothing has come of it yet."""
+    """Return True if the player of this seat has chosen in secret, and nothing has come of it yet."""
     return seat is not None and why_not_take_back(match, seat) is None
 
 

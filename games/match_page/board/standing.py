@@ -55,7 +55,7 @@ class ShownRound(NamedTuple):
 
 
 def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ShownRound]:
-    """How these rounds ended, with the seats in this order."""
+    """Return the results of these rounds, with the seats in this order."""
     return [
         ShownRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
         for end in ended

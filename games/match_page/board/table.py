@@ -32,11 +32,11 @@ from rules.words import PHASES, tell
 
 @dataclass(frozen=True)
 class Ending:
-    """How a match ended."""
+    """The end of a match."""
 
     rounds: Sequence[RoundEnded]
     reasons: Sequence[SafeString]
-    """Why it ended before it was won."""
+    """Sentences, if it ended before it was won."""
     can_be_looked_back_at: bool
     """It was a duel, and at least one round was played to its end."""
 
@@ -51,7 +51,7 @@ class TableView:
     form: DecisionForm | None = None
     """None if the viewer has nothing to decide."""
     say: str = ""
-    """Why an answer was not accepted."""
+    """The reason why an answer was not accepted."""
     asks_again: bool = False
     """The viewer is asked whether the answer in the form is meant."""
 
@@ -77,9 +77,9 @@ class TableView:
     may_be_coached: bool = False
     """The viewer plays here, not on a device that others share."""
     no_coach: NotPossible | None = None
-    """Why the viewer may not ask the coach all the same."""
+    """The reason why the viewer may not ask the coach all the same."""
     seconds_to_take_back: int = 0
-    """How long an attack waits on the page before it is sent."""
+    """An attack waits so long on the page before it is sent."""
     may_choose_again: bool = False
     """The viewer has chosen in secret, and nothing has come of it yet."""
 

@@ -1,4 +1,4 @@
-"""What a player asks of the others, and clocks that are stopped because all agreed."""
+"""The question of a player to the others, and clocks that are stopped because all agreed."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """Where the coach speaks: by itself in a first match, else when asked."""
+    """The words of the coach: unasked in a first match, otherwise when asked."""
 
     line: Line | None
 
@@ -80,7 +80,7 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class NoCoach:
-    """Why the coach is not asked here, for a player of the match."""
+    """The reason why a player of the match may not ask the coach."""
 
     why: NotPossible
 

@@ -1,4 +1,4 @@
-"""Where a player goes while the match waits: to another match, later to this one, or on to claim the win."""
+"""Ways on for a player while the match waits: another match, this one tomorrow, or claiming the win."""
 
 from __future__ import annotations
 
