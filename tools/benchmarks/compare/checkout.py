@@ -6,12 +6,12 @@ import fcntl
 import subprocess
 from pathlib import Path
 
-NAMING_PACKAGES = (
-    ("requirements/dev.lock",),
-    ("requirements-dev.lock",),
-    ("requirements-dev.txt", "requirements.txt"),
-)
-"""The files that name the packages of a revision; earlier ones have no lock."""
+NAMING_PACKAGES = {
+    "dev": ("requirements/dev.lock",),
+    "requirements-dev.lock": ("requirements-dev.lock",),
+    "requirements-dev.txt": ("requirements-dev.txt", "requirements.txt"),
+}
+"""The files that name the packages of a revision, by the word for them of its `install`."""
 
 
 def checked_out(here: Path, revision: str) -> Path:
@@ -49,19 +49,26 @@ def unpack(here: Path, name: str, tree: Path) -> None:
 
 
 def install_packages(here: Path, tree: Path) -> None:
-    named = next(names for names in NAMING_PACKAGES if (tree / names[0]).exists())
-    share_packages(here, tree, named)
-    install = f". script/common; install {named[0]}; ! type install_quick >/dev/null 2>&1 || install_quick"
+    share_packages(here, tree)
+    install = (
+        f". script/common; install {named_in(tree)}; ! type install_quick >/dev/null 2>&1 || install_quick"
+    )
     subprocess.run(["sh", "-c", install, "script/compare"], cwd=tree, check=True)
 
 
-def share_packages(here: Path, tree: Path, named: tuple[str, ...]) -> None:
+def share_packages(here: Path, tree: Path) -> None:
     """Where these files are the same in both, what they name need not be installed twice."""
-    theirs, same = (
-        tree / ".venv",
-        all((here / name).read_bytes() == (tree / name).read_bytes() for name in named),
-    )
+    theirs = tree / ".venv"
+    same = packages_of(here) == packages_of(tree)
     if theirs.is_symlink() and not same:
         theirs.unlink()
     elif same and not theirs.exists():
         theirs.symlink_to((here / ".venv").resolve())
+
+
+def named_in(tree: Path) -> str:
+    return next(name for name, files in NAMING_PACKAGES.items() if (tree / files[0]).exists())
+
+
+def packages_of(tree: Path) -> list[bytes]:
+    return [(tree / file).read_bytes() for file in NAMING_PACKAGES[named_in(tree)]]
