@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid5
 
-from django.db.models import Min
+from django.db.models import Case, Min, When
 from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks.base import Task
@@ -54,8 +54,9 @@ def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: ti
 
 
 def waiting_since() -> datetime | None:
-    """Return when the oldest task that waits for a worker was enqueued, or None."""
-    return DBTaskResult.objects.ready().aggregate(Min("enqueued_at"))["enqueued_at__min"]
+    """Return since when the oldest task has waited for a worker, or None."""
+    has_no_date = When(run_after=get_date_max(), then="enqueued_at")
+    return DBTaskResult.objects.ready().aggregate(since=Min(Case(has_no_date, default="run_after")))["since"]
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:

@@ -77,6 +77,15 @@ class TestReadiness:
         assert asked.captured_queries
         assert not [each for each in asked.captured_queries if "notifications_delivery" in each["sql"]]
 
+    @time_machine.travel("2026-11-27 12:00Z", tick=False)
+    def test_a_task_with_a_date_waits_from_then_on(self) -> None:
+        in_an_hour = timezone.now() + timedelta(hours=1)
+        rename.using(run_after=in_an_hour).enqueue(1, "after")
+        assert backlog.read_backlog().ages["task"] is None
+        cache.delete(backlog.KEY)
+        with time_machine.travel(in_an_hour + timedelta(minutes=2), tick=False):
+            assert backlog.read_backlog().ages["task"] == 120
+
     def test_a_task_that_is_enqueued_again_is_new(self) -> None:
         long_ago = timezone.now() - timedelta(days=30)
         enqueue(rename, [(1,)])
