@@ -19,7 +19,7 @@ from django_tasks_db.models import DBTaskResult
 
 from community.announcements import letters
 from core.database.read_only import is_refused_write
-from games import listening, play
+from games import play
 from games.matchmaking import waves
 from games.orders import carrying_out as orders
 from notifications import carriers, digests, outbox
@@ -64,7 +64,6 @@ def sweep_for_ever() -> None:
     while True:
         for what_is_due in (
             sweep,
-            listening.make_up,
             orders.sweep,
             outbox.sweep,
             digests.sweep_digests,

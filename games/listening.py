@@ -4,8 +4,8 @@
     listeners.add(listener, concerns)
     listeners.tell(news)
 
-An error of a listener undoes only its own doing, and never what the news are about. What it missed is stored
-in the same transaction; `make_up` calls it again from the worker until it has succeeded.
+An error of a listener undoes only its own doing, and never what the news are about. What it missed becomes a
+task in the same transaction; `hear_again` calls it from the worker until it has succeeded.
 
 A savepoint for each listener costs two statements. What can be done over from its beginning goes without:
 
@@ -26,8 +26,9 @@ from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 from django.db import connection, transaction
 from django.dispatch import Signal
 from django.utils import timezone
+from django_tasks import TaskContext, task
 
-from games.models import Missed
+from core.database.enqueuing import finish
 
 logger = logging.getLogger(__name__)
 
@@ -40,8 +41,6 @@ FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(days=1)
 MOST_TRIES = 20
 """Of which the last ten are a day apart."""
-AT_ONE_TIME = 200
-"""No more is made up for in one sweep."""
 
 
 class ListenerFailed(Exception):
@@ -121,51 +120,36 @@ class Listeners(Generic[News]):
         if connection.needs_rollback:
             raise error
         logger.error("%s failed, and hears it again later", name, exc_info=error)
-        Missed.objects.create(
-            listener=name,
-            news={"sort": self.sort, **self.packed(news)},
-            next_try_at=timezone.now() + FIRST_PAUSE,
-        )
+        hear_later(name, {"sort": self.sort, **self.packed(news)})
 
 
-def make_up() -> None:
-    """Let listeners hear what they missed, each in a transaction of its own."""
-    due = Missed.objects.filter(next_try_at__lte=timezone.now()).order_by("next_try_at", "pk")
-    for key in due.values_list("pk", flat=True)[:AT_ONE_TIME]:
-        try:
-            with transaction.atomic():
-                hear_again(key)
-        except Exception:
-            logger.exception("Could not make up for %s", key)
+def hear_later(name: str, news: Packed, tries: int = 1) -> str:
+    """Enqueue a task and return its key: a new one each time, as a listener may miss the same news twice."""
+    pause = min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
+    return hear_again.using(run_after=timezone.now() + pause).enqueue(name, news, tries).id
 
 
-def hear_again(key: int) -> None:
-    missed = Missed.objects.select_for_update(skip_locked=True).filter(pk=key).first()
-    if missed is None:
-        return  # another worker does it, or has done
+@task(takes_context=True)
+def hear_again(context: TaskContext, name: str, news: Packed, tries: int) -> None:
+    """Call the listener with what it missed.
+
+    The next try is stored first, so that it comes whatever happens to the worker; success takes it back.
+    """
+    with transaction.atomic():
+        if not finish(context.task_result.id):
+            return
+        following = hear_later(name, news, tries + 1) if tries < MOST_TRIES else None
     try:
         with transaction.atomic():
-            call(missed)
-    except Exception as error:
-        put_off(missed, error)
-    else:
-        missed.delete()
+            if following is None or finish(following):
+                call(name, news)
+    except Exception:
+        came_of_it = "Gave up" if following is None else "Failed again"
+        logger.exception("%s after %s tries: %s %s", came_of_it, tries, name, news)
 
 
-def call(missed: Missed) -> None:
-    listeners = Listeners.by_sort[missed.news["sort"]]
-    news = listeners.unpacked(missed.news)
+def call(name: str, packed: Packed) -> None:
+    listeners = Listeners.by_sort[packed["sort"]]
+    news = listeners.unpacked(packed)
     if news is not None:
-        listeners.by_name[missed.listener](news)
-
-
-def put_off(missed: Missed, error: Exception) -> None:
-    """Each time twice as long; in the end nobody tries any more."""
-    if missed.tries >= MOST_TRIES:
-        logger.error("Gave up what was missed: %s", missed, exc_info=error)
-        missed.delete()
-        return
-    logger.error("Failed again after %s tries: %s", missed.tries, missed, exc_info=error)
-    missed.next_try_at = timezone.now() + min(FIRST_PAUSE * 2**missed.tries, LONGEST_PAUSE)
-    missed.tries += 1
-    missed.save(update_fields=["tries", "next_try_at"])
+        listeners.by_name[name](news)

@@ -53,6 +53,12 @@ def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: ti
     enqueue(task, asked)
 
 
+def finish(key: str) -> bool:
+    """Mark the task as done in this transaction. Return False if it was done before."""
+    unfinished = DBTaskResult.objects.filter(pk=key).exclude(status=TaskResultStatus.SUCCESSFUL)
+    return unfinished.update(status=TaskResultStatus.SUCCESSFUL, finished_at=timezone.now()) > 0
+
+
 def waiting_since() -> datetime | None:
     """Return since when the oldest task has waited for a worker, or None."""
     has_no_date = When(run_after=get_date_max(), then="enqueued_at")

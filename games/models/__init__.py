@@ -12,7 +12,6 @@ from games.models.match import (
     lost_early,
     still_on_offer,
 )
-from games.models.missed import Missed
 from games.models.order import Order
 from games.models.pace import Pace, PaceKind
 from games.models.record import LONGEST_LINE, LONGEST_MESSAGE, Lot, Message, Move, Ordered, Reaction
@@ -47,7 +46,6 @@ __all__ = [
     "Match",
     "MatchQuerySet",
     "Message",
-    "Missed",
     "Move",
     "Order",
     "Ordered",

@@ -5,22 +5,23 @@ from django_tasks_db.models import DBTaskResult
 
 from notifications import carriers
 
+worker = Worker(
+    queue_names=["default"],
+    excluded_queue_names=[],
+    interval=0,
+    batch=True,
+    backend_name="default",
+    startup_delay=False,
+    max_tasks=None,
+    worker_id="test",
+)
+
 
 def work() -> int:
     """Run the tasks that are ready and what they lead to, and send what is due; says how many there were.
 
     Nobody waits for a match to be looked back at, which takes long: tests/training/ does that.
     """
-    worker = Worker(
-        queue_names=["default"],
-        excluded_queue_names=[],
-        interval=0,
-        batch=True,
-        backend_name="default",
-        startup_delay=False,
-        max_tasks=None,
-        worker_id="test",
-    )
     done = 0
     tasks = DBTaskResult.objects.ready().exclude(task_path__startswith="training.").order_by("enqueued_at")
     while ready := tasks.first():

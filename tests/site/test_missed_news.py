@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 import time_machine
+from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django_tasks.base import Task
 from django_tasks_db.models import DBTaskResult
-from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
 from community.announcements.models import Letter
 from community.moderation.deciding import dismiss
 from community.moderation.models import Report
 from core.database.enqueuing import key
-from games import listening, play
-from games.listening import FIRST_PAUSE, MOST_TRIES, Listeners
-from games.models import Match, Missed, Order, Seat
+from games import play
+from games.listening import FIRST_PAUSE, MOST_TRIES, Listeners, hear_again
+from games.models import Match, Order, Seat
 from games.models.seek import Seek
 from games.orders.carrying_out import carry_out
 from games.play.clocks import outage_ended
@@ -35,6 +37,7 @@ from stats.tasks import count_match
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, an_offer, two_friends
 from tests.games.orders.leaving import attack_of, leave, lying_well, seen
+from tests.robots.work import worker
 from tests.tournaments.events import (
     a_running,
     a_tournament,
@@ -272,9 +275,17 @@ OF_THE_SITE = sorted(
 )
 
 
+NOTE_NEWS = "notifications.noticing.note_news"
+
+
+def listeners_beside(name: str) -> dict[str, Callable[[Any], None]]:
+    (by_name,) = (each.by_name for each in Listeners.by_sort.values() if name in each.by_name)
+    return by_name
+
+
 def fails(name: str, monkeypatch: pytest.MonkeyPatch, times: int = 1) -> None:
     """The listener of this name, so often from now on."""
-    (by_name,) = (each.by_name for each in Listeners.by_sort.values() if name in each.by_name)
+    by_name = listeners_beside(name)
     listener, left = by_name[name], iter(range(times))
 
     def fail(news: Any) -> None:
@@ -285,9 +296,18 @@ def fails(name: str, monkeypatch: pytest.MonkeyPatch, times: int = 1) -> None:
     monkeypatch.setitem(by_name, name, fail)
 
 
+def missed() -> QuerySet[DBTaskResult]:
+    return DBTaskResult.objects.filter(task_path=hear_again.module_path, status="READY")
+
+
 def make_up_later(pause: timedelta = FIRST_PAUSE) -> None:
     with time_machine.travel(timezone.now() + pause + timedelta(seconds=1)):
-        listening.make_up()
+        make_up()
+
+
+def make_up() -> None:
+    for task in list(missed() & DBTaskResult.objects.ready()):
+        worker.run_task(task)
 
 
 @pytest.mark.parametrize("name", OF_THE_SITE)
@@ -296,51 +316,55 @@ def test_what_a_listener_missed_is_made_up_for(name: str, monkeypatch: pytest.Mo
     next(course)
     fails(name, monkeypatch, times=2 if name in OF_OFFERS else 1)
     is_done = next(course)
-    assert list(Missed.objects.values_list("listener", flat=True)) == [name]
+    assert [task.args_kwargs["args"][0] for task in missed()] == [name]
     assert not is_done()
     make_up_later()
     assert is_done()
-    assert not Missed.objects.exists()
+    assert not missed().exists()
 
 
+@pytest.mark.services
 def test_nothing_is_made_up_for_at_once_and_a_fault_that_stays_is_tried_less_and_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fails("notifications.noticing.note_news", monkeypatch, times=3)
+    fails(NOTE_NEWS, monkeypatch, times=3)
     an_offer(*two_friends())
-    listening.make_up()
-    assert Missed.objects.get().tries == 1
+    first = missed().get()
+    make_up()
+    assert missed().get() == first
     make_up_later()
-    missed = Missed.objects.get()
-    assert missed.tries == 2
-    assert missed.next_try_at - timezone.now() > FIRST_PAUSE
+    second = missed().get()
+    assert second != first
+    assert second.run_after - timezone.now() > 2 * FIRST_PAUSE
     make_up_later(3 * FIRST_PAUSE)
-    assert not Missed.objects.exists()
+    assert not missed().exists()
 
 
 def test_in_the_end_it_is_given_up_and_the_log_says_what(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fails("notifications.noticing.note_news", monkeypatch, times=3)
+    fails(NOTE_NEWS, monkeypatch, times=3)
     offer = an_offer(*two_friends())
-    Missed.objects.update(tries=MOST_TRIES)
+    last = missed().get()
+    last.args_kwargs["args"][-1] = MOST_TRIES
+    last.save()
     make_up_later()
-    assert not Missed.objects.exists()
-    assert "Gave up what was missed: notifications.noticing.note_news" in caplog.text
+    assert not missed().exists()
+    assert f"Gave up after {MOST_TRIES} tries: {NOTE_NEWS}" in caplog.text
     assert f"'match': {offer.pk}" in caplog.text
 
 
 def test_news_of_a_match_that_is_gone_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    fails("notifications.noticing.note_news", monkeypatch, times=2)
+    fails(NOTE_NEWS, monkeypatch, times=2)
     offer = an_offer(*two_friends())
     Match.objects.filter(pk=offer.pk).delete()
     make_up_later()
-    assert not Missed.objects.exists()
+    assert not missed().exists()
 
 
 def test_what_was_told_meanwhile_is_not_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     match = lying_well(*two_friends())
-    fails("notifications.noticing.note_news", monkeypatch)
+    fails(NOTE_NEWS, monkeypatch)
     act(match, 0, TAKE_THE_SECOND)
     act(match, 1, Attack(AttackKind.POWER, (0,), (1,)))
     told = sorted(Notice.objects.filter(match=match).values_list("player", "kind", "decision"))
@@ -362,8 +386,61 @@ def test_an_order_that_was_left_after_the_move_stays(monkeypatch: pytest.MonkeyP
     assert Order.objects.filter(match=match, seat=1).count() == 1
 
 
-def test_where_nothing_was_missed_the_sweep_asks_once(
-    django_assert_num_queries: DjangoAssertNumQueries,
+def heard_by(
+    name: str, monkeypatch: pytest.MonkeyPatch, then: Callable[[], None] = lambda: None
+) -> list[Any]:
+    """Return what the listener hears from now on, after which it calls *then*."""
+    heard: list[Any] = []
+
+    def hear(news: Any) -> None:
+        heard.append(news)
+        then()
+
+    monkeypatch.setitem(listeners_beside(name), name, hear)
+    return heard
+
+
+@pytest.mark.services
+def test_the_same_news_missed_twice_are_heard_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    fails(NOTE_NEWS, monkeypatch, times=2)
+    for line in ("Hello", "Is somebody there?"):
+        play.say(match.pk, ann, line)
+    assert len({str(task.args_kwargs) for task in missed()}) == 1
+    heard = heard_by(NOTE_NEWS, monkeypatch)
+    make_up_later()
+    assert len(heard) == 2
+
+
+@pytest.mark.services
+def test_of_two_workers_with_the_same_task_one_calls_the_listener(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first stood still for so long that the task was taken from it."""
+    fails(NOTE_NEWS, monkeypatch, times=2)
+    an_offer(*two_friends())
+    heard = heard_by(NOTE_NEWS, monkeypatch)
+    task = missed().get()
+    make_up_later()
+    worker.run_task(task)
+    make_up_later(3 * FIRST_PAUSE)
+    assert len(heard) == 1
+
+
+def die() -> None:
+    raise SystemExit
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("then", [die, partial(transaction.set_rollback, True)])
+def test_what_is_not_stored_after_all_is_heard_again(
+    then: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with django_assert_num_queries(1):
-        listening.make_up()
+    """Its worker is killed, or the database stores nothing."""
+    fails(NOTE_NEWS, monkeypatch, times=2)
+    an_offer(*two_friends())
+    heard_by(NOTE_NEWS, monkeypatch, then)
+    make_up_later()
+    heard = heard_by(NOTE_NEWS, monkeypatch)
+    make_up_later(3 * FIRST_PAUSE)
+    assert len(heard) == 1
+    assert not missed().exists()
