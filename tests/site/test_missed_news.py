@@ -38,11 +38,13 @@ from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, an_offer, two_friends
 from tests.games.orders.leaving import attack_of, leave, lying_well, seen
 from tests.robots.work import worker
+from tests.tournaments import leagues
 from tests.tournaments.events import (
     a_running,
     a_tournament,
     an_organiser,
     full_of,
+    in_days,
     lose,
     open_pairings,
     play_round,
@@ -50,7 +52,7 @@ from tests.tournaments.events import (
 )
 from tests.training.campaign.small_world import SmallWorld
 from tournaments import verbs
-from tournaments.models import Entry, Pairing
+from tournaments.models import Entry, Pairing, Tournament
 from tournaments.signals import Occurred, tell
 from tournaments.tasks import advance_after
 from training.campaign.models import Pin
@@ -234,6 +236,20 @@ def the_reporter_is_told() -> Course:
     yield lambda: Notice.objects.filter(player=bob, kind="decided").count() == 1
 
 
+def the_next_tournament_opens() -> Course:
+    cup = a_tournament(repeats="monthly", starts_at=in_days(3))
+    yield ready
+    full_of(cup, some_players(3))
+    yield lambda: Tournament.objects.filter(continues=cup).count() == 1
+
+
+def those_who_played_are_in_again() -> Course:
+    season = leagues.full_of(leagues.season_of(leagues.a_league()), some_players(4))
+    yield ready
+    leagues.play_all(season)
+    yield lambda: Entry.objects.filter(tournament__continues=season).count() == 4
+
+
 COURSES: dict[str, Callable[[], Course]] = {
     "training.review.tasks.look_back_soon": the_match_is_looked_back_at,
     "community.announcements.letters.after_match": the_letter_is_written,
@@ -245,6 +261,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "notifications.noticing.note_news": the_challenged_is_told,
     "robots.tasks.ask_robots": the_robot_thinks,
     "stats.tasks.count_soon": the_match_is_counted,
+    "tournaments.leagues.going_on.sign_up_again": those_who_played_are_in_again,
     "tournaments.news.telling.ask_the_organisers": the_organiser_is_asked,
     "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
     "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
@@ -254,6 +271,7 @@ COURSES: dict[str, Callable[[], Course]] = {
     "games.matchmaking.waves.end_live_searches": the_live_search_ends,
     "tournaments.news.telling.tell_who_may_say_no": players_of_a_league_hear_that_they_may_say_no,
     "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
+    "tournaments.repeating.found_next": the_next_tournament_opens,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
     "tournaments.tasks.give_back": the_time_is_given_back,
 }
