@@ -1,6 +1,9 @@
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from accounts.models import User
+from core.database.compiled import Compiled
 
 
 def lock_players(players: Iterable[User | None]) -> None:
@@ -10,5 +13,12 @@ def lock_players(players: Iterable[User | None]) -> None:
     """
     people = {player.pk for player in players if player is not None and not player.is_robot}
     if people:
-        locked = User.objects.select_for_update(no_key=True).filter(pk__in=people)
-        list(locked.order_by("pk").values_list("pk", flat=True))
+        LOCKED(*sorted(people))
+
+
+def locked_players(*players: int) -> QuerySet[User, int]:
+    found = User.objects.select_for_update(no_key=True).filter(pk__in=players)
+    return found.order_by("pk").values_list("pk", flat=True)
+
+
+LOCKED = Compiled(locked_players)

@@ -8,7 +8,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, BaseUserManager, PermissionsMixin
 from django.core.validators import URLValidator
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.functional import cached_property
@@ -18,6 +18,7 @@ from accounts import names
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block
 from core.addresses import address
+from core.database.compiled import Compiled
 from core.text.lookalikes import looks_in_database
 from core.text.seen import without_unseen
 
@@ -211,7 +212,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     def preferences(self) -> Preferences:
         """The player's choices, or the defaults if they never chose anything."""
         if not User.saved_preferences.is_cached(self):
-            found = Preferences.objects.filter(pk=self.pk).first() or Preferences()
+            (found,) = PREFERENCES(self.pk or 0) or [Preferences()]
             found.player = self
             return found
         try:
@@ -236,9 +237,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     @cached_property
     def has_verified_email(self) -> bool:
         """Bots stand by the address of their owner."""
-        from allauth.account.models import EmailAddress
-
-        return EmailAddress.objects.filter(user=self.household, verified=True).exists()
+        return bool(VERIFIED_ADDRESSES(self.household))
 
     @property
     def is_muted(self) -> bool:
@@ -282,3 +281,13 @@ class FormerName(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def verified_addresses(player: int) -> QuerySet[Any, int]:
+    from allauth.account.models import EmailAddress
+
+    return EmailAddress.objects.filter(user=player, verified=True).values_list("pk", flat=True)[:1]
+
+
+VERIFIED_ADDRESSES = Compiled(verified_addresses)
+PREFERENCES = Compiled(lambda player: Preferences.objects.filter(pk=player))

@@ -1,13 +1,23 @@
 """The player of a name, in any spelling."""
 
 from django.contrib.auth.models import AnonymousUser
+from django.db import connection
+from django.db.models import QuerySet
 from django.http import Http404
 
 from accounts.models import User
+from core.database.compiled import Compiled
 
 
 def player_named(name: str) -> User | None:
-    return User.objects.named(name).filter(is_active=True).select_related("saved_preferences").first()
+    return next(iter(ACTIVE(connection.ops.prep_for_iexact_query(name))), None)
+
+
+def active(name: str) -> QuerySet[User]:
+    return User.objects.named(name).filter(is_active=True).select_related("saved_preferences").order_by("pk")
+
+
+ACTIVE = Compiled(active)
 
 
 def player_at(name: str, viewer: User | AnonymousUser) -> User:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -22,6 +22,7 @@ from accounts.players.who_may_play import (
     why_not_together,
 )
 from accounts.refusals import AccountCode
+from core.database.compiled import Compiled
 from core.refusals import NotPlayable, TooLate
 from games.models import Match, Move, Pace, Ruleset, Seat, Terms, still_on_offer
 from games.play.refusals import AgainstTheRules, MatchCode
@@ -60,7 +61,7 @@ def refuse_unless_has_time(player: User) -> None:
     """Refuse more matches than the account allows, or than its player allows themselves: told to them."""
     if player.is_robot:
         return
-    number = number_at_once(player) + 1
+    number = sum(AT_ONCE(player.pk, timezone.now())) + 1
     if are_too_many(player, number):
         raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most_matches_at_once(player))
     if refused := why_not_more(player, number):
@@ -85,7 +86,7 @@ def takes_no_more(player: User) -> NotPlayable:
 def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
     """Why the player takes no more by their own limits; with one more they would have this *number*."""
     most = player.preferences.limits.most_running
-    if most is not None and (number or number_at_once(player) + 1) > most:
+    if most is not None and (number or sum(AT_ONCE(player.pk, timezone.now())) + 1) > most:
         return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
     return why_not_begin(player)
 
@@ -152,11 +153,15 @@ def is_known(challenger: User, player: User) -> bool:
     return tie.follows or tie.came_by_link
 
 
-def number_at_once(player: User) -> int:
-    """Count the matches that they play or have agreed to."""
-    agreed = still_on_offer("match__", timezone.now()) & Q(accepted=True)
+def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
+    """How many matches they play, or have agreed to."""
+    agreed = still_on_offer("match__", now) & Q(accepted=True)
     playing = Q(match__status=Match.Status.PLAYING, match__of_event=False)
-    return Seat.objects.filter(playing | agreed, player=player).count()
+    seats = Seat.objects.filter(playing | agreed, player=player)
+    return seats.order_by().values("player").annotate(number=Count("pk")).values_list("number", flat=True)
+
+
+AT_ONCE = Compiled(number_at_once)
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
