@@ -125,7 +125,7 @@ def who_abandoned(match: Match) -> int | None:
 
 
 def vacations_over(matches: Iterable[Match], now: datetime) -> dict[int, datetime]:
-    """When players who owe an answer are back, by the keys of their seats. Only where vacations count."""
+    """Find when players who owe an answer are back, by their seats; not in matches without vacations."""
     away = [
         seat
         for match in matches
