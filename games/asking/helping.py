@@ -57,7 +57,7 @@ class FireForm(DecisionForm):
         return f"{said} {told % {'least': least, 'most': most}}"
 
     def foresee(self, action: AdjustFire) -> Preview:
-        """How much help there is by now, and how much is still needed."""
+        """The help that there is already, and what is still needed."""
         row = self.my_seat.row
         given = sum(row[place].value - value for place, value in action.values.items() if place < len(row))
         if not given:

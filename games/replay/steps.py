@@ -152,7 +152,7 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]
 
 
 def seen_in(match: Match, me: int | None, step: Step) -> list[Event]:
-    """Return the events of a step that the viewer may know by now."""
+    """Return the events of a step that the viewer may know."""
     return match.battle.seen_events(me, step.events, step.move.round)
 
 

@@ -33,7 +33,7 @@ class NewPairing(NamedTuple):
 
 
 class MatchEnd(NamedTuple):
-    """How a match that is still being played ends: a seat loses it, or nobody does."""
+    """The end of a match that is still being played: a seat loses it, or nobody does."""
 
     loser: int | None
     how: Seat.Forfeit = Seat.Forfeit.RULED

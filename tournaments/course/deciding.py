@@ -167,7 +167,7 @@ def who_took_more(taken: Sequence[timedelta]) -> int | None:
 
 
 def missing(taken: Sequence[timedelta], days: timedelta) -> timedelta:
-    """How much longer a match has to go on, as nobody loses who has taken less than half of its days.
+    """Return the time that a match still needs: nobody loses who has taken less than half of its days.
 
     That happens after a vacation, or if the match began anew.
     """

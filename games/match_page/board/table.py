@@ -264,20 +264,20 @@ class TableView:
 
     @property
     def round_ended(self) -> SafeString | str:
-        """How the last round ended, if that is news."""
+        """The end of the last round, if that is news."""
         ended = self.since_last_turn.round_ended if self.tells_round_end else None
         return "" if ended is None else in_html(tell(ended, self.you, self.names)[0])
 
     @property
     def given_up(self) -> SafeString | str:
-        """How the last round ended, if a surrender ended it."""
+        """The end of the last round, if somebody surrendered."""
         if self.reckoning is None or not self.reckoning.ended.is_given_up:
             return ""
         return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
 
     @property
     def rounds(self) -> list[ShownRound]:
-        """How each round of the match ended."""
+        """The end of each round of the match."""
         ended = [] if self.ending is None else self.ending.rounds
         return shown_rounds(ended, [seat.number for seat in reversed(self.seats)])
 

@@ -20,7 +20,7 @@ class NudgeShown:
     name: str
     may_nudge: bool
     nudges: int
-    """How often they were reminded of this turn."""
+    """The number of reminders of this turn."""
     nudged_at: datetime | None
     ends_at: datetime | None
     """When the match may be ended, after as many nudges as there may be; by the clock if there is one."""
