@@ -113,11 +113,11 @@ class FighterPool:
             left = [key for key in self.keys if key not in known]
             if not left and (self.tournament.rule_of_fighters.are_single or not self.keys):
                 raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
-            fighter = self.drawn(left or self.keys, f"fighter {number} of {entry.seed}")
+            fighter = self.draw(left or self.keys, f"fighter {number} of {entry.seed}")
             give(entry, fighter, number, by_chance=True)
             known |= with_mates([fighter]) if of_sets else {fighter}
 
-    def drawn(self, keys: Collection[int], purpose: str) -> int:
+    def draw(self, keys: Collection[int], purpose: str) -> int:
         """One of these, always the same for the same purpose."""
         draw = seeded(f"{self.tournament.chance} {purpose}")
         return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
@@ -136,9 +136,9 @@ class FighterPool:
         if not keys:
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
         purpose = f"{pairing.round}.{pairing.place}.{pairing.again}"
-        one = self.drawn(keys, f"{purpose}: one")
+        one = self.draw(keys, f"{purpose}: one")
         other = one
         if self.tournament.fighters != Fighters.SAME:
-            other = self.drawn([key for key in keys if key != one] or keys, f"{purpose}: other")
+            other = self.draw([key for key in keys if key != one] or keys, f"{purpose}: other")
         known = Button.objects.in_bulk([one, other])
         return [known[one], known[other]]

@@ -104,7 +104,7 @@ class SizesForm(DecisionForm):
 
     @property
     def is_one_by_one(self) -> bool:
-        """Whether sizes are chosen one after the other, by tapping the die that gets one."""
+        """Return True if sizes are chosen one after the other, by tapping the die that gets one."""
         return len(self.sizes) > MOST_AT_ONCE
 
     @cached_property

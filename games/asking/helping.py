@@ -35,7 +35,7 @@ class FireForm(DecisionForm):
 
     @cached_property
     def help_that_fits(self) -> tuple[int, int] | None:
-        """By how much, from the least to the most, Fire dice may be turned down together."""
+        """The least and the most by which Fire dice may be turned down together."""
         fitting = [amount for amount in self.legal.help.amounts if amount]
         return (fitting[0], fitting[-1]) if fitting else None
 
@@ -45,7 +45,7 @@ class FireForm(DecisionForm):
 
     @property
     def help_wanted(self) -> str:
-        """What Fire dice have to give, before any is turned down."""
+        """A sentence about the help that this attack needs or may have."""
         if self.help_is_optional:
             said = _("Turn Fire dice down to help, or attack without help.")
         else:

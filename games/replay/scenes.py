@@ -12,7 +12,7 @@ from games.telling.scenes import Scenes, Telling, joined_beats
 def scenes_of_step(replay: Replay) -> Scenes:
     me = replay.board.me
     course = course_at(replay.match, me, replay.steps_so_far)
-    move, seen = replay.step.move, replay.seen
+    move, seen = replay.step.move, replay.events_seen
     newest = MoveAtHand(move.number, move.seat, move.round, seen)
     telling = Telling(replace(course, moves=[newest, *course.moves[1:]]), me, replay.step.battle)
     beats = list(joined_beats(telling.beats_of([(newest, seen)])))

@@ -97,7 +97,7 @@ class Replay:
         return past_table(self.match, self.viewer, self.steps_so_far)
 
     @property
-    def seen(self) -> list[Event]:
+    def events_seen(self) -> list[Event]:
         return seen_in(self.match, self.board.me, self.step)
 
     @cached_property
@@ -125,7 +125,7 @@ class Replay:
 
     @property
     def what_happened(self) -> list[Told]:
-        return tell_all(self.seen, self.board.you, self.board.names)
+        return tell_all(self.events_seen, self.board.you, self.board.names)
 
     @property
     def sentences(self) -> list[SafeString]:

@@ -52,7 +52,7 @@ class TableCourse:
     you: int | None
     """The seat that is called "you"."""
 
-    def seen(self, viewer: int | None, move: PlayedMove) -> list[Event]:
+    def events_seen(self, viewer: int | None, move: PlayedMove) -> list[Event]:
         return self.battle.seen_events(viewer, move.facts, move.round)
 
     def events_until(self, number: int, last: Event) -> list[Event]:
@@ -131,7 +131,7 @@ def since_last_turn_in(course: TableCourse, viewer: int | None) -> SinceLastTurn
     newest = course.moves[:MOST_MOVES_MARKED]
     others = [] if viewer is None else list(takewhile(lambda move: move.seat != viewer, newest))
     moves = others or newest[:1]
-    return SinceLastTurn(event for move in reversed(moves) for event in course.seen(viewer, move))
+    return SinceLastTurn(event for move in reversed(moves) for event in course.events_seen(viewer, move))
 
 
 def seen_events(match: Match, viewer: int | None, move: Move) -> list[Event]:

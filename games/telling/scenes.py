@@ -112,7 +112,7 @@ class Telling:
     def beats(self, since: int) -> Iterator[Beat]:
         newest = self.course.moves[:MOST_MOVES]
         behind = [move for move in reversed(newest) if move.number > since]
-        return self.beats_of([(move, self.course.seen(self.me, move)) for move in behind])
+        return self.beats_of([(move, self.course.events_seen(self.me, move)) for move in behind])
 
     def beats_of(self, moves: Sequence[tuple[PlayedMove, Sequence[Event]]]) -> Iterator[Beat]:
         """Moves with what the viewer may know of each."""

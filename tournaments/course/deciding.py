@@ -1,4 +1,4 @@
-"""What comes of a pairing: by a ruling, its match, somebody who left, a bye, or its last day.
+"""The outcome of a pairing: by a ruling, its match, a player who left, a bye, or its last day.
 
 Functions of plain values. They change nothing: `applying` writes what they return.
 """
@@ -49,7 +49,7 @@ def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
 
 
 def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) -> list[Change]:
-    """Close the pairing. After a draw where somebody has to be out, play again or let the higher seed win."""
+    """Close the pairing. After a draw where one has to be out, play again or let the higher seed win."""
     if verdict.result != Result.DRAWN or not snapshot.kind.needs_winner(pairing.group):
         return [verdict]
     if snapshot.replays_draws and pairing.slot.again < MOST_REPLAYS:

@@ -38,7 +38,7 @@ class Ending:
     reasons: Sequence[SafeString]
     """Sentences, if it ended before it was won."""
     can_be_looked_back_at: bool
-    """It was a duel, and at least one round was played to its end."""
+    """A duel in which at least one round was played to its end."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +254,7 @@ class TableView:
         return Reckoning(self.battle, events) if found else None
 
     @property
-    def reckoned(self) -> list[tuple[BoardSeat, SeatReckoning]]:
+    def reckonings(self) -> list[tuple[BoardSeat, SeatReckoning]]:
         rows = [] if self.reckoning is None else self.reckoning.rows
         return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
 
