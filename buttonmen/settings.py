@@ -118,6 +118,7 @@ try:
     LISTENERS_PER_PLAYER: int = env.int("LISTENERS_PER_PLAYER", 10, validate=validate.Range(min=1))
     # How many calls a minute each player has with clients of Button Men Online.
     DOOR_CALLS: int = env.int("DOOR_CALLS", 300, validate=validate.Range(min=1))
+    COMPILE_TEMPLATES: bool = env.bool("COMPILE_TEMPLATES", not DEBUG)
     # Both bind every other site below the same name, for long: for the keeper to say.
     HSTS_SUBDOMAINS: bool = env.bool("HSTS_SUBDOMAINS", False)
     HSTS_PRELOAD: bool = env.bool("HSTS_PRELOAD", False)
@@ -167,6 +168,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.forms",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -206,14 +208,17 @@ TEMPLATE_FOLDERS = [
     "django.template.loaders.filesystem.Loader",
     "django.template.loaders.app_directories.Loader",
 ]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+TEMPLATE_LOADER = (
+    "core.compiled_templates.loader.Loader" if COMPILE_TEMPLATES else "django.template.loaders.cached.Loader"
+)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
-            "loaders": [("core.templating.loader.Loader", TEMPLATE_FOLDERS)],
-            "builtins": ["core.tags.addresses", "core.tags.bundles", "core.tags.lists"],
-            "libraries": {"i18n": "core.tags.translations", "static": "core.tags.static_files"},
+            "loaders": [(TEMPLATE_LOADER, TEMPLATE_FOLDERS)],
+            "builtins": ["core.tags.bundles", "core.tags.lists"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

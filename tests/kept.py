@@ -3,9 +3,8 @@
 from accounts.templatetags import moments
 from api.shapes import showing
 from core import addresses
-from core.tags import addresses as tags
+from core.compiled_templates import outputs
 from core.templatetags import dice
-from core.templating import nodes
 from games.models import newest_moves
 from games.telling import moves
 
@@ -14,7 +13,8 @@ def forget_words() -> None:
     moves._kept.clear()
     showing.KEPT.clear()
     newest_moves._kept.clear()
-    for kept in (addresses.kept_address, tags.written, moments.exactly, nodes.number):
+    outputs.forget()
+    for kept in (addresses.kept_address, moments.exactly):
         kept.cache_clear()
     for drawn in (dice.draw_die, dice.draw_captured, dice.draw_pin):
         drawn.cache_clear()

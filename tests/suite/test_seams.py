@@ -62,16 +62,6 @@ PARAMETERS = {
     "django.db.models.sql.compiler:SQLCompiler.as_sql": "self with_limits with_col_aliases",
     "django.db.models.sql.compiler:SQLCompiler.get_converters": "self expressions",
     "django.db.transaction:Atomic.__exit__": "self exc_type exc_value traceback",
-    "django.template.base:FilterExpression.resolve": "self context ignore_failures",
-    "django.template.base:Variable._resolve_lookup": "self context",
-    "django.template.base:render_value_in_context": "value context",
-    "django.template.defaulttags:ForNode": ("loopvars sequence is_reversed nodelist_loop nodelist_empty"),
-    "django.template.defaulttags:IfNode": "conditions_nodelists",
-    "django.template.defaulttags:URLNode": "view_name args kwargs asvar",
-    "django.template.loader_tags:BlockContext.get_block": "self name",
-    "django.templatetags.i18n:TranslateNode": "filter_expression noop asvar message_context",
-    "django.templatetags.static:StaticNode.url": "self context",
-    "django.utils.translation.trans_real:catalog": "",
     "django_tasks_db.management.commands.db_worker:Worker": (
         "queue_names interval batch backend_name startup_delay max_tasks worker_id excluded_queue_names"
     ),
@@ -100,7 +90,6 @@ IN_SOURCE = {
     "django.core.cache.backends.redis": ["self._servers", "def _cache(self)", "self._client("],
     "django.db.backends.base.base": ["self.rollback_exc", "self.closed_in_transaction"],
     "django.db.models.sql.compiler:SQLInsertCompiler": ["returning_fields"],
-    "django.template.base": ["def render_annotated(", "child_nodelists ="],
     "twisted.web.http:HTTPChannel": ["self._path", "self.persistent"],
 }
 """Attributes that are set or read by objects of other packages, as their source has them."""

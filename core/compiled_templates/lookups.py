@@ -1,0 +1,128 @@
+"""The values of names, found as Django finds them, in the order in which they usually are."""
+
+from __future__ import annotations
+
+import logging
+from inspect import signature
+from typing import Any
+
+from django.template import VariableDoesNotExist
+from django.template.base import Variable
+from django.template.context import BaseContext
+from django.utils.functional import LazyObject
+
+logger = logging.getLogger("django.template")
+
+
+class Missing:
+    """The value of a name that nothing has."""
+
+
+MISSING = Missing()
+ERROR = Missing()
+"""Stands for a default: there is none."""
+BY_ATTRIBUTE: set[type] = set()
+"""Types met in templates that find nothing by an item, and whose values are not called."""
+WITHOUT_NAMES = (None, tuple.__getitem__, list.__getitem__, str.__getitem__)
+"""These find nothing by a name."""
+
+
+def look(context: Any, name: str) -> Any:
+    for known in reversed(context.dicts):
+        if name in known:
+            return known[name]
+    return MISSING
+
+
+def find_name(context: Any, value: Any, variable: Variable, default: Any) -> Any:
+    """The value of a name that is missing or has to be called."""
+    (name,) = variable.lookups or ()
+    try:
+        if value is MISSING:
+            raise failed_lookup(name, context)
+        return call(value, context)
+    except Exception as error:
+        return replace(error, name, context, default)
+
+
+def step(value: Any, name: str, context: Any) -> Any:
+    """Follow a dot."""
+    if type(value) is dict and name in value:
+        return value[name]
+    if callable(value):
+        value = call(value, context)
+    if value is MISSING:
+        raise failed_lookup(name, context)
+    kind = value.__class__ if isinstance(value, LazyObject) else type(value)
+    if getattr(kind, "__getitem__", None) in WITHOUT_NAMES:
+        if kind is type(value) and not callable(value):
+            BY_ATTRIBUTE.add(kind)
+    else:
+        try:
+            return value[name]
+        except (TypeError, AttributeError, KeyError, ValueError, IndexError):
+            pass
+    return attribute(value, name)
+
+
+def attribute(value: Any, name: str) -> Any:
+    if not isinstance(value, BaseContext) and not (isinstance(value, tuple | list) and name.isdecimal()):
+        try:
+            return getattr(value, name)
+        except (TypeError, AttributeError):
+            if name in dir(value):
+                raise
+    try:
+        return value[int(name)]
+    except (IndexError, ValueError, KeyError, TypeError):
+        raise failed_lookup(name, value) from None
+
+
+def call(value: Any, context: Any) -> Any:
+    if getattr(value, "do_not_call_in_templates", False):
+        return value
+    invalid = context.template.engine.string_if_invalid
+    if getattr(value, "alters_data", False):
+        return invalid
+    try:
+        return value()
+    except TypeError:
+        try:
+            signature(value).bind()
+        except (TypeError, ValueError):  # it wants arguments, or cannot say
+            return invalid
+        raise
+
+
+OURS = (step.__code__, call.__code__)
+
+
+def recover(context: Any, error: Exception, value: Any, variable: Variable, line: int, default: Any) -> Any:
+    """Judge an error that occurred on the way from a value, in the line after this one or in a later one."""
+    trace: Any = error.__traceback__
+    names = variable.lookups or ()
+    name = names[min(trace.tb_lineno - line, len(names) - 1)]
+    is_judged = trace.tb_next is not None and trace.tb_next.tb_frame.f_code in OURS
+    if not is_judged and isinstance(error, TypeError | AttributeError) and name not in dir(value):
+        error = failed_lookup(name, value)
+    return replace(error, name, context, default)
+
+
+def replace(error: Exception, name: str, context: Any, default: Any) -> Any:
+    """The value that stands for one that could not be found."""
+    if logger.isEnabledFor(logging.DEBUG):
+        logger.debug(
+            "Exception while resolving variable '%s' in template '%s'.",
+            name,
+            getattr(context, "template_name", None) or "unknown",
+            exc_info=error,
+        )
+    if getattr(error, "silent_variable_failure", False):
+        return context.template.engine.string_if_invalid
+    if isinstance(error, VariableDoesNotExist) and default is not ERROR:
+        return default
+    raise error
+
+
+def failed_lookup(name: str, where: Any) -> VariableDoesNotExist:
+    return VariableDoesNotExist("Failed lookup for key [%s] in %r", (name, where))

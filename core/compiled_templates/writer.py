@@ -1,0 +1,298 @@
+"""Writes the Python function that renders some nodes.
+
+Names of the context become local variables. They are looked for where they are first used, and again after a
+tag that may have set them. A loop or a scope goes onto the context only if a node within asks the context by
+itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from django.template import Template, VariableDoesNotExist
+from django.template.base import Node, NodeList
+from django.utils import timezone
+from django.utils.safestring import SafeData, SafeString, mark_safe
+from django.utils.translation import ngettext, npgettext
+
+from core.compiled_templates import lookups, outputs, running
+from core.compiled_templates.effects import Effects, of_all
+
+MOST_BLOCKS = 16
+"""Python nests at most twenty loops and tries."""
+MOST_INDENTS = 80
+MOST_OUTPUTS = 40
+
+FUNCTIONS: dict[str, Any] = {
+    function.__name__: function
+    for function in (
+        *(lookups.look, lookups.step, lookups.call, lookups.find_name, lookups.recover),
+        *(outputs.show, outputs.escaped, outputs.fill, outputs.counted, outputs.sentences, outputs.addresses),
+        *(outputs.csrf_input, running.items, running.unpack, running.count, running.enter, running.leave),
+        running.render_part,
+        *(mark_safe, timezone.template_localtime, ngettext, npgettext),  # type: ignore[attr-defined]
+        *(SafeData, SafeString, VariableDoesNotExist),
+    )
+}
+KNOWN_TO_ALL: dict[str, Any] = {
+    **FUNCTIONS,
+    "MISSING": lookups.MISSING,
+    "ERROR": lookups.ERROR,
+    "BY_ATTRIBUTE": lookups.BY_ATTRIBUTE,
+    "PLAIN": outputs.PLAIN,
+}
+
+
+class Unfit(Exception):
+    """These nodes are nested too deeply for one function."""
+
+
+class Loop:
+    """The local variables with the turn of a loop and with the number of turns."""
+
+    def __init__(self, turn: str, size: str, around: Loop | None, *, is_pushed: bool) -> None:
+        self.turn, self.size, self.around, self.is_pushed = turn, size, around, is_pushed
+
+    def value(self, names: tuple[str, ...]) -> str | None:
+        """The expression for what follows `forloop`; None if only a loop on the context has it."""
+        if names[0] == "parentloop" and len(names) > 1 and self.around is not None:
+            return self.around.value(names[1:])
+        turn, size = self.turn, self.size
+        values = {
+            "counter": f"({turn} + 1)",
+            "counter0": turn,
+            "revcounter": f"({size} - {turn})",
+            "revcounter0": f"({size} - {turn} - 1)",
+            "first": f"({turn} == 0)",
+            "last": f"({turn} == {size} - 1)",
+        }
+        return values.get(names[0]) if len(names) == 1 else None
+
+
+class MustPush(Exception):
+    """The loop has to go onto the context after all."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+
+
+class Tag(NamedTuple):
+    effects: Callable[[Writer, Any], Effects]
+    write: Callable[[Writer, Any], None]
+
+
+class Writer:
+    def __init__(
+        self,
+        template: Template,
+        tags: Mapping[type[Node], Tag],
+        other: Tag,
+        compiled: Callable[[NodeList, Template], NodeList],
+    ) -> None:
+        self.templates = [template]
+        self.tags, self.other, self.compiled = tags, other, compiled
+        self.invalid: str = template.engine.string_if_invalid
+        self.constants = dict(KNOWN_TO_ALL)
+        self.lines: list[str] = []
+        self.places: list[tuple[Template, Node | None]] = [(template, None)]
+        self.node: Node | None = None
+        self.known: dict[str, str] = {}
+        self.local_names: dict[str, str] = {}
+        self.loop: Loop | None = None
+        self.outputs: list[str] = []
+        self.text: list[str] = []
+        self.locals_in_use = self.names_set = self.indents = self.blocks = 0
+        self.escaping = self.escapings = 0
+        self.effects_of_nodes: dict[Node, Effects] = {}
+
+    def function(self, nodes: Iterable[Node]) -> tuple[Callable[[Any], SafeString], list[Any]]:
+        with self.block("def render(context):"):
+            self.emit("out = []; put = out.append; put_all = out.extend")
+            self.write(nodes)
+            self.flush()
+            self.emit("return SafeString(''.join(out))")
+        code = compile("\n".join(self.lines), f"<compiled from {self.templates[0].name}>", "exec")
+        exec(code, self.constants)  # noqa: S102
+        return self.constants["render"], self.places
+
+    # Lines
+
+    def emit(self, line: str) -> None:
+        self.lines.append(" " * self.indents + line)
+        place = (self.templates[-1], self.node)
+        self.places.append(self.places[-1] if self.places[-1] == place else place)
+
+    @contextmanager
+    def block(self, line: str) -> Iterator[None]:
+        self.emit(line)
+        self.indents += 1
+        if self.indents > MOST_INDENTS:
+            raise Unfit
+        yield
+        self.indents -= 1
+
+    @contextmanager
+    def deep_block(self, line: str) -> Iterator[None]:
+        """A loop or a try."""
+        self.blocks += 1
+        if self.blocks > MOST_BLOCKS:
+            raise Unfit
+        with self.block(line):
+            yield
+        self.blocks -= 1
+
+    def local(self) -> str:
+        self.locals_in_use += 1
+        return f"v{self.locals_in_use}"
+
+    def constant(self, value: Any) -> str:
+        name = f"k{len(self.constants)}"
+        self.constants[name] = value
+        return name
+
+    def is_plain(self, local: str) -> bool:
+        """Tell whether this is a constant text or number."""
+        return type(self.constants.get(local)) in outputs.PLAIN
+
+    # Output
+
+    def put_text(self, text: str) -> None:
+        self.text.append(text)
+
+    def put(self, local: str) -> None:
+        self.end_text()
+        self.outputs.append(local)
+        if len(self.outputs) > MOST_OUTPUTS:
+            self.flush()
+
+    def end_text(self) -> None:
+        text = "".join(self.text)
+        self.text.clear()
+        if text:
+            self.outputs.append(repr(text))
+
+    def flush(self) -> None:
+        self.end_text()
+        if len(self.outputs) == 1:
+            self.emit(f"put({self.outputs[0]})")
+        elif self.outputs:
+            self.emit(f"put_all(({', '.join(self.outputs)}))")
+        self.outputs.clear()
+
+    # Nodes
+
+    def write(self, nodes: Iterable[Node]) -> None:
+        around = self.node
+        for node in nodes:
+            self.node, in_use = node, self.locals_in_use
+            self.tag(node).write(self, node)
+            if not self.outputs:
+                self.locals_in_use = in_use
+        self.node = around
+
+    def tag(self, node: Node) -> Tag:
+        return self.tags.get(type(node), self.other)
+
+    def effects(self, nodes: Iterable[Node]) -> Effects:
+        return of_all(self.effects_of(node) for node in nodes)
+
+    def effects_of(self, node: Node) -> Effects:
+        found = self.effects_of_nodes.get(node)
+        if found is None:
+            found = self.effects_of_nodes[node] = self.tag(node).effects(self, node)
+        return found
+
+    def forget(self, effects: Effects) -> None:
+        """Look again for names that were set."""
+        self.known = self.without(self.known, effects)
+
+    def without(self, known: dict[str, str], effects: Effects) -> dict[str, str]:
+        if effects.changes:
+            return {}
+        return {name: local for name, local in known.items() if name not in effects.names}
+
+    @contextmanager
+    def another_escaping(self) -> Iterator[None]:
+        """Addresses are written in another way where texts are not escaped."""
+        around = self.escaping
+        self.escaping = self.escapings = self.escapings + 1
+        yield
+        self.escaping = around
+
+    def branch(self, nodes: Iterable[Node]) -> None:
+        known = dict(self.known)
+        self.write(nodes)
+        self.flush()
+        self.emit("pass")
+        self.known = known
+
+    def scope(self, names: dict[str, str], nodes: NodeList, part: Template | None = None) -> None:
+        """Write nodes within which these names have the values of these locals."""
+        effects = self.effects(nodes)
+        known, loop = self.known, self.loop
+        is_pushed = any(effects)
+        if is_pushed:
+            self.emit(f"context.dicts.append({dict_of(names)})")
+        if part is not None:
+            self.templates.append(part)
+            if effects.asks:
+                around = self.local()
+                self.emit(f"{around} = enter(context, {self.constant(part)})")
+        self.known = {**known, **names}
+        if "forloop" in names:
+            self.loop = None
+        self.write(nodes)
+        self.known, self.loop = self.without(known, effects), loop
+        if part is not None:
+            if effects.asks:
+                self.emit(f"leave(context, {around})")
+            self.templates.pop()
+        if is_pushed:
+            self.emit("context.dicts.pop()")
+
+    def set_name(self, name: str, value: str) -> None:
+        self.names_set += 1
+        local = f"s{self.names_set}"
+        self.emit(f"{local} = context[{name!r}] = {value}")
+        self.known[name] = local
+
+    # Values
+
+    def name(self, name: str) -> str:
+        """The local variable with the value of this name."""
+        local = self.known.get(name)
+        if local is None:
+            if name == "forloop" and self.loop is not None and not self.loop.is_pushed:
+                raise MustPush(self.loop)
+            local = self.local_names.setdefault(name, f"n{len(self.local_names)}")
+            self.emit(f"{local} = look(context, {name!r})")
+            self.known[name] = local
+        return local
+
+    def once(self, local: str, expression: str) -> str:
+        """A local variable that keeps its value until a tag may have changed it."""
+        if f"\0{local}" not in self.known:
+            self.emit(f"{local} = {expression}")
+            self.known[f"\0{local}"] = local
+        return local
+
+    # To try once more
+
+    def state(self) -> tuple[Any, ...]:
+        return (
+            *(len(self.lines), dict(self.known), self.loop, self.node, list(self.templates)),
+            *(self.locals_in_use, self.indents, self.blocks, self.escaping),
+        )
+
+    def restore(self, state: tuple[Any, ...]) -> None:
+        lines, self.known, self.loop, self.node, self.templates, *numbers = state
+        self.locals_in_use, self.indents, self.blocks, self.escaping = numbers
+        del self.lines[lines:], self.places[lines + 1 :]
+        self.outputs.clear()
+        self.text.clear()
+
+
+def dict_of(names: Mapping[str, str]) -> str:
+    return "{" + ", ".join(f"{name!r}: {local}" for name, local in names.items()) + "}"

@@ -1,1 +1,0 @@
-"""Django's templates, drawn with less work: what they say is Django's to the last byte."""
