@@ -82,6 +82,7 @@ script/soak --matches 1 --api --seed 1
 script/soak --league 1 --robots 4 --seed 1
 script/soak --forum 1 --seed 1
 script/hostile --requests 40 --seed 1
+script/django-templates
 script/mutants --count 12 --seed 1 --tests tests/rules/skills/test_poison.py
 script/bench robots --rounds 2 --positions 1 --quick 4
 script/bench robots --against HEAD --owl-effort 100 --rounds 2
