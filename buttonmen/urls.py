@@ -6,7 +6,11 @@ from buttonmen.health import health, ready
 handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
 
+# Patterns are tried in turn, so what is asked for most often comes first.
 urlpatterns = [
+    path("health/", health, name="health"),
+    path("ready/", ready, name="ready"),
+    path("", include("games.urls")),
     path("", include("api.urls")),
     path("", include("pages.urls")),
     path("", include("accounts.urls")),
@@ -29,10 +33,7 @@ urlpatterns = [
     path("", include("training.coach.urls")),
     path("", include("training.puzzles.urls")),
     path("", include("training.workshop.urls")),
-    path("", include("games.urls")),
     path("accounts/", include("accounts.login.urls")),
     path("", include("buttons.urls")),
     path("admin/", admin.site.urls),
-    path("health/", health, name="health"),
-    path("ready/", ready, name="ready"),
 ]

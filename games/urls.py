@@ -13,6 +13,9 @@ from games.replay import pages as replay
 
 app_name = "games"
 urlpatterns = [
+    path("match/<int:pk>/", match_page.match, name="match"),
+    path("match/<int:pk>/board/", match_page.board, name="board"),
+    path("match/<int:pk>/act/", acting.act_view, name="act"),
     path("matches/", my_matches.matches, name="matches"),
     path("matches/open/", open_offers.open_offers, name="open"),
     path("matches/standing/", standing_offers.standing_offers, name="standing_offers"),
@@ -32,9 +35,6 @@ urlpatterns = [
     path("matches/on-one-device/", one_device.share, name="share"),
     path("matches/on-one-device/keep/", one_device.keep_while_sharing, name="keep_while_sharing"),
     path("matches/on-one-device/<int:seat>/", one_device.pick_to_share, name="pick_to_share"),
-    path("match/<int:pk>/", match_page.match, name="match"),
-    path("match/<int:pk>/board/", match_page.board, name="board"),
-    path("match/<int:pk>/act/", acting.act_view, name="act"),
     path("match/<int:pk>/take-back/", acting.take_back_view, name="take_back"),
     path("match/<int:pk>/order/", acting.leave_order_view, name="leave_order"),
     path("match/<int:pk>/order/take-back/", acting.take_order_back_view, name="take_order_back"),
