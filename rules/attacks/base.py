@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from rules.attack_kinds import AttackKind
@@ -47,9 +47,12 @@ class AttackRule:
             return
         targets = front.targets_open_to(self.kind)
         for attacker in attackers:
-            for target in targets:
-                if self.fits(front, (attacker,), (target,)) is None:
-                    yield (attacker,), (target,)
+            for target in self.taken_alone(front, attacker, targets):
+                yield (attacker,), (target,)
+
+    def taken_alone(self, front: Front, attacker: int, targets: Sequence[int]) -> Sequence[int]:
+        """Those of these targets that this die takes by itself."""
+        return [target for target in targets if self.fits(front, (attacker,), (target,)) is None]
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return self.all(front) if self.obligatory else iter(())

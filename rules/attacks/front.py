@@ -16,6 +16,8 @@ from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table
 
+NO_KINDS: frozenset[AttackKind] = frozenset()
+
 ACE = 1
 ACE_BY_POWER = 14
 MOST_WAYS_TO_FIRE = 63
@@ -27,8 +29,8 @@ class Front:
 
     __slots__ = (
         "adjusted", "adjusts", "against", "boomless", "borrows", "bound", "counts", "defences", "fire",
-        "fires", "foe_special", "foes", "hastens", "out_of_reach", "overshooting", "row", "ruleset",
-        "seat", "special",
+        "fires", "foe_special", "foes", "found_open", "hastens", "out_of_reach", "overshooting", "row",
+        "ruleset", "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
@@ -53,6 +55,7 @@ class Front:
         self.defences = defences(self.foes)
         self.out_of_reach: Container[int] = ()
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
+        self.found_open: list[frozenset[AttackKind]] = []
 
     def firing(self, places: Iterable[int]) -> Front:
         """The same with these Full Auto dice firing, all of which take part in the attack."""
@@ -139,9 +142,16 @@ class Front:
         return (1, sum(die.value - die.lowest for die in helping))
 
     @property
-    def kinds(self) -> set[AttackKind]:
+    def open_to(self) -> list[frozenset[AttackKind]]:
+        """The kinds of attack that each die of mine may take part in now; looked for once."""
+        if not self.found_open:
+            self.found_open = [NO_KINDS if is_dizzy(die) else self.kinds_of(die) for die in self.row]
+        return self.found_open
+
+    @property
+    def kinds(self) -> frozenset[AttackKind]:
         """The kinds of attack that one of the dice at least may take part in."""
-        kinds = set().union(*[self.kinds_of(die) for die in self.row if not is_dizzy(die)])
+        kinds = NO_KINDS.union(*self.open_to)
         return kinds | {AttackKind.BORROW} if self.borrows else kinds
 
     def kinds_of(self, die: Die) -> frozenset[AttackKind]:
@@ -151,9 +161,7 @@ class Front:
 
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
         """The dice, by place, that may take part in this kind of attack."""
-        return [
-            place for place, die in enumerate(self.row) if kind in self.kinds_of(die) and not is_dizzy(die)
-        ]
+        return [place for place, kinds in enumerate(self.open_to) if kind in kinds]
 
     def targets_open_to(self, kind: AttackKind) -> list[int]:
         return [

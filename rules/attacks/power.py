@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
@@ -21,6 +23,13 @@ class PowerAttack(AttackRule):
         if front.strength(attackers[0]) >= needed or self.fits_with_help(front, attackers, needed):
             return None
         return Code.TARGET_TOO_HIGH
+
+    def taken_alone(self, front: Front, attacker: int, targets: Sequence[int]) -> Sequence[int]:
+        die = front.row[attacker]
+        if front.fire or (die.skills and not traits(die.skills).power_attacks_alone):
+            return super().taken_alone(front, attacker, targets)
+        most = min(front.strength(attacker), front.counts[attacker].sides)
+        return [target for target in targets if front.defences[target] <= most]
 
     def fits_with_help(self, front: Front, attackers: Dice, needed: int) -> bool:
         if not front.fire:

@@ -123,7 +123,8 @@ class SkillAttack(AttackRule):
         dice = [front.counts[place] for place in attackers]
         ways = [traits(die.skills) for die in dice]
         offset = sum(die.value for die, way in zip(dice, ways, strict=True) if way.may_subtract)
-        goal = totals_to_make(front, dice, targets, offset)
+        wanted = [(place, 1 << front.defences[place] + offset) for place in targets]
+        goal = totals_to_make(front, dice, wanted)
         leading = totals_leading_to(goal, dice, ways)
         patience = MOST_IN_VAIN
         picked: list[tuple[int, int, Dice, int]] = []
@@ -146,20 +147,24 @@ class SkillAttack(AttackRule):
                 and front.bound.issubset(together)
                 and (len(together) > 1 or ways[number].skill_attacks_alone)
             ):
-                for place in self.taken_by(front, together, Sums(bits, offset), targets):
+                for place in taken_by(front, together, Sums(bits, offset), wanted):
                     patience = MOST_IN_VAIN
                     yield together, (place,)
 
-    def taken_by(self, front: Front, attackers: Dice, sums: Sums, targets: list[int]) -> Iterator[int]:
-        """The targets that these attackers, with these totals, can take."""
-        helped = list(totals_with_help(front, attackers, sums))
-        for place in targets:
-            needed = front.defences[place]
-            if not (sums.include(needed) or any(ways.include(needed) for ways in helped)):
-                continue
-            if len(attackers) == 1 and not traits(front.foes[place].skills).falls_to_one_attacker:
-                continue
-            yield place
+
+Wanted = list[tuple[int, int]]
+"""Targets, by place, each with the bit of the total that takes it."""
+
+
+def taken_by(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[int]:
+    """The targets that these attackers, with these totals, can take."""
+    bits = sums.bits
+    for ways in totals_with_help(front, attackers, sums):
+        bits |= ways.bits << sums.offset - ways.offset
+    found = [place for place, total in wanted if bits & total]
+    if len(attackers) > 1:
+        return found
+    return [place for place in found if traits(front.foes[place].skills).falls_to_one_attacker]
 
 
 def why_no_company(dice: list[Counts], target: Die) -> Code | None:
@@ -210,11 +215,11 @@ def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Ite
         yield Sums(bits, offset), room
 
 
-def totals_to_make(front: Front, dice: list[Counts], targets: list[int], offset: int) -> int:
+def totals_to_make(front: Front, dice: list[Counts], wanted: Wanted) -> int:
     """The totals, as bits, with which one of these targets can be taken; with help that may be offered."""
     goal = 0
-    for place in targets:
-        goal |= 1 << front.defences[place] + offset
+    for _, total in wanted:
+        goal |= total
     if not front.fire:
         return goal
     help_offered = sum(front.row[place].value - front.row[place].lowest for place in front.fire)

@@ -14,7 +14,7 @@ from rules.attacks import ATTACKS, HELPED, OTHERS, AttackRule
 from rules.attacks.front import Front
 from rules.attacks.trip import trip_sizes
 from rules.chance import Draw, pick
-from rules.roles import GAME, GIANT, TREASURE
+from rules.roles import GAME, GIANT, TREASURE, TURBO
 from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.specials import special
@@ -60,13 +60,14 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Every legal attack, each with turbo sizes that go with it; dice count otherwise where they have to."""
+    has_turbo = any([die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row])
     for front in fronts(battle, seat):
         for each in chain([front], front.other_ways):
             for rule in rules_open(each):
                 for attackers, targets in rule.all(each):
                     if each.adjusted and rule.why_not(front, attackers, targets) is None:
                         continue
-                    turbo = usual_turbo(each, rule.kind, attackers, targets)
+                    turbo = usual_turbo(each, rule.kind, attackers, targets) if has_turbo else {}
                     fires = tuple(sorted(each.fires))
                     yield Attack(rule.kind, attackers, targets, each.against, turbo, fires, each.adjusted)
 
@@ -170,7 +171,11 @@ class Attacks(Answers[Attack]):
         self.battle, self.seat = battle, seat
 
     def __iter__(self) -> Iterator[Attack]:
-        return chain.from_iterable(map(self.at_every_size, self.at_usual_sizes()))
+        for attack in self.at_usual_sizes():
+            if attack.turbo:
+                yield from self.at_every_size(attack)
+            else:
+                yield attack
 
     def sample(self, draw: Draw) -> Attack | None:
         found = list(islice(self.at_usual_sizes(), ENOUGH))

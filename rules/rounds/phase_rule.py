@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from rules.actions import Action
 from rules.answers import ByKind, Listed
 from rules.refusals import Code, Refusal, refusal
+from rules.roles import Role
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -47,9 +48,12 @@ class PhaseRule(Generic[Answer]):
         why_not = cast(Any, self.why_not)
         return Listed(lambda: (action for action in find() if why_not(battle, number, action) is None))
 
-    def each_die(self, battle: Position, number: int, name: Callable[[int], A]) -> Listed[A]:
-        """The dice of the seat that may be named so."""
-        return self.those(battle, number, lambda: map(name, range(len(battle.seats[number].row))))
+    def each_die(self, battle: Position, number: int, name: Callable[[int], A], role: Role) -> Listed[A]:
+        """The dice of the seat with this role that may be named so."""
+        row = battle.seats[number].row
+        return self.those(
+            battle, number, lambda: (name(place) for place, die in enumerate(row) if die.acts_as(role))
+        )
 
     def meant(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
         """The answer with everything said that it leaves open, or why it is not allowed."""

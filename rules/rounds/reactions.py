@@ -203,7 +203,7 @@ def game_rolls(battle: Position, number: int) -> Listed[RerollGame]:
     """All game dice at once, or some of them."""
 
     def find() -> Iterator[RerollGame]:
-        places = range(len(battle.seats[number].row))
+        places = [place for place, die in enumerate(battle.seats[number].row) if die.acts_as(GAME)]
         dice = [place for place in places if why_not_game(battle, number, RerollGame((place,))) is None]
         for count in range(len(dice), 0, -1):
             yield from map(RerollGame, combinations(dice, count))

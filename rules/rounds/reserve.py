@@ -60,7 +60,7 @@ class ReservePhase(PhaseRule[ReserveAnswer]):
         places = range(len(battle.seats[number].row))
         legal: ByKind = {
             Decline: Listed(lambda: [Decline()]),
-            AddReserve: self.each_die(battle, number, AddReserve),
+            AddReserve: self.each_die(battle, number, AddReserve, RESERVE),
             SwapSideboard: self.those(
                 battle, number, lambda: starmap(SwapSideboard, permutations(places, 2))
             ),

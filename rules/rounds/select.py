@@ -32,7 +32,7 @@ class SelectPhase(PhaseRule[Action]):
         return why_not_named(battle.seats[number].row, [action.die], SELECT)
 
     def legal(self, battle: Position, number: int) -> ByKind:
-        return {SelectDie: self.each_die(battle, number, SelectDie)}
+        return {SelectDie: self.each_die(battle, number, SelectDie, SELECT)}
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         assert isinstance(action, SelectDie)

@@ -69,7 +69,7 @@ class TurnPhase(PhaseRule[TurnAnswer]):
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
             Attack: Attacks(battle, number),
-            RaiseGiant: self.each_die(battle, number, RaiseGiant),
+            RaiseGiant: self.each_die(battle, number, RaiseGiant, GIANT),
             RerollGame: game_rolls(battle, number),
             UseSpecial: self.those(battle, number, lambda: uses_of_special(battle, number)),
             Pass: self.those(battle, number, lambda: [Pass()]),
@@ -125,7 +125,10 @@ def brings_back(battle: Position | Table, seat: int) -> bool:
 
 def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
     """What a button may do before its attack, and more."""
-    return captured_dice(battle, seat) if brings_back(battle, seat) else dice_to_compare(battle, seat)
+    if brings_back(battle, seat):
+        return captured_dice(battle, seat)
+    rerolls = special(battle.seats[seat].special).rerolls_equals
+    return dice_to_compare(battle, seat) if rerolls else iter(())
 
 
 def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
