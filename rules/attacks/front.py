@@ -207,9 +207,10 @@ def lent(die: Die, ruleset: Ruleset) -> Counts:
 
 
 def counted(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
-    lowest = min(die.lowest, 1) if ruleset.twin_stingers_count_from_one else die.lowest
-    if counting == AS_SHOWN and lowest == die.lowest:
+    counts_from_one = die.halves is not None and ruleset.twin_stingers_count_from_one
+    if counting == AS_SHOWN and not counts_from_one:
         return die
+    lowest = min(die.lowest, 1) if counts_from_one else die.lowest
     value, sides = counting.of(die.value), counting.of(die.sides)
     keeps_help = ruleset.fire_raises_konstant and traits(die.skills).may_subtract
     room = die.room if keeps_help else sides - value

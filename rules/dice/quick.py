@@ -63,4 +63,5 @@ def names_of(cls: Any) -> tuple[str, ...]:
 
 def unguarded(cls: Any) -> Any:
     """A class whose values have the same fields, and may become values of this one."""
-    return type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, "__setattr__": set_anyway})
+    scope = {"__slots__": cls.__slots__, "__setattr__": set_anyway, "__delattr__": object.__delattr__}
+    return type(cls.__name__, cls.__bases__, scope)

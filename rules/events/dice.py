@@ -89,6 +89,11 @@ class DieCaptured(Event):
     def shifts(self) -> Sequence[Shift]:
         return (Shift.move(Spot(self.seat, self.place), Spot(self.by, None, "captured"), self.die),)
 
+    def apply(self, table: Table) -> None:
+        captor = table.seats[self.by]
+        captor.captured = (*captor.captured, self.die)
+        del table.seats[self.seat].row[self.place]
+
 
 @dataclass(frozen=True, slots=True)
 class DieChangedSides(Event):

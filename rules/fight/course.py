@@ -196,11 +196,10 @@ class FightCourse(Fight):
 
     def end_turn(self) -> None:
         for place, die in enumerate(self.row):
-            if die.skills and not self.has_attacked(place):
-                ways = traits(die.skills)
-                if ways.in_play:
-                    for skill in ways.at("end_of_turn"):
-                        skill.end_of_turn(self, place)
+            ways = traits(die.skills)
+            if ways.at("end_of_turn") and ways.in_play and not self.has_attacked(place):
+                for skill in ways.at("end_of_turn"):
+                    skill.end_of_turn(self, place)
 
     def has_attacked(self, place: int) -> bool:
         return place in self.arrived or any(place in fighter.places for fighter in self.fighters)
