@@ -261,7 +261,7 @@ class TurnForm(DecisionForm):
     def kind(self) -> str:
         return self.answer("kind")
 
-    @property
+    @cached_property
     def may_pass(self) -> bool:
         return Pass() in self.legal
 

@@ -60,7 +60,7 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Every legal attack, each with turbo sizes that go with it; dice count otherwise where they have to."""
-    has_turbo = any([die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row])
+    has_turbo = any(die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row)
     for front in fronts(battle, seat):
         for each in chain([front], front.other_ways):
             for rule in rules_open(each):

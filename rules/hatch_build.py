@@ -1,0 +1,57 @@
+"""Compile the rules with mypyc before a wheel is built, if that is asked for: `script/wheels --compiled`."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = (
+    "answers.py",
+    "attack_kinds.py",
+    "attacks/*.py",
+    "battle/legal_actions.py",
+    "chance.py",
+    "dice/choices.py",
+    "dice/counting.py",
+    "dice/sizes.py",
+    "dice/turned.py",
+    "fight/[!_]*.py",
+    "moments/[!_]*.py",
+    "roles.py",
+    "rolling.py",
+    "rounds/[!_]*.py",
+    "rounds/turns/[!_]*.py",
+    "scoring.py",
+    "size_choices.py",
+    "skills/__init__.py",
+)
+"""What looks for answers and carries them out. Values, events, skills and specials stay plain."""
+
+BUILD = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+modules = mypycify(sys.argv[1:], group_name="rules.all")
+setup(name="rules", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
+"""
+"""The library that the modules share lies in the package, too, by the name of its group."""
+
+
+class Compiling(BuildHookInterface[Any]):
+    """Lay what mypyc makes of a copy beside the modules that it was made of: Python takes it first."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.folder = Path(tempfile.mkdtemp())
+        copy = shutil.copytree(self.root, self.folder / "rules", ignore=shutil.ignore_patterns("__pycache__"))
+        modules = sorted(path.relative_to(self.folder) for each in COMPILED for path in copy.glob(each))
+        subprocess.run([sys.executable, "-c", BUILD, *modules], cwd=self.folder, check=True)
+        made = [path for path in copy.rglob("*") if path.suffix in (".so", ".pyd")]
+        build_data["force_include"].update({str(path): str(path.relative_to(copy)) for path in made})
+        build_data.update(pure_python=False, infer_tag=True)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        shutil.rmtree(self.folder)
