@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = (
     "answers.py",
     "attack_kinds.py",
-    "attacks/*.py",
+    "attacks/[!_]*.py",
     "battle/legal_actions.py",
     "chance.py",
     "dice/choices.py",
@@ -27,7 +27,6 @@ COMPILED = (
     "rounds/turns/[!_]*.py",
     "scoring.py",
     "size_choices.py",
-    "skills/__init__.py",
 )
 """What looks for answers and carries them out. Values, events, skills and specials stay plain."""
 
