@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from itertools import chain, combinations, islice
 
 from rules.actions import Attack
@@ -28,13 +27,14 @@ class Front:
     """The attacker's row and one opponent's row, with what their dice defend with."""
 
     __slots__ = (
-        "adjusted", "adjusts", "against", "boomless", "borrows", "bound", "counts", "defences", "fire",
-        "fires", "foe_special", "foes", "found_open", "hastens", "out_of_reach", "overshooting", "row",
-        "ruleset", "seat", "special",
+        "adjusted", "adjusts", "against", "battle", "boomless", "borrows", "bound", "counts", "defences",
+        "fire", "fires", "foe_special", "foes", "found_open", "hastens", "out_of_reach", "overshooting",
+        "row", "ruleset", "seat", "special",
     )  # fmt: skip
 
     def __init__(self, battle: Position | Table, seat: int, against: int) -> None:
         mine, theirs = battle.seats[seat], battle.seats[against]
+        self.battle = battle
         self.ruleset: Ruleset = battle.ruleset
         self.seat = seat
         self.against = against
@@ -57,12 +57,18 @@ class Front:
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
         self.found_open: list[frozenset[AttackKind]] = []
 
+    def again(self) -> Front:
+        """Another of the same, whose dice may be made to count otherwise."""
+        front = Front(self.battle, self.seat, self.against)
+        front.fires, front.adjusted, front.bound = self.fires, self.adjusted, self.bound
+        front.counts, front.out_of_reach = list(self.counts), self.out_of_reach
+        return front
+
     def firing(self, places: Iterable[int]) -> Front:
         """The same with these Full Auto dice firing, all of which take part in the attack."""
-        front = copy(self)
+        front = self.again()
         front.fires = frozenset(places)
         front.bound = front.bound | front.fires
-        front.counts = list(self.counts)
         for place in front.fires:
             die = self.row[place]
             front.counts[place] = counted(die, traits(die.skills).firing, self.ruleset)
@@ -75,10 +81,9 @@ class Front:
 
     def adjusting(self, values: Mapping[int, int]) -> Front:
         """The same with these dice, which take part in the attack, counting so much more or less."""
-        front = copy(self)
+        front = self.again()
         front.adjusted = values
         front.bound = front.bound | values.keys()
-        front.counts = list(self.counts)
         for place, by in values.items():
             die = self.counts[place]
             value = die.value + by
