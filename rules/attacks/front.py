@@ -83,7 +83,7 @@ class Front:
         """The same with these dice, which take part in the attack, counting so much more or less."""
         front = self.again()
         front.adjusted = values
-        front.bound = front.bound | values.keys()
+        front.bound = front.bound.union(values)
         for place, by in values.items():
             die = self.counts[place]
             value = die.value + by
