@@ -3,7 +3,7 @@
 from django.conf import settings
 
 FONTS = settings.BASE_DIR / "static" / "fonts"
-MOST_BYTES = 25_000
+MOST_BYTES = 10_500
 
 
 def test_it_weighs_little() -> None:
