@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -196,8 +197,14 @@ def draw_face(die: Die) -> SafeString:
 
 @lru_cache(maxsize=4096)
 def draw_face_parts(die: Die) -> SafeString:
-    """The inside of a face, to be put into another drawing."""
+    """Draw the inside of a face, to be put into a drawing that has the solids itself."""
     return render_to_string("core/drawing/_face_parts.html", {"face": face_of(die)})
+
+
+@lru_cache
+def read_solids() -> SafeString:
+    """Read the shapes of all dice, which faces use."""
+    return mark_safe((settings.BASE_DIR / "static/core/dice.svg").read_text())  # noqa: S308 our own file
 
 
 def size_face_of(die: Die) -> Face:

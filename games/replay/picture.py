@@ -9,7 +9,7 @@ from textwrap import wrap
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from core.drawing.drawing import draw_face_parts
+from core.drawing.drawing import draw_face_parts, read_solids
 from games.asking import BoardDie
 from games.match_page.board.seats import BoardSeat
 from games.match_page.board.table import TableView
@@ -69,6 +69,7 @@ def picture_of(board: TableView, sentences: Sequence[str]) -> str:
         y += placed.height + EDGE // 2
     lines = in_lines(sentences)
     context = {
+        "solids": read_solids(),
         "board": board,
         "seats": seats,
         "lines": [(y + LINE * (number + 1), line) for number, line in enumerate(lines)],

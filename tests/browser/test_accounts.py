@@ -74,7 +74,7 @@ def test_preferences_are_previewed_before_they_are_saved(
     expect(page.get_by_label("Me", exact=True)).to_be_hidden()
     page.get_by_label("Colours").select_option("My own")
     page.get_by_label("Me", exact=True).fill("#00aa00")
-    outline = preview.locator(".seat-mine .die-body").first
+    outline = preview.locator(".seat-mine .die-face > use").first
     expect(outline).to_have_css("stroke", re.compile(r"rgb\(0, 1"))
     with site.database():
         assert not Preferences.objects.filter(player=player).exists()

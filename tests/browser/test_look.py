@@ -84,6 +84,14 @@ def test_the_tabs_of_an_account_take_one_line_and_show_where_one_is(site: LiveSi
     page.context.close()
 
 
+def test_every_die_has_its_solid(site: LiveSite, page: Page) -> None:
+    page.goto(address(site, "design_board") + "?dice=6")
+    solids = page.locator(".board .die-face > use")
+    widths = solids.evaluate_all("(all) => all.map((use) => use.getBBox().width)")
+    assert len(widths) >= 12
+    assert min(widths) > 60
+
+
 @pytest.mark.parametrize(("wish", "movement"), [("reduce", "none"), ("no-preference", "tumble")])
 def test_dice_tumble_only_for_players_who_like_it(
     site: LiveSite, browser: Browser, wish: str, movement: str

@@ -1,8 +1,10 @@
+import re
+
 import pytest
 from django.template import Context, Template
 
-from core.drawing.drawing import STATES, die_of, draw_face, drawn
-from core.drawing.shapes import ROUND, SHAPES
+from core.drawing.drawing import STATES, die_of, draw_face, drawn, read_solids
+from core.drawing.shapes import ROUND, SHAPES, Shape
 from rules import parse_recipe
 
 
@@ -10,16 +12,21 @@ def draw(tag: str, **context: object) -> str:
     return Template("{% load dice %}{% " + tag + " %}").render(Context(context))
 
 
+def uses(shape: Shape) -> str:
+    return f'href="/static/core/dice.svg#{shape.symbol}"'
+
+
 def test_every_standard_size_has_a_shape_of_its_own() -> None:
-    bodies = {shape.body for shape in (*SHAPES.values(), ROUND)}
-    assert len(bodies) == len(SHAPES) + 1
+    symbols = {shape.symbol for shape in (*SHAPES.values(), ROUND)}
+    assert len(symbols) == len(SHAPES) + 1
+    assert {*re.findall(r' id="(.+?)"', read_solids())} == {*symbols, "card"}
     for size, shape in SHAPES.items():
-        assert shape.body in draw_face(die_of(f"({size})"))
+        assert uses(shape) in draw_face(die_of(f"({size})"))
 
 
 def test_any_other_size_is_round_and_has_its_size_written_beside_what_it_shows() -> None:
     face = draw_face(die_of("(16)", showing=11))
-    assert ROUND.body in face
+    assert uses(ROUND) in face
     assert ">11<" in face
     assert ">16<" in face
 
@@ -32,19 +39,19 @@ def test_a_swing_die_shows_its_letter_until_its_size_is_chosen() -> None:
     undecided = draw_face(die_of("(X)"))
     assert ">X<" in undecided
     assert "die-undecided" in undecided
-    assert SHAPES[8].body in draw_face(die_of("(X)", sides=8))
+    assert uses(SHAPES[8]) in draw_face(die_of("(X)", sides=8))
 
 
 def test_an_option_die_shows_both_sizes_until_one_is_chosen() -> None:
     assert ">4/20<" in draw_face(die_of("(4/20)"))
-    assert SHAPES[20].body in draw_face(die_of("(4/20)", showing=3, sides=20))
+    assert uses(SHAPES[20]) in draw_face(die_of("(4/20)", showing=3, sides=20))
 
 
 def test_a_twin_is_two_shapes_in_one_frame() -> None:
     face = draw_face(die_of("(6,20)", showing=21))
     assert "die-frame" in face
-    assert SHAPES[6].body in face
-    assert SHAPES[20].body in face
+    assert uses(SHAPES[6]) in face
+    assert uses(SHAPES[20]) in face
 
 
 @pytest.mark.parametrize(

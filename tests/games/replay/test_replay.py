@@ -68,6 +68,8 @@ def test_every_step_is_a_page_and_a_picture() -> None:
         assert "public" in picture.headers["Cache-Control"]
         root = ET.fromstring(picture.content)  # noqa: S314 our own
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        drawn = {part.get("href", "") for part in root.iter("{http://www.w3.org/2000/svg}use")}
+        assert drawn <= {f"#{part.get('id')}" for part in root.iter()}, "it loads nothing"
     assert asked.get(f"{match.get_absolute_url()}replay/999.svg").status_code == 404
 
 
