@@ -1,9 +1,10 @@
 // A talk keeps up: of a tournament, or of those who watch a match, beside whose board it may come later than the page.
 import { keepUp } from "./games/keeping-up.js";
+import { loadHtmx } from "./htmx.js";
 
 const lines = () => document.querySelector("[data-talk]");
 const isInUse = () => lines().matches(":active") || lines().querySelector("details[open]") !== null;
-const fetchAnew = () => htmx.trigger(lines(), "behind");
+const fetchAnew = () => loadHtmx().then((htmx) => htmx.trigger(lines(), "behind"));
 
 let putsOff = null;
 const begin = () => {

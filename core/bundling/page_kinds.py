@@ -41,7 +41,7 @@ EXERCISE = (
     "css/board css/board-settings css/says css/jacket games/choosing games/deciding games/cards games/match"
 )
 
-EVERYWHERE = "pages/not-changed focus words accounts/leaving pages/keys notifications/seen"
+EVERYWHERE = "htmx pages/not-changed focus words accounts/leaving pages/keys notifications/seen"
 TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
 CHAT = "games/chat/chat games/chat/bubble games/aloud"
 COACH = "training/coach/coach games/taking-back"

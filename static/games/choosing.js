@@ -5,6 +5,7 @@
   const say = () => document.querySelector("#say[data-takes]");
   const attackButton = () => document.querySelector("#answer .go[value=attack]");
   const boxes = (name) => [...document.querySelectorAll(`#answer [name=${name}][type=checkbox]`)];
+  const tell = (elt, event) => elt.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: { elt } }));
   const chosen = (name) => boxes(name).filter((box) => box.checked).map((box) => box.value);
 
   let alone = {};
@@ -87,7 +88,7 @@
   // What the site says of the choice before would hold an attack back.
   const choiceChanged = () => {
     strikes = false;
-    htmx.trigger(say(), "htmx:abort");
+    tell(say(), "htmx:abort");
     judge(guess(...draw()));
   };
 
@@ -131,7 +132,7 @@
   const begin = () => {
     readBoard();
     judge(guess(...draw()));
-    if (chosen("attacker").length || chosen("target").length) htmx.trigger(document.getElementById("answer"), "change");
+    if (chosen("attacker").length || chosen("target").length) tell(document.getElementById("answer"), "change");
   };
 
   document.addEventListener("htmx:afterSwap", ({ detail }) => {

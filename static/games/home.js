@@ -1,4 +1,5 @@
 // The list of the player's matches keeps up. Its rows glide to their new places.
+import { loadHtmx } from "../htmx.js";
 import { keepUp } from "./keeping-up.js";
 
 const list = () => document.getElementById("overview");
@@ -13,7 +14,8 @@ const isInUse = () => isAboutToPress() || list().matches(":active") || list().qu
 const fetchAnew = () => {
   const { url, stamp, opened, jacket = "" } = list().dataset;
   const how = { source: list(), target: "#overview", swap: `outerHTML transition:${mayMove()}` };
-  htmx.ajax("GET", `${url}&jacket=${jacket}&opened=${opened}&stamp=${stamp}`, how).catch(() => {});
+  const address = `${url}&jacket=${jacket}&opened=${opened}&stamp=${stamp}`;
+  loadHtmx().then((htmx) => htmx.ajax("GET", address, how)).catch(() => {});
 };
 
 // The title of a hidden page counts the matches that wait.

@@ -1,5 +1,6 @@
 // One socket carries version numbers only. What is behind on the page is fetched by HTTP,
 // so a nudge that is missed or comes twice costs nothing.
+import { loadHtmx } from "../htmx.js";
 import { seen } from "./playing.js";
 import "./showing.js";
 import { listen } from "./socket.js";
@@ -33,7 +34,8 @@ const fetchPart = async (id, form) => {
     askForLog(values);
   }
   // What fails is asked for again, by the next nudge or in a while.
-  await htmx.ajax("GET", url, { source: page, target: `#${id}`, swap: "outerHTML", values }).catch(() => {});
+  const how = { source: page, target: `#${id}`, swap: "outerHTML", values };
+  await loadHtmx().then((htmx) => htmx.ajax("GET", url, how)).catch(() => {});
 };
 
 const catchUp = async () => {
@@ -59,7 +61,8 @@ const showWhoIsHere = async () => {
 let counting = 0;
 const countSoon = () => {
   clearTimeout(counting);
-  counting = setTimeout(() => htmx.ajax("GET", page.dataset.counts, { source: page, swap: "none" }).catch(() => {}), 300);
+  const count = () => loadHtmx().then((htmx) => htmx.ajax("GET", page.dataset.counts, { source: page, swap: "none" })).catch(() => {});
+  counting = setTimeout(count, 300);
 };
 
 // For sockets that died without a word.

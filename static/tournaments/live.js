@@ -1,5 +1,6 @@
 // What is played in a tournament keeps up.
 import { keepUp } from "../games/keeping-up.js";
+import { loadHtmx } from "../htmx.js";
 
 const course = () => document.getElementById("course");
 const parts = () => [course(), document.getElementById("jacket")];
@@ -10,7 +11,7 @@ const chosenRound = () => rounds().find((round) => round.checked);
 const isInUse = () => parts().some((part) => part.matches(":active"));
 
 // Without an address it is over.
-const fetchAnew = () => course().hasAttribute("hx-get") && htmx.trigger(course(), "behind");
+const fetchAnew = () => course().hasAttribute("hx-get") && loadHtmx().then((htmx) => htmx.trigger(course(), "behind"));
 
 const putsOff = keepUp(course()?.dataset.socket, { part: course, fetchAnew, isInUse });
 

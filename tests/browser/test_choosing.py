@@ -120,6 +120,8 @@ def test_an_answer_about_an_earlier_choice_holds_no_attack_back(site: LiveSite, 
     with page_of(site, browser, match.all_seats[0].player) as page:
         page.clock.install(time=0)
         page.goto(site.url + match.get_absolute_url())
+        page.locator("input[name=attacker]").first.focus()
+        page.wait_for_function("window.htmx")
         page.clock.pause_at(60_000)
         held_back(page, "**/preview/**")
         page.keyboard.press("2")

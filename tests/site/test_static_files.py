@@ -93,7 +93,7 @@ def test_a_page_links_single_files_in_development_and_bundles_where_they_are_col
     collected: HashedFiles, settings: Settings
 ) -> None:
     assert links('{% styles "path" %}')[:2] == ["/static/css/tokens.css", "/static/css/base.css"]
-    assert links('{% scripts "path" %}')[:2] == ["/static/pages/not-changed.js", "/static/focus.js"]
+    assert links('{% scripts "path" %}')[:2] == ["/static/htmx.js", "/static/pages/not-changed.js"]
     settings.STATIC_ROOT = collected.location
     settings.STORAGES = {
         **settings.STORAGES,

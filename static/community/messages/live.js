@@ -1,5 +1,6 @@
 // Messages that come while a page of them is open: added to the conversation, and counted in the list.
 import { keepUp } from "../../games/keeping-up.js";
+import { loadHtmx } from "../../htmx.js";
 
 const page = document.querySelector(".letters[data-live]");
 const said = () => document.getElementById("said");
@@ -21,7 +22,7 @@ const fetchAnew = async () => {
   isAsking = true;
   const after = said() ? `?after=${newest()}` : "";
   const how = { source: part(), target: said() ? "#said ol" : part(), swap: said() ? "beforeend" : "none" };
-  await htmx.ajax("GET", part().dataset.anew + after, how).catch(() => {});
+  await loadHtmx().then((htmx) => htmx.ajax("GET", part().dataset.anew + after, how)).catch(() => {});
   isAsking = false;
   if (asksAgain) fetchAnew();
 };

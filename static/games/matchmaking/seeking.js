@@ -1,4 +1,5 @@
 // The page of somebody who looks for an opponent: it hears of the match that was found, says so, and goes there.
+import { loadHtmx } from "../../htmx.js";
 import { keepUp } from "../keeping-up.js";
 import { sounds } from "../sounds.js";
 
@@ -16,7 +17,7 @@ document.addEventListener("htmx:afterSwap", goThere);
 goThere();
 keepUp(part()?.dataset.socket, {
   part,
-  fetchAnew: () => htmx.trigger(part(), "behind"),
+  fetchAnew: () => loadHtmx().then((htmx) => htmx.trigger(part(), "behind")),
   isInUse: () => false,
   alsoHidden: true,
 });
