@@ -21,7 +21,7 @@ from tools.benchmarks.compare.inside import Inside
 from tools.benchmarks.lines import Line
 
 PROMISE = re.compile(r'name="promise" value="([^"]*)"')
-SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "overview")
+SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "make", "empty", "home", "overview")
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
 AT_ONCE = 8
 """So often a turn does what it measures."""
@@ -227,6 +227,15 @@ class Site:
             await self.settle(match, lines, 10)
             return await self.reading(lines[0], f"/match/{match}/board/?version=1&since=0")
 
+    async def empty(self) -> float:
+        """A view that does nothing, asked by a player: what each request costs."""
+        with self.browser("Pair0-Ann", asks_for_parts=False) as line:
+            return await self.reading(line, "/health/")
+
+    async def home(self) -> float:
+        with self.browser("Pair0-Ann", asks_for_parts=False) as line:
+            return await self.reading(line, "/")
+
     async def overview(self) -> float:
         with self.browser("Regular", asks_for_parts=False) as line:
             return await self.reading(line, "/matches/")
@@ -251,6 +260,15 @@ class Site:
             offers = [await self.offer(one, promise) for promise in await self.promises(one, AT_ONCE)]
             before = await self.when_quiet()
             for match in offers:
+                await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+            return (await self.when_quiet() - before) / AT_ONCE
+
+    async def make(self) -> float:
+        with self.two_browsers() as (one, other):
+            promises = await self.promises(one, AT_ONCE)
+            before = await self.when_quiet()
+            for promise in promises:
+                match = await self.offer(one, promise)
                 await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
             return (await self.when_quiet() - before) / AT_ONCE
 
