@@ -1,19 +1,84 @@
-"""Sessions in the database, found by a query that is compiled once."""
+"""Sessions in the database, each read in one statement with its player.
+
+Whose session it is stands inside it, where SQL does not read it. So each process remembers the players of
+sessions that it has read, to read the same along with them. Who is logged in says the session alone, as ever.
+"""
 
 from __future__ import annotations
 
+from functools import partial
+
+from django.contrib.auth import get_user
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
+from django.db.models import QuerySet, Subquery
+from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 
+from accounts.backends import FIND, find_player, with_preferences
+from accounts.models import User
 from core.database.compiled import Compiled
 
-SESSION = Compiled(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now))
+MOST_REMEMBERED = 10_000
+
+
+def sessions(key: str, now: object) -> QuerySet[Session]:
+    return Session.objects.filter(session_key=key, expire_date__gt=now)
+
+
+SESSION = Compiled(sessions)
+PLAYER_AND_SESSION = Compiled(
+    lambda number, *session: with_preferences(number).annotate(
+        session_data=Subquery(sessions(*session).values("session_data"))
+    )
+)
+REMEMBERED: dict[str, int] = {}
+"""The number of the player, by the key of the session."""
 
 
 class SessionStore(db.SessionStore):
+    player: User | None = None
+    """Read along with it, for the first who asks."""
+
     def _get_session_from_db(self) -> Session | None:
-        for session in SESSION(self.session_key or "", timezone.now()):
+        key, now = self.session_key or "", timezone.now()
+        number = REMEMBERED.get(key)
+        for player in () if number is None else PLAYER_AND_SESSION(number, key, now):
+            data = player.__dict__.pop("session_data")
+            if data is not None:
+                self.player = player
+                return Session(session_key=key, session_data=data)
+        for session in SESSION(key, now):
             return session
         self._session_key = None
         return None
+
+    def find_player(self, number: int) -> User | None:
+        """The player of this number, whom the session names: as read along with it, if it was the same."""
+        player, self.player = self.player, None
+        if player is not None and player.pk == number:
+            return player
+        if len(REMEMBERED) >= MOST_REMEMBERED:
+            REMEMBERED.clear()
+        REMEMBERED[self.session_key or ""] = number
+        return find_player(number)
+
+
+class LoginMiddleware(AuthenticationMiddleware):
+    """As Django's, but the player may have been read along with the session."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        request.user = SimpleLazyObject(partial(player_of, request))  # type: ignore[assignment]
+
+
+def player_of(request: HttpRequest) -> User | AnonymousUser:
+    session = request.session
+    before = FIND.set(session.find_player if isinstance(session, SessionStore) else find_player)
+    try:
+        return get_user(request)
+    finally:
+        FIND.reset(before)
