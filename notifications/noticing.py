@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.database.compiled import Compiled
-from core.database.inserting import CompiledInsert
+from core.database.storing import store
 from games.models import Match, Seat
 from games.signals import Happened, News, listen
 from notifications import outbox
@@ -108,7 +108,8 @@ def store_notices(notices: list[Notice], players: dict[int, Recipient], match: M
         hand_over(notice, found, deliveries)
         if notice.in_digest and Channel.DIGEST in KINDS[notice.kind].usual:
             plan_a_digest(players[notice.player_id].wishes)
-    ADD_NOTICES(notice for notice, _channels in kept)
+    new = [delivery for delivery in deliveries.values() if delivery.pk is None]
+    store(*new, *(notice for notice, _channels in kept))
 
 
 def plan_a_digest(wishes: Wishes) -> None:
@@ -121,14 +122,14 @@ def plan_a_digest(wishes: Wishes) -> None:
 def hand_over(
     notice: Notice,
     channels: list[Channel],
-    deliveries: dict[outbox.Place, int],
+    deliveries: dict[outbox.Place, Delivery],
 ) -> None:
     notice.on_site = Channel.SITE in channels
     notice.in_digest = Channel.DIGEST in channels
     for channel in channels:
         if channel in SENDERS:
             delivery = deliveries[notice.player_id, SENDERS[channel].sort_about(notice.match)]
-            setattr(notice, f"{channel}_id", delivery)
+            setattr(notice, channel, delivery)
 
 
 def tell_followers(match: Match) -> None:
@@ -198,7 +199,6 @@ def with_channels(players: QuerySet[User]) -> QuerySet[User]:
 
 
 PLAYERS: Compiled[Any] = Compiled(players_of)
-ADD_NOTICES = CompiledInsert(Notice)
 
 
 def wished_by(player: User) -> Wishes:

@@ -20,7 +20,6 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.database.compiled import Compiled
-from core.database.inserting import CompiledInsert
 from games.models import Match
 from notifications.kinds import Channel
 from notifications.models import AccountText, Delivery, Reply, Silenced
@@ -129,30 +128,29 @@ Place = tuple[int, Delivery.Sort]
 
 def in_the_same_burst(
     match: Match | None, wanted: set[Place], waiting: dict[Place, int], *, nothing_waits: bool
-) -> dict[Place, int]:
+) -> dict[Place, Delivery]:
     """For players and sorts of delivery, that in which they hear what else happens within the same burst.
 
     Mails are about this match, and those that wait are known, or about what is no match; the rest is about
     whatever happens. A carrier that has claimed one may have written it already, so that one is left alone.
+    Those that have no key are new, and not stored.
     """
     now = timezone.now()
-    found = {place: waiting[place] for place in wanted & waiting.keys()}
+    found = {place: Delivery(pk=waiting[place]) for place in wanted & waiting.keys()}
     if not nothing_waits:
         for player, sort in sorted(wanted - found.keys()):
             if match is None or not sender_of(sort).one_for_each_match:
                 for delivery in UNCLAIMED(player, str(sort)):
-                    found[player, sort] = delivery
-    places = wanted - found.keys()
-    new = ADD_DELIVERIES(
-        Delivery(
+                    found[player, sort] = Delivery(pk=delivery)
+    return found | {
+        (player, sort): Delivery(
             player_id=player,
             match=match if sender_of(sort).one_for_each_match else None,
             sort=sort,
             due=now + burst(sort),
         )
-        for player, sort in places
-    )
-    return found | {place: delivery.pk for place, delivery in zip(places, new, strict=True)}
+        for player, sort in wanted - found.keys()
+    }
 
 
 def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, int]:
@@ -169,7 +167,6 @@ def waiting_about(match: int) -> dict[Delivery.Sort, Subquery]:
 
 
 UNCLAIMED = Compiled(locked_deliveries)
-ADD_DELIVERIES = CompiledInsert(Delivery)
 
 
 def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:

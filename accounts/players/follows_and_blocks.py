@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import Block, Follow, Introduction, User
 from accounts.refusals import AccountCode
@@ -92,18 +92,26 @@ def reader_of(players: Iterable[User], viewer: User | AnonymousUser) -> User | A
     )
 
 
-def ties(player: int, other: int) -> QuerySet[Any, Any]:
-    visits = Q(host=player, visitor=other) | Q(host=other, visitor=player)
+def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
+    """In a query, what a `Tie` says of *player* and the other."""
     rows = (
         Follow.objects.filter(follower=player, followed=other),
         Follow.objects.filter(follower=other, followed=player),
         Block.objects.filter(blocker=player, blocked=other),
         Block.objects.filter(blocker=other, blocked=player),
-        Introduction.objects.filter(visits),
+        Introduction.objects.filter(Q(host=player, visitor=other) | Q(host=other, visitor=player)),
     )
-    found = User.objects.get_queryset().filter(pk=player)
-    return found.values_list(*map(Exists, rows))
+    return {f"tie_{name}": Exists(found) for name, found in zip(Tie._fields, rows, strict=True)}
 
 
-TIES: Compiled[Any] = Compiled(ties)
+def tie_read(row: object) -> Tie:
+    """What stands in a row that was read with `ties`."""
+    return Tie(*(getattr(row, f"tie_{name}") for name in Tie._fields))
+
+
+TIES: Compiled[Any] = Compiled(
+    lambda player, other: (
+        User.objects.get_queryset().filter(pk=player).values_list(*ties(player, other).values())
+    )
+)
 NO_TIE = Tie(*[False] * 5)

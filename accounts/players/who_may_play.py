@@ -20,14 +20,14 @@ def are_apart(one: User, other: User) -> bool:
     return between(one, other).are_apart
 
 
-def why_not_play(player: User | AnonymousUser, other: User) -> NotPlayable | None:
-    """Why the two may not play each other, told to *player*; None if they may."""
+def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = None) -> NotPlayable | None:
+    """Why the two may not play each other, told to *player*; None if they may. A *tie* is not read again."""
     if not player.is_authenticated:
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
     if player == other:
         return NotPlayable(AccountCode.AGAINST_ONESELF)
     unavailable = NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
-    tie = between(player, other)
+    tie = tie or between(player, other)
     if not other.is_active or tie.are_apart:
         return unavailable
     if are_no_strangers(player, other, tie):
@@ -51,9 +51,11 @@ def are_no_strangers(player: User, other: User, tie: Tie) -> bool:
     return tie.came_by_link or tie.are_friends
 
 
-def why_not_challenge(player: User | AnonymousUser, other: User) -> NotPlayable | None:
+def why_not_challenge(
+    player: User | AnonymousUser, other: User, tie: Tie | None = None
+) -> NotPlayable | None:
     """The same for a challenge: people may challenge any bot, a bot only people who allow it."""
-    if refused := why_not_play(player, other):
+    if refused := why_not_play(player, other, tie):
         return refused
     if not (player.is_authenticated and player.is_bot and other.is_person) or player.owner_id == other.pk:
         return None

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from functools import partial
-from itertools import product
-from typing import Any
 
 from django.db import models, transaction
+from django.db.models import Exists
 from django.utils import timezone
 
+from accounts.locking import locked_players
 from accounts.models import User
-from core.database.compiled import Compiled, CompiledUpdate, Value
-from core.database.inserting import CompiledInsert
+from core.database.compiled import Compiled
+from core.database.storing import Change, store
 from games.live.announcing import announce
 from games.models import Match, Move, Ordered, Seat
 from games.models.newest_moves import add_known, known_moves
@@ -27,56 +26,19 @@ from rules.events import Event, MatchAbandoned, MatchCalledOff
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 
 LOCKED = Compiled(lambda number: Match.objects.select_for_update().filter(pk=number))
-ADD_MOVES = CompiledInsert(Move)
+LOCKED_AFTER = Compiled(
+    lambda number, player: Match.objects.select_for_update().filter(Exists(locked_players(player)), pk=number)
+)
 
-SEEN = ("seen_at", "move_seen")
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
 
 
-def kept_on_seats(has_clocks: bool, of_event: bool) -> tuple[str, ...]:
-    more = clocks.ON_SEATS if has_clocks else ()
-    return (*KEPT_ON_SEATS, *more, *(("time_taken",) if of_event else ()))
-
-
-def standing(
-    names: Sequence[str], is_seen: bool, *values: Any
-) -> tuple[models.QuerySet[Seat], dict[str, Any]]:
-    """Seats and what is stored in each: a number, its values under these names, the next number …
-
-    If the player of one of them sees the match, that comes first: the number, the time and the version.
-    """
-    seen: dict[str, Any] = {}
-    if is_seen:
-        seat, *found = values[: len(SEEN) + 1]
-        values = values[len(SEEN) + 1 :]
-        seen = {
-            name: by_seat(name, [seat], [value], default=models.F(name))
-            for name, value in zip(SEEN, found, strict=True)
-        }
-    width = 1 + len(names)
-    seats, *columns = (values[start::width] for start in range(width))
-    stored = {name: by_seat(name, seats, column) for name, column in zip(names, columns, strict=True)}
-    return Seat.objects.filter(pk__in=seats), stored | seen
-
-
-def by_seat(
-    name: str, seats: Sequence[int], values: Sequence[Value], default: models.F | None = None
-) -> models.Case | None:
-    if set(values) == {None}:
-        return None
-    field: Any = Seat._meta.get_field(name)
-    cases = (
-        models.When(pk=seat, then=models.Value(value, field))
-        for seat, value in zip(seats, values, strict=True)
+def kept_on_seats(match: Match) -> tuple[str, ...]:
+    return (
+        *KEPT_ON_SEATS,
+        *(clocks.ON_SEATS if match.pace else ()),
+        *(("time_taken",) if match.of_event else ()),
     )
-    return models.Case(*cases, default=default, output_field=field)
-
-
-STANDING = {
-    form: CompiledUpdate(partial(standing, kept_on_seats(*form[:2]), form[2]))
-    for form in product((False, True), repeat=3)
-}
-"""By whether the match has clocks, is one of an event, and is seen by who moved."""
 
 
 ENDED_AS: dict[type[Event], Match.Status] = {
@@ -89,8 +51,10 @@ WITHOUT_OUTCOME = {
 }
 
 
-def locked(match_id: int) -> Match:
-    for match in LOCKED(match_id):
+def locked(match_id: int, player: User | None = None) -> Match:
+    """The match, locked; before it that *player*, as by `lock_players`."""
+    found = LOCKED(match_id) if player is None or player.is_robot else LOCKED_AFTER(match_id, player.pk)
+    for match in found:
         return match
     raise Match.DoesNotExist
 
@@ -116,8 +80,12 @@ def keep(
     arrived: datetime | None = None,
     ordered: Ordered | None = None,
     seen: bool = False,
+    taken: Mapping[int, Sequence[str]] = {},
 ) -> None:
-    """Store the new battle, and the move that made it; and that its player has *seen* what came of it."""
+    """Store the new battle, and the move that made it; and that its player has *seen* what came of it.
+
+    Of seats that were *taken* just now, these columns are stored as well.
+    """
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
     moves_before = known_moves(match) if match.has_begun else []
@@ -130,7 +98,7 @@ def keep(
     if match.is_on_one_device and seat is not None:
         match.device_holder = seat
     kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "device_holder")
-    touch(match, *kept, *changed)
+    next_version = to_next_version(match, *kept, *changed)
     made = Move(
         match_id=match.pk,
         number=match.version,
@@ -144,47 +112,56 @@ def keep(
         rules_revision=RULES_REVISION,
         made_at=now,
     )
-    ADD_MOVES([made])
+    by = None if action is None else seat
+    write(match, next_version, made, *changed_seats(match, step.battle, by, arrived, seen, taken))
     add_known(match, moves_before, made)
-    keep_seats(match, step.battle, None if action is None else seat, arrived, seen)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
 
 
-def keep_seats(
-    match: Match, battle: Battle, by: int | None, arrived: datetime | None, seen: bool = False
-) -> None:
+def changed_seats(
+    match: Match,
+    battle: Battle,
+    by: int | None,
+    arrived: datetime | None,
+    seen: bool,
+    taken: Mapping[int, Sequence[str]],
+) -> Iterator[Change]:
     """Note on the seats what overviews ask for: who owes a decision, how it stands, and what clocks show.
 
     The answer of seat *by* has brought it about, if it was one.
     """
-    form = bool(match.pace), match.of_event
-    kept = kept_on_seats(*form)
-    changed: list[Value] = []
-    seen_by: list[Value] = []
+    answered_at = min(arrived or match.moved_at, match.moved_at)
     for seat in match.all_seats:
-        owed = battle.decisions.get(seat.number)
-        owes = None if owed is None else owed.number
-        won = battle.seats[seat.number].won
-        if (seat.owes, seat.rounds_won) == (owes, won) and not battle.is_over:
-            continue
-        if seat.owes != owes:
-            answered_at = min(arrived or match.moved_at, match.moved_at) if seat.number == by else None
-            if match.of_event:
-                seat.time_taken = clocks.time_taken(match, seat, answered_at or match.moved_at)
-            seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
-            seat.later_until = None
-            if match.pace:
-                clocks.keep_clock(match, seat, answered_at=answered_at)
-        seat.rounds_won = won
-        if battle.is_over:
-            seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
-        changed += [seat.pk, *(getattr(seat, name) for name in kept)]
-        if seen and seat.number == by:
-            seat.is_noted = True
-            seen_by = [seat.pk, match.moved_at, match.version]
-    if changed:
-        STANDING[*form, bool(seen_by)](*seen_by, *changed)
+        names = [*taken.get(seat.number, ())]
+        more = {}
+        if note_standing(match, seat, battle, answered_at if seat.number == by else None):
+            names += kept_on_seats(match)
+            if seen and seat.number == by:
+                seat.is_noted = True
+                more = {"seen_at": match.moved_at, "move_seen": match.version}
+        if names:
+            yield Change(seat, {name: getattr(seat, name) for name in names} | more)
+
+
+def note_standing(match: Match, seat: Seat, battle: Battle, answered_at: datetime | None) -> bool:
+    """Returns whether anything has changed."""
+    owed = battle.decisions.get(seat.number)
+    owes = None if owed is None else owed.number
+    won = battle.seats[seat.number].won
+    if (seat.owes, seat.rounds_won) == (owes, won) and not battle.is_over:
+        return False
+    if seat.owes != owes:
+        if match.of_event:
+            seat.time_taken = clocks.time_taken(match, seat, answered_at or match.moved_at)
+        seat.owes, seat.owes_since = owes, None if owes is None else match.moved_at
+        seat.later_until = None
+        if match.pace:
+            clocks.keep_clock(match, seat, answered_at=answered_at)
+    seat.rounds_won = won
+    if battle.is_over:
+        seat.result, seat.closed_at = result_of(match, seat.number), match.moved_at
+    return True
 
 
 def result_of(match: Match, seat: int) -> Seat.Result:
@@ -201,14 +178,22 @@ class Overtaken(Exception):
     """Somebody else changed the match after it was read."""
 
 
-def touch(match: Match, *changed: str) -> None:
-    """Store these fields in the next version of the match, if it is still as it was read."""
-    as_it_was_read = Match.objects.filter(pk=match.pk, version=match.version)
+def to_next_version(match: Match, *changed: str) -> Change:
+    """The next version of the match with these fields, if it is still as it was read."""
+    as_read = {"version": match.version}
     match.version += 1
-    values = {name: getattr(match, name) for name in ("version", *changed)}
-    if not as_it_was_read.update(**values):
+    return Change(match, {name: getattr(match, name) for name in ("version", *changed)}, as_read)
+
+
+def write(match: Match, *changes: Change | models.Model) -> None:
+    if not store(*changes):
         raise Overtaken
     announce_after_commit(match)
+
+
+def touch(match: Match, *changed: str) -> None:
+    """Store these fields in the next version of the match, if it is still as it was read."""
+    write(match, to_next_version(match, *changed))
 
 
 def announce_to_the_one_before(match: Match) -> None:

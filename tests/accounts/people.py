@@ -13,19 +13,16 @@ from django.utils import timezone
 
 from accounts.login.sessions import SessionStore
 from accounts.models import Block, Follow, Introduction, User
-from core.database.inserting import CompiledInsert
+from core.database.storing import store
 
 PASSWORD = "seven brass buttons"
 HASHED = PBKDF2PasswordHasher().encode(PASSWORD, "SaltOfTwentyTwoLetters", 1)
-ADD_PLAYERS = CompiledInsert(User)
-ADD_ADDRESSES = CompiledInsert(EmailAddress)
-ADD_FOLLOWS = CompiledInsert(Follow)
 
 
 def a_player(name: str, *, verified: bool = True, **fields: Any) -> User:
     fields = {"email": f"{name}@example.test".lower(), "last_seen": timezone.now()} | fields
-    (player,) = ADD_PLAYERS([User(username=name, password=HASHED, **fields)])
-    ADD_ADDRESSES([EmailAddress(user=player, email=player.email, verified=verified, primary=True)])
+    player = User(username=name, password=HASHED, **fields)
+    store(player, EmailAddress(user=player, email=player.email, verified=verified, primary=True))
     return player
 
 
@@ -34,7 +31,7 @@ def a_guest() -> User:
 
 
 def befriend(one: User, other: User) -> None:
-    ADD_FOLLOWS([Follow(follower=one, followed=other), Follow(follower=other, followed=one)])
+    store(Follow(follower=one, followed=other), Follow(follower=other, followed=one))
 
 
 def block(blocker: User, blocked: User) -> None:

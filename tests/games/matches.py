@@ -7,13 +7,14 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from core.database.storing import store
 from games import play
 from games.listening import done_over_if_listeners_fail
 from games.models import TERMS, Match, Terms
 from games.play import DecisionId, Place, fair_dice
 from games.play.fair_dice import FairDice, draw_result
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import A_WEEK, ADD_SEATS, lay_out, offered_seats
+from games.play.offers.proposing import A_WEEK, lay_out, offered_seats
 from games.play.promises import Promise, with_the_offer
 from games.play.recording import touch
 from rules import Action, Attack, AttackKind, Battle, Surrender, parse_recipe, seeded
@@ -91,7 +92,8 @@ def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
     seats = offered_seats(match, places, "")
     for seat in seats:
         seat.accepted = True
-    match.all_seats = ADD_SEATS(seats)
+    match.all_seats = seats
+    store(match, *seats)
     for _accepted in places[2:]:
         touch(match)
     begin(match)

@@ -56,7 +56,6 @@ PARAMETERS = {
     "django.core.handlers.asgi:ASGIHandler.handle": "self scope receive send",
     "django.core.handlers.asgi:ASGIHandler.load_middleware": "self is_async",
     "django.core.handlers.asgi:ASGIHandler.read_body": "self receive",
-    "django.db.models.sql:InsertQuery.insert_values": "self fields objs raw",
     "django.db.models.sql:Query.get_compiler": "self using connection elide_empty",
     "django.db.models.sql:UpdateQuery.add_update_values": "self values",
     "django.db.models.sql.compiler:SQLCompiler.as_sql": "self with_limits with_col_aliases",

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from accounts.locking import lock_players
 from accounts.models import User
+from core.database.storing import Change
 from core.refusals import NotPossible, TooLate
 from games.listening import done_over_if_listeners_fail
 from games.models import Match, Seat
 from games.play.offers.beginning import begin
-from games.play.recording import locked, seat_of, touch
+from games.play.recording import locked, seat_of, to_next_version, touch, write
 from games.play.refusals import MatchCode
 from games.play.terms.admitting import refuse_unless_admitted
 from games.play.terms.bans import checked_bans, refuse_if_banned
+from games.play.terms.players_met import read_seats
 from games.play.terms.who_may import (
     Place,
     refuse_unless_among,
@@ -45,13 +46,13 @@ def accept(
     that they ban are named in *bans*.
     """
     with transaction.atomic():
-        lock_players([player])
-        match = locked(match_id)
+        match = locked(match_id, player)
         refuse_unless_offered(match)
+        at_once = read_seats(match, player)
         seat = match.seat_of(player) or next((seat for seat in match.all_seats if seat.is_open), None)
         if seat is None or seat.accepted:
             raise TooLate(MatchCode.NO_SEAT_LEFT)
-        refuse_unless_has_time(player)
+        refuse_unless_has_time(player, at_once)
         refuse_unless_welcome(match, seat, player)
         refuse_unless_others_begin(match, player)
         if seat.is_open:
@@ -63,12 +64,14 @@ def accept(
                 take(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
         seat.player, seat.accepted, seat.dice_words = player, True, words
-        seat.save(update_fields=["joined", "player", "accepted", "dice_words", "bans"])
+        changed = ("joined", "player_id", "accepted", "dice_words", "bans")
         if all(other.accepted for other in match.all_seats):
             refuse_unless_some_can_attack(match.all_seats)
-            begin(match)
+            begin(match, {seat.number: changed})
         else:
-            touch(match)
+            write(
+                match, to_next_version(match), Change(seat, {name: getattr(seat, name) for name in changed})
+            )
     return match
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from games.models import Match
 from games.play.recording import announce_to_the_one_before, dice_of, keep
 from games.play.terms.drawing_buttons import draw_lots
@@ -10,7 +12,8 @@ from games.play.terms.who_may import refuse_unless_winslow_fits, winslow_for
 from rules import Battle
 
 
-def begin(match: Match) -> None:
+def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
+    """Begin it; of seats that were *taken* just now, these columns are stored as well."""
     seats = match.all_seats
     draw = dice_of(match)
     draw_lots(match, draw)
@@ -35,5 +38,5 @@ def begin(match: Match) -> None:
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
-    keep(match, None, None, start.begin(draw), draw, "start_data", "status", "rated")
+    keep(match, None, None, start.begin(draw), draw, "start_data", "status", "rated", taken=taken)
     announce_to_the_one_before(match)

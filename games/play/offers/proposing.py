@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.who_may_play import accepts_at_once
-from core.database.inserting import CompiledInsert
+from core.database.storing import store
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.listening import done_over_if_listeners_fail
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
@@ -30,6 +30,7 @@ from games.play.recording import (
 )
 from games.play.refusals import MatchCode
 from games.play.terms.bans import checked_bans, refuse_unless_bans_make_sense
+from games.play.terms.players_met import read_ties
 from games.play.terms.rated import is_uneven
 from games.play.terms.who_may import (
     Place,
@@ -47,8 +48,6 @@ from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.signals import Happened, News, tell
 
 A_WEEK = timedelta(days=7)
-ADD_MATCHES = CompiledInsert(Match)
-ADD_SEATS = CompiledInsert(Seat)
 
 
 @done_over_if_listeners_fail
@@ -72,14 +71,16 @@ def propose(
     those who come by a link of the proposer. The *promise* of the dice stood on the proposer's page before
     they gave their *words*; without one it is made with the offer.
     """
-    refuse_unless_may_meet(proposer, [place.player for place in places])
-    refuse_unless_may_ask(proposer, places, by_link=by_link)
-    if terms.description:
-        refuse_if_muted(proposer)
+    players = [place.player for place in places]
     with used_once(), transaction.atomic():
-        lock_players([proposer, *(place.player for place in places)])
-        refuse_unless_has_time(proposer)
-        if not any(place.player == proposer for place in places):
+        lock_players([proposer, *players])
+        at_once, ties = read_ties(proposer, players)
+        refuse_unless_may_meet(proposer, players, ties)
+        refuse_unless_may_ask(proposer, places, by_link=by_link)
+        if terms.description:
+            refuse_if_muted(proposer)
+        refuse_unless_has_time(proposer, at_once)
+        if proposer not in players:
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
         refuse_unless_bans_make_sense(terms, places)
@@ -94,7 +95,8 @@ def propose(
             teaches=teaches,
             standing_offer=standing_offer,
         )
-        match.all_seats = ADD_SEATS(offered_seats(match, places, words, banned))
+        match.all_seats = offered_seats(match, places, words, banned)
+        store(match, *match.all_seats)
         announce_offer(match)
         return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
 
@@ -113,9 +115,9 @@ def lay_out(
     over_by: datetime | None = None,
     standing_offer: StandingOffer | None = None,
 ) -> Match:
-    """A match on these terms with a promised seed, and without seats yet."""
+    """A match on these terms with a promised seed, and without seats yet; it is not stored."""
     promise = promise or with_the_offer()
-    match = Match(
+    return Match(
         proposer=proposer,
         promised=promise.when,
         event_commitment=promise.event_commitment,
@@ -132,8 +134,6 @@ def lay_out(
         standing_offer=standing_offer,
         **asdict(terms),
     )
-    ADD_MATCHES([match])
-    return match
 
 
 def offered_seats(match: Match, places: Sequence[Place], words: str, bans: Sequence[str] = ()) -> list[Seat]:
@@ -186,7 +186,7 @@ def play_on_one_device(
             refuse_unless_playable(place, terms, must_have_dice=True)
         refuse_unless_some_can_attack(places)
         match = lay_out(owner, terms, promise=promise, continues=continues, device_holder=0)
-        ADD_SEATS(
+        match.all_seats = [
             Seat(
                 match=match,
                 number=number,
@@ -199,7 +199,8 @@ def play_on_one_device(
                 dice_words="" if number else words,
             )
             for number, (place, name) in enumerate(zip(places, names, strict=True))
-        )
+        ]
+        store(match, *match.all_seats)
         begin(match)
         return match
 

@@ -10,9 +10,10 @@ from django.db import transaction
 
 from accounts.locking import lock_players
 from accounts.models import User
+from core.database.storing import store
 from games.models import USUAL, Match, Seat, Terms
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import ADD_SEATS, lay_out, offered_seats
+from games.play.offers.proposing import lay_out, offered_seats
 from games.play.promises import Promise, used_once
 from games.play.recording import dice_of, keep
 from games.play.terms.rated import settle
@@ -47,7 +48,7 @@ def start(
             refuse_unless_playable(place, terms, must_have_dice=True)
             refuse_unless_winslow_fits(terms, number, place.recipe)
         match = lay_out(proposer, terms, promise=promise, of_event=True, over_by=over_by)
-        match.all_seats = ADD_SEATS(
+        match.all_seats = [
             Seat(
                 match=match,
                 number=number,
@@ -59,7 +60,8 @@ def start(
                 dice_words=words[number] if words else "",
             )
             for number, place in enumerate(places)
-        )
+        ]
+        store(match, *match.all_seats)
         begin(match)
     return match
 
@@ -79,7 +81,7 @@ def meet(places: Sequence[Place], terms: Terms) -> Match:
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=not place.drawn_by_chance)
         match = lay_out(None, terms)
-        match.all_seats = ADD_SEATS(
+        match.all_seats = [
             Seat(
                 match=match,
                 number=number,
@@ -92,7 +94,8 @@ def meet(places: Sequence[Place], terms: Terms) -> Match:
                 drawn_by_chance=place.drawn_by_chance,
             )
             for number, place in enumerate(places)
-        )
+        ]
+        store(match, *match.all_seats)
         begin(match)
     return match
 
@@ -117,7 +120,8 @@ def start_from(
         match = lay_out(
             proposer, terms or Terms(first_to=position.first_to), promise=promise, teaches=teaches
         )
-        match.all_seats = ADD_SEATS(offered_seats(match, places, words))
+        match.all_seats = offered_seats(match, places, words)
+        store(match, *match.all_seats)
         settle(match)
         match.start_data = position.to_json()
         match.status = Match.Status.PLAYING

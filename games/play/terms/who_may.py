@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import OwnLimits, User
-from accounts.players.follows_and_blocks import between
+from accounts.players.follows_and_blocks import Tie, between, tie_read
 from accounts.players.who_may_play import (
-    are_apart,
     are_too_many,
     came_by_link,
     most_matches_at_once,
@@ -22,12 +21,12 @@ from accounts.players.who_may_play import (
     why_not_together,
 )
 from accounts.refusals import AccountCode
-from core.database.compiled import Compiled
 from core.refusals import NotPlayable, TooLate
-from games.models import Match, Move, Pace, Ruleset, Seat, Terms, still_on_offer
+from games.models import Match, Move, Pace, Ruleset, Seat, Terms
 from games.play.refusals import AgainstTheRules, MatchCode
 from games.play.terms import button_searches
 from games.play.terms.admitting import refuse_unless_range_makes_sense
+from games.play.terms.players_met import matches_at_once
 from games.play.texts import is_newcomer
 from rules import UnreadableRecipe, parse_recipe, why_none_can_attack, why_not_playable
 from rules.notation.recipe import places_for_winslow
@@ -57,11 +56,11 @@ class Place(NamedTuple):
         return bool(self.recipe or self.special)
 
 
-def refuse_unless_has_time(player: User) -> None:
+def refuse_unless_has_time(player: User, at_once: int | None = None) -> None:
     """Refuse more matches than the account allows, or than its player allows themselves: told to them."""
     if player.is_robot:
         return
-    number = sum(AT_ONCE(player.pk, timezone.now())) + 1
+    number = (matches_at_once(player) if at_once is None else at_once) + 1
     if are_too_many(player, number):
         raise NotPlayable(MatchCode.TOO_MANY_MATCHES, most=most_matches_at_once(player))
     if refused := why_not_more(player, number):
@@ -86,7 +85,7 @@ def takes_no_more(player: User) -> NotPlayable:
 def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
     """Why the player takes no more by their own limits; with one more they would have this *number*."""
     most = player.preferences.limits.most_running
-    if most is not None and (number or sum(AT_ONCE(player.pk, timezone.now())) + 1) > most:
+    if most is not None and (number or matches_at_once(player) + 1) > most:
         return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
     return why_not_begin(player)
 
@@ -153,18 +152,7 @@ def is_known(challenger: User, player: User) -> bool:
     return tie.follows or tie.came_by_link
 
 
-def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
-    """How many matches they play, or have agreed to."""
-    agreed = still_on_offer("match__", now) & Q(accepted=True)
-    playing = Q(match__status=Match.Status.PLAYING, match__of_event=False)
-    seats = Seat.objects.filter(playing | agreed, player=player)
-    return seats.order_by().values("player").annotate(number=Count("pk")).values_list("number", flat=True)
-
-
-AT_ONCE = Compiled(number_at_once)
-
-
-def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> None:
+def refuse_unless_may_meet(proposer: User, players: Sequence[User | None], ties: Mapping[int, Tie]) -> None:
     """The proposer may play all of the others, or bring these two together."""
     if proposer not in players:
         named = [player for player in players if player is not None]
@@ -178,7 +166,7 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None]) -> No
     for player in players:
         if player is None or (player == proposer and players.count(player) == 1):
             continue
-        if refused := why_not_challenge(proposer, player):
+        if refused := why_not_challenge(proposer, player, ties.get(player.pk)):
             raise refused
         refuse_unless_takes_challenge(proposer, player)
 
@@ -195,8 +183,8 @@ def refuse_unless_arranges_few(proposer: User) -> None:
         raise NotPlayable(MatchCode.TOO_MANY_ARRANGED, most=MOST_ARRANGED)
 
 
-def refuse_unless_may_play(player: User, other: User) -> None:
-    if refused := why_not_play(player, other):
+def refuse_unless_may_play(player: User, other: User, tie: Tie | None = None) -> None:
+    if refused := why_not_play(player, other, tie):
         raise refused
 
 
@@ -211,16 +199,19 @@ def refuse_unless_others_begin(match: Match, player: User) -> None:
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
-    """Refuse players who may not play each other; guests of one host may, by the host's link."""
+    """Refuse players who may not play each other; guests of one host may, by the host's link.
+
+    The seats are those that `read_seats` finds.
+    """
     by_link = match.by_link and seat.is_open
     for other in match.all_seats:
         if other.player is None or other.player == player:
             continue
         if by_link and match.proposer not in (None, other.player):
-            if are_apart(player, other.player):
+            if tie_read(other).are_apart:
                 raise NotPlayable(MatchCode.NO_SEAT_LEFT)
             continue
-        refuse_unless_may_play(player, other.player)
+        refuse_unless_may_play(player, other.player, tie_read(other))
         if by_link and not came_by_link(player, other.player):
             raise NotPlayable(MatchCode.BY_LINK_ONLY)
 

@@ -91,6 +91,9 @@ def as_read(match: Match) -> Match:
     copied = copy(match)
     for name in DERIVED & copied.__dict__.keys():
         del copied.__dict__[name]
+    copied.all_seats = [copy(seat) for seat in match.all_seats]
+    for seat in copied.all_seats:
+        seat.match = copied
     return copied
 
 
