@@ -54,10 +54,11 @@ def test_tasks_beside_each_other_keep_theirs_apart() -> None:
         await asyncio.sleep(0)
         return translation.get_language()
 
-    async def both() -> list[str | None]:
-        return await asyncio.gather(stay("it"), stay("de"))
+    async def both() -> tuple[str | None, str | None]:
+        first, second = await asyncio.gather(stay("it"), stay("de"))
+        return first, second
 
-    assert asyncio.run(both()) == ["it", "de"]
+    assert asyncio.run(both()) == ("it", "de")
 
 
 def test_what_was_set_can_be_unset() -> None:
