@@ -4,6 +4,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from asgiref.sync import iscoroutinefunction, sync_to_async
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 from django.utils.decorators import sync_and_async_middleware, sync_only_middleware
@@ -26,15 +27,20 @@ NEVER_ASKED_FOR = (
 )
 PERMISSIONS = ", ".join(f"{what}=()" for what in NEVER_ASKED_FOR)
 
+STYLED_INLINE = (404, 500)
+"""Django's pages for developers."""
+
 
 @sync_only_middleware
 def private_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Nobody keeps a page, unless it says that they may; no page asks for what a browser could tell."""
+    """Keep pages to those who asked, unless they say otherwise, and allow them no more than they need."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
         answer.headers.setdefault("Cache-Control", "private, no-store")
         answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        if not (settings.DEBUG and answer.status_code in STYLED_INLINE):
+            answer.headers.setdefault("Content-Security-Policy", settings.CONTENT_SECURITY_POLICY)
         return answer
 
     return middleware

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import dj_email_url
-from csp.constants import NONCE, SELF
 from django.core.management.utils import get_random_secret_key
 from django.utils.text import capfirst
 from django.utils.translation import get_language_info, to_language
@@ -174,7 +173,6 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "allauth.usersessions",
     "channels",
-    "csp",
     "django_htmx",
     "django_tasks",
     "django_tasks_db",
@@ -185,10 +183,9 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "servestatic.middleware.ServeStaticMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
     "accounts.middleware.private_middleware",
     "api.middleware.api_middleware",
-    "games.replay.embedding.cookieless_middleware",
+    "buttonmen.cookieless.cookieless_middleware",
     "buttonmen.readable.readable_middleware",
     "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",
@@ -223,7 +220,6 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "csp.context_processors.nonce",
                 "community.messages.context_processors.unread_messages",
                 "games.context_processors.matches_that_wait",
                 "notifications.context_processors.unseen_news",
@@ -464,18 +460,10 @@ ALLOWED_HOSTS = [urlsplit(SITE_URL).hostname]
 if DEBUG:
     ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [SELF],
-        "script-src": [SELF, NONCE],
-        "style-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "object-src": ["'none'"],
-        "base-uri": ["'none'"],
-        "form-action": [SELF],
-        "frame-ancestors": ["'none'"],
-    }
-}
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; script-src 'self' 'inline-speculation-rules'; style-src 'self'; "
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 if SITE_URL.startswith("https://"):

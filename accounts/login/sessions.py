@@ -6,8 +6,6 @@ sessions that it has read, to read the same along with them. Who is logged in sa
 
 from __future__ import annotations
 
-from functools import partial
-
 from django.contrib.auth import get_user
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import AnonymousUser
@@ -16,7 +14,6 @@ from django.contrib.sessions.models import Session
 from django.db.models import QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.functional import SimpleLazyObject
 
 from accounts.backends import FIND, find_player, with_preferences
 from accounts.models import User
@@ -68,11 +65,14 @@ class SessionStore(db.SessionStore):
 
 
 class LoginMiddleware(AuthenticationMiddleware):
-    """As Django's, but the player may have been read along with the session."""
+    """As Django's, but the player may have been read along with the session, and is no lazy object.
+
+    Each request asks who is there, and a lazy object takes four calls for each attribute.
+    """
 
     def process_request(self, request: HttpRequest) -> None:
         super().process_request(request)
-        request.user = SimpleLazyObject(partial(player_of, request))  # type: ignore[assignment]
+        request.user = player_of(request)
 
 
 def player_of(request: HttpRequest) -> User | AnonymousUser:

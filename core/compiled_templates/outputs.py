@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from functools import lru_cache
 from html import escape
 from typing import Any
 
+from django.conf import settings
 from django.core.signals import setting_changed
 from django.template import TemplateSyntaxError
 from django.template.base import render_value_in_context
 from django.urls import NoReverseMatch, get_script_prefix, get_urlconf, reverse
 from django.utils import translation
-from django.utils.formats import localize
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 
 from core.compiled_templates.lookups import MISSING
 
-MOST_NUMBERS = 4096
 MOST_ADDRESSES = 8192
 PLAIN = {int, str, SafeString}
 """The types of arguments that make the same address wherever they are equal."""
@@ -65,7 +63,6 @@ ADDRESSES: dict[tuple[Any, ...], Addresses] = {}
 def forget() -> None:
     SENTENCES.clear()
     ADDRESSES.clear()
-    number.cache_clear()
 
 
 setting_changed.connect(lambda **_signal: forget(), weak=False)  # tests change languages and addresses
@@ -96,14 +93,9 @@ def show(value: Any, context: Any) -> str:
     kind = type(value)
     if kind is str:
         return escape(value) if context.autoescape else value
-    if kind is int and context.use_l10n is not False:
-        return number(value, translation.get_language())
+    if kind is int and not settings.USE_THOUSAND_SEPARATOR:
+        return str(value)
     return render_value_in_context(value, context)
-
-
-@lru_cache(MOST_NUMBERS)
-def number(value: int, _language: str | None) -> str:
-    return str(localize(value))
 
 
 def fill(text: str, values: dict[str, Any], context: Any, node: Any, original: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from html import escape
 
 from django.conf import settings
@@ -11,7 +9,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
-from django.utils.decorators import sync_only_middleware
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
@@ -21,31 +18,12 @@ from games.models import Match
 from games.replay.steps import Replay
 from games.web import MATCH
 
-EMBEDDED = re.compile(r"/match/\d+/embed/")
 SECONDS_KEPT = 24 * 3600
 IN_ANY_FRAME = (
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors *"
 )
 WIDTH, HEIGHT = 400, 780
-
-
-@sync_only_middleware
-def cookieless_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """What stands in pages of other sites knows nobody: cookies are neither read nor set."""
-
-    def middleware(request: HttpRequest) -> HttpResponse:
-        if not EMBEDDED.fullmatch(request.path_info):
-            return get_response(request)
-        request.COOKIES.clear()
-        request.META.pop("HTTP_COOKIE", None)
-        answer = get_response(request)
-        answer.cookies.clear()
-        varies = [name.strip() for name in answer.headers.get("Vary", "").split(",")]
-        answer.headers["Vary"] = ", ".join(name for name in varies if name.lower() != "cookie")
-        return answer
-
-    return middleware
 
 
 @require_safe
