@@ -6,10 +6,11 @@ from buttonmen.health import health, ready
 handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
 
-# Patterns are tried in turn, so what is asked for most often comes first.
+# Patterns are tried in turn, so what is asked for most often comes first; matches/new/worth/ is no side of a match.
 urlpatterns = [
     path("health/", health, name="health"),
     path("ready/", ready, name="ready"),
+    path("", include("stats.worth.urls")),
     path("", include("games.urls")),
     path("", include("api.urls")),
     path("", include("pages.urls")),
@@ -27,7 +28,6 @@ urlpatterns = [
     path("", include("notifications.urls")),
     path("", include("robots.urls")),
     path("", include("training.lessons.urls")),
-    path("", include("stats.worth.urls")),
     path("", include("community.forum.urls")),
     path("", include("training.review.urls")),
     path("", include("training.coach.urls")),
