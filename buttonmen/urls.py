@@ -6,8 +6,8 @@ from buttonmen.health import health, ready
 handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
 
-# Patterns are tried in turn, so what is asked for most often comes first. `matches/new/worth/` would be a side of
-# an offer.
+# Patterns are tried in turn, so what is asked for most often comes first.
+# `matches/new/worth/` comes before the sides of an offer, for one of which it would be taken.
 urlpatterns = [
     path("health/", health, name="health"),
     path("ready/", ready, name="ready"),
