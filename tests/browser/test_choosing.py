@@ -8,7 +8,7 @@ from rules import Battle, Phase
 from tests.browser.at_the_table import a_match, friends, held_back, match_now, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import a_match_showing, a_match_where, who_pass_themselves
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 
 def own_row(page: Page) -> list[str]:
@@ -121,7 +121,7 @@ def test_an_answer_about_an_earlier_choice_holds_no_attack_back(site: LiveSite, 
         page.clock.install(time=0)
         page.goto(site.url + match.get_absolute_url())
         page.locator("input[name=attacker]").first.focus()
-        page.wait_for_function("window.htmx")
+        wait_until(lambda: page.evaluate("Boolean(window.htmx)"))
         page.clock.pause_at(60_000)
         held_back(page, "**/preview/**")
         page.keyboard.press("2")

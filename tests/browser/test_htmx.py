@@ -9,7 +9,7 @@ from accounts.models import User
 from games.models import Match
 from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of
 from tests.browser.pages import address
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 HTMX = "**/htmx-2.min*"
 STAYS = "window.stays = true"
@@ -92,6 +92,6 @@ def test_the_way_back_leads_to_what_was_shown_there(site: LiveSite, page: Page) 
     expect(page).to_have_url(re.compile("q=jabber"))
     page.reload()
     expect(page.locator("#found-count")).to_have_text("1 fighter")
-    page.wait_for_function("window.htmx")
+    wait_until(lambda: page.evaluate("Boolean(window.htmx)"))
     page.go_back()
     expect(page.locator("#found-count")).not_to_have_text("1 fighter")

@@ -9,7 +9,7 @@ from rules import Surrender
 from tests.browser.at_the_table import a_match, friends, page_of
 from tests.browser.pages import barriers
 from tests.games.matches import act
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 
 def test_a_match_is_made_with_plain_forms(browser: Browser, site: LiveSite) -> None:
@@ -275,7 +275,7 @@ def test_a_link_is_copied_and_shared(browser: Browser, site: LiveSite) -> None:
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == link
         page.get_by_role("button", name="Share").click()
-        page.wait_for_function("link => window.shared === link", arg=link)
+        wait_until(lambda: page.evaluate("window.shared") == link)
         found = barriers(page)
         assert not found, found
         with page_of(site, browser, ann, java_script_enabled=False) as plain:

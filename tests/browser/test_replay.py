@@ -17,10 +17,11 @@ from tests.browser.pages import barriers
 from tests.browser.test_scenes import a_duel, seek, skip
 from tests.browser.test_still_table import places
 from tests.games.matches import a_match, act, play_at_random
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 SCENES = "document.getAnimations().filter((one) => one.effect?.target?.closest('.curtain'))"
+RATES = f"{SCENES}.map((one) => one.playbackRate)"
 
 
 @pytest.fixture
@@ -120,9 +121,8 @@ def test_a_speed_is_that_of_scenes(site: LiveSite, browser: Browser) -> None:
             page.get_by_role("radio", name=speed).check()
             page.get_by_role("link", name="Next step").click()
             expect(page.locator(".curtain")).to_have_count(1)
-            rates = f"{SCENES}.map((one) => one.playbackRate)"
-            page.wait_for_function(f"{rates}.length")
-            assert set(page.evaluate(rates)) <= {rate}
+            wait_until(lambda: page.evaluate(f"{RATES}.length"))
+            assert set(page.evaluate(RATES)) <= {rate}
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_the_table import a_match, friends, page_of
-from tests.live_site import LiveSite
+from tests.live_site import LiveSite, wait_until
 
 COUNTS = """
     window.started = 0;
@@ -55,7 +55,7 @@ def test_sound_and_how_loud_are_kept_in_the_browser(site: LiveSite, browser: Bro
         page.get_by_role("checkbox", name="Sound").check()
         page.get_by_label("How loud").fill("30")
         page.reload()
-        page.wait_for_function("window.asked")
+        wait_until(lambda: page.evaluate("window.asked"))
         assert page.evaluate("opened") == 0, "it sounds before the page was touched"
         page.get_by_role("button", name="Sound").click()
         expect(page.get_by_role("checkbox", name="Sound")).to_be_checked()

@@ -40,12 +40,12 @@ def asked(player: User, address: str, data: dict[str, list[str]] | dict[str, obj
     return [query["sql"] for query in queries.captured_queries]
 
 
-def test_a_turn_asks_no_more_than_twelve(players: tuple[User, User]) -> None:
-    """Once its players are about to be told of the match anyway."""
+def test_a_turn_asks_no_more_than_thirteen(players: tuple[User, User]) -> None:
+    """Once its sessions are known and its players are about to be told of the match anyway."""
     match = a_match(*players, "(20) (20)", "(20) (20)", first_to=9)
     for number in range(4):
         statements = turn(match, players)
-        assert len(statements) <= (13 if number < 2 else 12), "\n".join(statements)
+        assert len(statements) <= (14 if number < 2 else 13), "\n".join(statements)
         assert sum(each.startswith("SAVEPOINT") for each in statements) == 1, "the transaction"
         match = Match.objects.get(pk=match.pk)
 
