@@ -119,10 +119,11 @@ class Victims:
             return ""
         found = self.secrets[kind].search(text)
         hidden = self.matches["hidden"]
-        is_hidden = self.standing["hidden"]["version"] == hidden.version
-        if found is None and is_hidden and path.startswith(hidden.get_absolute_url()):
+        if found is None and path.startswith(hidden.get_absolute_url()):
             text = text.partition("</title>")[2] or text  # the title counts the matches that wait
             found = re.search(rf"X={SECRET_SIZE}\b|\(X\) *{SECRET_SIZE}\b|\({SECRET_SIZE}\)", text)
+            if found and not Match.objects.filter(pk=hidden.pk, version=hidden.version).exists():
+                found = None  # this attempt has answered, and both sizes are told
         return found[0] if found else ""
 
 
