@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Match
-from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of
+from tests.browser.at_the_table import friends, held_back, let_through, match_now, page_of
 from tests.browser.pages import address
+from tests.games.matches import a_match_showing
 from tests.live_site import LiveSite, wait_until
 
 HTMX = "**/htmx-2.min*"
@@ -22,7 +23,8 @@ def ann(site: LiveSite) -> User:
 
 @pytest.fixture
 def match(site: LiveSite, ann: User) -> Match:
-    return a_match(site, ann, site.player("Bob"), "(20) (20)", "(1) (1)")
+    with site.database():
+        return a_match_showing(ann, site.player("Bob"), "(20) (20)", "(1) (1)", 20, 9, 1, 1)
 
 
 def attack(page: Page) -> None:
