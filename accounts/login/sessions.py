@@ -65,7 +65,7 @@ class SessionStore(db.SessionStore):
 
 
 class LoginMiddleware(AuthenticationMiddleware):
-    """As Django's, but the player may have been read along with the session, and is no lazy object.
+    """Take the player who was read along with the session, and no lazy object.
 
     Each request asks who is there, and a lazy object takes four calls for each attribute.
     """

@@ -105,7 +105,7 @@ def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
 
 
 def tie_read(row: object) -> Tie:
-    """What stands in a row that was read with `ties`."""
+    """The ties of a player, from a row that was read with `ties`."""
     return Tie(*(getattr(row, f"tie_{name}") for name in Tie._fields))
 
 

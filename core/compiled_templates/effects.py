@@ -1,4 +1,4 @@
-"""Which names of the context a node asks for or sets by itself, so that they cannot be local variables."""
+"""Effects of nodes on the context. A name that a node asks for or sets there is no local variable alone."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 class Effects(NamedTuple):
     asks: bool
-    """It reads the context, so each name must be there."""
+    """True if the node reads the context, so that each name must be there."""
     changes: bool
-    """It may set any name, or leave a language active."""
+    """True if the node may set any name, or leave a language active."""
     names: frozenset[str]
-    """It sets these names where it stands."""
+    """The names that the node sets in its scope."""
 
     def within(self) -> Effects:
         """The same, seen from outside of a scope."""

@@ -122,7 +122,7 @@ def csrf_input(node: Any, token: Any) -> Any:
     return node.render({} if token is MISSING else {"csrf_token": token})
 
 
-def counted(count: Any, node: Any) -> Any:
+def check_count(count: Any, node: Any) -> Any:
     if not isinstance(count, Decimal | float | int):
         raise TemplateSyntaxError(f"{node.countervar!r} argument to {node.tag_name!r} tag must be a number.")
     return count

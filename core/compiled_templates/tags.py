@@ -207,7 +207,7 @@ def put_sentence(writer: Writer, node: TranslateNode) -> None:
         return
     result = writer.local()
     key = writer.constant((*sentence, False))
-    writer.emit(f"{result} = {writer.once('texts', 'sentences()')}[{key}]")
+    writer.emit(f"{result} = {writer.reuse('texts', 'sentences()')}[{key}]")
     if node.asvar:
         writer.set_name(node.asvar, result)
     else:
@@ -231,13 +231,13 @@ def put_filled_sentence(writer: Writer, node: BlockTranslateNode) -> None:
         plural, more_names = node.render_token_list(node.plural)
         names += more_names
         count = writer.local()
-        writer.emit(f"{count} = counted({evaluate(writer, node.counter)}, {writer.constant(node)})")
+        writer.emit(f"{count} = check_count({evaluate(writer, node.counter)}, {writer.constant(node)})")
         known[node.countervar] = count
         given = f"{singular!r}, {plural!r}, {count}"
         text = f"npgettext({context!r}, {given})" if context else f"ngettext({given})"
         original = f"{singular!r} if {count} == 1 else {plural!r}"
     else:
-        text = f"{writer.once('texts', 'sentences()')}[{writer.constant((context, singular, True))}]"
+        text = f"{writer.reuse('texts', 'sentences()')}[{writer.constant((context, singular, True))}]"
     values = {name: known.get(name) or value_in_sentence(writer, name) for name in names}
     result = writer.local()
     writer.emit(f"{result} = fill({text}, {dict_of(values)}, context, {writer.constant(node)}, {original})")
@@ -269,7 +269,7 @@ def put_address(writer: Writer, node: URLNode) -> None:
         writer.emit(f"{result} = addresses(context, is_escaped=False).find({all_arguments})")
         writer.set_name(node.asvar, f"'' if {result} is None else {result}")
         return
-    known = writer.once(f"urls{writer.escaping}", "addresses(context, is_escaped=context.autoescape)")
+    known = writer.reuse(f"urls{writer.escaping}", "addresses(context, is_escaped=context.autoescape)")
     found, reverse = f"{known}[{arguments},]", f"{known}.reverse({all_arguments})"
     is_plain = " and ".join(f"type({it}) in PLAIN" for it in given if not writer.is_plain(it))
     if named:

@@ -29,7 +29,14 @@ FUNCTIONS: dict[str, Any] = {
     function.__name__: function
     for function in (
         *(lookups.look, lookups.step, lookups.call, lookups.find_name, lookups.recover),
-        *(outputs.show, outputs.escaped, outputs.fill, outputs.counted, outputs.sentences, outputs.addresses),
+        *(
+            outputs.show,
+            outputs.escaped,
+            outputs.fill,
+            outputs.check_count,
+            outputs.sentences,
+            outputs.addresses,
+        ),
         *(outputs.csrf_input, running.items, running.unpack, running.count, running.enter, running.leave),
         running.render_part,
         *(mark_safe, timezone.template_localtime, ngettext, npgettext),  # type: ignore[attr-defined]
@@ -271,7 +278,7 @@ class Writer:
             self.known[name] = local
         return local
 
-    def once(self, local: str, expression: str) -> str:
+    def reuse(self, local: str, expression: str) -> str:
         """A local variable that keeps its value until a tag may have changed it."""
         if f"\0{local}" not in self.known:
             self.emit(f"{local} = {expression}")
