@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from games.models import Match, Seat
 from robots.models import Robot
 from robots.opponents import robot_for
@@ -58,14 +59,22 @@ class FirstSteps:
         return robot_for(self.player)
 
 
+def results_of(player: int) -> QuerySet[Any, Any]:
+    """The results of a player's first matches, each with whether another person plays in it."""
+    people = Seat.objects.filter(match=OuterRef("match"), player__is_robot=False).exclude(player=player)
+    begun = Seat.objects.filter(player=player).exclude(match__status__in=Match.NOT_BEGUN).order_by("match")
+    return begun.annotate(person=Exists(people)).values_list("result", "person")[: MOST_MATCHES + 1]
+
+
+RESULTS: Compiled[Any] = Compiled(results_of)
+
+
 def first_steps(request: HttpRequest) -> FirstSteps | None:
     """Nothing for players who have met a person in a match to its end, or have played many matches."""
     player = request.user
     if not player.is_authenticated or OVER in request.session:
         return None
-    people = Seat.objects.filter(match=OuterRef("match"), player__is_robot=False).exclude(player=player)
-    begun = Seat.objects.filter(player=player).exclude(match__status__in=Match.NOT_BEGUN).order_by("match")
-    seats = list(begun.annotate(person=Exists(people)).values_list("result", "person")[: MOST_MATCHES + 1])
+    seats = RESULTS(player.pk)
     if len(seats) > MOST_MATCHES or any(result and person for result, person in seats):
         request.session[OVER] = True
         return None

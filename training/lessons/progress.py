@@ -9,15 +9,19 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from core.database.read_only import unless_read_only
 from training.lessons.models import Learned
 
 KEPT_AS = "lessons"
 
 
+LESSONS = Compiled(lambda player: Learned.objects.filter(player=player).values_list("lesson", flat=True))
+
+
 def learned_by(request: HttpRequest) -> set[str]:
     if request.user.is_authenticated:
-        return set(Learned.objects.filter(player=request.user).values_list("lesson", flat=True))
+        return set(LESSONS(request.user.pk))
     return set(request.session.get(KEPT_AS, []))
 
 
