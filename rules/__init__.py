@@ -1,4 +1,4 @@
-"""Button Men as a library: dice, skills, battles. See docs/rules.md."""
+"""Button Men as a library: dice, skills and battles; see docs/rules.md."""
 
 from rules.actions import (
     Action,

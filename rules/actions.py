@@ -1,4 +1,4 @@
-"""What a seat may do: one value for each kind of action."""
+"""Actions of a seat: one class for each kind."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class AddAuxiliary:
-    """Add this auxiliary die, if everybody adds one."""
+    """Add this auxiliary die; it is added only if every seat adds one."""
 
     die: int
 
@@ -47,7 +47,7 @@ class AddReserve:
 
 @dataclass(frozen=True, slots=True)
 class SwapSideboard:
-    """Exchange a die of the sideboard for another."""
+    """Bring this sideboard die into play instead of another die."""
 
     die: int
     instead_of: int
@@ -55,14 +55,17 @@ class SwapSideboard:
 
 @dataclass(frozen=True, slots=True)
 class SelectDie:
-    """Of all select dice this one plays."""
+    """Play this one of the seat's select dice."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """All sizes that are asked for: by swing letter, and by place for option and plasma dice."""
+    """Choose all sizes asked for: by swing letter, and by place for option and plasma dice.
+
+    The number for a plasma die is that of its group of skills.
+    """
 
     swing: Mapping[str, int] = field(default_factory=dict)
     option: Mapping[int, int] = field(default_factory=dict)
@@ -71,12 +74,12 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """No auxiliary die, no reserve die, no reaction: go on."""
+    """Decline what is offered, such as an auxiliary die, a reserve die or a reaction, and go on."""
 
 
 @dataclass(frozen=True, slots=True)
 class RerollChance:
-    """Roll a chance die again; where the ruleset says so, a turbo die at this size."""
+    """Roll a chance die again, or a turbo die at this size where the ruleset allows it."""
 
     die: int
     size: int | None = None
@@ -96,9 +99,9 @@ class RerollGame:
 
 @dataclass(frozen=True, slots=True)
 class UseSpecial:
-    """What a button's special allows: with own dice or with an opponent's, and to what values or sizes.
+    """Use the button's special on own or an opponent's dice, with the values or sizes it asks for.
 
-    Of one that has several tricks *trick* says which.
+    If the special has several tricks, *trick* selects one.
     """
 
     dice: tuple[int, ...] = ()
@@ -118,9 +121,9 @@ class RaiseGiant:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack of dice, by place, on dice of one opponent, by place.
+    """An attack by dice, by place, on dice of one opponent, by place.
 
-    An evil attack pairs them off in this order. *against* may be left out in a duel.
+    An evil attack pairs them off in this order. *against* may be omitted in a duel.
     """
 
     kind: AttackKind
@@ -136,9 +139,9 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class AdjustFire:
-    """Turn fire dice, by place, down to these values; none of them is no help.
+    """Turn fire dice, by place, down to these values; no values at all means no help.
 
-    Where the ruleset lets help raise konstant attackers, *raised* says by how much, by place.
+    Where the ruleset lets help raise konstant attackers, *raised* is the amount for each of them, by place.
     """
 
     values: Mapping[int, int] = field(default_factory=dict)
@@ -183,7 +186,7 @@ ACTIONS: frozenset[type] = frozenset(get_args(Action))
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """What a seat has chosen for its dice: by letter, and by place in its recipe."""
+    """The choices of a seat for its dice: by swing letter, and by place in its recipe."""
 
     swing: Mapping[str, int] = field(default_factory=dict)
     option: Mapping[int, int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Legal actions of one kind, found as they are asked for: of some kinds there are too many to list."""
+"""Legal actions of one kind, generated on demand: some kinds have too many to list."""
 
 from __future__ import annotations
 
@@ -25,24 +25,21 @@ Each = Mapping[str, Mapping[Any, Sequence[int]]]
 
 
 class Answers(Generic[A_co]):
-    """Some legal actions; as they stand here, none."""
+    """A set of legal actions; this base class has none."""
 
     def __iter__(self) -> Iterator[A_co]:
         return iter(())
 
     def sample(self, draw: Draw) -> A_co | None:
-        """One of them by chance."""
         found = list(islice(self, ENOUGH))
         return pick(found, draw) if found else None
 
     def values(self, field: str) -> Mapping[Any, Sequence[int]]:
-        """What may be filled in for each letter or die in this field; of some the sum must fit, too."""
+        """Return the values allowed for each letter or die in this field; some must also add up."""
         return {}
 
 
 class Listed(Answers[A_co]):
-    """What a function finds, one after the other."""
-
     def __init__(self, find: Callable[[], Iterable[A_co]]) -> None:
         self.find = find
 
@@ -51,7 +48,7 @@ class Listed(Answers[A_co]):
 
 
 class Together(Answers[A_co]):
-    """Several kinds of answers, one after the other; by chance each kind as often as the others."""
+    """Several kinds of answers in sequence; `sample` picks each kind equally often."""
 
     def __init__(self, parts: Sequence[Answers[A_co]]) -> None:
         self.parts = parts
@@ -74,7 +71,7 @@ class Together(Answers[A_co]):
 
 
 class Choices(Answers[A_co]):
-    """An action with values to fill in, of which *possible* tells whether those so far lead anywhere."""
+    """An action with values to fill in; *possible* rejects partial choices that cannot be completed."""
 
     def __init__(
         self,
@@ -89,11 +86,9 @@ class Choices(Answers[A_co]):
 
     @property
     def most(self) -> int:
-        """How many there are, if all of them are possible."""
         return prod(len(values) for named in self.each.values() for values in named.values())
 
     def among(self, some: Callable[[Sequence[int]], Sequence[int]]) -> Choices[A_co]:
-        """The same with only some of the values."""
         each = {
             field: {name: some(values) for name, values in named.items()}
             for field, named in self.each.items()
@@ -111,7 +106,7 @@ class Choices(Answers[A_co]):
         return next(self.search(from_anywhere), None)
 
     def search(self, in_order: Callable[[Sequence[int]], Iterator[int]]) -> Iterator[A_co]:
-        """Fill in one value after the other, and go back where none leads on."""
+        """Fill in one value after another, and backtrack where none is possible."""
         open_to = [
             (field, name, found) for field, named in self.each.items() for name, found in named.items()
         ]

@@ -1,4 +1,4 @@
-"""Chance comes from outside: the caller passes a function that draws."""
+"""Random draws: they come from outside, from a function that the caller passes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class What(NamedTuple):
-    """What a draw is for: a die, a half, a size, a card, a tie, a recipe; and on what occasion."""
+    """The purpose of a draw: a die, half, size, card, tie or recipe, and the occasion."""
 
     kind: str
     seat: int | None = None
@@ -20,15 +20,14 @@ class What(NamedTuple):
 
 class Draw(Protocol):
     def __call__(self, low: int, high: int, what: What, /) -> int:
-        """A whole number from *low* to *high*, both included, each as likely as the others."""
+        """Return a whole number from *low* to *high*, both included, each equally likely."""
 
 
 class OutOfDraws(Exception):
-    """A script of draws was too short, or does not fit."""
+    """A script of draws is too short, or does not fit."""
 
 
 def scripted(*results: int) -> Draw:
-    """Draws that come out as written down beforehand."""
     coming: Iterator[int] = iter(results)
 
     def draw(low: int, high: int, what: What) -> int:
@@ -43,7 +42,6 @@ def scripted(*results: int) -> Draw:
 
 
 def seeded(seed: int | float | str) -> Draw:
-    """Draws of Python's own generator, the same for the same seed."""
     source = random.Random(seed)
 
     def draw(low: int, high: int, what: What) -> int:
@@ -53,5 +51,4 @@ def seeded(seed: int | float | str) -> Draw:
 
 
 def pick(choices: Sequence[T], draw: Draw) -> T:
-    """One of these by chance."""
     return choices[draw(0, len(choices) - 1, What("choice"))] if len(choices) > 1 else choices[0]

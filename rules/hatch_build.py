@@ -1,4 +1,4 @@
-"""Compile the rules with mypyc before a wheel is built, if that is asked for: `script/wheels --compiled`."""
+"""Build hook that compiles the rules with mypyc into a wheel on request: `script/wheels --compiled`."""
 
 import shutil
 import subprocess
@@ -41,7 +41,7 @@ setup(name="rules", packages=[], ext_modules=modules, script_args=["-q", "build_
 
 
 class Compiling(BuildHookInterface[Any]):
-    """Lay what mypyc makes of a copy beside the modules that it was made of: Python takes it first."""
+    """A build hook that puts mypyc's modules next to their sources; Python imports them first."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.folder = Path(tempfile.mkdtemp())

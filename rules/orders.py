@@ -1,7 +1,7 @@
-"""Orders: what a seat wants to answer later, left while it waits for others.
+"""Orders: answers that a seat leaves in advance, while it waits for others.
 
-An order knows the perspective of its seat and nothing else. When the seat is asked, the order answers or
-gives nothing: whatever has come otherwise than it reckoned with leaves the decision to the player.
+An order knows nothing but the perspective of its seat. When the seat is asked, the order answers or gives
+nothing: anything unexpected leaves the decision to the player.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ PASSING = frozenset({DIZZY, ASLEEP})
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat wants to answer when it is asked."""
+    """An answer that a seat leaves in advance, for when it is asked."""
 
     def answer(self, seen: Perspective) -> Action | None:
-        """The action that this order leads to now; none if anything is doubtful."""
+        """Return the action that this order leads to now, or None if anything is doubtful."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class PassToo(Order):
-    """If all others pass, pass."""
+    """Pass if all others pass."""
 
     turn: int
     passes: int
@@ -57,7 +57,7 @@ class PassToo(Order):
 
 @dataclass(frozen=True, slots=True)
 class AttackThen(Order):
-    """Attack so, if all dice that it takes lie there as they do now and the attack is legal."""
+    """Make this attack if all of its dice are still as they are now and it is legal."""
 
     attack: Attack
     mine: Mapping[int, str]
@@ -95,7 +95,7 @@ class DeclineToReact(Order):
 
 @dataclass(frozen=True, slots=True)
 class TakeInitiative(Order):
-    """Turn focus dice down as little as it takes to begin."""
+    """Turn focus dice down as little as is needed to go first."""
 
     def answer(self, seen: Perspective) -> Action | None:
         if seen.battle.phase is not Phase.REACTION:
@@ -134,14 +134,13 @@ class SameSizes(Order):
 
 
 def waits(seen: Perspective) -> bool:
-    """Whether the seat waits for others, and may leave orders."""
+    """Return True if the seat waits for others, and may leave orders."""
     if seen.viewer is None or seen.battle.is_over or seen.viewer in seen.decisions:
         return False
     return seen.battle.phase is not Phase.READY and not seen.battle.seats[seen.viewer].gone
 
 
 def possible(seen: Perspective) -> list[type[Order]]:
-    """The kinds of orders that make sense now."""
     if not waits(seen):
         return []
     found: list[type[Order]] = []
@@ -160,7 +159,7 @@ def possible(seen: Perspective) -> list[type[Order]]:
 
 
 def in_turn(seen: Perspective) -> Perspective:
-    """The same dice, were it already the turn of this seat."""
+    """Return the perspective as if it were this seat's turn already, with the same dice."""
     me = viewer_of(seen)
     seats = [
         seat.but(
@@ -174,7 +173,10 @@ def in_turn(seen: Perspective) -> Perspective:
 
 
 def pass_too(seen: Perspective) -> PassToo | Refusal | None:
-    """The order to pass if the others do; why that will not be legal; none if they are not asked to."""
+    """Return the order to pass if the others do, or why it will be illegal.
+
+    None if the others are not asked.
+    """
     battle = seen.battle
     if battle.phase is not Phase.TURN or battle.passes + 1 >= len(battle.seats):
         return None
@@ -182,7 +184,7 @@ def pass_too(seen: Perspective) -> PassToo | Refusal | None:
 
 
 def attack_then(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
-    """The order to attack so; or why that would not be legal even if all dice stayed as they are."""
+    """Return the order to attack, or why that would be illegal even if all dice stayed as they are."""
     meant = in_turn(seen).meant(attack)
     if isinstance(meant, Refusal):
         return meant
@@ -194,7 +196,7 @@ def attack_then(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
 
 
 def same_sizes(seat: Seat) -> SameSizes | None:
-    """The order to choose again what this seat has chosen; none if it has not chosen anything."""
+    """Return the order to repeat the seat's choice, or None if it has not chosen anything."""
     sizes = seat.sizes
     if sizes is None or not (sizes.swing or sizes.option or sizes.plasma):
         return None
@@ -222,7 +224,10 @@ def rows_of(battle: Battle) -> tuple[tuple[str, ...], ...]:
 
 
 def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | None:
-    """Where these dice lie now, by where they lay; of dice that are alike, any."""
+    """Return the current places of these dice by their former ones, or None if one is gone.
+
+    Dice that are alike are interchangeable.
+    """
     lying = list(map(as_it_lies, row))
     found: dict[int, int] = {}
     for place, die in sorted(dice.items()):

@@ -1,4 +1,4 @@
-"""Whether dice that meet can ever attack each other."""
+"""Recipes that meet, and whether their dice can ever attack each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.skills import traits
 
 
 def why_none_can_attack(recipes: Sequence[Recipe]) -> Refusal | None:
-    """Why no side could ever attack another, whatever the dice show; None if one could."""
+    """Return why no side could ever attack another, whatever the dice show, or None if one could."""
     for row, foes in permutations(recipes, 2):
         if any(may_fall(foe, row) for foe in foes):
             return None
@@ -21,7 +21,7 @@ def why_none_can_attack(recipes: Sequence[Recipe]) -> Refusal | None:
 
 
 def may_fall(foe: Die, row: Recipe) -> bool:
-    """Whether some dice of the row could attack this one. Of plasma dice anything is to be expected."""
+    """Return True if some dice of the row could attack this one; plasma dice might do anything."""
     target = traits(foe.skills)
     if foe.groups or any(die.groups for die in row):
         return True

@@ -1,4 +1,4 @@
-"""A player who does anything that is legal: company for a lonely evening, and a tester who never tires."""
+"""Random play: any legal action, for a game without a partner and for tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.chance import Draw
 
 
 def random_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    """One of the things that this seat may do now; it never surrenders."""
+    """Return a random legal action of this seat; it never surrenders."""
     return battle.legal_actions(seat).without(Surrender, CancelAttack).sample(draw) or CancelAttack()
 
 

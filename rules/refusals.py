@@ -1,4 +1,4 @@
-"""Why something cannot be done: a code with data. The words are in `rules/words/`."""
+"""Refusals: why something cannot be done, as a code with data. The words are in `rules/words/`."""
 
 from __future__ import annotations
 
@@ -104,14 +104,13 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rules say no: which rule, and about what."""
+    """A refusal by the rules: which rule, and the data for its sentence."""
 
     code: Code
     data: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def told(self) -> Told:
-        """The sentence, ready to be translated."""
         return explain(self.code, self.data)
 
     def __str__(self) -> str:

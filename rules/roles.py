@@ -1,10 +1,10 @@
-"""What a die may be by one of its skills, where the rules ask for it by name; the skills say which."""
+"""Roles that skills give a die, for rules that ask for a role by name."""
 
 from __future__ import annotations
 
 
 class Role:
-    """One thing that a skill may make of a die; its letters are set when the skills are gathered."""
+    """A role that skills may give a die; its letters are set when the skills are gathered."""
 
     __slots__ = ("letters",)
 
@@ -13,7 +13,7 @@ class Role:
 
     @property
     def letter(self) -> str:
-        """The skill that is meant where one has to be named."""
+        """The skill to name where one has to be named."""
         return self.letters[:1]
 
 

@@ -20,9 +20,9 @@ def roll(
     resize: bool = True,
     formless: bool = False,
 ) -> bool:
-    """Roll a die by everything its skills say; whether it was rolled at all.
+    """Roll a die by everything its skills say; return whether it was rolled at all.
 
-    A *formless* die, which has only just taken another's form, has no mood yet.
+    A *formless* die, which has just taken another's form, has no mood yet.
     """
     was = table.seats[seat].row[place]
     die = rolled(table, seat, place, was, occasion, resize=resize, formless=formless)
@@ -33,7 +33,7 @@ def roll(
 
 
 def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
-    """What the skills of a die do once the roll and all that came of it is over."""
+    """Run the skills of a die that act after its roll and everything that came of it."""
     was = table.seats[seat].row[place]
     if not was.skills:
         return
@@ -47,7 +47,7 @@ def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
 
 
 def roll_and_settle(table: Table, seat: int, place: int, occasion: Occasion) -> bool:
-    """Roll a die of whose roll nothing else comes; whether it was rolled at all."""
+    """Roll a die whose roll has no other effects; return whether it was rolled at all."""
     is_rolled = roll(table, seat, place, occasion)
     if is_rolled:
         settle(table, seat, place, occasion)
@@ -64,7 +64,7 @@ def rolled(
     resize: bool = True,
     formless: bool = False,
 ) -> Die | None:
-    """What a die becomes when it is rolled, or None if it keeps its value."""
+    """Return the die after a roll, or None if it keeps its value."""
     if die.skills:
         ways = traits(die.skills)
         if (ways.keeps_value or not die.copies) and die.showing is not None:
@@ -89,7 +89,6 @@ def resized_die(roll: Roll, formless: bool) -> Die:
 
 
 def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> Die:
-    """The die with a new value."""
     ways = traits(die.skills)
     if not die.copies:
         return die.showing_now(1)
@@ -110,7 +109,10 @@ NOTHING_ELSE: dict[int, int] = {}
 
 
 def value_of(table: Table, what: What, sides: int, ways: Traits) -> int:
-    """A warrior is rolled too, so that all who wait their turn roll alike; it shows its largest."""
+    """Return a rolled value.
+
+    A warrior draws as well, so that all waiting dice roll alike, but shows its largest.
+    """
     if ways.shows_largest:
         return sides
     name = "" if what.seat is None else table.seats[what.seat].special
@@ -120,7 +122,7 @@ def value_of(table: Table, what: What, sides: int, ways: Traits) -> int:
 
 
 def draw_card(table: Table, seat: int, place: int, die: Die, wanted: int | None, occasion: str) -> Die:
-    """The wildcard with the next card of its player's deck, or the next that counts *wanted*."""
+    """Return the wildcard with the next card of its player's deck, or the next that counts *wanted*."""
     while True:
         gone = table.seats[seat].deck
         left = [card for card in DECK if card not in gone] or list(DECK)

@@ -1,4 +1,4 @@
-"""The rulesets: what differs between the ways to play, as data."""
+"""Rulesets: the differences between the ways to play, as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What dice are worth, in half points, so that halves stay exact."""
+"""Scores of dice, in half points, so that halves stay exact."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from rules.skills import Worth, traits
 
 
 class Scored(Protocol):
-    """A side with dice to score: a seat of a battle, or of the table."""
-
     @property
     def row(self) -> Sequence[Die]: ...
     @property
@@ -24,7 +22,6 @@ class Scored(Protocol):
 
 
 def half_points(seat: Scored, ruleset: Ruleset) -> int:
-    """The score of a seat, doubled."""
     up = ruleset.halves_round_up
     return total(seat.row, False, up) + total(seat.retired, False, up) + total(seat.captured, True, up)
 
@@ -35,7 +32,7 @@ def total(dice: Iterable[Die], captured: bool, round_up: bool) -> int:
 
 @lru_cache(maxsize=16384)
 def worth(die: Die, captured: bool, round_up: bool) -> int:
-    """The half points that one die counts for its keeper or captor."""
+    """Return the half points that one die scores for its owner or captor."""
     found = Worth(WILDCARD_WORTH if die.kind is DieKind.WILDCARD else die.size or 0)
     for skill in traits(die.skills).at("adjust_worth"):
         skill.adjust_worth(found, die)
@@ -51,13 +48,13 @@ def worth(die: Die, captured: bool, round_up: bool) -> int:
 
 
 def sides_between(own: int, others: int) -> float:
-    """The size of an opposing die whose capture would level two scores, given in half points."""
+    """Return the size of an opposing die whose capture would level two scores, given in half points."""
     tenths = (2 * abs(own - others) * 10 + 3) // 6
     return tenths / 10 if own >= others else -tenths / 10
 
 
 def can_still_win(own: Scored, other: Scored, ruleset: Ruleset) -> bool | None:
-    """Whether a seat could still win the round in a duel, or None where sizes may change."""
+    """Return whether a seat could still win the round in a duel, or None where sizes may change."""
     if any(traits(die.skills).blocks_forecast for seat in (own, other) for die in seat.row):
         return None
     ahead = sides_between(half_points(own, ruleset), half_points(other, ruleset))

@@ -1,4 +1,4 @@
-"""What there is to choose for a row of dice, and why a choice is refused."""
+"""Choices for a row of dice, and why a choice is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.skills import forbidden_pair
 
 
 class Asked(NamedTuple):
-    """What there is to choose for a row of dice."""
+    """The choices that a row of dice needs: by swing letter, and by place for option and plasma dice."""
 
     letters: set[str]
     options: dict[int, Die]
@@ -34,7 +34,7 @@ def asked_for(row: Sequence[Die]) -> Asked:
 def choices_of_sizes(
     ruleset: Ruleset, row: Sequence[Die], why_not: Callable[[Sequence[Die], Choose], Refusal | None]
 ) -> Choices[Choose]:
-    """Every choice for this row but those that its button refuses, even if it is not complete yet."""
+    """Return every choice for this row, even an incomplete one, that its button does not refuse."""
     letters, options, plasma = asked_for(row)
 
     def possible(**sizes: Mapping[Any, int]) -> bool:
@@ -50,12 +50,12 @@ def choices_of_sizes(
 
 
 def groups_allowed(die: Die) -> list[int]:
-    """The groups of skills that the die may have together with those it has."""
+    """Return the groups of skills that the die may have together with its own skills."""
     return [group for group in range(len(groups_of(die))) if forbidden_pair(with_group(die, group)) is None]
 
 
 def why_not_sizes(ruleset: Ruleset, row: Sequence[Die], action: Choose) -> Refusal | None:
-    """Why these sizes cannot be chosen for this row, whatever button plays it."""
+    """Return why these sizes cannot be chosen for this row, whatever button plays it, or None."""
     if not all(isinstance(part, Mapping) for part in (action.swing, action.option, action.plasma)):
         return refusal(Code.NOT_AN_ACTION)
     letters, options, plasma = asked_for(row)
@@ -99,7 +99,7 @@ def why_not_values(
 
 
 def turbo_choices(die: Die, ruleset: Ruleset) -> Sequence[int]:
-    """The sizes a turbo die may take, a fixed one only its own; nothing for other dice."""
+    """Return the sizes a turbo die may take, for a fixed one only its own; nothing for other dice."""
     if not die.acts_as(TURBO):
         return ()
     if die.swing:

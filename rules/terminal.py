@@ -1,4 +1,4 @@
-"""A match at the prompt, against a player who does anything that is legal."""
+"""A match at the prompt, against a player who takes random legal actions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def replay(path: Path) -> int:
-    """Tell of a match that was recorded; or which line of its record is wrong."""
+    """Print a recorded match, or which line of its record is wrong."""
     try:
         again = play_again(path.read_text(encoding="utf-8"))
     except OSError as problem:
@@ -104,7 +104,7 @@ class PlayedMatch:
                 self.decide()
 
     def take(self, step: Step) -> None:
-        """Go on, and tell what may be told by now."""
+        """Continue with this step, and print the events that the player may know."""
         before, self.battle = self.battle.round, step.battle
         self.untold += step.events
         seen = self.battle.seen_events(YOU, self.untold, before)
@@ -114,7 +114,7 @@ class PlayedMatch:
         self.untold = [event for event in self.untold if id(event) not in known]
 
     def decide(self) -> None:
-        """Ask until there is an answer that the rules allow."""
+        """Ask the player until the answer is legal."""
         while True:
             line = self.ask(f"{self.battle.phase.value}> ").strip()
             match line.lower():

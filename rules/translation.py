@@ -1,13 +1,13 @@
 """Marks for translators, named as gettext's own so that makemessages finds them.
 
-They do nothing else: the site translates what it shows, and without a site all is English.
+They do nothing else: the site translates what it shows, and without a site everything is English.
 """
 
 from __future__ import annotations
 
 
 class Message(str):
-    """An English text that says more to translators than its words."""
+    """An English text with its context and its plural for translators."""
 
     context: str
     """Which of several meanings it has; empty if it has only one."""
@@ -25,7 +25,6 @@ class Message(str):
         return message
 
     def counting(self, number: int) -> Message:
-        """The same for this number."""
         return Message(self, context=self.context, many=self.many, counted=self.counted, number=number)
 
 
@@ -37,12 +36,12 @@ def _(text: str) -> str:
 
 
 def pgettext(context: str, text: str) -> Message:
-    """A text that means something else elsewhere."""
+    """Mark a text that has another meaning elsewhere."""
     return Message(text, context=context)
 
 
 def ngettext(one: str, many: str, counted: str) -> Message:
-    """A sentence that depends on how many stand in its place *counted*."""
+    """Mark a sentence that depends on the number in its place *counted*."""
     return Message(one, many=many, counted=counted)
 
 
@@ -51,5 +50,5 @@ def npgettext(context: str, one: str, many: str, counted: str) -> Message:
 
 
 def as_it_stands(text: str) -> str:
-    """In English."""
+    """Return the text in English, in the plural if its number needs it."""
     return text.many if isinstance(text, Message) and text.many and text.number != 1 else text

@@ -1,4 +1,4 @@
-"""What all kinds of attack share."""
+"""The base class of the attack rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Dice = tuple[int, ...]
 
 
 class AttackRule:
-    """One kind of attack: when it is legal, all there are, and what becomes of its targets."""
+    """A kind of attack: when it is legal, which attacks there are, and what happens to the targets."""
 
     kind: ClassVar[AttackKind]
     obligatory: ClassVar[bool] = True
@@ -31,15 +31,13 @@ class AttackRule:
         return attackers == 1 and targets == 1
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        """Why these dice do not fit; each of them may take part in such an attack."""
+        """Return why these dice do not fit, or None; each of them must be open to this kind of attack."""
         raise NotImplementedError
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Every legal attack of this kind."""
         return self.one_on_one(front)
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Every legal attack of this kind by one die on one."""
         attackers = front.attackers_open_to(self.kind) if self.counts_fit(1, 1) else []
         if front.bound:
             attackers = [place for place in attackers if front.bound == {place}]
@@ -51,7 +49,6 @@ class AttackRule:
                 yield (attacker,), (target,)
 
     def taken_alone(self, front: Front, attacker: int, targets: Sequence[int]) -> Sequence[int]:
-        """Those of these targets that this die takes by itself."""
         return [target for target in targets if self.fits(front, (attacker,), (target,)) is None]
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
@@ -91,9 +88,8 @@ class AttackRule:
         )
 
     def strike(self, fight: Fight) -> None:
-        """What becomes of the targets: as a rule they are taken."""
         for victim in fight.victims:
             victim.taken = True
 
     def conclude(self, fight: Fight) -> None:
-        """What else happens once all attackers are rolled."""
+        """Do what remains after all attackers are rolled; by default nothing."""

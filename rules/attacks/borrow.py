@@ -15,9 +15,9 @@ from rules.specials import special
 
 
 class BorrowAttack(AttackRule):
-    """A skill attack of two dice, one of them the opponent's: the first target falls to the second's help.
+    """A skill attack of two dice, the second borrowed from the opponent, on the first target.
 
-    In everything else it is a skill attack of two; the borrowed die is rolled and stays where it is.
+    Otherwise it is a skill attack of two; the borrowed die is rolled and stays where it is.
     """
 
     kind = AttackKind.BORROW

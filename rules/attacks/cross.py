@@ -14,7 +14,7 @@ from rules.skills import traits
 
 
 class CrossAttack(AttackRule):
-    """A skill attack of two dice that multiply to exactly what the target shows."""
+    """A skill attack of two dice whose values multiply to exactly what the target shows."""
 
     kind = AttackKind.CROSS
 
@@ -44,7 +44,6 @@ class CrossAttack(AttackRule):
 
 
 def multiply_to(product: int, one: Counts, other: Counts) -> bool:
-    """Whether two of the numbers that these dice may stand for have this product."""
     first, second = numbers_of(one), numbers_of(other)
     if product == 0:
         return 0 in first or 0 in second

@@ -11,7 +11,7 @@ from rules.refusals import Code
 
 
 class DualAttack(EvilAttack):
-    """Two dice take one each by power, both with more than what they take."""
+    """An attack of two dice by power, each on a die that shows less."""
 
     kind = AttackKind.DUAL
     obligatory = False

@@ -9,10 +9,10 @@ from rules.refusals import Code, Refusal, refusal
 
 
 class EvilAttack(AttackRule):
-    """Evil dice attack by power at the same time, each one a die of its own.
+    """An attack of evil dice by power at the same time, each on a die of its own.
 
-    The dice are paired off in the order in which they are named. Where several attack, what follows
-    from each capture follows for its own pair alone.
+    The dice are paired off in the order in which they are named. The effects of a capture apply only to its
+    own pair.
     """
 
     kind = AttackKind.EVIL
@@ -32,7 +32,7 @@ class EvilAttack(AttackRule):
         return super().explained(code, front, (attacker,), (target,))
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Every way to pair off these dice, the attackers in the order of their row."""
+        """Yield every way to pair off these dice, the attackers in row order."""
         targets = front.targets_open_to(self.kind)
         attackers = front.attackers_open_to(self.kind)
         preys = [
@@ -53,7 +53,6 @@ class EvilAttack(AttackRule):
             )
 
     def why_no_pair(self, front: Front, attacker: int, target: int) -> Code | None:
-        """Why this would be no power attack without help."""
         needed = front.defences[target]
         if AttackKind.POWER not in open_kinds(front.row[attacker]):
             return Code.KIND_NOT_AVAILABLE

@@ -1,4 +1,4 @@
-"""One seat facing another: what every kind of attack looks at."""
+"""A seat facing one opponent, as every kind of attack sees it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_WAYS_TO_FIRE = 63
 
 
 class Front:
-    """The attacker's row and one opponent's row, with what their dice defend with."""
+    """The attacker's row and one opponent's row, with the defense of each opposing die."""
 
     __slots__ = (
         "adjusted", "adjusts", "against", "battle", "boomless", "borrows", "bound", "counts", "defences",
@@ -58,14 +58,13 @@ class Front:
         self.found_open: list[frozenset[AttackKind]] = []
 
     def again(self) -> Front:
-        """Another of the same, whose dice may be made to count otherwise."""
         front = Front(self.battle, self.seat, self.against)
         front.fires, front.adjusted, front.bound = self.fires, self.adjusted, self.bound
         front.counts, front.out_of_reach = list(self.counts), self.out_of_reach
         return front
 
     def firing(self, places: Iterable[int]) -> Front:
-        """The same with these Full Auto dice firing, all of which take part in the attack."""
+        """Return a copy with these Full Auto dice firing, which all must take part in the attack."""
         front = self.again()
         front.fires = frozenset(places)
         front.bound = front.bound | front.fires
@@ -75,12 +74,11 @@ class Front:
         return front
 
     def declared(self, attack: Attack) -> Front:
-        """The same with dice counting as they do in this attack."""
         front = self.firing(attack.fires) if attack.fires else self
         return front.adjusting(attack.adjusted) if attack.adjusted else front
 
     def adjusting(self, values: Mapping[int, int]) -> Front:
-        """The same with these dice, which take part in the attack, counting so much more or less."""
+        """Return a copy in which these dice, which must take part in the attack, count more or less."""
         front = self.again()
         front.adjusted = values
         front.bound = front.bound.union(values)
@@ -94,7 +92,6 @@ class Front:
 
     @property
     def ways_to_adjust(self) -> Iterator[Front]:
-        """The same with one die counting one more or one less, if a special allows it."""
         if self.adjusts:
             for place, die in enumerate(self.counts):
                 for by in (1, -1) if die.value > 0 else (1,):
@@ -102,19 +99,16 @@ class Front:
 
     @property
     def other_ways(self) -> Iterator[Front]:
-        """The same with dice that count otherwise, because they fire or by a special."""
         return chain(self.ways_to_fire, self.ways_to_adjust)
 
     @property
     def ways_to_fire(self) -> Iterator[Front]:
-        """The same with any of the Full Auto dice firing, not too many ways of it."""
         able = [place for place, die in enumerate(self.row) if may_fire(die) and not is_dizzy(die)]
         some = chain.from_iterable(combinations(able, count + 1) for count in range(len(able)))
         return map(self.firing, islice(some, MOST_WAYS_TO_FIRE))
 
     @property
     def skill_is_forbidden(self) -> bool:
-        """Whether a special of one of the two fighters forbids skill attacks."""
         return self.special.no_skill_attacks or self.foe_special.shielded_from_skill
 
     def is_helper(self, die: Die) -> bool:
@@ -125,7 +119,7 @@ class Front:
         )
 
     def strength(self, place: int) -> int:
-        """What a die of mine attacks with by power: an ace is high."""
+        """Return what one of the attacker's dice counts by power; an ace is high."""
         die = self.row[place]
         if die.kind is DieKind.WILDCARD and die.showing == ACE:
             ways = traits(die.skills)
@@ -134,11 +128,9 @@ class Front:
         return self.counts[place].value
 
     def helpers(self, attackers: Container[int]) -> list[int]:
-        """The fire dice, by place, that could be turned down for these attackers."""
         return [place for place in self.fire if place not in attackers]
 
     def help_range(self, attackers: Container[int]) -> tuple[int, int] | None:
-        """The least and the most help these attackers could get."""
         helping = [self.row[place] for place in self.helpers(attackers)]
         if not helping:
             return None
@@ -148,24 +140,20 @@ class Front:
 
     @property
     def open_to(self) -> list[frozenset[AttackKind]]:
-        """The kinds of attack that each die of mine may take part in now; looked for once."""
         if not self.found_open:
             self.found_open = [NO_KINDS if is_dizzy(die) else self.kinds_of(die) for die in self.row]
         return self.found_open
 
     @property
     def kinds(self) -> frozenset[AttackKind]:
-        """The kinds of attack that one of the dice at least may take part in."""
         kinds = NO_KINDS.union(*self.open_to)
         return kinds | {AttackKind.BORROW} if self.borrows else kinds
 
     def kinds_of(self, die: Die) -> frozenset[AttackKind]:
-        """The attacks that a die of mine may take part in."""
         kinds = open_kinds(die)
         return kinds | {AttackKind.SPEED} if self.hastens and may_be_hastened(die) else kinds
 
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
-        """The dice, by place, that may take part in this kind of attack."""
         return [place for place, kinds in enumerate(self.open_to) if kind in kinds]
 
     def targets_open_to(self, kind: AttackKind) -> list[int]:
@@ -181,7 +169,6 @@ def may_fire(die: Die) -> bool:
 
 
 def may_be_hastened(die: Die) -> bool:
-    """Whether only Speed is wanting for a speed attack."""
     return AttackKind.SPEED in open_kinds(die.gaining(SPEED.letter))
 
 
@@ -190,7 +177,7 @@ def is_dizzy(die: Die) -> bool:
 
 
 def open_kinds(die: Die) -> frozenset[AttackKind]:
-    """The attacks this die may take part in; a ban outweighs a grant."""
+    """Return the attacks this die may take part in; a ban outweighs a grant."""
     if not die.skills:
         return OPEN_TO_ALL
     ways = traits(die.skills)
@@ -201,12 +188,11 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
 
 
 def attacking(die: Die, ruleset: Ruleset) -> Counts:
-    """What a die counts in an attack of its owner."""
     return counted(die, traits(die.skills).attacking, ruleset)
 
 
 def lent(die: Die, ruleset: Ruleset) -> Counts:
-    """What a die counts in an attack of another: it is not its owner's turn."""
+    """Return how a die counts when an opponent borrows it: it is not its owner's turn."""
     ways = traits(die.skills)
     return counted(die, Counting(ways.attacked.more, ways.attacking.times), ruleset)
 
@@ -223,22 +209,18 @@ def counted(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
 
 
 def defence(die: Die, showing: int) -> int:
-    """What a die counts when it is attacked and shows this."""
     return traits(die.skills).attacked.of(showing) if die.skills else showing
 
 
 def armour(row: Sequence[Die]) -> int:
-    """How much harder to take the dice of a row are that are no armour themselves."""
     return sum([defence(die, die.value) for die in row if die.skills and traits(die.skills).armours])
 
 
 def armour_of(row: Sequence[Die], place: int) -> int:
-    """The armour that helps to defend this die."""
     return 0 if traits(row[place].skills).armours else armour(row)
 
 
 def defences(row: Sequence[Die]) -> list[int]:
-    """What has to be met to take each die: its value, and all armour beside it."""
     beside = armour(row)
     if not beside:
         return [defence(die, die.value) if die.skills else die.showing or 0 for die in row]

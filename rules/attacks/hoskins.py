@@ -12,7 +12,7 @@ from rules.refusals import Code
 
 
 class HoskinsAttack(AttackRule):
-    """One die takes exactly two that add up to what it shows, and is given to their owner, who scores it."""
+    """An attack of one die on exactly two that add up to it; it then goes to their owner, who scores it."""
 
     kind = AttackKind.HOSKINS
     obligatory = False

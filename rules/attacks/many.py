@@ -15,7 +15,7 @@ from rules.specials import special
 
 
 class SumAttack(AttackRule):
-    """One die takes any number of dice that add up to exactly what it shows."""
+    """An attack of one die on any number of dice that add up to exactly what it shows."""
 
     def counts_fit(self, attackers: int, targets: int) -> bool:
         return attackers == 1 and targets >= 1
@@ -44,7 +44,7 @@ class SumAttack(AttackRule):
 
 
 def sums_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
-    """For each number of values looked at: the totals, as bits, from which some of the rest lead on."""
+    """Return, per number of values tried, the totals (as bits) from which the rest reach the goal."""
     wanted = sum(1 << total for total in goal)
     leading = [0]
     for value in reversed(values):
@@ -61,7 +61,6 @@ def attackers_by_value(front: Front, kind: AttackKind) -> dict[int, list[int]]:
 
 
 def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tuple[int, int]]]:
-    """The attackers that show what two targets come to, with these."""
     by_value = attackers_by_value(front, kind)
     if not by_value:
         return
@@ -71,16 +70,16 @@ def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tu
 
 
 class SpeedAttack(SumAttack):
-    """Made by a die with Speed, or by any other if a special lends it that."""
+    """A speed attack, by a die with Speed or one to which a special lends it."""
 
     kind = AttackKind.SPEED
 
     def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Not those that take one die with what a special lends: power and skill take it, too."""
+        """Yield the attacks; none with lent Speed on one die, which power and skill capture as well."""
         return (dice for dice in super().all(front) if len(dice[1]) > 1 or not is_hastened(front, dice[0]))
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Nobody has to use a special."""
+        """Yield the attacks without lent Speed: using a special is never obligatory."""
         return (dice for dice in self.all(front) if not is_hastened(front, dice[0]))
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
@@ -103,7 +102,7 @@ class BerserkAttack(SumAttack):
 
 
 class RushAttack(AttackRule):
-    """One die takes exactly two that add up to what it shows, one of the three a rush die."""
+    """An attack of one die on exactly two that add up to it, with a rush die among the three."""
 
     kind = AttackKind.RUSH
 

@@ -10,7 +10,7 @@ from rules.skills import traits
 
 
 class PowerAttack(AttackRule):
-    """One die takes one that shows no more than it does, and no more than its size."""
+    """An attack of one die on one that shows no more than its value and its size."""
 
     kind = AttackKind.POWER
 
@@ -45,7 +45,6 @@ class PowerAttack(AttackRule):
         return front.strength(attackers[0]) < front.defences[targets[0]]
 
     def may_use_help(self, front: Front, attackers: Dice, targets: Dice) -> bool:
-        """Whether help that is not needed may be given all the same."""
         offered = front.help_range(attackers) if front.overshooting and front.fire else None
         return (
             offered is not None
@@ -57,7 +56,7 @@ class PowerAttack(AttackRule):
         return front.defences[targets[0]] <= raised <= front.counts[attackers[0]].sides
 
     def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> range:
-        """By how much, in all, fire dice may be turned down; from the least on."""
+        """Return by how much, in total, fire dice may be turned down, in ascending order."""
         offered = front.help_range(attackers)
         if offered is None:
             return range(0)

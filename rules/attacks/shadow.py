@@ -8,7 +8,7 @@ from rules.skills import traits
 
 
 class ShadowAttack(AttackRule):
-    """One die takes one that shows no less than it does, and no more than its size."""
+    """An attack of one die on one that shows no less than its value, and no more than its size."""
 
     kind = AttackKind.SHADOW
 

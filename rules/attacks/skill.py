@@ -16,9 +16,9 @@ MOST_IN_VAIN = 2**MOST_WITH_FIRE
 
 
 class Sums(NamedTuple):
-    """Every total that some dice can make together, as the bits of a number.
+    """All totals that some dice can make together, as the bits of a number.
 
-    Bit *n + offset* is set if they can make *n*; the offset leaves room for what may be subtracted.
+    Bit *n + offset* is set if they can make *n*; the offset leaves room for subtraction.
     """
 
     bits: int
@@ -28,14 +28,14 @@ class Sums(NamedTuple):
         return total + self.offset >= 0 and bool(self.bits >> (total + self.offset) & 1)
 
     def between(self, low: int, high: int) -> int:
-        """Which totals from *low* to *high* there are, as bits from *low* on."""
+        """Return the possible totals from *low* to *high*, as bits that start at *low*."""
         start = low + self.offset
         bits = self.bits >> start if start >= 0 else self.bits << -start
         return bits & ((1 << (high - low + 1)) - 1)
 
 
 class SkillAttack(AttackRule):
-    """Dice that together make exactly what the target shows."""
+    """An attack of dice that together make exactly what the target shows."""
 
     kind = AttackKind.SKILL
 
@@ -75,7 +75,6 @@ class SkillAttack(AttackRule):
         )
 
     def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> list[int]:
-        """By how much, in all, fire dice may be turned down; from the least on."""
         offered = front.help_range(attackers)
         if offered is None:
             return []
@@ -94,7 +93,7 @@ class SkillAttack(AttackRule):
         return self.search(front, front.attackers_open_to(self.kind))
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Nobody has to call a warrior."""
+        """Yield the attacks without warriors: calling one is never obligatory."""
         return self.search(
             front,
             [
@@ -119,7 +118,7 @@ class SkillAttack(AttackRule):
     def search_for(
         self, front: Front, attackers: list[int], targets: list[int]
     ) -> Iterator[tuple[Dice, Dice]]:
-        """Try dice in order, and only those after which some total that is looked for can still be made."""
+        """Try dice in order, but only while some wanted total can still be made."""
         dice = [front.counts[place] for place in attackers]
         ways = [traits(die.skills) for die in dice]
         offset = sum(die.value for die, way in zip(dice, ways, strict=True) if way.may_subtract)
@@ -157,7 +156,6 @@ Wanted = list[tuple[int, int]]
 
 
 def taken_by(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[int]:
-    """The targets that these attackers, with these totals, can take."""
     bits = sums.bits
     for ways in totals_with_help(front, attackers, sums):
         bits |= ways.bits << sums.offset - ways.offset
@@ -168,7 +166,10 @@ def taken_by(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[
 
 
 def why_no_company(dice: list[Counts], target: Die) -> Code | None:
-    """Some dice attack only beside others, some fall only to several."""
+    """Return why the dice are too few or their warriors too many, or None.
+
+    Some dice attack only beside others, and some fall only to several.
+    """
     waiting = sum(not traits(die.skills).in_play for die in dice)
     if waiting > 1:
         return Code.ONE_WARRIOR_ONLY
@@ -181,7 +182,6 @@ def why_no_company(dice: list[Counts], target: Die) -> Code | None:
 
 
 def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums]:
-    """What these attackers, with these totals, can make with the help of fire dice."""
     offered = front.help_range(attackers) if front.fire else None
     if offered is None:
         return
@@ -192,10 +192,10 @@ def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums
 
 
 def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
-    """What totals can be helped along, and how far if *most* is what there is.
+    """Yield totals that help can raise, each with how far, up to *most*.
 
-    Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals for which
-    the signs leave the same room are a way of their own.
+    Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals whose signs
+    leave the same room form a group.
     """
     konstant = [die for die in dice if traits(die.skills).may_subtract]
     if not konstant or not front.ruleset.fire_raises_konstant:
@@ -216,7 +216,7 @@ def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Ite
 
 
 def totals_to_make(front: Front, dice: list[Counts], wanted: Wanted) -> int:
-    """The totals, as bits, with which one of these targets can be taken; with help that may be offered."""
+    """Return the totals (as bits) that capture one of these targets, including with possible help."""
     goal = 0
     for _, total in wanted:
         goal |= total
@@ -227,9 +227,9 @@ def totals_to_make(front: Front, dice: list[Counts], wanted: Wanted) -> int:
 
 
 def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tuple[list[int], list[int]]:
-    """For each number of dice looked at: the totals from which some of the rest lead to the goal.
+    """Return, per number of dice tried, the totals from which the rest reach the goal.
 
-    Of the first list as long as no warrior is among those picked, of the second with one.
+    The first list applies while no warrior is picked, the second once one is.
     """
     called = [0]
     for die, way in zip(reversed(dice), reversed(ways), strict=True):
@@ -264,7 +264,6 @@ def sums_of(dice: list[Counts]) -> Sums:
 
 
 def added(bits: int, die: Counts, ways: Traits) -> int:
-    """The totals after adding everything this die may stand for."""
     value = die.value
     if not ways.may_count_less:
         return bits << value | bits >> value if ways.may_subtract else bits << value
@@ -274,7 +273,6 @@ def added(bits: int, die: Counts, ways: Traits) -> int:
 
 
 def before(bits: int, die: Counts, ways: Traits) -> int:
-    """The totals of which adding what this die may stand for makes one of these."""
     value = die.value
     if not ways.may_count_less:
         return bits >> value | bits << value if ways.may_subtract else bits >> value
@@ -284,7 +282,7 @@ def before(bits: int, die: Counts, ways: Traits) -> int:
 
 
 def spread(bits: int, most: int) -> int:
-    """All of these totals, raised by anything from nothing to *most*."""
+    """Return these totals, each raised by 0 to *most*."""
     done = 0
     while done < most:
         by = min(done + 1, most - done)
@@ -294,7 +292,7 @@ def spread(bits: int, most: int) -> int:
 
 
 def spread_down(bits: int, most: int) -> int:
-    """All of these totals, lowered by anything from nothing to *most*; none below the first bit."""
+    """Return these totals, each lowered by 0 to *most*; none below the first bit."""
     done = 0
     while done < most:
         by = min(done + 1, most - done)

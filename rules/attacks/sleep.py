@@ -9,7 +9,7 @@ from rules.refusals import Code
 
 
 class SleepAttack(AttackRule):
-    """One die and a higher one are rolled; the target sits out its owner's next turn."""
+    """An attack that rolls one die and a higher one, which then sits out its owner's next turn."""
 
     kind = AttackKind.SLEEP
     obligatory = False

@@ -11,7 +11,7 @@ from rules.roles import TELEPORT
 
 
 class TeleportAttack(AttackRule):
-    """Two dice of two sides change places, and the skill goes over to the other one."""
+    """An exchange of two dice of two seats, in which the skill moves to the opponent's die."""
 
     kind = AttackKind.TELEPORT
     obligatory = False

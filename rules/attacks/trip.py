@@ -12,7 +12,7 @@ from rules.skills import traits
 
 
 class TripAttack(AttackRule):
-    """One die and its target are rolled; the target falls if it is not higher."""
+    """An attack that rolls one die and its target, which is captured if it is not higher."""
 
     kind = AttackKind.TRIP
 
@@ -34,7 +34,7 @@ class TripAttack(AttackRule):
 
 
 def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
-    """The turbo sizes with which this trip attack could succeed; [None] for other dice."""
+    """Return the turbo sizes with which this trip attack could succeed, or `[None]` if it needs none."""
     die = front.row[attacker]
     choices: list[int | None] = list(turbo_choices(die, front.ruleset)) or [None]
     return [size for size in choices if could_succeed(front, die, target, size)]
@@ -55,7 +55,6 @@ def could_succeed(front: Front, die: Die, target: int, turbo: int | None) -> boo
 
 
 def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None = None) -> int:
-    """The largest or the smallest size this die can have after its next roll."""
     if die.kind is DieKind.WILDCARD:
         return die.sides
     if turbo is not None:

@@ -1,4 +1,4 @@
-"""A match as one frozen value: what one may ask of it and see of it, and the one way to change it."""
+"""A match as one frozen value: what can be asked about it, what a viewer sees, and how it changes."""
 
 from rules.battle.battle import MOST_ROUNDS_TO_WIN, Battle, Perspective, Step, fold
 from rules.rulesets import MOST_SEATS

@@ -37,7 +37,7 @@ ANNOUNCED = (Phase.SELECT, Phase.SIZES)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an action led to: the battle afterwards, and the facts in order."""
+    """The result of an action: the battle afterwards, and the events in order."""
 
     battle: Battle
     events: tuple[Event, ...]
@@ -64,12 +64,12 @@ class Battle(Position):
         printed_specials: bool | None = None,
         head_start: tuple[int, int] | None = None,
     ) -> Battle:
-        """A match between these recipes before its first roll; `begin` rolls.
+        """Return a match between these recipes before its first roll; `begin` rolls.
 
-        *winslow* says in whose recipe, and for which of its dice, all have agreed on a Winslow.
-        *printed_specials* are those that only printed buttons explain. Unless that is said, the ruleset
-        `online` plays none of them, and the others play those that need no decisions of their own.
-        *head_start* says which seat begins with how many rounds won.
+        *winslow* is the seat and the place of the die that all have agreed to replace by a Winslow.
+        *printed_specials* is whether to play the specials that only printed buttons explain. By default, the
+        ruleset `online` plays none of them, and the others play those that need no decisions of their own.
+        *head_start* is a seat and the number of rounds it has won at the start.
         """
         if not 2 <= len(recipes) <= MOST_SEATS:
             raise ValueError(f"a match has 2 to {MOST_SEATS} seats")
@@ -102,7 +102,6 @@ class Battle(Position):
         return cls(RULESETS[ruleset], first_to, tuple(seats))
 
     def begin(self, draw: Draw) -> Step:
-        """Settle the recipes, lay out the first round, and roll what can be rolled."""
         if self.phase is not Phase.READY:
             raise ValueError("this match has begun already")
         table = Table(self, draw)
@@ -112,16 +111,13 @@ class Battle(Position):
     # ---- asking
 
     def score(self, seat: int) -> float:
-        """What the dice of a seat count now, in points."""
         return half_points(self.seats[seat], self.ruleset) / 2
 
     def legal_actions(self, seat: int) -> LegalActions:
-        """All that this seat may answer now, found as it is asked for."""
         by_kind = course.legal(self, seat) if 0 <= seat < len(self.seats) else {}
         return LegalActions(by_kind, lambda action: self.why_not(seat, action) is None)
 
     def legal_attacks(self) -> Iterator[Attack]:
-        """Every legal attack of the active seat, lazily, its turbo dice at their usual sizes."""
         if self.phase is Phase.TURN and self.active is not None:
             yield from legal.legal_attacks(self, self.active)
 
@@ -129,12 +125,11 @@ class Battle(Position):
         return self.active is not None and not legal.must_attack(self, self.active)
 
     def why_not(self, seat: int, action: Action) -> Refusal | None:
-        """Why this seat may not do this now, or None if it may."""
         found = self.meant(seat, action)
         return found if isinstance(found, Refusal) else None
 
     def meant(self, seat: int, action: Action) -> Action | Refusal:
-        """This action with everything said that it leaves open, or why this seat may not do it now."""
+        """Return the action with everything it leaves open filled in, or why this seat may not do it now."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             return refusal(Code.NO_SUCH_SEAT)
         if type(action) not in ACTIONS:
@@ -144,12 +139,11 @@ class Battle(Position):
         return course.meant(self, seat, action)
 
     def resolve(self, seat: int, action: Action) -> Action:
-        """Return this action with everything said that it leaves open; as it is, if it is not allowed now."""
         found = self.meant(seat, action)
         return action if isinstance(found, Refusal) else found
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether this seat has chosen in secret what nobody has seen yet, as others still choose."""
+        """Return True if this seat's secret choice is still unseen because others are still choosing."""
         if self.phase not in TAKEN_BACK_IN or seat not in self.asked or self.seats[seat].waiting:
             return False
         return bool(self.decisions) and not (self.phase in ANNOUNCED and announces_openly(self))
@@ -157,7 +151,7 @@ class Battle(Position):
     # ---- acting
 
     def act(self, seat: int, action: Action, draw: Draw) -> Step:
-        """What comes of this action; raises `Refused`, and changes nothing, if it is not allowed."""
+        """Return the result of this action; raises `Refused`, and changes nothing, if it is not allowed."""
         action = self.allowed(seat, action)
         table = Table(self, draw)
         course.act(table, seat, action)
@@ -170,7 +164,7 @@ class Battle(Position):
         return found
 
     def surrender(self, seat: int, draw: Draw) -> Step:
-        """Give up the round, also out of turn. In a circle one does so once the dice lie on the table."""
+        """Give up the round, even out of turn; in a circle only once the turns have begun."""
         if refused := self.why_not_surrender(seat):
             raise Refused(refused)
         table = Table(self, draw)
@@ -178,7 +172,6 @@ class Battle(Position):
         return without_the_gone(frozen_step(table), draw)
 
     def why_not_surrender(self, seat: int) -> Refusal | None:
-        """Why this seat may not give up the round now, or None if it may."""
         if self.is_over:
             return refusal(Code.MATCH_OVER)
         if not 0 <= seat < len(self.seats):
@@ -188,9 +181,9 @@ class Battle(Position):
         return refusal(Code.SURRENDERED_ALREADY) if self.seats[seat].surrendered else None
 
     def forfeit(self, seat: int, how: str, draw: Draw) -> Step:
-        """The seat loses the match: its time ran out, it gave up, or it left. In a circle the others go on.
+        """Make the seat lose the match by time, by resignation or by leaving; in a circle the others go on.
 
-        Whether a seat may have that is not for the rules to say.
+        The rules do not check whether the seat may do that.
         """
         if self.is_over or self.seats[seat].gone:
             raise Refused(refusal(Code.MATCH_OVER))
@@ -199,7 +192,7 @@ class Battle(Position):
         return without_the_gone(frozen_step(table), draw)
 
     def abandon(self, seat: int | None, *, left: bool) -> Step:
-        """The match ends here, without a winner. Whether a seat may have that is not for the rules to say."""
+        """End the match here without a winner. The rules do not check whether the seat may do that."""
         if self.is_over:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self)
@@ -208,7 +201,7 @@ class Battle(Position):
         return frozen_step(table)
 
     def call_off(self) -> Step:
-        """The match ends here, without a winner. Whether all agreed to that is not for the rules to say."""
+        """End the match here without a winner. The rules do not check whether all seats agreed."""
         if self.is_over:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self)
@@ -219,25 +212,25 @@ class Battle(Position):
     # ---- seeing and keeping
 
     def seen_by(self, viewer: int | None) -> Perspective:
-        """What this seat, or a spectator (None), may know."""
+        """Return what this seat, or a spectator (None), may know."""
         return Perspective(viewer, sight.veiled(self, viewer))
 
     def seen_later(self, viewer: int | None, now: Battle) -> Perspective:
-        """What this viewer may know of this battle of the past, while the match stands as it does *now*."""
+        """Return what this viewer may know of this past battle while the match is as in *now*."""
         return Perspective(viewer, sight.veiled_later(self, viewer, now))
 
     def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
-        """What of an action of round *round_before* this viewer may know now."""
+        """Return the events of an action in round *round_before* that this viewer may know now."""
         return sight.seen_events(self, viewer, events, round_before)
 
     @property
     def veil(self) -> sight.Veil:
-        """Two battles of a match with the same veil show the same of any action before both."""
+        """The facts that hide events: battles with equal veils show the same of any action before both."""
         return sight.veil(self)
 
     @staticmethod
     def imagine(seen: Perspective, guess: sight.Guess[Battle]) -> Battle:
-        """A battle that looks like this to its viewer, with what is hidden guessed."""
+        """Return a battle that looks like this to its viewer, with everything hidden filled in by *guess*."""
         return sight.imagine(seen.battle, seen.viewer, guess)
 
     def to_json(self) -> dict[str, Any]:
@@ -252,7 +245,7 @@ class Battle(Position):
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """A battle as one seat, or a spectator (None), may see it; nothing else is in it."""
+    """A battle as one seat, or a spectator (None), may see it, without anything hidden from that viewer."""
 
     viewer: int | None
     battle: Battle
@@ -262,18 +255,15 @@ class Perspective:
         return self.battle.decisions
 
     def legal_actions(self) -> LegalActions:
-        """All that the viewer may answer now, found as it is asked for."""
         return self.battle.legal_actions(-1 if self.viewer is None else self.viewer)
 
     def legal_attacks(self) -> Iterator[Attack]:
         return self.battle.legal_attacks()
 
     def meant(self, action: Action) -> Action | Refusal:
-        """The action with everything said that it leaves open, or why the viewer may not do this now."""
         return self.battle.meant(-1 if self.viewer is None else self.viewer, action)
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the viewer may not do this now, or None."""
         found = self.meant(action)
         return found if isinstance(found, Refusal) else None
 
@@ -288,7 +278,6 @@ class Perspective:
 
 
 def played(key: str, ruleset: str, printed_specials: bool | None) -> str:
-    """The special of a seat, if it is played."""
     if special(key).as_printed and printed_specials is not None:
         return key if printed_specials else ""
     return key if is_played(key, ruleset) else ""
@@ -303,9 +292,9 @@ def frozen_step(table: Table) -> Step:
 
 
 def without_the_gone(step: Step, draw: Draw) -> Step:
-    """The same step, going on where it waits for a seat that has given up the match.
+    """Return the step, continued where it waits for a seat that has given up the match.
 
-    What such a seat is asked before the turns, it answers as plainly as it may; then its dice leave.
+    Such a seat answers questions before the turns as plainly as it may; then its dice leave.
     """
     battle, events = step.battle, step.events
     while (leaver := who_is_to_leave(battle)) is not None:
@@ -319,7 +308,6 @@ def without_the_gone(step: Step, draw: Draw) -> Step:
 
 
 def who_is_to_leave(battle: Battle) -> int | None:
-    """A seat that has given up the match, and is asked for something or still has dice to take away."""
     for number, seat in enumerate(battle.seats):
         if seat.gone and (seat.waiting or (battle.turn and not seat.surrendered)):
             return number
@@ -332,7 +320,7 @@ def plainest_answer(battle: Battle, seat: int) -> Action:
 
 
 def fold(start: Battle, events: Sequence[Event]) -> Battle:
-    """The battle that these events make of *start*, without asking any rule."""
+    """Return the battle that these events make of *start*, without asking any rule."""
     table = Table(start)
     for event in events:
         event.apply(table)

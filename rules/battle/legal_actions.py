@@ -1,4 +1,4 @@
-"""All that a seat may answer now. Each phase says what there is (`rules/rounds/`)."""
+"""Legal answers of a seat; each phase lists its own (`rules/rounds/`)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ A = TypeVar("A", bound=Action)
 
 
 class LegalActions(Together[Action]):
-    """What one seat may answer now, by kind of action. Nothing is looked for before it is asked for.
+    """The legal answers of one seat by kind of action, generated on demand.
 
-    Where an action can be said in several ways, one of them is listed; `in` knows them all.
+    An action that can be written in several ways is listed once; `in` accepts all of them.
     """
 
     def __init__(self, by_kind: ByKind, allows: Callable[[Action], bool]) -> None:
@@ -27,11 +27,9 @@ class LegalActions(Together[Action]):
         return self.allows(cast(Action, action))
 
     def of(self, kind: type[A]) -> Answers[A]:
-        """Those of one kind."""
         return self.by_kind.get(kind, Answers())
 
     def without(self, *kinds: type[Action]) -> Together[Action]:
-        """All but those of these kinds."""
         return Together([part for kind, part in self.by_kind.items() if kind not in kinds])
 
     @property

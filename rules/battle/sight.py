@@ -1,4 +1,4 @@
-"""What a viewer may know of a battle, and how what is hidden from him may be guessed."""
+"""Visibility: what a viewer may know of a battle, and guesses at what is hidden."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ HIDDEN = (
 
 
 class Guess(Protocol[P_contra]):
-    """How to fill in what is hidden."""
+    """A way to fill in what is hidden."""
 
     def draw(self, low: int, high: int, what: What) -> int: ...
 
@@ -62,7 +62,7 @@ class Guess(Protocol[P_contra]):
 
 
 def veiled(battle: P, viewer: int | None) -> P:
-    """The battle without what this seat, or a spectator (None), may not know."""
+    """Return the battle without what this seat, or a spectator (None), may not know."""
     battle = without_guards(battle, viewer)
     if battle.phase not in SECRET_PHASES or sees_values(battle, viewer):
         return battle
@@ -71,14 +71,13 @@ def veiled(battle: P, viewer: int | None) -> P:
 
 
 def veiled_later(battle: P, viewer: int | None, now: Position) -> P:
-    """What this viewer may know of a battle of the past, while the match stands as it does *now*."""
     if not is_past(battle, now):
         return veiled(battle, viewer)
     return battle if now.is_over or battle.round != now.round else without_guards(battle, viewer)
 
 
 def without_guards(battle: P, viewer: int | None) -> P:
-    """Nobody knows before the round is over which attacks another would refuse."""
+    """Hide the other seats' guards, which stay secret until the round is over."""
     if not any(seat.guard for number, seat in enumerate(battle.seats) if number != viewer):
         return battle
     seats = [seat if number == viewer else seat.but(guard=()) for number, seat in enumerate(battle.seats)]
@@ -86,14 +85,17 @@ def without_guards(battle: P, viewer: int | None) -> P:
 
 
 def sees_values(battle: Position, viewer: int | None) -> bool:
-    """Whether all dice are rolled, and lie open before a seat that decides before initiative."""
+    """Return True if the viewer's special decides before initiative, with all dice rolled and open."""
     if battle.phase is not Phase.SPECIAL or viewer is None:
         return False
     return special(battle.seats[viewer].special).sees_values(battle, viewer)
 
 
 def veiled_seat(battle: Position, number: int, seat: Seat, own: bool) -> Seat:
-    """A seat in a secret phase: no choices of others, and no values but to whose special asks about them."""
+    """Return a seat in a secret phase, without the choices of others and without most values.
+
+    A viewer whose special asks about its own rolled dice sees their values.
+    """
     row = seat.row
     if not (own and battle.phase is Phase.SPECIAL):
         row = tuple(die.unrolled() for die in row)
@@ -114,7 +116,7 @@ def has_chosen_in_secret(battle: Position, number: int) -> bool:
 
 
 def has_selected_in_secret(battle: Position, number: int) -> bool:
-    """Whether nobody else may know yet which of its select dice a seat plays."""
+    """Return True if other seats may not know yet which of its select dice this seat plays."""
     if battle.phase not in (Phase.SELECT, Phase.SIZES) or announces_openly(battle):
         return False
     sizes = battle.seats[number].sizes
@@ -127,14 +129,13 @@ def has_selected_in_secret(battle: Position, number: int) -> bool:
 
 
 def chooses_before_another(battle: Position, number: int) -> bool:
-    """Whether the sizes of this seat are shown to another that has yet to choose."""
     return any(
         special(other.special).chooses_after(battle, who) == number for who, other in enumerate(battle.seats)
     )
 
 
 class Veil(NamedTuple):
-    """All of a battle on which it depends what `seen_events` leaves out."""
+    """The facts about a battle that determine what `seen_events` leaves out."""
 
     round: int
     is_over: bool
@@ -149,7 +150,7 @@ def veil(battle: Position) -> Veil:
 def seen_events(
     battle: Position, viewer: int | None, events: Sequence[Event], round_before: int
 ) -> list[Event]:
-    """Those events of one action that a viewer may know while *battle* stands as it does.
+    """Return the events of one action that a viewer may know while the match is as in *battle*.
 
     *round_before* is the round in which the action was taken.
     """
@@ -167,19 +168,18 @@ def seen_events(
 
 
 def is_past(then: Position, now: Position) -> bool:
-    """Whether nothing is secret any more in a battle of the past: its round has come to the table."""
+    """Return True if a past battle has no secrets left, because its round has since been revealed."""
     return now.phase not in SECRET_PHASES or then.round != now.round
 
 
 def hides_values(battle: Position, viewer: int | None) -> bool:
-    """Whether dice of others have been rolled that the viewer may not see yet."""
     if battle.phase is Phase.SPECIAL and viewer is not None:
         return any(die.showing is not None for die in battle.seats[viewer].row)
     return battle.phase is Phase.SIZES
 
 
 def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
-    """A whole battle that the viewer cannot tell from the true one, filled in by *guess*."""
+    """Return a complete battle that the viewer cannot tell from the true one, filled in by *guess*."""
     battle = with_dice_selected(battle, viewer, guess)
     if not hides_values(battle, viewer):
         return battle
@@ -193,7 +193,6 @@ def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
 
 
 def with_dice_selected(battle: P, viewer: int | None, guess: Guess[P]) -> P:
-    """The battle with the select dice guessed that others have chosen already."""
     if announces_openly(battle):
         return battle
     seats = list(battle.seats)

@@ -9,7 +9,6 @@ DECK = range(1, 55)
 
 
 def card_value(card: int) -> int:
-    """What a playing card counts: ace 1 to king 13, jokers 20."""
     return JOKER if card > 52 else (card - 1) % 13 + 1
 
 

@@ -1,4 +1,4 @@
-"""What the owner of a die has to choose, and the die as chosen."""
+"""Choices that the owner of a die has to make, and the die as chosen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ def undecided(die: Die) -> bool:
 
 
 def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
-    """A die of a recipe, at the size chosen for it if there is one."""
     if sizes is None:
         return die
     if die.swing and die.swing in sizes.swing:
@@ -27,12 +26,11 @@ def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
 
 
 def lies_apart(die: Die) -> bool:
-    """Whether a die of a recipe waits beside the table: in reserve, or on the sideboard."""
     return die.acts_as(RESERVE) or die.acts_as(SIDEBOARD)
 
 
 def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[int]:
-    """Which dice of a recipe come to the table as they are; as long as none is selected, all that may be."""
+    """Return the places of the dice that start in play; all select dice count until one is selected."""
     selected = sizes.select if sizes else None
     return [
         place
@@ -44,19 +42,16 @@ def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[in
 
 
 def dice_that_play(recipe: Sequence[Die], sizes: Sizes | None = None) -> tuple[Die, ...]:
-    """These dice, before their sizes are chosen."""
     dice = [recipe[place] for place in places_that_play(recipe, sizes)]
     places = to_select(dice)
     return with_selected(dice, places[0]) if len(places) == 1 else tuple(dice)
 
 
 def to_select(row: Sequence[Die]) -> list[int]:
-    """The dice of a row of which one is to be selected."""
     return [place for place, die in enumerate(row) if die.acts_as(SELECT)]
 
 
 def with_selected(row: Sequence[Die], selected: int) -> tuple[Die, ...]:
-    """The row when one of these dice is selected: it is like any other, and the rest of them is gone."""
     return tuple(
         die.without(SELECT.letters)
         for place, die in enumerate(row)
@@ -65,7 +60,6 @@ def with_selected(row: Sequence[Die], selected: int) -> tuple[Die, ...]:
 
 
 def groups_of(die: Die) -> tuple[str, ...]:
-    """The groups of skills among which a plasma or specialty die's owner chooses."""
     return tuple(ON_OFFER.letters) if die.acts_as(SPECIALTY) else die.groups
 
 

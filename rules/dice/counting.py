@@ -1,4 +1,4 @@
-"""What dice count in an attack, where that is not what they show."""
+"""Counting of dice in an attack, where that differs from what they show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 
 class Counts(Protocol):
-    """A die as an attack looks at it: the die itself, unless it counts otherwise."""
+    """A die as an attack sees it: the die itself, unless it counts differently."""
 
     @property
     def skills(self) -> str: ...
@@ -18,11 +18,11 @@ class Counts(Protocol):
     def lowest(self) -> int: ...
     @property
     def room(self) -> int:
-        """How far fire may raise it."""
+        """The amount by which fire may raise it."""
 
 
 class Counted(NamedTuple):
-    """A die that counts otherwise than it shows."""
+    """A die that counts differently from what it shows."""
 
     skills: str
     value: int
@@ -32,7 +32,7 @@ class Counted(NamedTuple):
 
 
 class Counting(NamedTuple):
-    """How a number of a die is counted: so much is added, and the sum taken so many times."""
+    """A way to count a number: *more* is added, and the sum is multiplied by *times*."""
 
     more: int = 0
     times: int = 1

@@ -1,4 +1,4 @@
-"""One die: what its recipe says, how it lies on the table, and how it is written."""
+"""One die: what its recipe says, its state on the table, and its notation."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NO_MARKS: frozenset[str] = frozenset()
 @quick
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die: what its recipe says, and how it lies on the table now."""
+    """One die: what its recipe says, and its current state on the table."""
 
     skills: str = ""
     kind: DieKind = DieKind.PLAIN
@@ -73,14 +73,13 @@ class Die:
         return letter in self.skills
 
     def acts_as(self, role: Role) -> bool:
-        """Whether one of its skills plays this role."""
         for letter in role.letters:  # noqa: SIM110  asked very often, and any() takes twice as long
             if letter in self.skills:
                 return True
         return False
 
     def __str__(self) -> str:
-        """As it lies on the table: `s(10):5`, `(X=7):3`, `(4/10=4)`; a wildcard by its card."""
+        """Return the die as on the table: `s(10):5`, `(X=7):3`, `(4/10=4)`; a wildcard by its card."""
         return print_die(self)
 
     @property
@@ -90,20 +89,19 @@ class Die:
 
     @property
     def sized_recipe(self) -> str:
-        """Its recipe, with the sizes that were chosen for it."""
         groups = self.groups if self.group is None else ()
         return print_recipe(self.skills, sized_inside(self), groups, self.shown_slot)
 
     @property
     def shown_slot(self) -> str | None:
-        """What is in its slot, if it has one and has been rolled or holds something."""
+        """The content of its slot; None without a slot, or for an empty one before the first roll."""
         if not self.skills or (self.showing is None and not self.slot):
             return None
         return self.slot if self.acts_as(SLOTTED) else None
 
     @property
     def inside(self) -> str:
-        """What stands between the parentheses."""
+        """The text between the parentheses."""
         match self.kind:
             case DieKind.PLAIN:
                 return str(self.size)
@@ -120,35 +118,30 @@ class Die:
 
     @property
     def copies(self) -> bool:
-        """Whether other dice may take its form, and it may take theirs or split."""
+        """True if other dice may take its form, and it may take theirs or split."""
         return not self.skills or not self.acts_as(UNCHANGING)
 
     @property
     def lowest(self) -> int:
-        """The least it can show."""
         if self.halves is not None:
             return sum(1 for half in self.halves if half.size)
         return 1 if self.size else 0
 
     @property
     def sides(self) -> int:
-        """Its size, for a die whose size is known."""
         assert self.size is not None
         return self.size
 
     @property
     def value(self) -> int:
-        """What it shows, for a die that has been rolled."""
         assert self.showing is not None
         return self.showing
 
     @property
     def room(self) -> int:
-        """How far it is below its largest value."""
         return self.sides - self.value
 
     def but(self, **changes: object) -> Die:
-        """The same die, but for these changes."""
         return rebuilt(self, **changes)
 
     def showing_now(self, showing: int | None) -> Die:
@@ -167,11 +160,9 @@ class Die:
         return self if letter in self.skills else self.with_skills(self.skills + letter)
 
     def with_slot(self, letter: str) -> Die:
-        """The die with this letter in its slot, or with an empty slot."""
         return rebuilt(self, skills=self.without(self.slot).skills + letter, slot=letter)
 
     def unrolled(self) -> Die:
-        """The same die before its first roll."""
         halves = self.halves
         if halves is not None:
             first, second = halves
@@ -179,7 +170,6 @@ class Die:
         return self.but(showing=None, halves=halves, card=0)
 
     def sized(self, size: int | None) -> Die:
-        """The same die at this size; of a twin, its swing halves."""
         if self.halves is not None:
             first, second = self.halves
             return self.with_halves(
@@ -189,7 +179,6 @@ class Die:
         return rebuilt(self, size=size)
 
     def resized(self, size: int | None) -> Die:
-        """The same die at this size, if it is one whose size is chosen."""
         return self.sized(size) if self.swing or self.options is not None else self
 
     def with_halves(self, first: Half, second: Half) -> Die:
@@ -215,7 +204,6 @@ def print_recipe(skills: str, inside: str, groups: tuple[str, ...] = (), slot: s
 
 @lru_cache(maxsize=16384)
 def print_die(die: Die) -> str:
-    """The recipe of a die together with its chosen size and what it shows."""
     printed = die.sized_recipe + ("½" if HALVED in die.marks else "")
     if die.showing is None:
         return printed

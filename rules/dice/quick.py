@@ -1,4 +1,4 @@
-"""Frozen dataclasses that are quick to make: every action makes new dice, seats and a battle."""
+"""Frozen dataclasses that are fast to create: every action makes new dice, seats and a battle."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ set_anyway = object.__setattr__
 
 
 def quick(frozen: type[T]) -> type[T]:
-    """The same class; a new value's fields are put into their slots, past the guard of a frozen dataclass.
+    """Make a frozen dataclass fast to create, by writing new fields directly into their slots.
 
-    Left alone, a frozen dataclass looks each of them up by its name. No field may have a default factory.
+    The generated constructor would look each field up by its name. No field may have a default factory.
     """
     cls: Any = frozen
     scope: dict[str, Any] = {}
@@ -31,7 +31,7 @@ def quick(frozen: type[T]) -> type[T]:
 
 @cache
 def rebuilder(frozen: type[T]) -> Callable[..., T]:
-    """A function that makes a value of this class out of one with the same fields, but for those named."""
+    """Return a function that copies a value of this class with some fields changed."""
     cls: Any = frozen
     scope = {"make": object.__new__, "thawed": unguarded(cls), "cls": cls}
     lines = [
@@ -44,7 +44,9 @@ def rebuilder(frozen: type[T]) -> Callable[..., T]:
 
 
 def copier(cls: Any) -> Callable[[Any, Any], None]:
-    """A function that gives every field of one value to another; written out, it is quicker than a loop."""
+    """Return a function that copies every field of one value to another; written out, it is faster than a
+    loop.
+    """
     lines = [f"    made.{name} = value.{name}\n" for name in names_of(cls)]
     return cast(Callable[[Any, Any], None], compiled_function("copy", ["value", "made"], lines, {}))
 
@@ -52,7 +54,6 @@ def copier(cls: Any) -> Callable[[Any, Any], None]:
 def compiled_function(
     name: str, parameters: Sequence[str], lines: Sequence[str], scope: dict[str, Any]
 ) -> Any:
-    """A function of these lines, in which every field is named."""
     exec(f"def {name}({', '.join(parameters)}):\n{''.join(lines)}", scope)  # noqa: S102  none from outside
     return scope[name]
 
@@ -62,6 +63,6 @@ def names_of(cls: Any) -> tuple[str, ...]:
 
 
 def unguarded(cls: Any) -> Any:
-    """A class whose values have the same fields, and may become values of this one."""
+    """Return a class whose values have the same fields but are mutable, and can become values of this one."""
     scope = {"__slots__": cls.__slots__, "__setattr__": set_anyway, "__delattr__": object.__delattr__}
     return type(cls.__name__, cls.__bases__, scope)

@@ -19,7 +19,6 @@ SWING_RANGES: dict[str, tuple[int, int]] = {
 
 
 def swing_range(letter: str) -> tuple[int, int]:
-    """The sizes from which to which a swing letter, primed or not, may be chosen."""
     return SWING_RANGES[letter[0]]
 
 

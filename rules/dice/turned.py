@@ -1,4 +1,4 @@
-"""Dice put on another value."""
+"""Dice turned to another value."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.dice.die import Die
 
 
 def lowered(die: Die, value: int) -> Die:
-    """The die on a lower value; of a twin the first half goes down before the second."""
+    """Return the die at a lower value; a twin's first half goes down before its second."""
     if die.halves is None:
         return die.showing_now(value)
     first, second = die.halves
@@ -22,7 +22,7 @@ def lowered(die: Die, value: int) -> Die:
 
 
 def raised(die: Die, by: int) -> Die:
-    """The die on a higher value; of a twin the first half goes up before the second."""
+    """Return the die at a higher value; a twin's first half goes up before its second."""
     if die.halves is None:
         return die.showing_now(die.value + by)
     first, second = die.halves
@@ -37,5 +37,4 @@ def raised(die: Die, by: int) -> Die:
 
 
 def put_on(die: Die, value: int) -> Die:
-    """The die on another value, higher or lower."""
     return lowered(die, value) if value < die.value else raised(die, value - die.value)

@@ -1,4 +1,4 @@
-"""Before a round is played: recipes, extra dice, sizes."""
+"""Events before a round is played: recipes, extra dice, sizes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RecipeSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class HeadStartGiven(Event):
-    """A seat begins the match with rounds won, as its players have agreed."""
+    """A seat begins the match with rounds already won, as its players have agreed."""
 
     seat: int
     rounds: int
@@ -41,7 +41,7 @@ class HeadStartGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """All dice lie as the recipes say."""
+    """A round begins; all dice are laid out as the recipes say."""
 
     round: int
 
@@ -51,7 +51,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DecisionsOpened(Event):
-    """The match waits for these seats."""
+    """The match now waits for decisions of these seats."""
 
     phase: Phase
     seats: tuple[int, ...]
@@ -73,7 +73,7 @@ class AuxiliaryOffered(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuxiliaryChosen(Event):
-    """A seat wants to add this die."""
+    """A seat has chosen to add this auxiliary die."""
 
     seat: int
     place: int
@@ -95,7 +95,7 @@ class AuxiliaryDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReserveChosen(Event):
-    """A seat wants to bring this reserve die into play."""
+    """A seat has chosen to bring this reserve die into play."""
 
     seat: int
     place: int
@@ -112,7 +112,7 @@ class ReserveChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SideboardChosen(Event):
-    """A seat wants to exchange a die of its sideboard for another."""
+    """A seat has chosen to exchange a die of its sideboard for another."""
 
     seat: int
     place: int
@@ -137,7 +137,7 @@ class ReserveDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceSetAside(Event):
-    """These dice lie in the row now: those that do not play have left, or all are there to choose from."""
+    """A seat's row is now this: dice that do not play have left it, or all are there to choose from."""
 
     seat: int
     row: tuple[Die, ...]
@@ -159,7 +159,7 @@ class SpecialAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickChosen(Event):
-    """A seat has said which trick it plays this round, with which of its dice or on whom."""
+    """A seat has chosen its trick for this round, and which of its dice or which opponent it is for."""
 
     seat: int
     trick: str
@@ -179,7 +179,7 @@ class TrickChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceChosen(Event):
-    """A seat wants to play these of its dice, and no others."""
+    """A seat has chosen to play these of its dice, and no others."""
 
     seat: int
     places: tuple[int, ...]
@@ -210,7 +210,7 @@ class SizesImposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieSelected(Event):
-    """Of its select dice a seat plays this one; *place* is its place in the recipe."""
+    """A seat has selected which of its select dice plays; *place* is its place in the recipe."""
 
     seat: int
     place: int
@@ -239,7 +239,7 @@ class SizesChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SizesRevealed(Event):
-    """All sizes are chosen; the rolled dice are seen."""
+    """All sizes are chosen, and the rolled dice become visible."""
 
     def apply(self, table: Table) -> None:
         for seat in table.seats:

@@ -1,4 +1,4 @@
-"""What becomes of a die."""
+"""Events of a die: rolled, changed, captured, returned."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieChanged(Event):
-    """A die has become another: lost or gained a skill, halved, morphed, copied, turned down…"""
+    """A die has changed: it lost or gained a skill, or was halved, morphed, copied or turned down."""
 
     seat: int
     place: int
@@ -67,7 +67,7 @@ class DieSplit(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieReplaced(Event):
-    """A captured rage die's owner gets another, to its right."""
+    """The owner of a captured rage die gets another die, to its right."""
 
     seat: int
     place: int
@@ -97,7 +97,7 @@ class DieCaptured(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieChangedSides(Event):
-    """A die goes on playing for another seat."""
+    """A die changes over to another seat and plays on there."""
 
     seat: int
     place: int
@@ -114,7 +114,7 @@ class DieChangedSides(Event):
 class DieLeft(Event):
     """A die leaves play for the rest of the round.
 
-    *Kept* ones are scored, for their owner or for the seat that they go *to*.
+    If it is *kept*, it is scored: for its owner, or for the seat that it goes *to*.
     """
 
     seat: int
@@ -151,7 +151,7 @@ class DieReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaptureChanged(Event):
-    """A captured die, in its captor's pile, has changed."""
+    """A captured die has changed in its captor's pile."""
 
     seat: int
     place: int

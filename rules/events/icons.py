@@ -1,4 +1,4 @@
-"""What icons change between two rounds, for the rest of the match."""
+"""Events of icons, which change a match between two rounds for good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class DieStruckOut(Event):
-    """A seat has put a die of another out of the match; *place* is its place in the recipe."""
+    """A seat has removed an opponent's die from the match; *place* is its place in the recipe."""
 
     seat: int
     against: int
@@ -26,7 +26,7 @@ class DieStruckOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReserveStolen(Event):
-    """A reserve die of another is a die of this seat now; *place* is its place in the other's recipe."""
+    """A seat has taken over an opponent's reserve die; *place* is its place in the opponent's recipe."""
 
     seat: int
     against: int
@@ -40,7 +40,7 @@ class ReserveStolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceExchanged(Event):
-    """Dice of a seat lie in reserve now, and as many of its reserve dice play; *places* are those of all."""
+    """A seat has exchanged dice for as many of its reserve dice; *places* are those of all of them."""
 
     seat: int
     places: tuple[int, ...]
@@ -55,7 +55,7 @@ class DiceExchanged(Event):
 
 
 def has_answered(table: Table, number: int) -> None:
-    """Others who are asked at the same time are asked anew: what lies before them has changed."""
+    """Close this seat's decision, and renew those of the other seats, as their options have changed."""
     for other, seat in enumerate(table.seats):
         if other == number:
             seat.waiting = False
@@ -64,7 +64,6 @@ def has_answered(table: Table, number: int) -> None:
 
 
 def forget_sizes(table: Table, number: int, place: int) -> None:
-    """What a seat has chosen is kept by place: without this one, and for all behind it one place before."""
     seat = table.seats[number]
     seat.sizes = seat.sizes and without_place(seat.sizes, place)
     seat.previous = seat.previous and without_place(seat.previous, place)

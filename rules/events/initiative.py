@@ -1,4 +1,4 @@
-"""Initiative won, and reactions to it."""
+"""Events of initiative, and of the reactions to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class InitiativeWon(Event):
-    """The seat that begins; *ranking* has all seats from first to last."""
+    """A seat has won initiative and goes first; *ranking* lists all seats from first to last."""
 
     seat: int
     ranking: tuple[int, ...]
@@ -24,7 +24,7 @@ class InitiativeWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReactionEnded(Event):
-    """A seat has declined to react, or failed to."""
+    """A seat has declined to react, or its reaction has failed to win initiative."""
 
     seat: int
     how: str

@@ -1,4 +1,4 @@
-"""How a round and a match end. Scores are in half points."""
+"""Events that end a round or a match. Scores are in half points."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(Event):
-    """The match ends before its time: a seat has ended it, as others were silent for too long, or has left.
+    """The match ends early: a seat has ended it, as others were silent for too long, or has left.
 
-    No seat has, if time ran out for everybody in the same moment.
+    *seat* is None if time ran out for all seats at the same moment.
     """
 
     seat: int | None
@@ -37,12 +37,12 @@ class MatchAbandoned(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchCalledOff(Event):
-    """All who play agreed to end the match without a winner."""
+    """All players agreed to end the match without a winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class NothingDecided(Event):
-    """The match ends, as so many rounds were drawn without a decision of any seat."""
+    """The match ends after this many drawn rounds without a decision of any seat."""
 
     rounds: int
 

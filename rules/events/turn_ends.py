@@ -1,4 +1,4 @@
-"""Between two turns: what a button may do once its turn is over, and attacks that it refuses."""
+"""Events between two turns: decisions after a turn, and attacks that a button refuses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class TurnEnding(Event):
-    """A seat has taken its turn; before the next seat takes its own, its button asks it something."""
+    """A seat has taken its turn, and its button asks for a decision before the next seat's turn."""
 
     seat: int
     following: int
@@ -23,7 +23,7 @@ class TurnEnding(Event):
 
 @dataclass(frozen=True, slots=True)
 class GuardSet(Event):
-    """A seat refuses the next attack if it is on one of these dice of its own. Only that seat may know."""
+    """A seat will refuse the next attack if it is on one of these dice. Only that seat may know."""
 
     seat: int
     places: tuple[int, ...]
@@ -34,7 +34,7 @@ class GuardSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttackRefused(Event):
-    """An attack is not carried out: its dice attack no more in this turn."""
+    """An attack is refused: it is not carried out, and its dice cannot attack again in this turn."""
 
     seat: int
     against: int

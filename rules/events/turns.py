@@ -1,4 +1,4 @@
-"""A turn: attacks, passes, and what may be done once."""
+"""Events of a turn: attacks, passes, and actions with a limited number of uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class TurnsBegan(Event):
-    """The reactions are over: the first turn of the round is about to begin."""
+    """The reactions are over, and the first turn of the round is about to begin."""
 
     def apply(self, table: Table) -> None:
         table.turn = 1
@@ -38,7 +38,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnMissed(Event):
-    """A seat whose dice fired misses a turn. Whoever has passed before has to pass again to end the round."""
+    """A seat whose dice fired misses a turn. Seats that passed before must pass again to end the round."""
 
     seat: int
 
@@ -69,7 +69,7 @@ class AttackWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """An attack is carried out; the dice are as they were declared."""
+    """An attack is carried out; the dice are as they were when it was declared."""
 
     seat: int
     against: int
@@ -118,7 +118,7 @@ class ExtraTurnWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialUsed(Event):
-    """A seat has done what its button may do once in a round."""
+    """A seat has used its button's special, which it may do once per round."""
 
     seat: int
 
@@ -128,7 +128,7 @@ class SpecialUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialSpent(Event):
-    """A seat has done what its button may do a few times in a match."""
+    """A seat has used its button's special, which it may do a few times per match."""
 
     seat: int
 
@@ -138,7 +138,7 @@ class SpecialSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class GiantUsed(Event):
-    """A seat has raised a giant-sized die, as it may once in a match."""
+    """A seat has raised a giant-sized die, which it may do once per match."""
 
     seat: int
 

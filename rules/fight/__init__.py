@@ -1,1 +1,1 @@
-"""Attacks: which are legal, which is meant, and what comes of it."""
+"""Attacks: which are legal, which one is meant, and their results."""

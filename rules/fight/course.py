@@ -72,7 +72,7 @@ class FightCourse(Fight):
     # ---- moments
 
     def fighter_at(self, fighter: Fighter, moment: str) -> None:
-        """What the skills that the die had when it attacked do at this moment."""
+        """Run the skills that the die had when it attacked, for this moment."""
         for skill in traits(fighter.origin.skills).at(moment):
             getattr(skill, moment)(self, fighter)
 
@@ -185,7 +185,7 @@ class FightCourse(Fight):
                     self.table.emit(DieChanged(self.seat, place, die, known, "has_captured"))
 
     def settle_rolls(self) -> None:
-        """What comes of each roll of this attack: the attacker's row, then the other, from left to right."""
+        """Settle each roll of this attack: the attacker's row, then the other, from left to right."""
         own = [place for fighter in self.fighters if fighter.rolled for place in fighter.places]
         own += [place for place, is_rolled in self.arrived.items() if is_rolled]
         for place in sorted(own):

@@ -1,4 +1,4 @@
-"""Declaring an attack: why it is not legal, and what is meant by dice whose attack is not named."""
+"""Declaring an attack: why it is not legal, and which kind is meant if none is named."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.state.position import Position
 
 
 def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:
-    """This attack with everything said: its kind, its opponent, its dice in order; or why it is not legal."""
+    """Return the attack with its kind, opponent and order of dice filled in, or why it is not legal."""
     if () in (attack.attackers, attack.targets):
         return refusal(Code.DICE_MISSING)
     front = front_of(battle, seat, attack)
@@ -71,7 +71,6 @@ def why_not_chosen(front: Front, attack: Attack) -> Refusal | None:
 
 
 def why_not_firing(front: Front, attack: Attack) -> Refusal | None:
-    """Why these dice cannot fire in this attack."""
     refused = why_not_dice(front.row, attack.fires)
     if refused is not None or not attack.fires:
         return refused
@@ -89,7 +88,6 @@ def why_not_firing(front: Front, attack: Attack) -> Refusal | None:
 
 
 def why_not_adjusting(front: Front, attack: Attack) -> Refusal | None:
-    """Why these dice cannot count more or less in this attack."""
     if not isinstance(attack.adjusted, Mapping):
         return refusal(Code.NOT_AN_ACTION)
     if not attack.adjusted:
@@ -106,7 +104,6 @@ def why_not_adjusting(front: Front, attack: Attack) -> Refusal | None:
 
 
 def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
-    """Why these are no places of dice in this row."""
     if not isinstance(places, tuple):
         return refusal(Code.NOT_AN_ACTION)
     for number, place in enumerate(places):
@@ -120,7 +117,7 @@ def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
 def places_in_order(
     kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Dice in the order of their rows; where they are paired off, targets go with their attackers."""
+    """Return the dice in row order; where dice are paired off, targets stay with their attackers."""
     if kind is AttackKind.BORROW:
         return attackers, targets
     if kind in PAIRED_OFF and len(attackers) == len(targets):
@@ -135,7 +132,7 @@ MOST_TO_REARRANGE = 5
 def arranged(
     front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Dice as they were named, or in another order if only then an attack of this kind is legal."""
+    """Return the dice as named, or in another order if only that makes this kind of attack legal."""
     named = places_in_order(kind, attackers, targets)
     rule = ATTACKS[kind]
     if kind not in IN_ORDER or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
@@ -145,7 +142,6 @@ def arranged(
 
 
 def in_an_order_that_fits(battle: Position, seat: int, attack: Attack) -> Attack:
-    """The attack as it was said, or with its targets in the first order in which its kind is legal."""
     if attack.kind not in IN_ORDER or battle.phase is not Phase.TURN:
         return attack
     front = front_of(battle, seat, attack)
@@ -156,7 +152,7 @@ def in_an_order_that_fits(battle: Position, seat: int, attack: Attack) -> Attack
 
 
 def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> list[AttackKind]:
-    """The kinds of attack that are legal with these dice, whatever the sizes of turbo dice."""
+    """Return the kinds of attack that are legal with these dice, whatever the turbo sizes."""
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     open_to_all = EVERY_KIND.intersection(*(front.kinds_of(front.row[place]) for place in attackers))
@@ -176,7 +172,7 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
 def meant_kind(
     front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> AttackKind | Refusal:
-    """The one of these kinds that must be meant; why it is not clear, or why the likeliest does not fit."""
+    """Return the one kind that must be meant, or why it is unclear or the likeliest does not fit."""
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     if not kinds:
         usual = ATTACKS[AttackKind.SKILL if len(attackers) > 1 else AttackKind.POWER]

@@ -1,4 +1,4 @@
-"""What the active seat may do: every legal attack, and whether it has to make one."""
+"""Legal attacks of the active seat, and whether it must make one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from rules.state.table import Table
 
 
 def opponents(battle: Position | Table, seat: int) -> list[int]:
-    """The other seats that have dice, from the left."""
     seats = battle.seats
     if len(seats) == 2:
         return [1 - seat] if seats[1 - seat].row else []
@@ -33,7 +32,6 @@ def opponents(battle: Position | Table, seat: int) -> list[int]:
 
 
 def opponent_of(battle: Position | Table, seat: int, against: int | None) -> int | None:
-    """The seat that something is against; in a duel it need not be named."""
     others = opponents(battle, seat)
     if against is None:
         return others[0] if len(battle.seats) == 2 and others else None
@@ -41,7 +39,6 @@ def opponent_of(battle: Position | Table, seat: int, against: int | None) -> int
 
 
 def fronts(battle: Position | Table, seat: int) -> Iterator[Front]:
-    """The active seat facing each opponent, with what it may attack there."""
     found = [Front(battle, seat, against) for against in opponents(battle, seat)]
     treasures = [die for front in found for die in front.foes if die.skills and die.acts_as(TREASURE)]
     if treasures:
@@ -50,7 +47,7 @@ def fronts(battle: Position | Table, seat: int) -> Iterator[Front]:
 
 
 def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
-    """A treasure may be attacked only by those who have no attack on anything else."""
+    """Protect treasures from a seat that can attack anything else."""
     for front in found:
         front.out_of_reach = [place for place, die in enumerate(front.foes) if die.acts_as(TREASURE)]
     if not any(map(may_attack, found)):
@@ -59,7 +56,7 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 
 
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
-    """Every legal attack, each with turbo sizes that go with it; dice count otherwise where they have to."""
+    """Yield every legal attack with turbo sizes; dice count differently only if they must."""
     has_turbo = any(die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row)
     for front in fronts(battle, seat):
         for each in chain([front], front.other_ways):
@@ -73,9 +70,9 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
 
 
 def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
-    """Attacks of one die on one, of any kind: attacker, the other seat, its die; some more than once.
+    """Yield attacks of one die on one, of any kind, as attacker, other seat and its die.
 
-    No die fires for it.
+    Some appear more than once. No die fires for them.
     """
     for front in fronts(battle, seat):
         for rule in rules_open(front):
@@ -84,7 +81,6 @@ def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
 
 
 def rules_open(front: Front) -> Iterator[AttackRule]:
-    """The rules of power and skill, and of the other kinds of attack that some die may take part in."""
     yield from HELPED.values()
     if front.bound:
         return
@@ -101,7 +97,6 @@ def may_attack(front: Front) -> bool:
 def usual_turbo(
     front: Front, kind: AttackKind, attackers: Sequence[int], targets: Sequence[int]
 ) -> dict[int, int]:
-    """For each turbo attacker its present size, or the nearest it may take."""
     return {
         place: min(sizes, key=lambda size: (abs(size - front.row[place].sides), size))
         for place, sizes in turbo_sizes(front, kind, attackers, targets).items()
@@ -111,7 +106,6 @@ def usual_turbo(
 def turbo_sizes(
     front: Front, kind: AttackKind, attackers: Sequence[int], targets: Sequence[int]
 ) -> dict[int, Sequence[int]]:
-    """The sizes that may be named with an attack, for each turbo attacker."""
     sizes: dict[int, Sequence[int]] = {}
     for place in attackers if ATTACKS[kind].rolls_attackers else ():
         choices = turbo_choices(front.row[place], front.ruleset)
@@ -123,7 +117,6 @@ def turbo_sizes(
 
 
 def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
-    """The kinds of attack of which at least one is legal."""
     found = {
         rule.kind
         for front in fronts(battle, seat)
@@ -135,7 +128,6 @@ def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
 
 
 def must_attack(battle: Position | Table, seat: int) -> bool:
-    """Whether there is an attack that the seat has to make rather than pass."""
     return any(
         next(rule.all_obligatory(front), None) is not None
         for front in fronts(battle, seat)
@@ -156,7 +148,6 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
 
 
 def may_use_special(battle: Position | Table, seat: int) -> bool:
-    """Whether its button may have something to do for this seat before it attacks."""
     dice = battle.seats[seat]
     found = special(dice.special)
     if found.brings_back and found.works_among(battle, seat) and found.uses_left(dice):
@@ -165,7 +156,7 @@ def may_use_special(battle: Position | Table, seat: int) -> bool:
 
 
 class Attacks(Answers[Attack]):
-    """Every attack, with every size that its turbo dice may take."""
+    """All legal attacks, with every size that their turbo dice may take."""
 
     def __init__(self, battle: Position, seat: int) -> None:
         self.battle, self.seat = battle, seat
@@ -182,30 +173,26 @@ class Attacks(Answers[Attack]):
         return self.at_every_size(pick(found, draw)).sample(draw) if found else None
 
     def at_usual_sizes(self) -> Iterator[Attack]:
-        """Each attack once, its turbo dice as near as may be to the sizes they have."""
         return legal_attacks(self.battle, self.seat)
 
     def one_on_one(self) -> Iterator[tuple[int, int, int]]:
-        """One die against one: attacker, the other seat, its die; by several kinds more than once."""
+        """Return attacks of one die on one as attacker, other seat and its die; several kinds repeat it."""
         return one_on_one(self.battle, self.seat)
 
     def at_every_size(self, attack: Attack) -> Choices[Attack]:
         return Choices(partial(replace, attack), {"turbo": self.sizes(attack)})
 
     def sizes(self, attack: Attack) -> Mapping[int, Sequence[int]]:
-        """The sizes that may be named with this attack, for each turbo die in it."""
         if not attack.turbo or attack.against is None:
             return {}
         front = Front(self.battle, self.seat, attack.against)
         return turbo_sizes(front, attack.kind, attack.attackers, attack.targets)
 
     def values(self, field: str) -> Mapping[int, Sequence[int]]:
-        """The sizes of each turbo die, whatever it may attack."""
         row = self.battle.seats[self.seat].row
         found = {place: turbo_choices(die, self.battle.ruleset) for place, die in enumerate(row)}
         return {place: sizes for place, sizes in found.items() if sizes}
 
     @property
     def kinds(self) -> list[AttackKind]:
-        """The kinds of attack of which there is at least one."""
         return kinds_available(self.battle, self.seat)

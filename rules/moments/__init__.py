@@ -1,1 +1,1 @@
-"""What the named moments of skills, attacks and specials see of a roll and of a fight, and may do there."""
+"""Rolls and fights as the moments of skills, attacks and specials see and change them."""

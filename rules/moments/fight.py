@@ -17,7 +17,7 @@ EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")
 
 
 class Fighter:
-    """An attacking die, wherever it stands now and whatever has become of it."""
+    """An attacking die, wherever it is now and whatever has happened to it."""
 
     __slots__ = (
         "fight", "formless", "gone", "has_tripped", "origin", "place", "rolled", "split", "turbo",
@@ -42,7 +42,6 @@ class Fighter:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where its dice stand: one, two if it has split, or none."""
         if self.gone:
             return ()
         return (self.place, self.place + 1) if self.split else (self.place,)
@@ -53,7 +52,7 @@ class Fighter:
 
 
 class Victim:
-    """A die that is attacked, wherever it stands now."""
+    """An attacked die, wherever it is now."""
 
     __slots__ = ("fight", "fighters", "origin", "pile_place", "place", "rolled", "taken")
 
@@ -72,7 +71,6 @@ class Victim:
 
     @property
     def fallen(self) -> Die:
-        """The die in its captor's pile."""
         return self.fight.table.seats[self.fight.seat].captured[self.pile_place]
 
     @property
@@ -111,7 +109,6 @@ class Fight(ABC):
             self.extra_turn = cause
 
     def lot(self, count: int) -> int:
-        """Which of so many that are equal; drawn only if there are several."""
         return self.table.draw(0, count - 1, What("tie", self.seat)) if count > 1 else 0
 
     # ---- what becomes of the dice
@@ -128,20 +125,19 @@ class Fight(ABC):
                 self.change_target(victim, victim.die.gaining(letter), "gained_skill")
 
     def reshape(self, fighter: Fighter, form: Die) -> None:
-        """The fighter takes another die's kind and size, and keeps its own skills."""
         own = fighter.die
         die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks, slot=own.slot)
         self.change(fighter, die, "morphed")
         fighter.formless = True
 
     def copy(self, fighter: Fighter, die: Die) -> None:
-        """The fighter becomes this die, skills and all; both halves if it has split."""
+        """Turn the fighter into this die, skills included; both halves if it has split."""
         for place in fighter.places:
             self.table.emit(DieChanged(self.seat, place, self.row[place], die, "copied"))
         fighter.turbo = None
 
     def split(self, fighter: Fighter) -> None:
-        """The fighter becomes two dice, half as large; once in an attack, and never a wildcard."""
+        """Split the fighter into two dice of half its size; once per attack, and never a wildcard."""
         if fighter.split:
             return
         was = fighter.die
@@ -166,7 +162,7 @@ class Fight(ABC):
                 other.place -= 1
 
     def replace(self, victim: Victim, die: Die) -> None:
-        """The victim's owner gets another die, to the right of the one about to be taken."""
+        """Give the victim's owner another die, to the right of the one about to be captured."""
         self.table.emit(DieReplaced(self.against, victim.place + 1, die))
         self.replacements = [place + 1 if place > victim.place else place for place in self.replacements]
         self.replacements.append(victim.place + 1)
@@ -175,7 +171,7 @@ class Fight(ABC):
                 other.place += 1
 
     def take(self, seat: int, place: int, die: Die, by: int) -> None:
-        """A captured die goes to its captor's pile; one that never changes plays on for him."""
+        """Move a captured die to its captor's pile; one that never changes plays on for its captor."""
         if die.copies:
             self.table.emit(DieCaptured(seat, by, place, die))
             return
@@ -185,7 +181,7 @@ class Fight(ABC):
         self.table.emit(DieChangedSides(seat, place, by, len(row), die))
 
     def lose(self, fighter: Fighter, place: int) -> None:
-        """One of the attackers is captured in its turn."""
+        """Let the opponent capture one of the attackers."""
         self.take(self.seat, place, self.row[place], self.against)
         if fighter.split:
             fighter.split = False
@@ -206,11 +202,11 @@ class Fight(ABC):
 
     @abstractmethod
     def marked_by(self, captor: Die, die: Die) -> Die:
-        """A captured die with the skills that its captor leaves on it."""
+        """Return a captured die with the skills that its captor leaves on it."""
 
     @abstractmethod
     def keep_only(self, fighter: Fighter, *moments: str) -> None:
-        """Nothing more becomes of the die itself; only what its skills do at these moments goes on."""
+        """Stop everything that would change the die, except its skills at these moments."""
 
     @abstractmethod
     def roll_target(self, victim: Victim, occasion: str = "target") -> None:
@@ -218,11 +214,11 @@ class Fight(ABC):
 
     @abstractmethod
     def roll_captured(self, victim: Victim) -> None:
-        """Roll a die that lies in its captor's pile already."""
+        """Roll a die that is already in its captor's pile."""
 
     @abstractmethod
     def roll_fighter(self, fighter: Fighter) -> None:
-        """Roll what has become of an attacker: one die, or two."""
+        """Roll what an attacker has become: one die, or two."""
 
     @abstractmethod
     def roll_arrived(self, place: int) -> None:
@@ -234,7 +230,7 @@ class Fight(ABC):
 
 
 def halves_of(die: Die) -> tuple[Die, Die]:
-    """Two dice of half the sides, the first rounded up; of a twin half of each half."""
+    """Return two dice of half the sides, the first rounded up; for a twin, with half of each half."""
     if die.halves is None:
         return die.sized((die.sides + 1) // 2), die.sized(die.sides // 2)
     first, second = die.halves

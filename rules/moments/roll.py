@@ -12,8 +12,6 @@ from rules.state.table import Table
 
 
 class Occasion(StrEnum):
-    """Why a die is rolled."""
-
     FIRST = "first"
     ATTACK = "attack"
     TURBO = "turbo"
@@ -27,8 +25,6 @@ class Occasion(StrEnum):
 
 
 class Roll:
-    """A die on its way from one value to the next."""
-
     def __init__(self, table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> None:
         self.table = table
         self.seat = seat

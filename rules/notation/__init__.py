@@ -1,1 +1,1 @@
-"""Reading and writing: recipes, dice in words, actions that are typed, and battles as JSON."""
+"""Reading and writing: recipes, dice in words, typed actions, and battles as JSON."""

@@ -1,7 +1,7 @@
 """Battles, perspectives, actions and events as plain JSON values, and back.
 
-Every value is written field by field, fields at their default left out, so a new field needs no
-line here. A die is one short text, such as `zs(X=7):5` or `f(10):3@dizzy`.
+Every value is written field by field, without fields at their default, so a new field needs no code here. A
+die is one short text, such as `zs(X=7):5` or `f(10):3@dizzy`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """Data that is not what it should be: where, and what was expected."""
+    """Malformed data: where it is, and what was expected."""
 
 
 # ---- dice
@@ -88,7 +88,7 @@ def die_from_text(text: str) -> Die:
 
 
 def finished(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Die:
-    """The die of a recipe with everything that lies on it now."""
+    """Return the die of a recipe with its current state."""
     if die.halves is not None:
         first, second = (
             half._replace(
@@ -120,7 +120,6 @@ def number(text: str | None) -> int | None:
 
 
 def to_plain(value: object) -> Any:
-    """Any value of the rules as a JSON value."""
     if value is None or (isinstance(value, bool | int | str) and not isinstance(value, StrEnum)):
         return value
     if isinstance(value, Die):
@@ -147,7 +146,7 @@ def default_of(field: Field[Any]) -> object:
 
 
 def from_plain(hint: Any, data: object, where: str) -> Any:
-    """The value of this type that a JSON value stands for."""
+    """Return the value of this type that a JSON value represents; raises `Unreadable` otherwise."""
     try:
         return reader(hint)(data)
     except (TypeError, KeyError, AttributeError, Unreadable) as problem:
@@ -156,7 +155,6 @@ def from_plain(hint: Any, data: object, where: str) -> Any:
 
 @lru_cache(maxsize=256)
 def reader(hint: Any) -> Callable[[Any], Any]:
-    """How to read a value of this type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         (only,) = (argument for argument in arguments if argument is not type(None))
@@ -259,7 +257,7 @@ def action_to_json(action: Action) -> Json:
 
 
 def action_from_json(data: object) -> Action:
-    """The action written here; raises `Unreadable` for anything malformed."""
+    """Return the action in this JSON value; raises `Unreadable` for anything malformed."""
     return cast(Action, typed_from(ACTION_KINDS, data))
 
 

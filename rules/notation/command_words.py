@@ -1,6 +1,6 @@
 """The words of typed actions in other languages: `potenza 2 su 5` for `power 2 on 5`.
 
-No language is known here. A site gives the words of one, and English is understood beside them.
+This module contains no language. A site supplies the words of one; English is always understood.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ BY_WORD = {str(word): str(word) for word in WORDS} | {"default": "attack", "for"
 
 @dataclass(frozen=True)
 class CommandWords:
-    """The words of a language for each word of English, the one that is quoted first."""
+    """Translations of each English word; the first one is used for quoting."""
 
     said: Mapping[str, Sequence[str]]
 
@@ -83,14 +83,14 @@ class CommandWords:
         return {unaccented(word): english for english, words in self.said.items() for word in words} | BY_WORD
 
     def in_english(self, line: str) -> str:
-        """A line as `read_action` understands it; of a name, which comes after “of”, nothing is changed."""
+        """Return a line as `read_action` understands it; a name, after “of”, is left unchanged."""
         written = line.split()
         words = [self.meant.get(unaccented(word), word) for word in written]
         end = words.index("of") + 1 if "of" in words else len(words)
         return " ".join(words[:end] + written[end:])
 
     def quoted(self, line: str) -> str:
-        """An English line as one would write it in this language."""
+        """Return an English line translated into this language."""
         said = [self.said.get(BY_WORD.get(word, word), ()) for word in line.split()]
         return " ".join(next(iter(words), word) for words, word in zip(said, line.split(), strict=True))
 
@@ -100,6 +100,6 @@ def words_in(text: str) -> list[str]:
 
 
 def unaccented(word: str) -> str:
-    """Without accents and capitals, also where an apostrophe stands for one: `abilita'`."""
+    """Return the word in lower case without accents, even if an apostrophe replaces one: `abilita'`."""
     letters = normalize("NFKD", word.casefold()).rstrip("'’`´")
     return "".join(letter for letter in letters if not combining(letter))

@@ -14,7 +14,7 @@ SWING_LETTERS = "XWY"
 
 
 def goblin_recipe(dice: Iterable[Die]) -> str:
-    """Nothing if one of the dice cannot be written so."""
+    """Return the recipe in this notation, or an empty text if one of the dice cannot be written."""
     written = [goblin_die(die) for die in dice]
     return ", ".join(written) if all(written) else ""
 

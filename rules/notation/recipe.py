@@ -40,7 +40,7 @@ PLAIN_WORDS = re.compile(r"\S+")
 
 
 class UnreadableRecipe(ValueError):
-    """A text that is no recipe: what is wrong (a code with data), and where."""
+    """An invalid recipe: what is wrong (a code with data), and where."""
 
     def __init__(self, text: str, position: int, reason: str, **data: object) -> None:
         self.text = text
@@ -51,7 +51,6 @@ class UnreadableRecipe(ValueError):
 
     @property
     def told(self) -> Told:
-        """The sentence, ready to be translated."""
         return explain(self.reason, self.data)
 
 
@@ -118,7 +117,7 @@ def read_letters(text: str, start: int, before: str, after: str, offset: int) ->
 
 
 def letters_in_order(skills: str) -> str:
-    """Those that are written behind the size last, wherever they stood: a recipe reads as it is written."""
+    """Return the skills in printed order: those that are written behind the size come last."""
     return "".join(sorted(skills, key=lambda letter: letter in BEHIND_THE_SIZE.letters))
 
 
@@ -183,9 +182,9 @@ def read_size(text: str, position: int, digits: str) -> int:
 def why_not_playable(
     recipe: Recipe, ruleset: str = "online", special: str = "", printed_specials: bool | None = None
 ) -> Refusal | None:
-    """Why a button with this recipe cannot be played, or None if it can.
+    """Return why a button with this recipe cannot be played, or None if it can.
 
-    Some make no sense in a match that plays no *printed_specials*.
+    Some recipes make no sense in a match without *printed_specials*.
     """
     if special in SPECIALS and SPECIALS[special].only_as_printed and printed_specials is False:
         return refusal(Code.ONLY_AS_PRINTED)
@@ -203,7 +202,10 @@ def why_not_playable(
 
 
 def why_too_large(recipe: Recipe) -> Refusal | None:
-    """Why no ruleset plays so large a recipe: whatever is asked about its dice is to be answered at once."""
+    """Return why the recipe is too large for every ruleset, or None.
+
+    The limits let the rules answer any question about its dice at once.
+    """
     if len(recipe.dice) > MOST_DICE:
         return refusal(Code.TOO_MANY_DICE, most=MOST_DICE)
     for die in recipe.dice:
@@ -215,12 +217,11 @@ def why_too_large(recipe: Recipe) -> Refusal | None:
 
 
 def places_for_winslow(recipe: Recipe) -> list[int]:
-    """The dice that may give way to a Winslow: swing dice, or any if there are none."""
+    """Return the places of dice that a Winslow may replace: swing dice, or any if there are none."""
     return [place for place, die in enumerate(recipe.dice) if die.swing] or list(range(len(recipe.dice)))
 
 
 def with_winslow(recipe: Recipe, place: int) -> Recipe:
-    """A recipe in which one of its dice gives way to a Winslow."""
     dice = list(recipe.dice)
     if place not in places_for_winslow(recipe):
         raise ValueError("a Winslow takes the place of a swing die, if there is one")
@@ -229,7 +230,7 @@ def with_winslow(recipe: Recipe, place: int) -> Recipe:
 
 
 def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
-    """Why players may not make up this recipe for a match, or None if they may."""
+    """Return why players may not make up this recipe for a match, or None if they may."""
     unplayable = why_not_playable(recipe, ruleset)
     if unplayable is not None:
         return unplayable
@@ -270,7 +271,6 @@ def is_unequal(die: Die) -> bool:
 
 
 def largest_size(die: Die) -> int:
-    """The most sides a die of a recipe can begin with."""
     if die.options is not None:
         return max(die.options)
     if die.halves is not None:

@@ -13,12 +13,11 @@ from rules.words.told import Translate, for_its_count
 
 
 def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list[str]:
-    """One phrase for each die, in order."""
     return [describe_die(die, translate) for die in recipe.dice]
 
 
 def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset = ONLINE) -> str:
-    """A die in words, such as “10-sided die: Shadow, Poison”."""
+    """Return a die in words, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die, ruleset)
     shape = translate(for_its_count(PHRASES[code], data)).format_map(data)
     names = [name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
@@ -33,7 +32,7 @@ def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset
 
 
 def name_on(die: Die, letter: str, translate: Translate) -> str:
-    """The name of a skill of this die, with what its slot holds now."""
+    """Return the name of a skill of this die, with what its slot holds now."""
     name = translate(CATALOGUE[letter].name)
     if letter not in SLOTTED.letters or die.shown_slot is None:
         return name
@@ -43,7 +42,7 @@ def name_on(die: Die, letter: str, translate: Translate) -> str:
 
 
 def description(die: Die, ruleset: Ruleset) -> tuple[str, dict[str, object]]:
-    """The code of the phrase for a die's shape, and what goes into it."""
+    """Return the code of the phrase for a die's shape, and the data for it."""
     match die.kind:
         case DieKind.PLAIN:
             return "plain_die", {"size": die.size}

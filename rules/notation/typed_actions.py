@@ -1,4 +1,4 @@
-"""Actions as one types them: `power 2 on 5`, `X=7`, `focus 3=1`. Dice are counted from one."""
+"""Typed actions: `power 2 on 5`, `X=7`, `focus 3=1`. Dice are counted from one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TRICK = re.compile(r"(?!on\b|putting\b|sizing\b)[a-z][a-z-]+")
 
 
 class NotUnderstood(ValueError):
-    """A line that is no action: what would be."""
+    """A line that is no action; the message says what would be."""
 
 
 HOW_TO: dict[Phase, str] = {
@@ -89,7 +89,7 @@ KINDS = {**{kind.value: kind for kind in AttackKind}, "attack": AttackKind.DEFAU
 
 
 def read_action(line: str, battle: Position, seat: int) -> Action:
-    """The action that a line means in this phase; whether it is legal is another question."""
+    """Return the action that a line means in this phase, legal or not."""
     verb, _, rest = line.strip().partition(" ")
     verb = verb.lower()
     if verb in ALONE and not rest:
@@ -121,7 +121,6 @@ def read_taking(text: str) -> Action:
 
 
 def around_with(text: str) -> tuple[str, str]:
-    """What stands before and after “for” or “with”."""
     first, *rest = WITH.split(text, maxsplit=1)
     return first, "".join(rest)
 
@@ -150,7 +149,6 @@ def read_their_sizes(text: str) -> Choose:
 
 
 def read_chance(text: str) -> Action:
-    """A turbo die may be rolled at another size."""
     place = one_place_in(text)
     size = words_of(text)[0][1]
     return RerollChance(place, int(size) if size else None)
@@ -206,7 +204,7 @@ def read_sizes(text: str, seat: Seat) -> Choose:
 
 
 def asks_for_skills(seat: Seat, place: int, is_sized: bool) -> bool:
-    """Whether a number means a set of skills here; of a die that needs a size, too, the second one does."""
+    """Return True if a number means a group of skills; for a die that also needs a size, the second does."""
     if not 0 <= place < len(seat.row):
         return False
     die = seat.row[place]
@@ -263,7 +261,7 @@ ADJUSTED = {1: "more", -1: "less"}
 
 
 def typed(action: Action) -> str:
-    """How one would type this action."""
+    """Return the action as a player would type it."""
     match action:
         case Attack():
             verb = "attack" if action.kind is AttackKind.DEFAULT else action.kind.value
@@ -304,7 +302,7 @@ def typed(action: Action) -> str:
 
 
 def size_of(action: Action) -> str:
-    """The new size of a turbo die that chance rolls again."""
+    """Return the new size of a turbo die that chance rerolls, as typed."""
     return f"={action.size}" if isinstance(action, RerollChance) and action.size is not None else ""
 
 

@@ -1,4 +1,4 @@
-"""A whole match as plain text, which plays again: `python -m rules --replay FILE`."""
+"""A whole match as plain text that can be replayed: `python -m rules --replay FILE`."""
 
 from rules.records.playing_again import Again, WrongLine, play_again
 from rules.records.writing import Record, parts_of

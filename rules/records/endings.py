@@ -15,7 +15,7 @@ CALLED_OFF = "the match is called off"
 
 
 def ended_early(battle: Battle, seat: int, first: Event, draw: Draw) -> Step | None:
-    """What the rules make of such a move, by the first of its events; None if it is no such move."""
+    """Return the step of a move that ends a round or match, by its first event; None for any other move."""
     match first:
         case Surrendered():
             return battle.surrender(seat, draw)
@@ -30,7 +30,7 @@ def ended_early(battle: Battle, seat: int, first: Event, draw: Draw) -> Step | N
 
 
 def said_of_ending(first: Event) -> str:
-    """Such a move in a record, by the first of its events."""
+    """Return the words that a record writes for such a move, by the first of its events."""
     if isinstance(first, Surrendered):
         return GIVES_UP
     if isinstance(first, Forfeited):
@@ -44,7 +44,7 @@ def said_of_ending(first: Event) -> str:
 
 
 def event_in(words: str, seat: int) -> Event | None:
-    """The first event of the move that these words say; None if they say an answer."""
+    """Return the first event of the ending that these words describe, or None if they are an answer."""
     if words.startswith(LOSES):
         return Forfeited(seat, words.removeprefix(LOSES))
     said: dict[str, Event] = {

@@ -1,4 +1,4 @@
-"""Reads a record, and plays each of its lines again: the first that does not agree is named."""
+"""Replay of records: each line is played again, and the first that does not agree is named."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOVE = re.compile(r"([1-9]) (.+)")
 
 
 class WrongLine(ValueError):
-    """A line of a record that cannot be read, or that the rules do not play so."""
+    """A line of a record that cannot be read, or that the rules play differently."""
 
     def __init__(self, number: int, why: str) -> None:
         super().__init__(f"Line {number}: {why}")
@@ -43,8 +43,6 @@ class Line:
 
 @dataclass(slots=True)
 class Again:
-    """A match that was played again, line by line."""
-
     start: Battle
     names: list[str]
     steps: list[Step] = field(default_factory=list)
@@ -55,7 +53,10 @@ class Again:
 
 
 def play_again(text: str) -> Again:
-    """The match of this record; raises `WrongLine` at the first line that is not as the rules have it."""
+    """Return the match of this record.
+
+    Raises `WrongLine` at the first line that does not follow the rules.
+    """
     lines = [Line(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
     kept = [line for line in lines if line.text and not line.text.startswith(REMARK)]
     last = lines[-1] if lines else Line(1, "")
@@ -78,7 +79,7 @@ class Head:
     revision: int
 
     def otherwise(self, line: Line, expected: str | None) -> WrongLine:
-        """The line does not say what comes of the lines before it."""
+        """Return the error for a line that differs from what the lines before it lead to."""
         comes = f"“{expected}”" if expected else "nothing more"
         of_others = (
             f" It was played by the rules of revision {self.revision}, and these are {RULES_REVISION}."
@@ -89,7 +90,7 @@ class Head:
 
 
 def read_head(lines: Sequence[Line], after: Line) -> Head:
-    """The terms and the seats: what they make is written once more, and has to be these lines."""
+    """Read the terms and the seats, and check the lines against those that they would be written as."""
     said: dict[str, str] = {}
     seats: list[dict[str, str]] = []
     for line in lines:
@@ -147,8 +148,6 @@ def start_of(said: dict[str, str], seats: list[dict[str, str]]) -> Battle:
 
 
 class Given:
-    """The draws of a line, in their order; it counts them."""
-
     def __init__(self, draws: Sequence[int]) -> None:
         self.draw = scripted(*draws)
         self.given = 0
@@ -178,7 +177,7 @@ def play_moves(head: Head, lines: Sequence[Line], last: Line) -> None:
 
 
 def expect(head: Head, line: Line, coming: Iterator[Line], expected: Sequence[str]) -> None:
-    """This line and those after it say what came of the move."""
+    """Check that this line and the following ones say what the move led to."""
     for text in expected:
         found = line if text is expected[0] else next(coming, None)
         if found is None:
@@ -194,7 +193,6 @@ def words_and_draws(line: Line) -> tuple[str, list[int]]:
 
 
 def step_of(battle: Battle, words: str, draw: Draw) -> Step:
-    """What the rules make of a move."""
     if battle.phase is Phase.READY:
         if words != BEGINS:
             raise NotUnderstood(f"a match begins with “{BEGINS}”.")

@@ -1,4 +1,4 @@
-"""A match as lines of text: its terms and its seats, then every move with its dice (`docs/rules.md`)."""
+"""A match as lines of text: its terms and seats, then every move with its dice (`docs/rules.md`)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ NO_DICE = "none"
 
 @dataclass(slots=True)
 class Record:
-    """The lines of a record, written move by move."""
-
     battle: Battle
     """How the match stands; at first, before its first roll."""
     names: Sequence[str]
@@ -42,7 +40,7 @@ class Record:
         self.write(BEGINS, draws, events)
 
     def add(self, seat: int, action: Action | None, draws: Sequence[int], events: Sequence[Event]) -> None:
-        """A move that led to these events; one without an action is an ending."""
+        """Add a move that led to these events; one without an action is an ending."""
         words = said_of_ending(events[0]) if action is None else typed_in(action, self.battle)
         self.write(f"{seat + 1} {words}", draws, events)
 
@@ -90,7 +88,7 @@ def in_one_line(text: str) -> str:
 
 
 def lines_of_move(words: str, draws: Sequence[int], before: Battle, events: Sequence[Event]) -> Iterator[str]:
-    """A move as one types it, with what chance gave, and how it ended and began rounds."""
+    """Yield a move as typed, with its draws, and how it ended and began rounds."""
     chance = [f"dice {' '.join(map(str, draws))}"] if draws else []
     first, *later = parts_of(events)
     battle = fold(before, first)
@@ -107,7 +105,7 @@ def lines_of_move(words: str, draws: Sequence[int], before: Battle, events: Sequ
 
 
 def parts_of(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The events of a move, cut where the table is cleared."""
+    """Yield the events of a move, split where the table is cleared."""
     part: list[Event] = []
     for event in events:
         if part and isinstance(event, RoundBegan | MatchEnded):
@@ -137,7 +135,7 @@ def row_of(seat: Seat) -> str:
 
 
 def typed_in(action: Action, battle: Battle) -> str:
-    """The action as one types it; among more than two seats it says against which."""
+    """Return the action as typed; with more than two seats it names the one it is against."""
     line = typed(action)
     if isinstance(action, Attack | UseSpecial) and action.against is not None and len(battle.seats) > 2:
         return f"{line}{AGAINST}{action.against + 1}"

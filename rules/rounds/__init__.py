@@ -1,1 +1,1 @@
-"""A match from its first round to its last: a phase is a file, their order is in `course`."""
+"""The phases of a match from its first round to its last, one file each; their order is in `course`."""

@@ -1,4 +1,4 @@
-"""Auxiliary dice: added for the whole match before its first round, if nobody declines."""
+"""Auxiliary dice: added for the whole match before its first round, unless a seat declines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ class AuxiliaryPhase(PhaseRule[Action]):
     answers = frozenset({AddAuxiliary, Decline})
 
     def ask(self, table: Table) -> Asked:
-        """Ask everybody about auxiliary dice, if there are any."""
         if table.round > 1:
             return False
         offered = [[die for die in seat.row if die.acts_as(AUXILIARY)] for seat in table.seats]
@@ -70,7 +69,7 @@ class AuxiliaryPhase(PhaseRule[Action]):
 
 
 def settle_auxiliary(table: Table, added: bool) -> None:
-    """The dice chosen are ordinary dice from now on, if all have added one; the others go."""
+    """Make the chosen dice ordinary ones if all seats have added one, and remove the others."""
     for number, seat in enumerate(table.seats):
         row = tuple(
             die.without(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die

@@ -1,4 +1,4 @@
-"""The course of a match: the order of the phases of a round, and which rule each is played by."""
+"""The course of a match: the order of the phases of a round, and the rule that each follows."""
 
 from __future__ import annotations
 
@@ -52,19 +52,17 @@ RULES: dict[Phase, PhaseRule[Any]] = {
 
 
 def rule_for(battle: Position | Table) -> PhaseRule[Any]:
-    """The rule of the phase in which the match is; the second time that specials ask, all dice are rolled."""
+    """Return the rule of the current phase; it differs when specials ask again after all dice are rolled."""
     if battle.phase is Phase.SPECIAL and have_all_rolled(battle):
         return BEFORE_INITIATIVE
     return RULES[battle.phase]
 
 
 def legal(battle: Position, number: int) -> ByKind:
-    """All that a seat may answer now, by kind of action."""
     return rule_for(battle).legal(battle, number) if battle.seats[number].waiting else {}
 
 
 def meant(battle: Position, number: int, action: Action) -> Action | Refusal:
-    """The answer of a seat with everything said that it leaves open, or why it is not allowed now."""
     rule = rule_for(battle)
     if not battle.seats[number].waiting:
         return rule.why_not_asked(battle, number)
@@ -74,7 +72,7 @@ def meant(battle: Position, number: int, action: Action) -> Action | Refusal:
 
 
 def act(table: Table, number: int, action: Action) -> None:
-    """Carry an answer out, and everything that follows without anybody's decision."""
+    """Carry out an answer, and everything that follows without a decision."""
     rule = rule_for(table)
     if rule.act(table, number, action):
         ask_in_order(table, COURSE[COURSE.index(rule) + 1 :])
@@ -87,7 +85,7 @@ def surrender_round(table: Table, number: int) -> None:
 
 
 def forfeit_match(table: Table, number: int, how: str) -> None:
-    """Lose the match. In a circle the others go on, and its dice leave as soon as the turns begin."""
+    """Lose the match. In a circle the others go on, and this seat's dice leave once the turns begin."""
     leaving.give_up_match(table, number, how)
     go_on(table)
 
@@ -107,14 +105,16 @@ def begin_round(table: Table) -> None:
 
 
 def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
-    """Go through these phases up to the first that asks somebody."""
+    """Go through these phases up to the first that asks a seat."""
     for rule in phases:
         if rule.ask(table):
             return
 
 
 def go_on(table: Table) -> None:
-    """New rounds, and automatic passes. The match ends if rounds are drawn again and again by themselves."""
+    """Begin new rounds and pass automatically; end the match if rounds keep ending in draws without a
+    decision.
+    """
     drawn = table.seats[0].drawn
     while True:
         if table.round_over:

@@ -1,4 +1,4 @@
-"""The end of a round: who has won it, and whether that ends the match."""
+"""The end of a round: its winner, and whether the match ends with it."""
 
 from __future__ import annotations
 

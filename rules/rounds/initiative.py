@@ -1,4 +1,4 @@
-"""Initiative: who goes before whom."""
+"""Initiative: the order of the seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Standing = tuple[int, ...]
 
 
 def standing(name: str, row: Iterable[Die]) -> Standing:
-    """What decides initiative: the lower standing goes first."""
+    """Return the key that decides initiative: the lower one goes first."""
     if special(name).never_first:
         return (1, BEYOND)
     return (0, *sorted(die.value for die in row if counts(die)), BEYOND)
@@ -38,7 +38,7 @@ def strictly_first(seat: int, found: Sequence[Standing]) -> bool:
 
 
 def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bool]:
-    """All seats from first to last, those who are equal in an order drawn by lot."""
+    """Return all seats from first to last, ties in random order, and whether the first place was tied."""
     ranking: list[int] = []
     for group in sorted(set(found)):
         equal = [number for number, other in enumerate(found) if other == group]
@@ -50,7 +50,7 @@ def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Why one standing goes before another: by the first dice that are not level."""
+    """The reason why one standing goes before another: the first dice that are not level."""
 
     level: tuple[int, ...] = ()
     low: int = 0
@@ -60,7 +60,7 @@ class Lead:
 
 
 def lead(first: Standing, second: Standing) -> Lead | None:
-    """None if they are equal."""
+    """Return why the first standing goes before the second, or None if it does not."""
     if first >= second:
         return None
     if first[0] != second[0]:

@@ -1,4 +1,4 @@
-"""Dice named for what one of their skills allows: why they cannot be, and how they are turned."""
+"""Dice named for what one of their skills allows: why they cannot be named, and how they are turned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from rules.state.table import Table
 
 
 def why_not_named(row: Sequence[Die], places: Iterable[object], role: Role) -> Refusal | None:
-    """Why these dice cannot be named for what a skill allows."""
     seen: set[object] = set()
     for place in places:
         if type(place) is not int or not 0 <= place < len(row):
@@ -28,7 +27,6 @@ def why_not_named(row: Sequence[Die], places: Iterable[object], role: Role) -> R
 
 
 def why_not_reacting(row: Sequence[Die], places: Iterable[int], role: Role) -> Refusal | None:
-    """Why these dice cannot react by this skill."""
     refused = why_not_named(row, places, role)
     if refused is not None:
         return refused
@@ -39,24 +37,24 @@ def why_not_reacting(row: Sequence[Die], places: Iterable[int], role: Role) -> R
 
 
 def may_be_turned_down(die: Die, value: object) -> bool:
-    """Whether a die may be put on this value: not above what it shows, and one that it has."""
+    """Return True if the die has this value, and it is not above what it shows."""
     if type(value) is not int or not die.lowest <= value <= die.value:
         return False
     return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value
 
 
 def values_below(die: Die) -> list[int]:
-    """What a die may be turned down to, beginning with what it shows."""
+    """Return the values a die may be turned down to, starting with the one it shows."""
     return [value for value in range(die.value, die.lowest - 1, -1) if may_be_turned_down(die, value)]
 
 
 def values_changed(row: Sequence[Die], values: Mapping[int, int]) -> dict[int, int]:
-    """Without the dice that stay as they are."""
+    """Return the values without those of dice that stay as they are."""
     return {place: value for place, value in values.items() if value != row[place].value}
 
 
 def turn_down(table: Table, number: int, place: int, value: int, how: str) -> None:
-    """Put a die on a lower value; a focus die is dizzy for it."""
+    """Turn a die to a lower value; a focus die becomes dizzy."""
     was = table.seats[number].row[place]
     if value == was.showing:
         return
@@ -68,7 +66,6 @@ def turn_down(table: Table, number: int, place: int, value: int, how: str) -> No
 
 
 def raise_die(table: Table, number: int, place: int, by: int, how: str) -> None:
-    """Put a die on a higher value."""
     was = table.seats[number].row[place]
     table.emit(DieChanged(number, place, was, raised(was, by), how))
 

@@ -1,4 +1,4 @@
-"""What a phase can say; unwritten means: nobody has anything to decide."""
+"""The base class of the phases; by default, no seat has anything to decide."""
 
 from __future__ import annotations
 
@@ -23,42 +23,43 @@ Done = bool
 
 
 class PhaseRule(Generic[Answer]):
-    """One phase of a round: whom it asks, what they may answer, and what comes of it."""
+    """A phase of a round: which seats it asks, which answers are legal, and what they lead to."""
 
     answers: ClassVar[frozenset[type[Action]]] = frozenset()
 
     def ask(self, table: Table) -> Asked:
-        """Open the decisions of this phase, if anybody has one."""
+        """Open the decisions of this phase, if any.
+
+        Return True if the match waits here or the round is over.
+        """
         return False
 
     def why_not_asked(self, battle: Position, number: int) -> Refusal:
-        """Why a seat that is not asked may not answer."""
+        """Return why a seat that is not asked may not answer."""
         return refusal(Code.NOT_YOUR_DECISION, phase=battle.phase.value)
 
     def why_not(self, battle: Position, number: int, action: Answer) -> Refusal | None:
-        """Why a seat that is asked may not answer so."""
+        """Return why a seat that is asked may not give this answer, or None."""
         return None
 
     def legal(self, battle: Position, number: int) -> ByKind:
-        """All that a seat that is asked may answer, by kind of action."""
         return {}
 
     def those(self, battle: Position, number: int, find: Callable[[], Iterable[A]]) -> Listed[A]:
-        """Those of these actions that are legal."""
         why_not = cast(Any, self.why_not)
         return Listed(lambda: (action for action in find() if why_not(battle, number, action) is None))
 
     def each_die(self, battle: Position, number: int, name: Callable[[int], A], role: Role) -> Listed[A]:
-        """The dice of the seat with this role that may be named so."""
+        """Return the legal actions that name one of the seat's dice with this role."""
         row = battle.seats[number].row
         return self.those(
             battle, number, lambda: (name(place) for place, die in enumerate(row) if die.acts_as(role))
         )
 
     def meant(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
-        """The answer with everything said that it leaves open, or why it is not allowed."""
+        """Return the answer with everything it leaves open filled in, or why it is not allowed."""
         return self.why_not(battle, number, action) or action
 
     def act(self, table: Table, number: int, action: Answer) -> Done:
-        """Carry the answer out."""
+        """Carry out the answer; return whether the phase is over."""
         raise NotImplementedError

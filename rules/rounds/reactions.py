@@ -38,7 +38,7 @@ class ReactionPhase(PhaseRule[Reaction]):
     answers = frozenset(get_args(Reaction))
 
     def ask(self, table: Table) -> Asked:
-        """Compare the dice; begin the reactions, or play the round again if all are equal."""
+        """Compare the dice; start the reactions, or end the round as a draw if all seats are equal."""
         table.emit(SizesRevealed())
         for number, seat in enumerate(table.seats):
             for place in range(len(seat.row)):
@@ -94,7 +94,7 @@ class ReactionPhase(PhaseRule[Reaction]):
 
 
 def ask_next_to_react(table: Table) -> Asked:
-    """Ask the next seat that can react, the closest to going first before the others."""
+    """Ask the next seat that can react, starting with the one closest to going first."""
     for number in table.ranking[1:]:
         if number not in table.answered and can_react(table, number):
             table.emit(DecisionsOpened(Phase.REACTION, (number,)))
@@ -119,7 +119,7 @@ def is_focus(die: Die) -> bool:
 
 
 def chance_rolls(battle: Position, number: int) -> Iterator[RerollChance]:
-    """Each die as it is, or where it takes a new size for it, at every other."""
+    """Yield the reroll of each die as it is and, where it may take a new size, at every other size."""
     for place, die in enumerate(battle.seats[number].row):
         yield RerollChance(place)
         sizes = turbo_choices(die, battle.ruleset)
@@ -141,7 +141,7 @@ def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refus
 
 
 def focus_values(battle: Position, number: int) -> Choices[TurnDownFocus]:
-    """Dice turned down so far that the seat begins."""
+    """Return the ways to turn dice down that let the seat go first."""
     row = battle.seats[number].row
     dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
     lowest = {place: values[-1] for place, values in dice.items()}
@@ -170,13 +170,16 @@ def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> R
 
 
 def highest_that_leads(battle: Position, number: int, place: int) -> int | None:
-    """The highest value below its own on which this die alone lets the seat begin."""
+    """Return the highest lower value with which this die alone lets the seat go first, or None."""
     lower = values_below(battle.seats[number].row[place])[1:]
     return next((value for value in lower if would_be_first(battle, number, {place: value})), None)
 
 
 def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
-    """Values for its focus dice on which the seat begins, and would not if one of them showed more."""
+    """Return values for focus dice that just let the seat go first; empty if none do.
+
+    The seat would not go first if one of these dice showed more.
+    """
     row = battle.seats[number].row
     dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
     turned = {place: values[-1] for place, values in dice.items()}
@@ -189,7 +192,6 @@ def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
 
 
 def would_be_first(battle: Position | Table, number: int, values: Mapping[int, int]) -> bool:
-    """Whether the seat begins once its dice show these values."""
     seat, found = battle.seats[number], standings(battle)
     found[number] = standing(seat.special, with_values(seat.row, values))
     return strictly_first(number, found)
@@ -200,7 +202,7 @@ def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
 
 
 def game_rolls(battle: Position, number: int) -> Listed[RerollGame]:
-    """All game dice at once, or some of them."""
+    """Return the rerolls of game dice: all at once first, then some of them."""
 
     def find() -> Iterator[RerollGame]:
         places = [place for place, die in enumerate(battle.seats[number].row) if die.acts_as(GAME)]

@@ -1,4 +1,4 @@
-"""Which dice a seat plays: what its button makes up, copies or adds, and what is chosen before a round."""
+"""The dice that a seat plays: what its button makes up, copies or adds, and its choices before a round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Table
 
 
 def settle_recipes(table: Table) -> None:
-    """Once a match: what buttons make up, copy or add."""
+    """Settle, once per match, what buttons make up, copy or add."""
     for stage in (FIRST, COPYING, ADDING):
         for number, seat in enumerate(table.seats):
             found = special(seat.special)
@@ -22,6 +22,6 @@ def settle_recipes(table: Table) -> None:
 
 
 def set_recipe(table: Table, number: int, dice: Sequence[Die], how: str, squad: tuple[Die, ...] = ()) -> None:
-    """These are the dice of a seat from now on, or until it chooses others of its squad."""
+    """Set the dice that a seat plays from now on, or until it chooses others of its *squad*."""
     text = " ".join(die.recipe for die in dice)
     table.emit(RecipeSet(number, tuple(dice), text, how, squad))

@@ -1,4 +1,4 @@
-"""Reserve dice and the sideboard: what those who lost the last round may bring into play, or do instead."""
+"""Reserve dice and the sideboard: what losers of the last round may bring into play, or do instead."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def is_chosen(die: Die) -> bool:
 
 
 def may_choose_again(table: Table, number: int) -> bool:
-    """Whether a seat that chooses a reserve die now may choose one more after it."""
+    """Return True if a seat that chooses a reserve die now may choose one more after it."""
     seat = table.seats[number]
     chosen = 1 + sum(map(is_chosen, seat.row))
     left = sum(die.acts_as(RESERVE) for die in seat.row) - chosen
@@ -116,7 +116,7 @@ def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
 
 
 def settle_reserve(table: Table) -> None:
-    """The dice chosen are ordinary dice of their owners from now on."""
+    """Make the chosen dice ordinary dice of their owners from now on."""
     for number, seat in enumerate(table.seats):
         chosen = [place for place, die in enumerate(seat.row) if is_chosen(die)]
         if chosen:
@@ -128,7 +128,9 @@ def settle_reserve(table: Table) -> None:
 
 
 def joined_dice(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
-    """The same dice, those chosen in play; a die exchanged for one of the sideboard lies there now."""
+    """Return the dice with the chosen ones in play; one exchanged for a sideboard die is now on the
+    sideboard.
+    """
     row = list(dice)
     board = "".join(
         letter for place in chosen for letter in dice[place].skills if letter in SIDEBOARD.letters

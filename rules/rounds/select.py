@@ -43,7 +43,9 @@ class SelectPhase(PhaseRule[Action]):
 
 
 def ask_next(table: Table) -> Asked:
-    """Whether somebody still has to choose: all at once in secret, or one by one, losers last."""
+    """Ask for the next Select dice, all in secret or one by one, losers last; return whether a choice is
+    open.
+    """
     if any(seat.waiting for seat in table.seats):
         return True
     asked = [number for number, seat in enumerate(table.seats) if to_select(seat.row)]

@@ -1,4 +1,4 @@
-"""Choosing sizes: all in secret, or one after the other in the open. What is decided is rolled at once."""
+"""Choosing sizes: all in secret, or one by one in the open. Dice with decided sizes are rolled at once."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class SizesPhase(PhaseRule[Action]):
 
 
 def next_to_choose(table: Table) -> tuple[int, ...]:
-    """All who have something to choose, those first whose sizes another is to see before.
+    """Return the seats that choose now; a seat whose sizes another may see first goes before that one.
 
-    Where sizes are announced they do it one by one, losers last.
+    Where sizes are announced, seats choose one by one, losers last.
     """
     asked = [number for number, seat in enumerate(table.seats) if any(map(undecided, seat.row))]
     seen = {special(table.seats[number].special).chooses_after(table, number) for number in asked}
@@ -69,7 +69,7 @@ def next_to_choose(table: Table) -> tuple[int, ...]:
 
 
 def ask_next_to_choose(table: Table) -> Asked:
-    """Whether somebody still has to choose; if all have who were asked, the next are."""
+    """Ask the next seats once all that were asked have chosen; return whether a choice is open."""
     if any(seat.waiting for seat in table.seats):
         return True
     asked = next_to_choose(table)
@@ -85,7 +85,7 @@ def roll_what_is_decided(table: Table, number: int) -> None:
 
 
 def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
-    """The choice as it is kept, by place in the recipe, and the dice at the sizes chosen."""
+    """Return the choice as stored, by place in the recipe, and the dice at the chosen sizes."""
     in_recipe = places_that_play(seat.recipe, seat.sizes)
     known = seat.sizes or Sizes()
     sizes = replace(

@@ -1,4 +1,4 @@
-"""What specials ask: before sizes are chosen, and before initiative, when all dice are rolled."""
+"""Decisions of specials: before sizes are chosen, and before initiative, when all dice are rolled."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SpecialPhase(PhaseRule[Action]):
 
 
 def why_not_used(battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-    """Why its special does not allow this; specials look only at what has the shape of an action."""
+    """Return why the special does not allow this, or None; malformed actions do not reach the special."""
     named = isinstance(action.dice, tuple) and isinstance(action.foes, tuple)
     sized = isinstance(action.values, Mapping) and isinstance(action.sizes, Choose | None)
     if not (named and sized and isinstance(action.trick, str)):
@@ -84,7 +84,7 @@ def have_all_rolled(battle: Position | Table) -> bool:
 
 
 def settle_teams(table: Table) -> None:
-    """Those who chose some of their dice play these until they lose a round."""
+    """Let seats that chose some of their dice play these until they lose a round."""
     for number, seat in enumerate(table.seats):
         squad = tuple(die.with_marks(NO_MARKS) for die in seat.row)
         team = tuple(die for die, chosen in zip(squad, seat.row, strict=True) if CHOSEN in chosen.marks)

@@ -28,7 +28,6 @@ __all__ = [
 
 
 def find_skills() -> list[Skill]:
-    """One instance of every skill."""
     for module in pkgutil.iter_modules(__path__):
         importlib.import_module(f"{__name__}.{module.name}")
     return [cls() for cls in subclasses(Skill) if hasattr(cls, "symbol")]
@@ -45,7 +44,7 @@ PARTED: list[tuple[str, Role]] = []
 
 
 def enlist(skills: Iterable[Skill]) -> None:
-    """These are the skills: by letter in the catalogue, in the order of their names, and in their roles."""
+    """Register the skills: by letter in the catalog, in the order of their names, and in their roles."""
     found = sorted(skills, key=lambda skill: skill.name)
     CATALOGUE.clear()
     CATALOGUE.update((skill.symbol, skill) for skill in found)
@@ -56,7 +55,7 @@ def enlist(skills: Iterable[Skill]) -> None:
 
 
 def forbidden_pair(die: Die) -> tuple[str, str] | None:
-    """Two skills of this die that no die may have together."""
+    """Return two skills of this die that no die may have together, or None."""
     for letter, role in PARTED:
         if letter in die.skills and die.acts_as(role):
             return letter, next(other for other in die.skills if other in role.letters)
@@ -64,7 +63,7 @@ def forbidden_pair(die: Die) -> tuple[str, str] | None:
 
 
 def unwanted_pair(die: Die) -> tuple[str, str] | None:
-    """Two skills that no die may have together, or not if players make it up."""
+    """Return two skills that no die may have together, or none that players make up, or None."""
     pair = forbidden_pair(die)
     if pair is not None or not die.acts_as(TURBO):
         return pair
@@ -113,7 +112,7 @@ RESIZING = ("taking_mood_size", "taking_even_size", "shrinking", "growing")
 
 @dataclass(frozen=True)
 class Traits:
-    """What the letters of one die add up to."""
+    """The combined effects of the letters of one die."""
 
     kinds: frozenset[AttackKind]
     immune_to: frozenset[AttackKind]
@@ -137,13 +136,12 @@ class Traits:
     changing_attackers: tuple[str, ...]
 
     def at(self, moment: str) -> tuple[Skill, ...]:
-        """The skills that have something to do at this moment."""
         return self.moments.get(moment, ())
 
 
 @lru_cache(maxsize=8192)
 def traits(letters: str) -> Traits:
-    """What these letters add up to; in whatever order they stand."""
+    """Return the combined effects of these letters, in any order."""
     skills = [skill for letter, skill in CATALOGUE.items() if letter in letters]
     waiting = [skill for skill in skills if not skill.in_play]
     acting = waiting or skills

@@ -1,4 +1,4 @@
-"""What a skill can say: data for what it grants and forbids, named moments for what needs thought."""
+"""The base class of skills: data for what a skill grants and forbids, and methods for named moments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_KINDS: frozenset[AttackKind] = frozenset()
 
 @dataclass(slots=True)
 class Worth:
-    """What a die counts for at the end of a round; each skill writes a field of its own.
+    """The score of a die at the end of a round; each skill writes a field of its own.
 
     Shares are in halves: a kept die counts one half of its points, a captured one two.
     """
@@ -36,7 +36,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What skills do otherwise under the rulesets where this field has this value."""
+    """A difference of the skill under the rulesets where this field has this value."""
 
     field: str
     words: str
@@ -51,7 +51,7 @@ class Difference:
 
 
 class Skill:
-    """One letter that changes the rules for one die. Unwritten means: as usual."""
+    """A letter that changes the rules for one die; by default everything is as usual."""
 
     symbol: ClassVar[str]
     name: ClassVar[str]
@@ -105,69 +105,69 @@ class Skill:
         return next(filter(None, found), self.help)
 
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
-        """The attacks this die may make, where that depends on what it shows."""
+        """Return the attacks this die may make, where that depends on what it shows."""
         return kinds
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
-        """Change what the die counts for."""
+        """Change what the die scores."""
 
     def taking_mood_size(self, roll: Roll) -> None:
-        """The die takes a standard size at random before it is rolled again."""
+        """Give the die a random standard size before it is rolled again."""
 
     def taking_even_size(self, roll: Roll) -> None:
-        """The die takes an even size at random before it is rolled again, whatever its mood."""
+        """Give the die a random even size before it is rolled again, whatever its mood."""
 
     def shrinking(self, roll: Roll) -> None:
-        """The die becomes smaller before it is rolled again."""
+        """Make the die smaller before it is rolled again."""
 
     def growing(self, roll: Roll) -> None:
-        """The die becomes larger before it is rolled again."""
+        """Make the die larger before it is rolled again."""
 
     def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
-        """The largest, or the smallest, size that the die or its half can have when it has rolled again."""
+        """Return the largest or smallest size that the die or its half can have after its next roll."""
         return size
 
     def has_rolled(self, fight: Fight, die: Die) -> None:
-        """The die, an attacker, has been rolled again."""
+        """Act after the die, an attacker, has been rolled again."""
 
     def settling(self, roll: Roll) -> None:
-        """The die has been rolled, and everything that the roll decided is over."""
+        """Act after the die has been rolled, when everything that the roll decided is over."""
 
     def attacking(self, fight: Fight, fighter: Fighter) -> None:
-        """The die takes part in an attack, whatever comes of it."""
+        """Act when the die takes part in an attack, whatever the result."""
 
     def halving(self, fight: Fight, fighter: Fighter) -> None:
-        """After the attack, before anything else becomes of the attacker."""
+        """Halve the attacker after the attack, before any other change to it."""
 
     def morphing(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker takes a new form."""
+        """Give the attacker a new form."""
 
     def splitting(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker becomes two dice."""
+        """Split the attacker into two dice."""
 
     def copying(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker becomes what it captured."""
+        """Turn the attacker into a copy of what it captured."""
 
     def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker changes what the captured dice are worth."""
+        """Change what the captured dice are worth."""
 
     def voiding_captures(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker makes the captured dice worthless."""
+        """Make the captured dice worthless."""
 
     def entering(self, fight: Fight, fighter: Fighter) -> None:
-        """The attacker, so far waiting, is now in play."""
+        """Bring the attacker, which has waited so far, into play."""
 
     def dodging(self, fight: Fight, victim: Victim) -> None:
-        """The die is about to be captured, and may still escape."""
+        """Let the die, about to be captured, try to escape."""
 
     def falling(self, fight: Fight, victim: Victim) -> None:
-        """The die is about to be captured; the attackers are still as they were."""
+        """Act when the die is about to be captured, while the attackers are still as they were."""
 
     def struck(self, fight: Fight, victim: Victim) -> None:
-        """The die was a target, captured or not; the attackers have changed already."""
+        """Act after the die was a target, captured or not, when the attackers have already changed."""
 
     def captured(self, fight: Fight, victim: Victim) -> None:
-        """The die lies in its captor's pile."""
+        """Act when the die is in its captor's pile."""
 
     def end_of_turn(self, fight: Fight, place: int) -> None:
-        """The die's owner has attacked, this die not among the attackers."""
+        """Act after the die's owner has attacked without it."""

@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Berserk(Skill):
-    """Takes any dice that sum to its value, and is half the die afterwards."""
-
     symbol = "B"
     roles = (
         NOT_WITH_FIXED_TURBO,
@@ -49,7 +47,7 @@ class Berserk(Skill):
 
 
 def halved(die: Die) -> Die:
-    """Half the size, rounded up; of a twin the second half rounds down."""
+    """Return the die at half its size, rounded up; a twin's second half rounds down."""
     if not die.copies:
         return die
     die = die.unrolled()

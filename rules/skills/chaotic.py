@@ -30,8 +30,6 @@ POOL: tuple[type[Skill], ...] = (
 
 
 class Chaotic(Skill):
-    """Another skill after each roll, or none."""
-
     symbol = "@"
     roles = (SLOTTED,)
     name = _("Chaotic")

@@ -6,7 +6,9 @@ from rules.translation import _
 
 
 class Cross(Skill):
-    """Dice that are multiplied may be attacked as by skill; the attack itself is open to all dice."""
+    """A skill for attacks by two dice whose values are multiplied; the attack rule itself is open to all
+    dice.
+    """
 
     symbol = "x"
     roles = (MULTIPLIES,)

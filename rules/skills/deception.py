@@ -6,8 +6,6 @@ from rules.translation import _
 
 
 class Deception(Skill):
-    """Worth four, however large it is."""
-
     symbol = "~"
     name = _("Deception")
     summary = _("Scores as if it had four sides.")

@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Disintegration(Skill):
-    """Nothing, until it takes or is taken."""
-
     symbol = "i"
     roles = (REMEMBERS_CAPTURES,)
     name = _("Disintegration")

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Dodge(Skill):
-    """May escape as it is captured, and is worth more if it does not."""
-
     symbol = "_"
     name = _("Dodge")
     summary = _(

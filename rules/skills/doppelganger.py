@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Doppelganger(Skill):
-    """Becomes an exact copy of the die it took by power."""
-
     symbol = "D"
     roles = (
         COPIES_BY_POWER,

@@ -6,8 +6,6 @@ from rules.translation import _
 
 
 class Hoskins(Skill):
-    """Takes two, and changes sides."""
-
     symbol = "Y"
     name = _("Hoskins")
     summary = _("May take two dice that add up to what it shows, and is then given to their owner.")

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Jolt(Skill):
-    """Another turn for the player who uses or captures it."""
-
     symbol = "J"
     roles = (
         LOST_IN_SPLITTING,

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class KublaTreasure(Skill):
-    """Guarded by whatever else there is to attack."""
-
     symbol = "X"
     roles = (TREASURE,)
     name = _("Kubla Treasure")

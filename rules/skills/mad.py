@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Mad(Skill):
-    """A swing die that takes an even size whenever it rolls again."""
-
     symbol = "&"
     roles = (
         LOST_IN_SPLITTING,

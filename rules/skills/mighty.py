@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Mighty(Skill):
-    """Grows before it rolls again."""
-
     symbol = "H"
     roles = (
         NOT_WITH_FIXED_TURBO,

@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Mood(Skill):
-    """A swing die that changes its size by its mood."""
-
     symbol = "?"
     roles = (
         LOST_IN_SPLITTING,

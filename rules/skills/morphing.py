@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Morphing(Skill):
-    """Takes the form of the one die it helped to capture."""
-
     symbol = "m"
     roles = (NOT_WITH_TURBO,)
     never_with = COPIES_BY_POWER

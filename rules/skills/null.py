@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Null(Skill):
-    """Worth nothing, and makes what it takes worth nothing."""
-
     symbol = "n"
     roles = (WORTHLESS, DEALT)
     name = _("Null")

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Ornery(Skill):
-    """Rolls again whenever its owner attacks without it."""
-
     symbol = "o"
     roles = (DEALT,)
     name = _("Ornery")

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Poison(Skill):
-    """Costs its owner the whole die, and its captor half."""
-
     symbol = "p"
     roles = (
         ON_OFFER,

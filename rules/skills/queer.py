@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Queer(Skill):
-    """Power attacks while even, shadow attacks while odd."""
-
     symbol = "q"
     roles = (DEALT,)
     name = _("Queer")

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Radioactive(Skill):
-    """A one-on-one attack by it, or on it, splits the attacker."""
-
     symbol = "%"
     roles = (LOST_IN_SPLITTING,)
     name = _("Radioactive")

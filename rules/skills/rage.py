@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Rage(Skill):
-    """Not counted for initiative; comes back once if captured."""
-
     symbol = "G"
     roles = (DEALT,)
     name = _("Rage")

@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Rebound(Skill):
-    """Rolls when captured, and may strike back."""
-
     symbol = "="
     name = _("Rebound")
     summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")

@@ -6,8 +6,6 @@ from rules.translation import _
 
 
 class Rush(Skill):
-    """A pair that sums to a die's value: its strength and its weakness."""
-
     symbol = "#"
     roles = (
         RUSH,

@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Shadow(Skill):
-    """No power attacks; shadow attacks instead."""
-
     symbol = "s"
     roles = (
         ON_OFFER,

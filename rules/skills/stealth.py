@@ -7,8 +7,6 @@ from rules.translation import _
 
 
 class Stealth(Skill):
-    """Only seen in company."""
-
     symbol = "d"
     roles = (
         DEALT,

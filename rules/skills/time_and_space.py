@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class TimeAndSpace(Skill):
-    """An odd roll is another turn."""
-
     symbol = "^"
     roles = (
         LOST_IN_SPLITTING,

@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Value(Skill):
-    """Counts what it shows."""
-
     symbol = "v"
     roles = (DEALT,)
     name = _("Value")

@@ -8,8 +8,6 @@ from rules.translation import _
 
 
 class Warrior(Skill):
-    """Waits beside the table, at its largest, until it is called into a skill attack."""
-
     symbol = "`"
     name = _("Warrior")
     summary = _("Waits, out of reach, showing its largest value, until it joins a skill attack.")

@@ -9,8 +9,6 @@ from rules.translation import _
 
 
 class Weak(Skill):
-    """Shrinks before it rolls again."""
-
     symbol = "h"
     roles = (
         NOT_WITH_FIXED_TURBO,

@@ -15,7 +15,9 @@ for module in pkgutil.walk_packages(__path__, f"{__name__}."):
 
 
 def is_played(key: str, ruleset: str) -> bool:
-    """Whether a button with this special plays otherwise than its recipe alone, unless players agree."""
+    """Return True if a button with this special does not play its recipe alone, unless players agree
+    otherwise.
+    """
     found = special(key)
     if not found.key or not found.played:
         return False

@@ -1,4 +1,4 @@
-"""What a button special can say; unwritten means: as usual."""
+"""The base class of button specials; by default everything is as usual."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPECIALS: dict[str, Special] = {}
 
 
 class Special:
-    """A button without a special; each special says only what it changes."""
+    """A button without a special; each subclass defines only what it changes."""
 
     key: ClassVar[str] = ""
     played: ClassVar[bool] = True
@@ -66,85 +66,82 @@ class Special:
             SPECIALS[cls.key] = cls()
 
     def recipe(self, table: Table, number: int) -> str | None:
-        """The recipe that this seat plays, if it is not its button's own."""
+        """Return the recipe that this seat plays, or None for its button's own."""
         return None
 
     def works_among(self, battle: Position | Table, number: int) -> bool:
-        """Whether it does anything among those who sit there."""
+        """Return True if the special does anything against the fighters of this match."""
         return True
 
     def uses_left(self, seat: Seat | TableSeat) -> int:
         return max(0, self.times - seat.spent)
 
     def most_from_reserve(self, battle: Position | Table, number: int) -> int:
-        """How many reserve dice may be brought into play after a lost round."""
         return 1
 
     def has_brought_in(self, table: Table, number: int, dice: int) -> None:
-        """So many reserve dice have been brought into play."""
+        """Act after this many reserve dice have been brought into play."""
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
-        """Whether a seat that lost the round has something else to choose in place of a reserve die."""
+        """Return True if a seat that lost the round may choose something else instead of a reserve die."""
         return False
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
-        """Whether this seat has something to decide before sizes are chosen."""
         return False
 
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
-        """Whether this seat has something to decide before any value is seen."""
+        """Return True if this seat has something to decide before any value is seen."""
         return False
 
     def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
-        """Whether this seat has something to decide now that its turn is over."""
         return False
 
     def sees_values(self, battle: Position, number: int) -> bool:
-        """Whether it decides before initiative with all dice in sight."""
+        """Return True if it decides before initiative with all dice visible."""
         return False
 
     def chooses_after(self, battle: Position | Table, number: int) -> int | None:
-        """The seat that chooses its sizes, and shows them, before this one."""
+        """Return the seat that chooses its sizes, and shows them, before this one, or None."""
         return None
 
     def borrows(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Whether a die of the opponent may help in a skill attack."""
+        """Return True if an opponent's die may help in a skill attack."""
         return False
 
     def has_borrowed(self, table: Table, number: int) -> None:
-        """A die of the opponent has helped."""
+        """Act after an opponent's die has helped."""
 
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Whether any die may attack as if it had Speed."""
+        """Return True if any die may attack as if it had Speed."""
         return False
 
     def has_hastened(self, table: Table, number: int) -> None:
-        """A die without Speed has attacked as if it had it."""
+        """Act after a die without Speed has attacked as if it had it."""
 
     def adjusts(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Whether one attacker may count one more or one less."""
+        """Return True if one attacker may count one more or one less."""
         return False
 
     def has_adjusted(self, table: Table, number: int) -> None:
-        """An attacker has counted one more or one less."""
+        """Act after an attacker has counted one more or one less."""
 
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
-        """What a die of this seat is when it has been captured."""
+        """Return what a die of this seat becomes when it is captured."""
         return die
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-        """Why this is no answer to what was asked."""
+        """Return why this is no answer to the special's question, or None."""
         return refusal(Code.NO_SUCH_SPECIAL)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        """All answers to what was asked, but for leaving it as it is."""
+        """Return all answers to the special's question except declining."""
         return Answers()
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
-        """Do what was decided."""
+        """Carry out the decision."""
 
     def face(self, sides: int) -> tuple[int, dict[int, int]]:
-        """How many faces a die of this size really has, and what some of them count."""
+        """Return how many faces a die of this size really has, and the values that some of them count."""
         return sides, {}
 
     def why_not_sizes(self, row: Sequence[Die], action: Choose) -> Refusal | None:
@@ -173,7 +170,7 @@ def others(battle: Position | Table, number: int) -> list[int]:
 
 
 def opponent_named(battle: Position | Table, number: int, against: int | None) -> int | None:
-    """The other seat that was named; in a duel it need not be."""
+    """Return the other seat that *against* names, or None; in a duel it may be omitted."""
     if against is None:
         return 1 - number if len(battle.seats) == 2 else None
     valid = type(against) is int and 0 <= against < len(battle.seats) and against != number

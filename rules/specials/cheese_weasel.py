@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class CheeseWeasel(Special):
-    """Once a round, before his turn, he rolls one of two dice that show the same, on two sides."""
+    """A special that once a round, before a turn, rerolls one of two opposing dice that show the same."""
 
     key = "CheeseWeasel"
     as_printed = True

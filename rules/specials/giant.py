@@ -4,7 +4,5 @@ from rules.specials.base import Special
 
 
 class Giant(Special):
-    """Never goes first."""
-
     key = "Giant"
     never_first = True

@@ -1,4 +1,4 @@
-"""Buttons that were switched off elsewhere for what engines could not do; they have no rule of their own."""
+"""Buttons without a rule of their own, which other sites disabled because of limits of their engines."""
 
 from __future__ import annotations
 

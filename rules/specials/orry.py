@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class Orry(Special):
-    """A boom attack gives another turn, in which there is no boom."""
+    """A special that gives another turn after a boom attack; that turn allows no boom."""
 
     key = "Orry"
     as_printed = True

@@ -6,7 +6,7 @@ THIRTEEN, TWELVE, LUCKY = 13, 12, 7
 
 
 class Shamrock(Special):
-    """A die of 13 sides is one of 12 on which 7 counts as 13."""
+    """A special that makes a 13-sided die a 12-sided one on which 7 counts as 13."""
 
     key = "Shamrock"
     as_printed = True

@@ -1,4 +1,4 @@
-"""Buttons whose sizes are not free."""
+"""Buttons with restrictions on their sizes."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from rules.specials.base import Special
 
 
 class Gordo(Special):
-    """Every swing die has a size of its own, also among all other dice."""
+    """A special that requires a size for every swing die that no other die of the button has."""
 
     key = "Gordo"
     sizes_differ_from_all = True
 
 
 class Guillermo(Special):
-    """Different letters have different sizes."""
-
     key = "Guillermo"
     sizes_differ = True
 
@@ -24,8 +22,6 @@ class Oregon(Guillermo):
 
 
 class BlackJack(Special):
-    """T may not be 12."""
-
     key = "BlackJack"
     as_printed = True
     barred_sizes = frozenset({("T", 12)})

@@ -1,4 +1,4 @@
-"""Buttons that make no skill attacks, or suffer none."""
+"""Buttons that cannot make skill attacks, or cannot suffer them."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from rules.state.table import TableSeat
 
 
 class Socrates(Special):
-    """One of the two dice of a skill attack may be the opponent's."""
+    """A special that lets one of the two dice of a skill attack be the opponent's."""
 
     key = "Socrates"
     as_printed = True

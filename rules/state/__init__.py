@@ -1,1 +1,1 @@
-"""How a match stands: as values that never change, and as the table on which an action is carried out."""
+"""The state of a match: as immutable values, and as the table on which an action is carried out."""

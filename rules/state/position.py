@@ -1,4 +1,4 @@
-"""A match in progress as plain data: what `rules.battle` plays, and all that rules below it look at."""
+"""A match in progress as plain data: what `rules.battle` plays, and all that lower-level rules look at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ P = TypeVar("P", bound="Position")
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """What a seat has done of the tricks of its button."""
+    """The tricks of its button that a seat has used, and the one of this round."""
 
     used: tuple[str, ...] = ()
     """Those that cannot be used again before all have been."""
@@ -31,7 +31,7 @@ class Tricks:
 @quick
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One of the places in a match: its dice, its sizes, its rounds."""
+    """A seat of a match: its dice, its sizes, its rounds."""
 
     recipe: tuple[Die, ...] = ()
     recipe_text: str = ""
@@ -72,7 +72,7 @@ class Seat:
 
 
 class Decision(NamedTuple):
-    """What a seat owes now: the phase it belongs to, and its number among that seat's decisions."""
+    """A decision that a seat owes now: its phase, and its number among that seat's decisions."""
 
     kind: Phase
     number: int
@@ -81,7 +81,7 @@ class Decision(NamedTuple):
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a match stands: its seats, its phase, and who is to do what."""
+    """The state of a match: its seats, its phase, and which seats have to act."""
 
     ruleset: Ruleset
     first_to: int
@@ -109,7 +109,7 @@ class Position:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """The decisions that are owed now, by seat."""
+        """The decisions owed now, by seat."""
         return {
             number: Decision(self.phase, seat.opened)
             for number, seat in enumerate(self.seats)

@@ -1,4 +1,4 @@
-"""Dice on their way from place to place: the one list by which all who follow dice through events go."""
+"""Shifts of dice: the one list by which all code follows dice through events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Pile = Literal["row", "captured", "retired", "out"]
 
 
 class Spot(NamedTuple):
-    """A place in a pile of a seat, or its end."""
+    """A place in a pile of a seat, or the end of the pile."""
 
     seat: int
     place: int | None
@@ -18,9 +18,9 @@ class Spot(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A die lay at one spot and lies at another, or at the same as something else.
+    """A die's move from one spot to another, or its change at one spot.
 
-    A new one lay nowhere.
+    A new die has no source.
     """
 
     source: Spot | None
@@ -34,12 +34,10 @@ class Shift(NamedTuple):
 
     @classmethod
     def change(cls, spot: Spot, was: Die, die: Die) -> Shift:
-        """A die is another now, where it lies."""
         return cls(spot, spot, was, die)
 
     @classmethod
     def arrival(cls, spot: Spot, die: Die) -> Shift:
-        """A die lay nowhere before."""
         return cls(None, spot, die, die)
 
     @property

@@ -1,4 +1,4 @@
-"""The table while an action is carried out: the only thing in the rules that changes."""
+"""The table while an action is carried out: the only mutable state in the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ copy_position = copier(Position)
 
 
 class TableSeat:
-    """A seat while its dice and dues may change: every field of `Seat`."""
+    """A seat that may change, with every field of `Seat`."""
 
     __slots__ = names_of(Seat)
 
@@ -68,7 +68,7 @@ class TableSeat:
         self.row = list(seat.row)
 
     def freeze(self) -> Seat:
-        """This very seat, which cannot be changed any more."""
+        """Turn this very object into an immutable `Seat`."""
         seat: Any = self
         seat.row = tuple(seat.row)
         seat.__class__ = Seat
@@ -77,7 +77,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact. `apply` is all that it does to the table; *shifts* are what becomes of dice, in order."""
+    """A fact; `apply` makes all its changes to the table, and *shifts* are its moves of dice, in order."""
 
     @property
     def shifts(self) -> Sequence[Shift]:
@@ -89,7 +89,7 @@ class Event:
 
 
 class Table:
-    """A battle thawed. Everything that changes it is an event; `emit` is how events happen."""
+    """A mutable battle. Only events change it, and `emit` applies them."""
 
     __slots__ = (*names_of(Position), "events", "round_over", "source")
 
@@ -128,7 +128,7 @@ class Table:
         event.apply(self)
 
     def undo(self, event: Event) -> None:
-        """Lay the dice as they lay before this event; nothing else is undone."""
+        """Put the dice back where they were before this event; nothing else is undone."""
         for shift in reversed(event.shifts):
             self.shift(shift.undone)
 
@@ -159,7 +159,7 @@ class Table:
     # ---- what events do to more than one die
 
     def lay_out(self, number: int) -> None:
-        """A new round: every row as its recipe says, at the sizes that carry over."""
+        """Begin a new round: lay out every row as its recipe says, at the sizes that carry over."""
         self.round = number
         self.turn = 0
         self.passes = 0
@@ -187,7 +187,7 @@ class Table:
                 seat.opened += 1
 
     def begin_action(self, acting: int) -> None:
-        """Another turn is being carried out: dice that were dizzy or slept for it do so no longer."""
+        """Begin carrying out another turn: dice that were dizzy or asleep for it no longer are."""
         self.turn += 1
         for number, seat in enumerate(self.seats):
             over = OVER_AFTER_ITS_TURN if number == acting else OVER_AFTER_A_TURN
@@ -231,11 +231,11 @@ class Table:
 
 
 def freeze(table: Table, kind: type[P]) -> P:
-    """What lies on the table, as a battle. The table has served: its seats cannot be changed any more."""
+    """Return the table as a battle; its seats cannot be changed afterward."""
     made: Any = kind
     return cast(P, rebuilder(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
 
 
 def announces_openly(battle: Position | Table) -> bool:
-    """Whether sizes are announced one by one this time; otherwise all write them down in secret."""
+    """Return True if sizes are announced one by one this time; otherwise all choose in secret."""
     return battle.ruleset.open_sizes and bool(battle.losers)

@@ -1,6 +1,6 @@
-"""The words of the rules: sentences for everything that happens and everything that is refused.
+"""The words of the rules: sentences for all events and all refusals.
 
-`tell` tells one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
+`tell` describes one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
 """
 
 from rules.words.attack_kinds import KINDS, words_for

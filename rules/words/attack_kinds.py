@@ -1,4 +1,4 @@
-"""One table: how each kind of attack is called, wherever it is mentioned."""
+"""Names of the kinds of attack, in one table."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ KINDS = {
 
 
 def kind_as_called(kind: AttackKind, dice: Sequence[Die], foes: Sequence[Die]) -> AttackKind:
-    """A skill attack of one die on one is called by power, if the two may meet so."""
+    """Return the kind to name an attack by; a skill attack of one die on one is power if it could be."""
     if kind is not AttackKind.SKILL or len(dice) != 1 or len(foes) != 1:
         return kind
     mine, theirs = traits(dice[0].skills), traits(foes[0].skills)
@@ -164,5 +164,4 @@ def kind_as_called(kind: AttackKind, dice: Sequence[Die], foes: Sequence[Die]) -
 
 
 def words_for(kind: AttackKind, dice: Sequence[Die], foes: Sequence[Die]) -> KindWords:
-    """How an attack by these dice on those is called."""
     return KINDS[kind_as_called(kind, dice, foes)]

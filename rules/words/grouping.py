@@ -1,4 +1,4 @@
-"""Which events are told together."""
+"""Groups of events that are described together."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AFTER_ATTACK = ("ornery", "rebound")
 
 
 def grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The same events in the same order, those side by side that are told together."""
+    """Return the events in order, with neighbors that are described together as one group."""
     groups: list[tuple[Event, ...]] = []
     begin = 0
     while begin < len(events):

@@ -1,4 +1,4 @@
-"""One table: how each phase of a match is called, wherever it is mentioned."""
+"""Names of the phases of a match, in one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the code of a refusal to the sentence that names the rule behind it."""
+"""Sentences for refusals, which name the rule behind each code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ONE_ON_MANY = frozenset({AttackKind.SPEED, AttackKind.BERSERK, AttackKind.RUSH, 
 
 
 def explain(code: str, data: Data) -> Told:
-    """The sentence for a refusal or for a recipe that cannot be read."""
+    """Return the sentence for a refusal or for a recipe that cannot be read."""
     finer = FINER.get(code)
     return finer(data) if finer else Told(code, data)
 
@@ -37,7 +37,7 @@ def naming_skill(code: str, data: Data) -> Told:
 
 
 def which_size_is_missing(data: Data) -> Told:
-    """A letter is missing, or the size of a die that has none."""
+    """Return the sentence for a missing size: by letter, or by place for a die without one."""
     if isinstance(data["die"], int):
         return Told("size_missing_at", {"place": data["die"]})
     return Told("size_missing", data)
@@ -99,7 +99,7 @@ def why_this_die_is_safe(given: Data) -> Told:
 
 
 def why_no_sum(data: Data) -> Told:
-    """Which sum it is: of several targets, of several attackers, or none at all."""
+    """Return the sentence for a sum that differs, of several targets or several attackers."""
     if data["kind"] == AttackKind.BORROW:
         return Told("sum_differs_borrow", data)
     if data["kind"] == AttackKind.CROSS:
@@ -112,7 +112,9 @@ def why_no_sum(data: Data) -> Told:
 
 
 def counting(code: str, data: Data) -> Told:
-    """A die that counts in an attack otherwise than it shows."""
+    """Return the sentence, in its variant for a die that counts differently from what it shows if there is
+    one.
+    """
     return Told(f"{code}_counting" if "counts" in data else code, data)
 
 

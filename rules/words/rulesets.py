@@ -1,4 +1,4 @@
-"""What each field of a ruleset means, in sentences, and the rulesets side by side."""
+"""Meanings of the fields of a ruleset, in sentences, and a comparison of the rulesets."""
 
 from __future__ import annotations
 
@@ -164,8 +164,6 @@ FIELDS: dict[str, FieldWords] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Rulesets that agree, by name, and what they do."""
-
     rulesets: Sequence[str]
     words: str
 
@@ -182,7 +180,7 @@ class Comparison:
 
 
 def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comparison]:
-    """The fields of these rulesets, one after the other, each with those that agree on it side by side."""
+    """Return the fields of these rulesets in order, each with the rulesets grouped by what they do."""
     known = list(rulesets)
     found = []
     for field, words in FIELDS.items():
@@ -195,5 +193,5 @@ def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comp
 
 
 def families_of(names: Iterable[str]) -> list[str]:
-    """Rulesets as players call them: one that is here both casually and as in a tournament only once."""
+    """Return rulesets as players call them; the casual and the tournament version of one count once."""
     return list(dict.fromkeys(FAMILIES[name.removesuffix(TOURNAMENT)] for name in names))

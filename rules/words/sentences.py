@@ -1,6 +1,6 @@
-"""One table: code → English sentence with named places.
+"""English sentences by code, with named places.
 
-The terminal prints them as they stand, the site translates them first.
+The terminal prints them unchanged, the site translates them first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Readers of a sentence, and what sentences of several kinds have in common."""
+"""Readers of a sentence, and what several kinds of sentences share."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Speaker:
         self.names = names
 
     def of(self, code: str, seat: int, **data: object) -> Told:
-        """What concerns one seat: its owner is told otherwise than everybody else."""
+        """Return a sentence about one seat, worded for its owner or for other viewers."""
         whom = "you" if seat == self.viewer else "they"
         return Told(f"{code}.{whom}", {"name": self.names[seat], **data})
 
     def between(self, code: str, seat: int, other: int, **data: object) -> Told:
-        """What one seat does to another."""
+        """Return a sentence about what one seat does to another, worded for the viewer."""
         whom = "you" if seat == self.viewer else "at_you" if other == self.viewer else "they"
         return Told(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
 
@@ -42,7 +42,7 @@ class Speaker:
 
 
 def has_dodged(event: Event) -> bool:
-    """Whether a die was rolled as it was attacked, and escaped."""
+    """Return True if a die was rolled when it was attacked, and escaped."""
     return (
         isinstance(event, facts.DieRolled) and event.occasion == "dodge" and event.die.value < event.was.value
     )
@@ -53,7 +53,7 @@ def how(kind: str, fires: Sequence[int]) -> Phrase:
 
 
 def is_plain(roll: facts.DieRolled, die: Die) -> bool:
-    """Whether this roll of this die changed nothing but what it shows."""
+    """Return True if this roll of this die changed nothing but its value."""
     alike = (other.unrolled().recipe == die.unrolled().recipe for other in (roll.was, roll.die))
     return all(alike) and roll.was.size == roll.die.size == die.size
 
@@ -63,5 +63,5 @@ def face_of(die: Die) -> Card | int:
 
 
 def chosen_dice(row: Sequence[Die]) -> tuple[Die, ...]:
-    """The dice of a row about which there was something to choose."""
+    """Return the dice of a row that had something to choose."""
     return tuple(die.unrolled() for die in row if die.swing or die.options or die.group is not None)

@@ -40,12 +40,11 @@ EXTRA_TURNS = {
 
 
 def tell(event: Event, viewer: int | None, names: People) -> list[Told]:
-    """One event by itself."""
     return Teller(viewer, names).tell(event)
 
 
 def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list[Told]:
-    """The events of a step, in as few sentences as will do."""
+    """Return as few sentences as possible for the events of a step."""
     teller = Teller(viewer, names)
     return [told for group in grouped(events) for told in teller.tell_group(group)]
 
@@ -149,7 +148,7 @@ class Teller(DiceTeller):
                 return []
 
     def imposed(self, event: facts.SizesImposed) -> list[Told]:
-        """What another has chosen: the Select die that plays, if there are several, and sizes."""
+        """Return what another seat has chosen: the Select die that plays, if there are several, and sizes."""
         row, select, told = event.row, event.sizes.select, []
         if select is not None:
             die = row[select].without(SELECT.letters).unrolled()

@@ -1,4 +1,4 @@
-"""An attack in as few sentences as will do."""
+"""Sentences about an attack, as few as possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.words.told import Shown, Sum, Told
 
 
 class Onslaught:
-    """An attack, and everything that became of its dice."""
+    """An attack, and everything that happened to its dice."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Onslaught:
         return told + self.tell_rest()
 
     def tell_moving(self, code: str) -> list[Told]:
-        """Dice that go to another place, which the sentence says by itself."""
+        """Describe an attack whose sentence already says where the dice go, without their moves."""
         self.events = [
             event for event in self.events if not isinstance(event, facts.DieLeft | facts.DieChangedSides)
         ]
@@ -104,7 +104,7 @@ class Onslaught:
         return event
 
     def take_captures(self) -> bool:
-        """Whether all targets were captured; this need not be told again."""
+        """Return True if all targets were captured, and mark these events as described."""
         events = (event for event in self.events if isinstance(event, facts.DieCaptured))
         captures = [event for event in events if event.by == self.attacked.seat]
         if len(captures) < len(self.attacked.foes):
@@ -114,7 +114,7 @@ class Onslaught:
         return True
 
     def take_roll(self, seat: int, occasion: str, die: Die) -> Die:
-        """The die as it was rolled in the attack itself, or as it is if it does not roll."""
+        """Return the die as rolled in the attack itself, or unchanged if it does not roll."""
         if traits(die.skills).keeps_value:
             return die
         for event in self.events:
@@ -124,7 +124,7 @@ class Onslaught:
         return die
 
     def take_plain_roll(self, die: Die) -> Die:
-        """A new die as it was rolled at once, if it kept its size in doing so."""
+        """Return a new die as rolled right away, if it kept its size."""
         if die.showing is None:
             for event in self.events:
                 if isinstance(event, facts.DieRolled) and event.was == die and is_plain(event, die):

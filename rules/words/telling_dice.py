@@ -1,4 +1,4 @@
-"""What becomes of single dice, in sentences."""
+"""Sentences about single dice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class DiceTeller(Speaker):
         return self.of(code, event.seat, was=was.unrolled(), size=die.size, value=face_of(die))
 
     def changed(self, event: facts.DieChanged, die: Die) -> Told:
-        """A change, told with the die as it lies at the end of it."""
+        """Return the sentence for a change, with the die as it is in the end."""
         was = event.was
         lost = "".join(letter for letter in was.skills if letter not in event.die.skills)
         gained = "".join(letter for letter in event.die.skills if letter not in was.skills)

@@ -1,4 +1,4 @@
-"""A sentence that is ready to be said: its code, and what goes into its places."""
+"""Sentences ready to be shown: a code, and the values for its places."""
 
 from __future__ import annotations
 
@@ -22,15 +22,11 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """Several of them."""
-
     codes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SkillNames:
-    """Skills, by their letters."""
-
     letters: str
 
     @property
@@ -40,34 +36,30 @@ class SkillNames:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A playing card, by its number in the deck."""
-
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Dice that lie side by side, as in a recipe."""
-
     dice: tuple[Die, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Dice that act together, or what they rolled."""
+    """Dice that act together, or the values that they rolled."""
 
     parts: tuple[Die | Card | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Dice of an attack by what they show; *named*, also by what they are, as all dice with skills are."""
+    """Dice of an attack by value; if they are *named* or have skills, also by recipe."""
 
     dice: tuple[Die, ...]
     named: bool = False
 
     def parts(self) -> Iterator[tuple[str, str]]:
-        """For each die what it shows, and its recipe or nothing: `2`, `(d10)`."""
+        """Yield the value of each die, and its recipe or an empty text: `2`, `(d10)`."""
         for die in self.dice:
             face = card_name(die.card) if die.card else str(die.value)
             recipe = die.unrolled().sized_recipe
@@ -78,15 +70,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Points against points, the winner's first."""
+    """The scores of a round in points, the winner's first."""
 
     points: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Several people."""
-
     people: tuple[str, ...]
 
 
@@ -122,7 +112,7 @@ def in_plain_text(value: object, translate: Translate = as_it_stands) -> str:
 
 
 def listed(words: Sequence[str], translate: Translate = as_it_stands, how: str = "listed") -> str:
-    """`Ann, Bob and Cid`; *how* is a code of `PHRASES`."""
+    """Return a list in words, such as `Ann, Bob and Cid`; *how* is a code of `PHRASES`."""
     *before, last = words or [""]
     if not before:
         return last
@@ -130,7 +120,7 @@ def listed(words: Sequence[str], translate: Translate = as_it_stands, how: str =
 
 
 def number_in_grammar(value: object) -> int:
-    """What the grammar of a sentence counts in one of its places."""
+    """Return the number that the grammar of a sentence counts in one of its places."""
     match value:
         case int():
             return value
@@ -144,7 +134,7 @@ def number_in_grammar(value: object) -> int:
 
 
 def for_its_count(sentence: str, data: Mapping[str, object]) -> str:
-    """The sentence for as many as stand in the place that it counts."""
+    """Return the sentence in the form for the number in the place that it counts."""
     if isinstance(sentence, Message) and sentence.many:
         return sentence.counting(number_in_grammar(data[sentence.counted]))
     return sentence
@@ -159,7 +149,7 @@ class Told:
 
     @property
     def sentence(self) -> str:
-        """The English sentence with its places still open: what is sent through gettext."""
+        """The English sentence with its places still open, as sent through gettext."""
         return SENTENCES[self.code]
 
     @property
@@ -171,6 +161,6 @@ class Told:
         translate: Translate = as_it_stands,
         show: Callable[[object, Translate], str] = in_plain_text,
     ) -> str:
-        """The sentence translated, with every value as *show* draws it."""
+        """Return the sentence translated, with every value formatted by *show*."""
         places = {place: show(value, translate) for place, value in self.data.items()}
         return translate(for_its_count(self.sentence, self.data)).format_map(places)

@@ -1,1 +1,1 @@
-"""Turns: attacks and passes, what may be done before and after them, and who is next."""
+"""Turns: attacks and passes, what may be done before and after them, and whose turn is next."""

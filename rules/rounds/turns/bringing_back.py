@@ -18,14 +18,12 @@ from rules.state.table import Table
 
 
 def captured_dice(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    """Each die that the opponent has captured."""
     for against, other in enumerate(battle.seats):
         if against != seat:
             yield from (UseSpecial(foes=(place,), against=against) for place in range(len(other.captured)))
 
 
 def why_not_back(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
-    """Why this captured die may not come back to this seat."""
     mine = battle.seats[seat]
     found = special(mine.special)
     if not found.works_among(battle, seat):

@@ -27,7 +27,7 @@ MOST_TRIED = 4096
 
 
 class FirePhase(PhaseRule[Action]):
-    """In the middle of a turn: asked for by an attack that fire dice may help."""
+    """The phase within a turn in which an attack waits for the help of fire dice."""
 
     answers = frozenset({AdjustFire, CancelAttack})
 
@@ -65,13 +65,13 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 
 
 def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
-    """The attacker facing whom it attacks, its dice counting as they do in the attack."""
+    """Return the attacker's front toward the seat it attacks, with dice counting as in the attack."""
     assert attack.against is not None
     return Front(battle, seat, attack.against).declared(attack)
 
 
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
-    """Whether an attack has to wait for its player to turn fire dice down, or not to."""
+    """Return True if an attack has to wait until its player decides about turning fire dice down."""
     rule = HELPED.get(attack.kind)
     if rule is None or not [die for die in battle.seats[seat].row if die.skills and die.acts_as(FIRE)]:
         return False
@@ -100,7 +100,6 @@ def why_not_help(battle: Position, seat: int, action: AdjustFire) -> Refusal | N
 
 
 def help_that_fits(battle: Position, seat: int) -> Sequence[int]:
-    """By how much, in all, fire dice may be turned down for the attack that waits; from the least on."""
     attack = battle.pending
     assert attack is not None
     front = front_for(battle, seat, attack)
@@ -123,7 +122,7 @@ def why_not_helpers(front: Front, attack: Attack, values: Mapping[int, int]) -> 
 
 
 def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Refusal | None:
-    """Whether it is clear, and possible, which konstant attackers keep how much of the help."""
+    """Return a refusal if it is unclear or impossible how much help each konstant attacker keeps, or None."""
     refused = refusal(Code.HELP_DOES_NOT_FIT, aid=aid)
     if not front.ruleset.fire_raises_konstant:
         return refused if action.raised else None
@@ -134,7 +133,7 @@ def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -
 
 
 def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Mapping[int, int] | None:
-    """What each konstant attacker keeps: as it was said, or the least possible, from the left."""
+    """Return what each konstant attacker keeps: as given, or the least possible, from the left; or None."""
     if not front.ruleset.fire_raises_konstant:
         return {}
     if action.raised:
@@ -153,7 +152,7 @@ def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> 
 
 
 def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: int) -> bool:
-    """Whether these konstant attackers may keep so much: each is added, and the others take the rest."""
+    """Return True if these konstant attackers may keep this much, while the other attackers take the rest."""
     if not all(0 <= by <= room(front, place) for place, by in raised.items()):
         return False
     others = sum(room(front, place) for place in attack.attackers if not keeps_help(front.row[place]))
@@ -166,17 +165,16 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
 
 
 def keeps_help(die: Die) -> bool:
-    """Whether a die stays where help has put it: a konstant one, unless it shows a card."""
+    """Return True if a die stays where help has put it: a konstant one, unless it shows a card."""
     return traits(die.skills).may_subtract and die.kind is not DieKind.WILDCARD
 
 
 def room(front: Front, place: int) -> int:
-    """How far help may raise a die."""
     return front.counts[place].room
 
 
 class Help(Choices[AdjustFire]):
-    """Fire dice turned down by one of these amounts in all, and what konstant attackers keep of it."""
+    """The ways to turn fire dice down by one of these amounts, with what konstant attackers keep of it."""
 
     def __init__(self, battle: Position, seat: int, amounts: Sequence[int]) -> None:
         attack = battle.pending
@@ -195,7 +193,6 @@ class Help(Choices[AdjustFire]):
         super().__init__(self.turned_down, each, self.leads_on)
 
     def giving(self, amount: int) -> Help:
-        """Every way to give just so much help."""
         return Help(self.battle, self.seat, [amount])
 
     def turned_down(self, values: Mapping[int, int], raised: Mapping[int, int]) -> AdjustFire:

@@ -9,7 +9,6 @@ from rules.state.table import Table
 
 
 def give_up_round(table: Table, number: int) -> None:
-    """Give up the round."""
     table.emit(Surrendered(number))
     left = [other for other, seat in enumerate(table.seats) if not seat.surrendered]
     if len(left) == 1:
@@ -29,7 +28,7 @@ def give_up_match(table: Table, number: int, how: str) -> None:
 
 
 def leave_round(table: Table, number: int) -> None:
-    """The dice of a seat in a circle leave, and the turn goes on: an attack on them is taken back."""
+    """Remove the dice of a seat in a circle, withdraw any attack on them, and go on with the turn."""
     for die in list(table.seats[number].row):
         table.emit(DieLeft(number, 0, die, kept=False))
     if ends_round(table):

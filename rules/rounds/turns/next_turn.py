@@ -1,4 +1,4 @@
-"""From one turn to the next: attacks and passes are carried out, and the round ends at last."""
+"""The way from one turn to the next: attacks and passes are carried out, until the round ends."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
 
 
 def ends_round(table: Table) -> bool:
-    """End the round if nobody wants or is able to attack any more; whether it has ended."""
+    """End the round if no seat wants to attack or can, or it is too long; return whether it has ended."""
     if table.passes >= len(table.seats):
         score_and_end_round(table, "passes")
     elif sum(bool(seat.row) for seat in table.seats) <= 1:
@@ -54,7 +54,7 @@ def ends_round(table: Table) -> bool:
 
 
 def turn_of(table: Table, number: int, extra: bool) -> None:
-    """The turn of this seat begins, or of the next one from the left that does not miss its turn."""
+    """Begin the turn of this seat, or of the next one from the left that does not miss its turn."""
     while table.seats[number].misses_turn:
         table.emit(TurnMissed(number))
         number, extra = (number + 1) % len(table.seats), False
@@ -62,7 +62,7 @@ def turn_of(table: Table, number: int, extra: bool) -> None:
 
 
 def passes_by_itself(table: Table) -> bool:
-    """Seats without dice do, and those who wish to when nothing else is left."""
+    """Return True if the active seat passes by itself: without dice, or by its wish if it can only pass."""
     if table.phase is not Phase.TURN or table.active is None:
         return False
     seat = table.seats[table.active]

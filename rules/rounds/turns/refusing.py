@@ -1,4 +1,4 @@
-"""Attacks that are refused: those who are attacked said so in secret when their last turn ended."""
+"""Refused attacks: the attacked seat prepared for them in secret when its last turn ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def is_refused(table: Table, seat: int, attack: Attack) -> bool:
 
 
 def attacked_places(attack: Attack) -> tuple[int, ...]:
-    """The dice that are to be taken: one that is borrowed is not."""
+    """Return the places of the dice to be captured, without a borrowed one."""
     return attack.targets[:1] if attack.kind is AttackKind.BORROW else attack.targets
 
 

@@ -1,4 +1,4 @@
-"""A turn: to attack or to pass, to give up, and what a seat may do before that."""
+"""A turn: attacking, passing, giving up, and what a seat may do before that."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class TurnPhase(PhaseRule[TurnAnswer]):
 
 
 def act_before_attacking(table: Table, seat: int, action: BeforeAttack) -> None:
-    """What a seat may do in its turn and still attack."""
+    """Carry out an action after which the seat may still attack in this turn."""
     match action:
         case RerollGame():
             reroll_game(table, seat, action)
@@ -124,7 +124,7 @@ def brings_back(battle: Position | Table, seat: int) -> bool:
 
 
 def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    """What a button may do before its attack, and more."""
+    """Return the possible uses of a special before the attack, some of them illegal."""
     if brings_back(battle, seat):
         return captured_dice(battle, seat)
     rerolls = special(battle.seats[seat].special).rerolls_equals
@@ -132,7 +132,7 @@ def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
 
 
 def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    """Each die that may show the same as one on another side."""
+    """Yield a use of the special for each die that may show the same as one on another side."""
     for against in opponents(battle, seat):
         mine, theirs = (range(len(battle.seats[number].row)) for number in (seat, against))
         yield from (UseSpecial(dice=(place,), against=against) for place in mine)
@@ -140,7 +140,6 @@ def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
 
 
 def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
-    """Why this die may not be rolled for showing the same as one on another side."""
     mine = battle.seats[seat]
     if not special(mine.special).rerolls_equals:
         return refusal(Code.NO_SUCH_SPECIAL)
@@ -164,7 +163,6 @@ def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | 
 
 
 def why_not_giant(seat: Seat, place: int) -> Refusal | None:
-    """Why this die cannot be raised."""
     refused = why_not_reacting(seat.row, [place], GIANT)
     if refused is None and seat.giant_used:
         return refusal(Code.ALREADY_USED)

@@ -1,4 +1,4 @@
-"""The end of a turn, where a button may have something to decide before the next seat takes its turn."""
+"""The end of a turn, where a button may have a decision before the next seat takes its turn."""
 
 from __future__ import annotations
 

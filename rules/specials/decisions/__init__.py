@@ -1,1 +1,1 @@
-"""Specials that ask their player for a decision of its own."""
+"""Specials that ask their player for a decision."""

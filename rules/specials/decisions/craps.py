@@ -14,7 +14,7 @@ LOW, HIGH = 2, 12
 
 
 class Craps(Special):
-    """When a round begins, a twin that rolled 7 may be set to anything, before other dice are seen."""
+    """A special that may set a twin that rolled 7 to any value as a round begins."""
 
     key = "Craps"
     as_printed = True
@@ -53,7 +53,7 @@ class Craps(Special):
 
 
 def settable(die: Die) -> range:
-    """The values that this die may be set to: none unless it is a twin that rolled a seven."""
+    """Return the values this die may be set to: none unless it is a twin that rolled a seven."""
     if die.halves is None or die.showing != NATURAL:
         return range(0)
     return range(max(LOW, die.lowest), min(HIGH, die.sides) + 1)

@@ -1,4 +1,4 @@
-"""Crypto has five tricks, and plays one in a round."""
+"""Crypto's five tricks, one of which is played in a round."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ TRICKS = (RABBIT, PRESTIDIGITATION, SAW, VANISHING, MIND_READING)
 
 
 class Crypto(Special):
-    """Before sizes are chosen he says openly which trick he plays in the round, or none.
+    """A special that plays one of five tricks in a round, or none, and says so openly before sizes are
+    chosen.
 
-    None may be played again before all five have been.
+    No trick may be played again before all five have been.
     """
 
     key = "Crypto"
@@ -78,12 +79,11 @@ class Crypto(Special):
 
 
 def trick_of(seat: Seat | TableSeat) -> str:
-    """The trick of this round."""
     return seat.tricks.now if seat.tricks is not None else ""
 
 
 def used_by(seat: Seat | TableSeat) -> tuple[str, ...]:
-    """The tricks that cannot be played now."""
+    """Return the tricks that cannot be played now."""
     used = seat.tricks.used if seat.tricks is not None else ()
     return () if len(used) == len(TRICKS) else used
 

@@ -1,4 +1,4 @@
-"""Fightball buttons list more dice than they play."""
+"""Fightball buttons, which list more dice than they play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ FIVE = 5
 
 
 class Fightball(Special):
-    """Before the first round, and after each that was lost, five of the listed dice are chosen in secret."""
+    """A special that chooses five of the listed dice in secret, before the first round and after each lost
+    one.
+    """
 
     as_printed = True
     only_as_printed = True

@@ -18,9 +18,10 @@ Selected = tuple[int, ...]
 
 
 class Nightmare(Special):
-    """After a lost round he may give an opponent other sizes and another Select die, and then keeps his own.
+    """A special that, after a lost round, may give an opponent other sizes and another Select die.
 
-    That is for opponents who keep their choices; where everybody chooses anew they choose themselves.
+    The player then keeps their own. It applies only to opponents who keep their choices; where all seats
+    choose anew, they choose for themselves.
     """
 
     key = "Nightmare"
@@ -79,7 +80,6 @@ def given(against: int, selected: Selected, sizes: Choices[Choose]) -> Choices[U
 
 
 def sizes_for(battle: Position, against: int, selected: Selected) -> Choices[Choose]:
-    """The sizes that may be given to this opponent."""
     foe = battle.seats[against]
     return choices_of_sizes(battle.ruleset, unsized_row(foe, selected), special(foe.special).why_not_sizes)
 
@@ -89,7 +89,10 @@ def unsized_row(seat: Seat, selected: Selected) -> list[Die]:
 
 
 def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
-    """The dice that will play, if another may change what is kept among them; by the Select die."""
+    """Return the dice that will play, by Select die.
+
+    Empty if another seat may not change the kept choices.
+    """
     kept = seat.sizes.select if seat.sizes else None
     row = [die for _, die in laid_out(seat, kept)]
     sized = [die for die in row if die.swing or die.options is not None]
@@ -101,5 +104,5 @@ def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
 
 
 def laid_out(seat: Seat | TableSeat, select: int | None) -> list[tuple[int, Die]]:
-    """The dice that will play with this Select die, with their places in the recipe."""
+    """Return the dice that will play with this Select die, with their places in the recipe."""
     return [(place, seat.row[place]) for place in places_that_play(seat.row, Sizes(select=select))]

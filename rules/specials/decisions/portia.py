@@ -10,9 +10,9 @@ from rules.state.table import Table
 
 
 class Portia(Special):
-    """Before initiative one opposing die goes out of the round; which one, is chosen before values are seen.
+    """A special that removes one opposing die from the round before initiative.
 
-    An opponent's only die stays.
+    The die is chosen before values are seen. An opponent's only die stays.
     """
 
     key = "Portia"

@@ -1,1 +1,1 @@
-"""Abilities that are printed as icons on the fighters of one series, a file each."""
+"""Abilities that are printed as icons on the fighters of one series, one file each."""

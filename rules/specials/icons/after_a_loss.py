@@ -1,4 +1,4 @@
-"""What a seat that lost the round may do with the dice of the one that won it."""
+"""Icons with which a seat that lost the round affects dice of the winner."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from rules.state.table import Table, TableSeat
 
 
 class AfterALoss(Icon):
-    """In place of bringing in a reserve die it names one die of the winner, if that is one of the series."""
+    """An icon that names a die of the winner, if a fighter of the series, instead of adding a reserve die."""
 
     not_theirs: ClassVar[Code]
     """Why a die of the winner cannot be named."""
 
     def may_be_named(self, seat: Seat | TableSeat) -> list[int]:
-        """The places in the recipe of the winner."""
+        """Return the places, in the winner's recipe, of the dice that may be named."""
         raise NotImplementedError
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
         return bool(self.named(battle, number))
 
     def named(self, battle: Position | Table, number: int) -> list[tuple[int, int]]:
-        """The winner with each die that may be named."""
+        """Return the winner's number with the place of each die that may be named."""
         winner = winner_of_series(battle, number)
         if winner is None or (self.times and not self.uses_left(battle.seats[number])):
             return []
@@ -57,7 +57,7 @@ class AfterALoss(Icon):
 
 
 def winner_of_series(battle: Position | Table, number: int) -> int | None:
-    """The winner of the last round, which this seat lost, if its icons work against that one."""
+    """Return the winner of the last round if this seat lost it and its icons work there, or None."""
     if number not in battle.losers:
         return None
     [winner] = [other for other in range(len(battle.seats)) if other not in battle.losers]
@@ -70,7 +70,7 @@ def without_die(table: Table, number: int, place: int) -> tuple[Die, ...]:
 
 
 def play_on_with(table: Table, number: int, recipe: Sequence[Die]) -> None:
-    """These are the dice of a seat from now on, and lie before it."""
+    """Set the dice that a seat plays from now on, and lay them in its row."""
     sizes = table.seats[number].sizes
     row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(recipe))
     table.emit(DiceSetAside(number, row))

@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class Combat(Icon):
-    """One of its dice attacks as if it had Speed."""
+    """An icon that lets one of its dice attack as if it had Speed."""
 
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
         return foe.of_series and self.uses_left(mine) > 0

@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class DrClay(Icon):
-    """Twice a match he borrows a die as Socrates does, of an opponent of the series."""
+    """An icon that, twice per match, borrows a die as Socrates does, from an opponent of the series."""
 
     key = "DrClay"
     times = 2

@@ -1,4 +1,4 @@
-"""The icons Alt and Morph: dice in play change places with reserve dice, between two rounds."""
+"""The icons Alt and Morph, which exchange dice in play for reserve dice between two rounds."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from rules.state.table import Table, TableSeat
 
 
 class Exchanging(Icon):
-    """Before sizes are chosen some of its dice and as many of its reserve dice change places."""
+    """An icon that exchanges some dice for as many reserve dice before sizes are chosen."""
 
     asks = True
 
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
-        """Whether it may, as far as the last round and its uses go."""
+        """Return True if the last round and the uses left allow an exchange."""
         raise NotImplementedError
 
     def most(self, seat: Seat | TableSeat) -> int:
-        """How many dice may be exchanged at once."""
         return min(map(len, sides_of(seat)))
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
@@ -71,7 +70,7 @@ class Exchanging(Icon):
 
 
 class Alternate(Exchanging):
-    """One die for one reserve die, after any round."""
+    """An icon that exchanges one die for one reserve die, after any round."""
 
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
         return battle.round > 1 and self.uses_left(battle.seats[number]) > 0
@@ -81,7 +80,7 @@ class Alternate(Exchanging):
 
 
 class RyoOhki(Exchanging):
-    """Any dice one for one, after each lost round, besides a reserve die that joins them."""
+    """An icon that exchanges any dice one for one after each lost round, besides adding a reserve die."""
 
     key = "RyoOhki"
 
@@ -90,7 +89,7 @@ class RyoOhki(Exchanging):
 
 
 def sides_of(seat: Seat | TableSeat) -> tuple[list[int], list[int]]:
-    """The places of the dice that play, and of those in reserve."""
+    """Return the places of the dice that play, and of those in reserve."""
     return (
         places_that_play(seat.recipe),
         [place for place, die in enumerate(seat.recipe) if die.acts_as(RESERVE)],
@@ -98,7 +97,7 @@ def sides_of(seat: Seat | TableSeat) -> tuple[list[int], list[int]]:
 
 
 def exchanges(seat: Seat, most: int) -> Iterator[UseSpecial]:
-    """All ways to exchange so many dice, the fewest first."""
+    """Yield all ways to exchange up to *most* dice, the fewest first."""
     playing, waiting = sides_of(seat)
     for count in range(1, most + 1):
         for out in combinations(playing, count):

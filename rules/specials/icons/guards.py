@@ -1,4 +1,4 @@
-"""Those who refuse an attack: they get ready for it in secret when their own turn ends."""
+"""Guards, which refuse an attack: they prepare for it in secret when their own turn ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.state.table import Table
 
 
 class Guard(Icon):
-    """Refuses the next attack, whatever it is on."""
+    """An icon that refuses the next attack, whatever it is on."""
 
     def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
         foes = foes_of_series(table, number)
@@ -31,7 +31,7 @@ class Guard(Icon):
 
 
 class GuardOfOne(Guard):
-    """Refuses the next attack if it is on the die that was named."""
+    """An icon that refuses the next attack if it is on the die that was named."""
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         if action != UseSpecial(dice=action.dice):

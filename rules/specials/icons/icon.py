@@ -1,4 +1,4 @@
-"""What all icons have in common."""
+"""The base class of icons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.state.table import Table
 
 
 class Icon(Special):
-    """An ability that works only where fighters of the series meet, and where it was agreed on."""
+    """An ability that works only among fighters of the series, and only if players agreed on it."""
 
     as_printed = True
     only_if_agreed = True
@@ -19,10 +19,9 @@ class Icon(Special):
 
 
 def foes_of_series(battle: Position | Table, number: int) -> list[int]:
-    """The opponents against whom an icon works."""
     return [other for other in others(battle, number) if special(battle.seats[other].special).of_series]
 
 
 def fighters(icon: type[Icon], **uses: int) -> list[type[Icon]]:
-    """A special for each fighter with this icon, by its key, with its uses in a match."""
+    """Return a special for each fighter with this icon, by its key, with its uses per match."""
     return [type(key, (icon,), {"key": key, "times": times}) for key, times in uses.items()]

@@ -6,9 +6,9 @@ from rules.state.table import Table
 
 
 class KingEndymion(Icon):
-    """At the start of a turn one of his captured dice comes back.
+    """An icon that brings back one of the player's captured dice at the start of a turn.
 
-    Of more than two players nobody can tell whose dice lie in a pile.
+    It works only in a duel: with more players, a pile does not show whose dice are in it.
     """
 
     key = "KingEndymion"

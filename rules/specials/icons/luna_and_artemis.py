@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class LunaArtemis(Icon):
-    """In an attack by power or skill one attacker counts one more or one less."""
+    """An icon that lets one attacker count one more or one less in an attack by power or skill."""
 
     key = "LunaArtemis"
     times = 2

@@ -6,7 +6,7 @@ from rules.state.table import Table
 
 
 class NeoQueenSerenity(Icon):
-    """Up to two reserve dice join her after a lost round, against whomever she fights."""
+    """An icon that adds up to two reserve dice after a lost round, against any opponent."""
 
     key = "NeoQueenSerenity"
 

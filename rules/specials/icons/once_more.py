@@ -11,7 +11,7 @@ from rules.state.table import Table
 
 
 class OnceMore(Icon):
-    """Takes another turn after an attack."""
+    """An icon that gives another turn after an attack."""
 
     repeats_turns = True
 

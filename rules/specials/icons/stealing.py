@@ -1,4 +1,4 @@
-"""The icon with the skull."""
+"""The icon with the skull, which steals a reserve die."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Table, TableSeat
 
 
 class Wiseman(AfterALoss):
-    """After each round that he lost a reserve die of the winner becomes a die of his."""
+    """An icon that takes over a reserve die of the winner after each lost round."""
 
     key = "Wiseman"
     not_theirs = Code.NOT_IN_RESERVE

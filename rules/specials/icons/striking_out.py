@@ -1,4 +1,4 @@
-"""The icon DC."""
+"""The icon DC, which strikes out a die."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.state.table import Table, TableSeat
 
 
 class StrikingOut(AfterALoss):
-    """A die with which the winner begins is out for the rest of the match; the last one stays."""
+    """An icon that removes a die with which the winner begins from the match; the winner's last one stays."""
 
     not_theirs = Code.NOT_TO_STRIKE_OUT
 

@@ -1,4 +1,4 @@
-"""Buttons of the series that play their dice: no rule of theirs is known, or they have none."""
+"""Buttons of the series without a rule, or without a known one, which just play their dice."""
 
 from __future__ import annotations
 

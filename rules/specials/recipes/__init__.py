@@ -1,1 +1,1 @@
-"""Specials that make up, copy or change what a seat plays."""
+"""Specials that make up, copy or change the dice of a seat."""

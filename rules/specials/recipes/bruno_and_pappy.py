@@ -1,4 +1,4 @@
-"""Two who bring one die more when they meet."""
+"""Bruno and Pappy, who bring one more die when they meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons that play what an opponent plays."""
+"""Buttons that copy the dice of an opponent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ NOTHING_TO_COPY = "(Y) (Y) (Y) (Y)"
 
 
 class Echo(Special):
-    """The recipe of the opponent to the left; echoes among themselves have one of their own."""
+    """A special that plays the recipe of the opponent to the left.
+
+    If there are only echoes, one of its own.
+    """
 
     key = "Echo"
     makes_recipe = True
@@ -29,7 +32,7 @@ class Zero(Echo):
 
 
 class AshleyJay(Special):
-    """The opponent's dice, those of a fixed size one standard size smaller."""
+    """A special that plays the opponent's dice, with fixed sizes one standard size smaller."""
 
     key = "AshleyJay"
     makes_recipe = True
@@ -50,7 +53,6 @@ class AshleyJay(Special):
 
 
 def to_the_left(table: Table, number: int) -> list[TableSeat]:
-    """The opponents, beginning on the left."""
     return [*table.seats[number + 1 :], *table.seats[:number]]
 
 

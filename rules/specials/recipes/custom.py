@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class Custom(Special):
-    """A button without dice: who wants to play it writes a recipe of their own."""
+    """A button without dice, whose player writes a recipe of their own."""
 
     key = "CustomBM"
     played = False

@@ -1,4 +1,4 @@
-"""Recipes by lot."""
+"""Recipes drawn at random."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ SWING_LETTERS = "RSTUVWXYZ"
 
 
 class Lots:
-    """Drawing for one seat."""
-
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.seat = seat
@@ -27,7 +25,6 @@ class Lots:
         return choices[self.table.draw(0, len(choices) - 1, What("recipe", self.seat))]
 
     def some(self, count: int, choices: Sequence[T]) -> list[T]:
-        """So many different ones."""
         left = list(choices)
         taken = []
         for _ in range(count):
@@ -36,7 +33,7 @@ class Lots:
         return taken
 
     def sizes(self, count: int) -> list[str]:
-        """Sizes of plain dice, with repetition, from small to large."""
+        """Return sizes of plain dice, with repetition, from small to large."""
         return [str(size) for size in sorted(self.one(SIZES) for _ in range(count))]
 
 
@@ -66,7 +63,7 @@ def some_skills(count: int, lots: Lots) -> str:
 
 
 def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> str:
-    """Each skill dealt to two different dice; mood and mad only to swing dice."""
+    """Return a recipe with each skill on two different dice; mood and mad only go to swing dice."""
     dealt = [""] * len(insides)
     for letter in letters:
         open_to = [
@@ -80,7 +77,7 @@ def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> s
 
 
 def recipe_text(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
-    """Letters in the order of ASCII, mood and mad behind the size."""
+    """Return the recipe with letters in ASCII order, and mood and mad behind the size."""
     words = []
     for inside, letters in zip(insides, dealt or [""] * len(insides), strict=True):
         before = "".join(sorted(letter for letter in letters if letter not in DEALT_TO_SWING.letters))

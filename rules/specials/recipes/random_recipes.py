@@ -1,4 +1,4 @@
-"""Buttons that get their dice by lot when the match begins."""
+"""Buttons that draw their dice at random when the match begins."""
 
 from __future__ import annotations
 
