@@ -1,4 +1,4 @@
-"""Programs that take a seat, and the judgement with which they think."""
+"""Robots: programs that play a seat, and the judgment they think with."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The buttons of the catalogue, read from its files: for playing without a site."""
+"""The buttons of the catalog, read from its files to play without a site."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ class Fighter(NamedTuple):
 
 @cache
 def fighters() -> tuple[Fighter, ...]:
-    """Every button whose dice its recipe says, and that can be played."""
     found = []
     for path in sorted(FILES.glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as file:

@@ -24,13 +24,12 @@ ROUND = Terms(first_to=1)
 
 
 def first_match_of(player: User) -> Match | None:
-    """The one in which the player still is."""
     being_played = Match.objects.filter(seats__player=player, teaches=True, status=Match.Status.PLAYING)
     return being_played.order_by("-pk").first()
 
 
 def begin_first_match(player: User, given: DiceGiven) -> Match:
-    """A new one; the robot has moved if it was to begin."""
+    """Start a teaching match against the beginners' robot, which has already moved if it goes first."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     mine, theirs, _chance = pair_of(timezone.localdate())
     places = [Place(player, mine.recipe, mine.name), Place(robot, theirs.recipe, theirs.name)]
@@ -41,7 +40,6 @@ def begin_first_match(player: User, given: DiceGiven) -> Match:
 
 
 def begin_shown_turn(player: User, day: date, given: DiceGiven) -> Match:
-    """The position that the front page shows on this day, with the player to move."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     turn = turn_of(day)
     seated = zip((player, robot), (turn.mine.fighter, turn.theirs.fighter), strict=True)
@@ -50,7 +48,7 @@ def begin_shown_turn(player: User, day: date, given: DiceGiven) -> Match:
 
 
 def let_it_begin(match: Match, robot: int) -> None:
-    """Answer for the robot at once: its mind takes no longer than the page."""
+    """Answer the robot's decisions at once, since its mind takes no longer than a page."""
     while match.has_begun and (decision := match.battle.decisions.get(robot)):
         action = BEGINNERS.mind.choose(match.battle.seen_by(robot), seeded(secrets.token_hex(16)))
         with suppress(DecisionClosed):

@@ -1,4 +1,4 @@
-"""Pairs of plain, even buttons for those who play their first match."""
+"""Pairs of plain, evenly matched buttons for a player's first match."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ class Pair(NamedTuple):
 
 @cache
 def first_pairs() -> tuple[Pair, ...]:
-    """The kept list; `script/bench even_pairs` computes the chances."""
+    """Return the stored pairs; `script/bench even_pairs` computes the chances."""
     with FIRST_PAIRS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
     return tuple(Pair(Fighter(*row[:2]), Fighter(*row[2:4]), float(row[4])) for row in rows[1:])
 
 
 def pair_of(day: date) -> Pair:
-    """The pair of this day: the same for everybody."""
     pairs = first_pairs()
     return pairs[day.toordinal() % len(pairs)]

@@ -1,4 +1,4 @@
-"""The turn that the front page shows: the pair of the day in the middle of a round, by the real rules."""
+"""The turn on the front page: the pair of the day in mid-round, played by the real rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Side(NamedTuple):
 
 
 class FrontTurn(NamedTuple):
-    """A Power attack that I may make: one of my dice takes one of theirs."""
+    """A Power attack that the visitor may make: one of their dice captures one of the opponent's."""
 
     mine: Side
     theirs: Side
@@ -39,7 +39,10 @@ class FrontTurn(NamedTuple):
 
 @lru_cache(maxsize=2)
 def turn_of(day: date) -> FrontTurn:
-    """The same for everybody, all day long; what follows in a match is rolled for it alone."""
+    """Return the turn of the day, the same for every visitor.
+
+    Matches that start from it roll their own dice.
+    """
     *pair, _chance = pair_of(day)
     for number in count():
         draw = seeded(f"{day} {number}")
@@ -63,7 +66,6 @@ def before_the_first_roll(pair: Sequence[Fighter]) -> Battle:
 
 
 def is_an_example(action: Action, battle: Battle) -> TypeGuard[Attack]:
-    """Few dice are left, and mine shows more than theirs, which is not the smallest of them."""
     if not isinstance(action, Attack) or action.kind is not AttackKind.POWER:
         return False
     mine, theirs = (battle.seats[seat].row for seat in (ME, THEY))

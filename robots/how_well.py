@@ -1,4 +1,4 @@
-"""How well people play, in their own words, and the robot that is about as strong."""
+"""Levels of play in a visitor's own words, each with a robot of about that strength."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ class Answer(NamedTuple):
 
 
 def answers() -> list[Answer]:
-    """From those who never played to those who win; robots that the site lacks are left out."""
     found = Robot.objects.select_related("player").in_bulk(list(WORDS), field_name="mind")
     return [Answer(words, found[mind]) for mind, words in WORDS.items() if mind in found]
 

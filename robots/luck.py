@@ -1,7 +1,7 @@
-"""What luck gave a seat in a round: its chance after each roll, less what that roll gives on average.
+"""Luck of a seat in a round: its chance after each roll, less the average over other rolls.
 
-Over all rolls luck adds up to nothing, however wrong the chances are: each mean is taken over rolls of its
-own, which know nothing of how the dice fell. So a result without its luck is as right, and steadier.
+Over many rolls luck adds up to nothing, however wrong the chances are: each mean is taken over fresh rolls,
+independent of how the dice fell. A result without its luck is therefore as correct, and steadier.
 """
 
 from __future__ import annotations
@@ -22,12 +22,10 @@ ROLLS = 16
 
 
 def chance(battle: Battle, seat: int) -> float:
-    """How likely this seat is to win the round, before the next action."""
     return chance_of(judgement_under(battle.ruleset), battle, seat)
 
 
 def expected(battle: Battle, seat: int, action: Action, rolls: int, source: random.Random) -> float:
-    """The mean of this seat's chance after its action, over so many rolls."""
     fresh = Rolls(rolls, source)
     if battle.phase is Phase.TURN and len(battle.seats) == 2:
         prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
@@ -44,12 +42,11 @@ def chance_after_roll(before: Battle, step: Step, seat: int) -> float:
 
 
 def result(before: Battle, step: Step, seat: int) -> float | None:
-    """1 if this seat has won the round, 0 if another has, ½ if nobody has; None while it goes on."""
     return outcome(before, step, seat)
 
 
 def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source: random.Random) -> float:
-    """What the rolls of this seat's action gave the first seat. Before the first roll there is no luck."""
+    """Return how much the rolls of this seat's action gave the first seat; 0 before the first roll."""
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
     judgement_under(battle.ruleset).make_room()
@@ -58,9 +55,9 @@ def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source
 
 
 def luck_of_first_roll(battle: Battle, again: Callable[[Draw], Battle], source: random.Random) -> float:
-    """What the first roll gave the first seat; *again* makes the same battle of another roll.
+    """Return how much the first roll gave the first seat; *again* makes the same battle with another roll.
 
-    There is none yet while something else than a reaction or a turn comes next.
+    Returns 0 while the next phase is neither a reaction nor a turn.
     """
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0

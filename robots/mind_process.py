@@ -1,4 +1,4 @@
-"""Asks minds in a process of their own, so that no thought keeps a page waiting."""
+"""A process of its own for the minds, so that a page never waits while one thinks."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ ENDED = {
 
 
 class Thoughtless(Exception):
-    """The mind gave no answer, or not in time."""
+    """The mind gave no answer in time, or none at all."""
 
 
 class Thinker:
-    """A process that thinks about one question at a time; it is started when needed, also after a death."""
+    """A process that answers one question at a time, started on demand, also after it died."""
 
     def __init__(
         self,
@@ -62,16 +62,16 @@ class Thinker:
         return action_from_json(self.ask(question))
 
     def ask(self, question: object) -> Any:
-        """Return what the process makes of this question; both are written as JSON.
+        """Return the process's answer to this question; both travel as JSON.
 
-        No connection to the database is held meanwhile, and none may be in a transaction.
+        Releases the database connection while it waits, so the caller must not be in a transaction.
         """
         release_connection()
         with self.lock:
             return json.loads(self.answer(json.dumps(question)))
 
     def wake(self) -> None:
-        """Start the process now, so that the first answer need not wait for it; if it thinks, it is awake."""
+        """Start the process now, unless it is busy, so that its first answer comes sooner."""
         if self.lock.acquire(blocking=False):
             try:
                 self.running()
@@ -100,7 +100,7 @@ class Thinker:
         return answer
 
     def kill_if_stuck(self, process: subprocess.Popen[str], answered: threading.Event) -> None:
-        """Kill a process that waits for something else than a processor, and goes on to."""
+        """Kill the process if it keeps waiting for something other than a processor."""
         rest, used = 0, -1
         while not answered.wait(self.seconds_at_rest / LOOKS):
             before = used
@@ -132,9 +132,9 @@ class Thinker:
 
 
 def looked_at(pid: int) -> tuple[bool, int]:
-    """Whether the process waits, neither for a processor nor for a disk; and the processor time it has used.
+    """Return whether the process waits, for neither processor nor disk, and its processor time so far.
 
-    Where nobody can tell it counts as waiting.
+    Without `/proc` the process counts as waiting.
     """
     try:
         told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 class Robot(models.Model):
     class Mind(models.TextChoices):
-        """From the weakest to the strongest, each with its manner of play."""
+        """The minds from the weakest to the strongest, each with its manner of play."""
 
         GIVING = "giving", _("a beginner who misses every other attack and is happy with small dice")
         RANDOM = "random", _("knows the rules, but seldom sees what two dice could take together")

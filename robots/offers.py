@@ -1,4 +1,4 @@
-"""Robots at the table of open offers: they put some up, and take those that nobody else takes."""
+"""Robots and open offers: they make some of their own, and accept those that wait too long."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ AT_ONE_TIME = 20
 
 
 def keep_on_offer(robot: Robot, count: int) -> int:
-    """See to it that so many offers of this robot are open to anybody; says how many it put up."""
     open_ones = (
         Match.objects.filter(still_on_offer(), proposer=robot.player, seats__player=None).distinct().count()
     )
@@ -34,7 +33,10 @@ def keep_on_offer(robot: Robot, count: int) -> int:
 
 
 def take_what_waits(robot: Robot, at_least: timedelta) -> int:
-    """Take what people have offered to anybody for so long, but standing offers; says how many it took."""
+    """Accept human offers, other than standing ones, that have been open *at_least* so long.
+
+    Return how many.
+    """
     found = Match.objects.filter(
         still_on_offer(),
         offered_at__lte=timezone.now() - at_least,
@@ -50,7 +52,6 @@ def take_what_waits(robot: Robot, at_least: timedelta) -> int:
 
 
 def takes(player: User, offer: Match) -> bool:
-    """Whether the robot could take the offer: not everybody wants to play it."""
     try:
         mine, others = button_choice.by_chance(offer, player)
         play.accept(offer.pk, player, place=mine or brought_along(offer), others=others)
@@ -60,7 +61,6 @@ def takes(player: User, offer: Match) -> bool:
 
 
 def brought_along(offer: Match) -> Place | None:
-    """A plain button for a place where the player may pick any."""
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None or not seat.is_to_be_picked or seat.search:
         return None

@@ -12,7 +12,10 @@ from robots.stairs import one_stronger, robot_in
 
 
 def robot_for(player: User | AnonymousUser) -> Robot | None:
-    """After a win against a robot the next in strength, otherwise that robot again; at first the weakest."""
+    """Return the next stronger robot after a win against one, otherwise the last met.
+
+    The weakest at first.
+    """
     robots = by_strength()
     if not robots or not player.is_authenticated:
         return next(iter(robots), None)

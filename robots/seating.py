@@ -1,4 +1,4 @@
-"""Where robots come from, and how a visitor meets one at one click."""
+"""Creation of robots, and one-click matches against them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from robots.models import Robot
 
 
 def make_robots() -> None:
-    """One player for each mind; those that are there already stay as they are."""
     for level in LEVELS:
         if not Robot.objects.filter(mind=level.key).exists():
             player = User.objects.create_user(f"{ROBOT_PREFIX}{level.name}", is_robot=True)
@@ -23,14 +22,12 @@ def make_robots() -> None:
 
 
 def by_strength() -> list[Robot]:
-    """All robots, from the weakest to the strongest."""
     order = [level.key for level in LEVELS]
     found = Robot.objects.filter(mind__in=order).select_related("player")
     return sorted(found, key=lambda robot: order.index(robot.mind))
 
 
 def match_at_once(player: User, robot: User, given: DiceGiven) -> Match:
-    """One round against this robot, with buttons that need no explanation; it accepts as all robots do."""
     places = [
         place_of(seated, button) for seated, button in zip((player, robot), plain_buttons(2), strict=True)
     ]

@@ -1,6 +1,6 @@
-"""python -m robots.self_play: plays rounds of two fighters against each other, below everything else.
+"""`python -m robots.self_play`: plays rounds between two fighters at the lowest priority.
 
-Each line that it reads asks for some rounds, and is answered with a line; both are JSON.
+Each line of input asks for some rounds and is answered with a line; both are JSON.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SECONDS = 20
 
 
 class Rounds(NamedTuple):
-    """How many were begun, and won by the first fighter and by the second."""
+    """Counts of rounds begun, won by the first fighter, and won by the second."""
 
     begun: int
     won: int
@@ -49,8 +49,6 @@ Path = tuple[int, ...]
 
 
 class Corner(NamedTuple):
-    """What one side fights with."""
-
     recipe: str
     special: str = ""
 
@@ -63,10 +61,10 @@ def rounds_between(
     seconds: float,
     mind: Mind | None = None,
 ) -> Rounds:
-    """The rounds of these numbers, or as many of them as are begun in so many seconds of processor time.
+    """Play the rounds of these numbers, as many as are begun within *seconds* of processor time.
 
-    The same number is the same round. In every other one the second fighter has the first seat. Without
-    another mind, the site's plays; and what the judgement covers is played out without the rules.
+    The same number always gives the same round. In every other round the second fighter has the first seat.
+    Without a *mind*, the site's mind plays, and what the judgment covers is played out without the rules.
     """
     until, count, won = process_time() + seconds, 0, [0, 0]
     both = (first, second), (second, first)
@@ -88,7 +86,7 @@ def first_battle(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Ba
 
 
 def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) -> int | None:
-    """The seat that wins a round, drawn ones played again; none if that takes too long."""
+    """Return the seat that wins a round, replaying draws, or None if that takes too long."""
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
     battle = first_battle(corners, ruleset, draw)
     for _decision in range(LONGEST_ROUND):
@@ -100,7 +98,7 @@ def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) 
 
 
 class QuickRounds:
-    """Rounds of two corners by the site's mind, which leaves the rules where there is no need of them."""
+    """Rounds of two corners by the site's mind, without the rules where the judgment covers them."""
 
     def __init__(self, corners: tuple[Corner, Corner], ruleset: str) -> None:
         self.corners, self.ruleset = corners, ruleset
@@ -109,7 +107,7 @@ class QuickRounds:
         """The battle after these choices of sizes."""
 
     def winner(self, seed: str) -> int | None:
-        """The seat that wins a round, drawn ones played again; none if that takes too long."""
+        """Return the seat that wins a round, replaying draws, or None if that takes too long."""
         draw = seeded(seed)
         source = source_from(draw(0, 2**31, What("round")))
         for _again in range(LONGEST_ROUND):
@@ -122,7 +120,7 @@ class QuickRounds:
         return None
 
     def sized(self, source: Ints) -> Battle:
-        """The battle once sizes are chosen; the same choices lead to the same battle."""
+        """Return the battle after sizes are chosen; the same choices give the same battle."""
         path: Path = ()
         while self.before[path].phase is Phase.SIZES:
             battle = self.before[path]
@@ -135,7 +133,6 @@ class QuickRounds:
         return self.before[path]
 
     def by_rules(self, draw: Draw) -> int | None:
-        """The winner of a round that begins by the rules."""
         start = battle = first_battle(self.corners, self.ruleset, draw)
         for _decision in range(LONGEST_ROUND):
             if battle.is_over:
@@ -152,7 +149,6 @@ class QuickRounds:
 
 
 def needs_no_rules(battle: Battle, judgement: Judgement) -> bool:
-    """Whether a round goes straight on to its first turn, and the judgement covers all that may come."""
     return is_a_clear_turn(battle) and all(
         judgement.table.covers(die) and REACTING.isdisjoint(die.skills)
         for seat in battle.seats
@@ -161,7 +157,6 @@ def needs_no_rules(battle: Battle, judgement: Judgement) -> bool:
 
 
 def chance_played_out(battle: Battle, source: Ints) -> float | None:
-    """The first seat's chance to win at the end of the round, if the judgement covers all that may come."""
     if battle.phase is not Phase.TURN or battle.active is None or len(battle.seats) != 2:
         return None
     judgement, seat = judgement_under(battle.ruleset), battle.active
@@ -173,7 +168,6 @@ def chance_played_out(battle: Battle, source: Ints) -> float | None:
 
 
 def by_lot(chance: float, source: Ints) -> int:
-    """The seat that wins, where the first is as likely to as this."""
     return 0 if next_share(source) < chance else 1
 
 

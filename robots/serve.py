@@ -1,4 +1,4 @@
-"""python -m robots.serve --level NAME: reads one perspective a line, writes one action a line, as JSON."""
+"""A robot as a program: reads one perspective per line, writes one action per line, as JSON."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from rules.notation.codec import Unreadable, action_to_json
 
 
 class NotAsked(Exception):
-    """The line asks for nothing that a mind could answer."""
+    """The line contains nothing that a mind could answer."""
 
 
 def serve(mind: Mind, lines: BinaryIO, answers: TextIO, draw: Draw) -> None:
-    """Answer every line, as long as there are any; each answer is sent at once."""
     for line in lines:
         answers.write(f"{answer(mind, line, draw)}\n")
         answers.flush()
@@ -38,7 +37,6 @@ def answer(mind: Mind, line: bytes, draw: Draw) -> str:
 
 
 def perspective_asked(line: bytes) -> Perspective:
-    """The perspective that a line holds, if its viewer owes a decision."""
     try:
         perspective = Perspective.from_json(json.loads(line))
     except (ValueError, RecursionError) as error:

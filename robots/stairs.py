@@ -1,4 +1,4 @@
-"""The first matches of a newcomer: each brings one new idea, and after a win a robot that is one stronger."""
+"""A newcomer's first matches: each brings one new idea and, after a win, the next stronger robot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ IDEAS: dict[str, Words] = {
 
 
 class NextFight(NamedTuple):
-    """A step of the stairs, and the robot that waits there."""
+    """A step of the stairs, and the robot to play there."""
 
     number: int
     idea: str
@@ -48,7 +48,7 @@ class NextFight(NamedTuple):
         return len(IDEAS)
 
     def against(self, robot: Robot) -> NextFight | None:
-        """The same step against the robot of one's choice; a first one only against the weakest."""
+        """Return this step against another robot, or None: the first step allows only the weakest."""
         return self._replace(robot=robot) if self.number > 1 or robot == self.robot else None
 
     @property
@@ -58,7 +58,7 @@ class NextFight(NamedTuple):
 
 @cache
 def pairs() -> dict[str, list[tuple[Fighter, Fighter]]]:
-    """For each idea the kept pairs of the catalogue, in which the first fighter has it."""
+    """Return the stored pairs for each idea; the first fighter of a pair has it."""
     found: dict[str, list[tuple[Fighter, Fighter]]] = {}
     with STAIRS.open(encoding="utf-8", newline="") as file:
         for idea, *row in list(csv.reader(file, delimiter="\t"))[1:]:
@@ -67,7 +67,7 @@ def pairs() -> dict[str, list[tuple[Fighter, Fighter]]]:
 
 
 def next_fight(player: User) -> NextFight | None:
-    """The next step of a newcomer, who has finished fewer matches, of any kind, than there are steps."""
+    """Return the newcomer's next step, or None after as many finished matches as there are steps."""
     ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).order_by("-match_id")
     lately = list(ended.values_list("match_id", "match__teaches", "result")[: len(IDEAS)])
     if len(lately) == len(IDEAS):
@@ -90,7 +90,6 @@ def robot_in(robots: list[Robot], match_id: int) -> Robot:
 
 
 def one_stronger(robots: list[Robot], match_id: int) -> Robot:
-    """The next in strength, or once more the strongest."""
     beaten = robots.index(robot_in(robots, match_id))
     return robots[min(beaten + 1, len(robots) - 1)]
 

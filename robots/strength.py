@@ -1,4 +1,4 @@
-"""How strong minds are: single rounds against each other, with seats and buttons exchanged."""
+"""Strength of minds, measured in single rounds with seats and buttons exchanged."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Move = tuple[int, Action]
 
 
 class ByLot:
-    """Draws sizes, and decides nothing else."""
+    """A mind that draws sizes at random and makes no other decision."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         assert perspective.viewer is not None
@@ -42,7 +42,7 @@ LOTS = (ByLot(), ByLot())
 
 
 class Share(NamedTuple):
-    """Rounds played, and how many of them the first of two minds won; a drawn one is half won."""
+    """Number of rounds played, and of rounds the first of two minds won; a draw is half a win."""
 
     won: float
     rounds: int
@@ -53,7 +53,6 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % range of the share, by Wilson's score."""
         return wilson(self.won, self.rounds)
 
     def __str__(self) -> str:
@@ -62,7 +61,7 @@ class Share(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What a round brought a mind, 1, ½ or 0, and how much of that was luck."""
+    """The result of a round for a mind (1, ½ or 0), and the part that was luck."""
 
     won: float
     luck: float
@@ -73,12 +72,11 @@ class Round(NamedTuple):
 
     @property
     def exchanged(self) -> Round:
-        """The same round as the other mind sees it."""
         return Round(1 - self.won, -self.luck)
 
 
 class TwoRounds(NamedTuple):
-    """Two rounds of the same dice, in which two minds exchanged places, as the first of them sees both."""
+    """Two rounds with the same dice in which two minds exchanged places, from the first mind's side."""
 
     chosen: bool
     """Whether the minds chose their sizes; otherwise these were drawn, in both rounds the same."""
@@ -90,7 +88,7 @@ class TwoRounds(NamedTuple):
 
 
 class Comparison(tuple[TwoRounds, ...]):
-    """How the first of two minds did in some pairs of rounds."""
+    """Results of the first of two minds in some pairs of rounds."""
 
     @property
     def raw(self) -> Share:
@@ -98,11 +96,10 @@ class Comparison(tuple[TwoRounds, ...]):
 
     @property
     def adjusted(self) -> tuple[float, float]:
-        """What it won with the luck taken out, and how far on both sides the 95 % range reaches."""
+        """The mean result without luck, and half the width of its 95 % range."""
         return mean([pair.adjusted for pair in self])
 
     def where(self, chosen: bool) -> Comparison:
-        """Only those pairs in which sizes were chosen, or only those in which they were not."""
         return Comparison(pair for pair in self if pair.chosen == chosen)
 
     def __str__(self) -> str:
@@ -113,7 +110,7 @@ class Comparison(tuple[TwoRounds, ...]):
 
 @cache
 def pairings() -> tuple[Pairing, ...]:
-    """The kept list: buttons that are an even match for each other when the greedy mind plays both."""
+    """Return the stored pairs of buttons, evenly matched when the greedy mind plays both."""
     with PAIRINGS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
     return tuple((Fighter(*row[:2]), Fighter(*row[2:4])) for row in rows[1:])
@@ -122,14 +119,12 @@ def pairings() -> tuple[Pairing, ...]:
 def comparison(
     one: Mind, other: Mind, pairs: int, chosen: Sequence[bool] = (True,), processes: int = 1
 ) -> Comparison:
-    """So many pairs of rounds over the kept pairings."""
     return Comparison(each(pair_of_rounds, jobs(one, other, pairs, chosen), processes))
 
 
 def jobs(
     one: Mind, other: Mind, pairs: int, chosen: Sequence[bool], seed: str = "ladder"
 ) -> list[tuple[Mind, Mind, int, bool, str]]:
-    """So many pairs of rounds; whether sizes are chosen is for each in turn as *chosen* says."""
     turns = [divmod(number, len(chosen)) for number in range(pairs)]
     return [(one, other, number, chosen[turn], seed) for number, turn in turns]
 
@@ -142,7 +137,6 @@ def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str)
 
 
 def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
-    """One round as the mind in the first seat sees it."""
     draw, source = seeded(seed), random.Random(f"{seed} luck")
     thoughts = [seeded(f"{seed} {seat}") for seat in range(len(minds))]
     start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
@@ -175,10 +169,10 @@ def begun(start: Battle, choices: Sequence[Move], draw: Draw) -> Battle:
 def each(
     function: Callable[..., Found], jobs: Sequence[tuple[object, ...]], processes: int, at_once: int = AT_ONCE
 ) -> list[Found]:
-    """What the function makes of each job, in their order, however many processes there are.
+    """Return the function's results for the jobs, in order, whatever the number of processes.
 
-    They are spawned: a process that is forked beside threads, such as those of numpy or of a test, may wait
-    for ever for a lock that none of its own holds. If one is killed, this fails.
+    Processes are spawned: a process forked beside threads, such as those of numpy or of a test, may wait
+    forever for a lock that none of its own threads holds. If one is killed, this fails.
     """
     if processes == 1:
         return [function(*job) for job in jobs]

@@ -1,4 +1,4 @@
-"""What robots do when a match waits for them: a task for each decision, answered through the one door."""
+"""Tasks of robots: one for each decision or offer that waits for them, answered through `games.play`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STIRRING = {Happened.OFFERED, Happened.BEGUN, Happened.MOVED}
 
 @listen_to(*STIRRING)
 def ask_robots(news: News) -> None:
-    """Robots answer offers as soon as these are written, and decisions when a worker has time."""
+    """Queue the robots' open decisions for a worker; offers are answered as soon as they are saved."""
     robots = [seat for seat in news.match.all_seats if seat.player is not None and seat.player.is_robot]
     if news.match.is_offered:
         for seat in robots:
@@ -51,7 +51,6 @@ def ask_robots(news: News) -> None:
 
 
 def sweep(patience: timedelta = PATIENCE) -> None:
-    """Ask robots again for whatever they have owed for so long."""
     thinker.wake()
     since = timezone.now() - patience
     seats = Seat.objects.filter(player__in=list(Robot.objects.values_list("pk", flat=True)))
@@ -63,7 +62,6 @@ def sweep(patience: timedelta = PATIENCE) -> None:
 
 @task()
 def accept(match_id: int, seat_number: int) -> None:
-    """Robots play everybody, with any button if they may choose; what they may not play they decline."""
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
     with suppress(TooLate):
         try:
@@ -77,7 +75,6 @@ def accept(match_id: int, seat_number: int) -> None:
 
 @task(takes_context=True)
 def decide(context: TaskContext, match_id: int, seat_number: int, number: int) -> None:
-    """Answer this decision, if it is still open: as the robot's mind would have it, or else quickly."""
     match = Match.objects.get(pk=match_id)
     decision = DecisionId(match_id, seat_number, number)
     with suppress(DecisionClosed):

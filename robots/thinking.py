@@ -1,4 +1,4 @@
-"""How robots think, in plain words, and how strong they were measured to be, as docs/robots.md has it."""
+"""Descriptions of how robots think, and their measured strength, as in docs/robots.md."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
 
 class Measured(NamedTuple):
-    """The share of rounds won, in hundredths, and its 95 % range."""
-
     against: Words
     won: float
     low: float

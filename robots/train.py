@@ -1,4 +1,4 @@
-"""python -m robots.train: learns to judge positions by playing rounds against itself, from a seed."""
+"""`python -m robots.train`: learns to judge positions by playing rounds against itself, from a seed."""
 
 from __future__ import annotations
 
@@ -48,8 +48,6 @@ INERTIA, SMOOTHING = 0.9, 0.999
 
 
 class Lessons(NamedTuple):
-    """Turns of rounds, each seen by its mover."""
-
     seen: Numbers
     taught: Numbers
     """How likely they are to win."""
@@ -60,7 +58,6 @@ class Lessons(NamedTuple):
 
     @property
     def starts(self) -> NDArray[np.int64]:
-        """Where the dice of each turn begin."""
         return np.cumsum(self.counts) - self.counts
 
     def some(self, which: NDArray[np.int64], starts: NDArray[np.int64]) -> Lessons:
@@ -77,8 +74,6 @@ class Lessons(NamedTuple):
 
 
 class PlayedTurn(NamedTuple):
-    """A turn that was played."""
-
     battle: Battle
     promised: float
     """The mover's chance by a look one move ahead; not a number where nobody looked."""
@@ -87,20 +82,19 @@ class PlayedTurn(NamedTuple):
 
 
 class Teacher(NamedTuple):
-    """The judgement that lessons are seen with, and whether it has learned enough to promise anything."""
+    """The judgment that shows the turns, and whether it is trained enough to predict chances."""
 
     judgement: Judgement
     promises: bool
 
     @classmethod
     def of(cls, layers: Layers | None) -> Teacher:
-        """The teacher with these weights; without any it sees, and promises nothing."""
         blank = Layers.drawn(np.random.default_rng(0), 1, 1, 1)
         return cls(Judgement(layers or blank, ONLINE), layers is not None)
 
 
 def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> Lessons | None:
-    """The turns of a round that ends, or nothing."""
+    """Play a round and return its turns, or None if it does not end."""
     draw, judgement = seeded(seed), teacher.judgement
     battle = Battle.between(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
@@ -125,7 +119,7 @@ def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> 
 
 
 def in_turn(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tuple[Action, PlayedTurn]:
-    """What to do, after a look a move ahead if there is a judgement to look with."""
+    """Return the action for a turn, chosen by a look one move ahead if the teacher is trained."""
     wandering = draw(0, 999, What("mood")) < WANDERING
     if not teacher.promises:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
@@ -154,7 +148,7 @@ def lessons_of(judgement: Judgement, turns: Sequence[PlayedTurn], first_wins: fl
 
 
 def taught(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
-    """The mover's chance in each turn: what was promised then, and less and less of what came later."""
+    """Return the mover's chance in each turn: what was promised then, and ever less of what came later."""
     found = []
     for battle, promised, wandered in reversed(turns):
         own = battle.active == 0
@@ -167,7 +161,6 @@ def taught(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
 
 
 def seen_by_mover(judgement: Judgement, battle: Battle) -> tuple[Numbers, NDArray[np.int8]]:
-    """What is seen of a turn, and where each die lies."""
     seat = battle.active
     assert seat is not None
     mine, theirs, ahead, passes, *_ = judgement.position(battle, seat, 1 - seat, battle.passes)
@@ -177,7 +170,6 @@ def seen_by_mover(judgement: Judgement, battle: Battle) -> tuple[Numbers, NDArra
 
 
 def dice_of(battle: Battle) -> Iterator[Die]:
-    """The mover's dice, and then the others."""
     seat = battle.active
     assert seat is not None
     yield from battle.seats[seat].row
@@ -195,7 +187,7 @@ def traits_of(die: Die) -> Numbers:
 
 
 class Network:
-    """The same network as the judgement's, with what it takes to change its weights."""
+    """The judgment's network, with the state needed to train its weights."""
 
     def __init__(self, layers: Layers):
         self.layers = layers
@@ -204,7 +196,7 @@ class Network:
         self.steps = 0
 
     def judge(self, lessons: Lessons) -> list[Numbers]:
-        """What each layer makes of these turns; the last layer is the mover's chance."""
+        """Return each layer's output for these turns; the last is the mover's chance."""
         layers = self.layers
         facts, traits = lessons.seen, lessons.traits.astype(np.float32)
         kinds = np.tanh(traits @ layers.traits)
@@ -219,7 +211,7 @@ class Network:
         return [facts, traits, kinds, first, second, chances]
 
     def learn(self, lessons: Lessons, step: float) -> float:
-        """One step towards what is taught; says how surprising that was."""
+        """Take one step toward the taught chances; return how surprising they were."""
         layers = self.layers
         facts, traits, kinds, first, second, chances = self.judge(lessons)
         error = (chances - lessons.taught) / np.float32(len(chances))
@@ -245,7 +237,6 @@ class Network:
         return surprise(chances, lessons.taught)
 
     def go_down(self, slopes: Layers, step: float) -> None:
-        """Each weight by its own measure, as Adam does."""
         self.steps += 1
         scale = step * (1 - SMOOTHING**self.steps) ** 0.5 / (1 - INERTIA**self.steps)
         for layer, slope, speed, square in zip(self.layers, slopes, self.speed, self.squares, strict=True):
@@ -260,7 +251,7 @@ def surprise(chances: Numbers, targets: Numbers) -> float:
 
 
 def study(network: Network, lessons: Lessons, times: int, source: np.random.Generator) -> list[float]:
-    """Go through the lessons so many times; the mean surprise each time."""
+    """Go through the lessons this many *times*; return the mean surprise of each pass."""
     count, starts, surprises = len(lessons.seen), lessons.starts, []
     total, done = times * (count // TOGETHER + 1), 0
     for _ in range(times):
@@ -274,7 +265,6 @@ def study(network: Network, lessons: Lessons, times: int, source: np.random.Gene
 
 
 def step_at(part: float) -> float:
-    """After this part of the lessons; steps become larger at first, and then ever smaller."""
     return LAST_STEP + (FIRST_STEP - LAST_STEP) * (1 - part) * min(1, 10 * part + 0.1)
 
 
@@ -284,7 +274,10 @@ def step_at(part: float) -> float:
 def course(
     seed: int, rounds: Sequence[int], times: int, processes: int, begun: Layers | None = None
 ) -> Iterator[Network]:
-    """Each generation is taught by the one before it, the first by quick players, or by what was begun."""
+    """Yield one network per generation, each taught by the one before.
+
+    The first is taught by *begun*, or by quick players without it.
+    """
     source, numbers = random.Random(seed), np.random.default_rng(seed)
     network, teacher = Network(begun or Layers.drawn(numbers, DIE, WIDE, NARROW)), begun
     kept: list[Lessons] = []
@@ -308,7 +301,6 @@ Job = tuple[str, tuple[Fighter, Fighter]]
 
 
 def pair(source: random.Random) -> tuple[Fighter, Fighter]:
-    """Two buttons, more often than not two without rare skills."""
     among = common_fighters() if source.random() < COMMON else fighters()
     return source.choice(among), source.choice(among)
 
@@ -324,7 +316,7 @@ def common_fighters() -> tuple[Fighter, ...]:
 
 
 def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
-    """In the order of the jobs, however many processes there are: the outcome is the same."""
+    """Play the jobs in order; the lessons are the same for any number of processes."""
     if processes == 1:
         return play_some(jobs, layers)
     size = len(jobs) // (processes * 16) + 1

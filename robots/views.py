@@ -18,14 +18,13 @@ from robots.stairs import begin, next_fight
 
 
 def robots(request: HttpRequest) -> HttpResponse:
-    """All robots, each with its manner of play, and one click away."""
     return render(request, "robots/robots.html", {"robots": by_strength()})
 
 
 @require_POST
 @rate_limit("robot")
 def play_first(request: HttpRequest) -> HttpResponse:
-    """One click begins a visitor's first match; from the front page, in the position that stands there."""
+    """Start a visitor's first match; from the front page, in the position it shows."""
     if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
         return redirect(going_on)
     try:
@@ -39,7 +38,6 @@ def play_first(request: HttpRequest) -> HttpResponse:
 
 
 def day_shown(written: str) -> date | None:
-    """The day of a front page that was opened today or yesterday."""
     days = [timezone.localdate() - timedelta(days) for days in range(2)]
     return next((day for day in days if day.isoformat() == written), None)
 
@@ -47,7 +45,6 @@ def day_shown(written: str) -> date | None:
 @require_POST
 @rate_limit("robot")
 def play_at_once(request: HttpRequest) -> HttpResponse:
-    """One click begins a match against a robot: for newcomers the next of their first matches."""
     if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
         return redirect(going_on)
     return begun_by(request, Robot.Mind.GREEDY, follows_stairs=True)
@@ -56,12 +53,11 @@ def play_at_once(request: HttpRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def play_level(request: HttpRequest, mind: str) -> HttpResponse:
-    """One click begins a match against this robot."""
     return begun_by(request, mind, follows_stairs=False)
 
 
 def begun_by(request: HttpRequest, mind: str, *, follows_stairs: bool) -> HttpResponse:
-    """The match that this click begins; a visitor becomes a guest."""
+    """Start a match against this robot and redirect to it; an anonymous visitor becomes a guest."""
     robot = get_object_or_404(Robot.objects.select_related("player"), mind=mind)
     try:
         given, player = dice_in(request), welcome_guest(request)

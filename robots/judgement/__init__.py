@@ -1,1 +1,1 @@
-"""The quick judgement: positions as numbers, and functions over them that numba compiles where it can."""
+"""The fast judgment: positions as numbers, and functions over them that numba compiles where it can."""

@@ -1,4 +1,4 @@
-"""The attacks of a turn, as the rules list them, for the dice that are covered here."""
+"""The attacks of a turn, as the rules list them, for the dice that the judgment covers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_LISTED = 200
 
 @compiled
 def attacks(dice: Dice, mine: Ints, theirs: Ints) -> Ints:
-    """The legal attacks, one a line; those that lead to the same are listed once."""
+    """Return the legal attacks, one per line; attacks with the same outcome are listed once."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     found, needed = np.empty((MOST_LISTED, 3), np.int32), needed_for(faces, theirs)
     count = add_one_on_one(faces, kinds, falls, mine, theirs, needed, found)
@@ -65,10 +65,11 @@ def add(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
 
 @compiled
 def takes_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
-    """Whether one die may take one by power, skill, shadow or speed.
+    """Return True if one die may capture one target by power, skill, shadow or speed.
 
-    Power takes what shows no more than the die does; shadow what shows no less, and no more than its size;
-    skill and speed what shows the same, but a stinger may count less in a skill attack.
+    Power captures a die that shows no more than the attacker; shadow one that shows no less, up to the
+    attacker's size; skill and speed one that shows the same, except that a stinger may count less in a skill
+    attack.
     """
     mark, against, value = faces[die].marks, faces[foe].marks, faces[die].value
     if not against & FALLS_TO_ONE:
@@ -86,7 +87,6 @@ def takes_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
 
 @compiled
 def may_trip(faces: Lines, kinds: Lines, falls: Ints, die: int, foe: int, need: int) -> bool:
-    """A trip attack is not allowed where it could never succeed: even its highest roll below their lowest."""
     if not (faces[die].marks & TRIP and faces[foe].marks & FALLS_TO_ONE):
         return False
     largest = kinds[faces[die].kind].again
@@ -97,7 +97,6 @@ def may_trip(faces: Lines, kinds: Lines, falls: Ints, die: int, foe: int, need: 
 
 @compiled
 def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int) -> int:
-    """Several dice together make exactly what the target shows."""
     wanted = targets_by_total(faces, theirs, needed)
     most = len(wanted) - 1
     places, able = np.empty(len(mine), np.int32), 0
@@ -116,7 +115,7 @@ def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, foun
 
 @compiled
 def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
-    """The dice, as bits, that each total takes in a skill attack."""
+    """Return, for each total, the dice (as bits) that a skill attack captures with it."""
     most = 0
     for target in range(len(theirs)):
         if not faces[theirs[target]].marks & SKILL_PROOF:
@@ -130,7 +129,6 @@ def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
 
 @compiled
 def add_each(found: Ints, count: int, attackers: int, targets: int) -> int:
-    """A usual attack on each of these targets."""
     target = 1
     while target <= targets:
         if targets & target:
@@ -141,14 +139,14 @@ def add_each(found: Ints, count: int, attackers: int, targets: int) -> int:
 
 @compiled
 def least_in_skill(faces: Lines, face: int) -> int:
-    """The least that a die may count in a skill attack: a stinger as little as it can show."""
+    """Return the least a die may count in a skill attack; for a stinger, the lowest value it can show."""
     die = faces[face]
     return die.lowest if die.marks & STRETCHES else die.value
 
 
 @compiled
 def sums_of_all(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
-    """Of each choice among these dice, the least and the most they make by skill, and where they are."""
+    """Return the least and greatest skill total of each choice of these dice, and its places as bits."""
     least, most = np.zeros(1 << len(places), np.int32), np.zeros(1 << len(places), np.int32)
     together = np.zeros(1 << len(places), np.int32)
     for number in range(len(places)):
@@ -165,7 +163,7 @@ def sums_of_all(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints
 def add_attacks_on_several(
     faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int
 ) -> int:
-    """Speed and berserk dice take dice that add up to exactly what they show; a berserk die also one."""
+    """Add the attacks of speed and berserk dice on several dice, and of berserk dice on one."""
     highest = highest_sweeping(faces, mine)
     if highest < 0:
         return count
@@ -183,7 +181,7 @@ def add_attacks_on_several(
 
 @compiled
 def totals_of_targets(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> tuple[Ints, Ints]:
-    """Of each choice among the dice that need no more than this, what they need, and where they are."""
+    """Return the total and the places (as bits) of each choice among the targets of at most *highest*."""
     places, able = np.empty(len(theirs), np.int32), 0
     for target in range(len(theirs)):
         if faces[theirs[target]].marks & FALLS_TO_ONE and needed[target] <= highest:

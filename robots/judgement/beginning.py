@@ -1,4 +1,4 @@
-"""The first roll of a round: all dice fall, and the lowest begins."""
+"""The first roll of a round, and which side it lets go first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ LEVEL, FIRST, SECOND = 0, 1, 2
 
 @compiled
 def begins(faces: Lines, one: Ints, other: Ints) -> int:
-    """The row that has the lower lowest die, or the lower one after that; a list that has run out loses."""
+    """Return the row that goes first: its lowest die is lower, or the next one.
+
+    A list that runs out loses.
+    """
     mine, theirs = initiative_of(faces, one), initiative_of(faces, other)
     for place in range(max(len(mine), len(theirs))):
         if place == len(mine):
@@ -28,7 +31,6 @@ def begins(faces: Lines, one: Ints, other: Ints) -> int:
 
 @compiled
 def initiative_of(faces: Lines, row: Ints) -> Ints:
-    """What counts for initiative, the lowest first."""
     shown, count = np.empty(len(row), np.int32), 0
     for face in row:
         if faces[face].marks & COUNTS_FIRST:
@@ -39,7 +41,7 @@ def initiative_of(faces: Lines, row: Ints) -> Ints:
 
 @compiled
 def first_fall(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
-    """The row as it falls, and what it counts for its owner."""
+    """Return the row as these random shares roll it, and what it scores for its owner."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     rolled, kept = np.empty_like(row), 0.0
     for place in range(len(row)):
@@ -52,9 +54,9 @@ def first_fall(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
 def mean_at_start(
     dice: Dice, one: Ints, other: Ints, ahead: float, rolls: Floats, others_rolls: Floats, spent: Ints
 ) -> float:
-    """How likely the first row is to win over all these first rolls; *ahead* by what is captured already.
+    """Return the first row's mean chance to win over these first rolls; *ahead* is its lead by captures.
 
-    Of rolls that are level, each side begins in every other one.
+    Rolls with equal initiative are given to the two sides in turn.
     """
     total = 0.0
     for number in range(len(rolls)):

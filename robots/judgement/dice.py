@@ -1,4 +1,4 @@
-"""Dice as numbers: each way in which a die may lie on the table is a face, and has a line in some arrays."""
+"""Dice as numbers: each state of a die on the table is a face, which has a line in several arrays."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ Lines = NDArray[np.void]
 
 
 def lines(count: int, of: np.dtype[np.void]) -> Lines:
-    """Empty lines, whose numbers are called by name also where nothing is compiled."""
+    """Return empty lines whose fields can be read by name even where nothing is compiled."""
     empty = np.zeros(count, of)
     return empty if IS_COMPILED else empty.view(np.recarray)
 
 
 class Dice(NamedTuple):
-    """What functions know of dice, and of the network that judges where they lie."""
+    """Arrays of the faces and kinds of dice, and the layers of the network that judges positions."""
 
     faces: Lines
     kinds: Lines
@@ -106,7 +106,7 @@ class Dice(NamedTuple):
 
 
 class DiceTable:
-    """The dice met so far under one ruleset, and the arrays that tell of them."""
+    """The dice met so far under one ruleset, and the arrays that describe them."""
 
     def __init__(self, layers: Layers, ruleset: Ruleset) -> None:
         self.layers, self.ruleset = layers, ruleset
@@ -141,7 +141,6 @@ class DiceTable:
         return found
 
     def covers(self, die: Die) -> bool:
-        """Whether all that an attack may do by this die, or to it, is known here."""
         found = self.covered.get(die)
         if found is None:
             found = self.covered[die] = is_covered(die)
@@ -151,7 +150,7 @@ class DiceTable:
         return die.showing is not None and (self.covers(die) or ends_plainly(die, facts_of(die)))
 
     def kind_of(self, die: Die) -> int:
-        """The number of this kind of die; all faces on which it may fall are laid out with it."""
+        """Return the number of this kind of die; a new kind gets all faces it may roll."""
         found = self.kind_numbers.get(die)
         if found is None:
             found = self.kind_numbers[die] = len(self.kind_numbers)
@@ -165,7 +164,7 @@ class DiceTable:
         return found
 
     def lay_out(self, dice: Sequence[Die], kind: int) -> list[int]:
-        """The faces of these dice; those that are new get a line each."""
+        """Return the face numbers of these dice, adding a line for each new face."""
         new, first = (
             [die for die in dict.fromkeys(dice) if die not in self.face_numbers],
             len(self.face_numbers),
@@ -180,7 +179,6 @@ class DiceTable:
         return [self.face_numbers[die] for die in dice]
 
     def make_room(self) -> None:
-        """Arrays twice as long for those that are full."""
         faces, kinds, falls, table, *_ = self.dice
         while len(self.face_numbers) > len(faces):
             faces, table = doubled(faces), doubled(table)
@@ -196,7 +194,6 @@ def doubled(found: NDArray[Any]) -> NDArray[Any]:
 
 
 def line_of(die: Die, kind: int, round_up: bool) -> tuple[float, ...]:
-    """What functions know of one face."""
     facts, kept = facts_of(die), worth(die, False, round_up) / 2
     return (
         facts.value,
@@ -211,7 +208,7 @@ def line_of(die: Die, kind: int, round_up: bool) -> tuple[float, ...]:
 
 
 def in_places(dice: Sequence[Die], layers: Layers) -> Numbers:
-    """What each of these faces adds to the first layer, in each of its places."""
+    """Return what each of these faces adds to the network's first layer, for each place."""
     numbers = np.zeros((len(dice), len(layers.traits)), np.float32)
     for line, die in enumerate(dice):
         which, found = zip(*facts_of(die).traits, strict=True)
@@ -221,7 +218,6 @@ def in_places(dice: Sequence[Die], layers: Layers) -> Numbers:
 
 
 def is_covered(die: Die) -> bool:
-    """Return whether everything is known here that this form, these skills and marks can do."""
     return (
         die.kind in COVERED_FORMS
         and COVERED_LETTERS.issuperset(die.skills)
@@ -262,7 +258,10 @@ def marks_of(die: Die, facts: Facts) -> int:
 
 
 def rolled_again(die: Die) -> Die:
-    """What a die is when it rolls again; of the skills that change sizes only weak and mighty are covered."""
+    """Return the die as resized for its next roll.
+
+    Of the resizing skills only weak and mighty are covered.
+    """
     if not traits(die.skills).resizes:
         return die
     return resized_die(Roll(cast(Table, None), 0, 0, die, Occasion.ATTACK), formless=False)
@@ -276,7 +275,7 @@ def after_berserk(die: Die, ruleset: Ruleset) -> Die:
 
 
 def faces(die: Die) -> Iterator[Die]:
-    """Every way in which this die can fall, each as likely as the others."""
+    """Yield every face this die can roll, each equally likely."""
     if die.halves is None:
         yield from (die.showing_now(value) for value in range(1 if die.size else 0, die.sides + 1))
         return

@@ -1,4 +1,4 @@
-"""What a die is good for and what it is worth, in numbers: all that a judgement looks at, die by die."""
+"""The traits of a die as numbers: what it can do and what it is worth."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ WITHOUT_CONSEQUENCES = frozenset({"open_kinds", "adjust_worth", "halving", "end_
 
 
 class Facts(NamedTuple):
-    """One die that lies on the table."""
-
     value: int
     kept: float
     gain: float
@@ -87,7 +85,6 @@ def facts_of(die: Die) -> Facts:
 
 
 def kinds_of(die: Die) -> frozenset[AttackKind]:
-    """The attacks that it may make, or might once it is rolled."""
     return traits(die.skills).kinds if die.showing is None else open_kinds(die)
 
 
@@ -103,7 +100,7 @@ def is_simple(die: Die, ways: Traits) -> bool:
 
 
 def numbers(die: Die, kept: float, gain: float) -> list[float]:
-    """The traits of a die, all of about the size of one."""
+    """Return the traits of a die, each scaled to a size of about one."""
     value, sides, kinds = die.showing or 0, die.size or 0, kinds_of(die)
     found = [
         1.0,

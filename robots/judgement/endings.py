@@ -1,4 +1,4 @@
-"""The last three dice, played out in thought."""
+"""Exact chances for the last three dice of a round, found by search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ MOST_AHEAD = 4096
 
 @compiled
 def decided(ahead: float) -> float:
-    """The chance of who is so far ahead when the round ends."""
     if ahead == 0:
         return DRAWN
     return 1.0 if ahead > 0 else 0.0
@@ -23,7 +22,7 @@ def decided(ahead: float) -> float:
 
 @compiled
 def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
-    """The mover's chance to win the round if it need not be judged; `UNKNOWN` otherwise."""
+    """Return the mover's chance to win the round if it can be computed exactly, otherwise `UNKNOWN`."""
     faces = dice.faces
     if not len(mine) or not len(theirs):
         return decided(ahead)
@@ -45,7 +44,7 @@ def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int
 
 @compiled
 def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
-    """A number for this position, and for no other of so few dice."""
+    """Return a number unique to this position among those of so few dice."""
     key = (int(2 * ahead) + MOST_AHEAD) * 2 + (1 if passes else 0)
     key = key * 2 + (1 if len(mine) > 1 else 0)
     for face in mine:
@@ -57,7 +56,9 @@ def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
 
 @compiled
 def solved(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
-    """The mover's chance if both play perfectly: by attacking, or after a pass, or at the end after two."""
+    """Return the mover's chance under perfect play: by attacking, by passing once, or at the end after two
+    passes.
+    """
     attacking = best_by_attacking(dice, mine, theirs, ahead)
     if attacking != UNKNOWN:
         return attacking
@@ -67,7 +68,7 @@ def solved(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> f
 
 @compiled
 def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> float:
-    """The mover's chance after the best attack; `UNKNOWN` if there is none."""
+    """Return the mover's chance after the best attack, or `UNKNOWN` if there is none."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     best, found = UNKNOWN, attacks(dice, mine, theirs)
     for number in range(len(found)):
@@ -90,7 +91,6 @@ def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> flo
 
 @compiled
 def chance_of_last_two(faces: Lines, mine: int, theirs: int, ahead: float) -> float:
-    """The mover's chance with one die on each side: to take the other, or not to be taken."""
     if takes_alone(faces, mine, theirs, faces[theirs].value):
         return decided(ahead + faces[theirs].gain)
     if takes_alone(faces, theirs, mine, faces[mine].value):

@@ -1,4 +1,4 @@
-"""The weights of the network that judges positions."""
+"""Weights of the network that judges positions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ THEIRS, REACHED = 2, 1
 
 
 class Layers(NamedTuple):
-    """The weights: of what is seen, of what a die is, of dice in each place, and of what is made of these."""
+    """The weights: of position features, of die traits, of dice by place, and of the layers above."""
 
     features: Numbers
     start: Numbers

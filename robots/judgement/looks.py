@@ -1,4 +1,4 @@
-"""What attacks lead to: at once, after the best reply, and after the reply to that."""
+"""Outcomes of attacks: at once, after the best reply, and after the reply to that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLEARLY_WORSE = 0.12
 
 
 class Replies(NamedTuple):
-    """How replies are looked at, level by level, the last first: over few rolls all, over more the best."""
+    """Rolls for judging replies, level by level, the last first: few rolls for all, more for the best."""
 
     few: tuple[Floats, ...]
     more: tuple[Floats, ...]
@@ -31,7 +31,6 @@ class Replies(NamedTuple):
 
 @compiled
 def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
-    """The mover's chance to win the round: worked out when few dice are left, otherwise as it was learned."""
     known = known_chance(dice, mine, theirs, ahead, passes)
     if known != UNKNOWN:
         return known
@@ -41,7 +40,7 @@ def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: in
 
 @compiled
 def ways_to_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -> int:
-    """In how many ways the dice may fall that an attack rolls; more than *most* are not counted."""
+    """Return in how many ways the dice rolled by an attack can fall; counting stops above *most*."""
     faces, kinds = dice.faces, dice.kinds
     ways = 1
     for place in range(len(mine)):
@@ -59,7 +58,7 @@ def ways_to_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) 
 
 @compiled
 def set_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, shares: Floats) -> None:
-    """The *number*th of all ways to fall, as shares."""
+    """Set *shares* to the *number*th of all ways the rolled dice can fall."""
     faces, kinds = dice.faces, dice.kinds
     rolled = 0
     for place in range(len(mine)):
@@ -79,7 +78,7 @@ def set_fall(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, sh
 def mean_after(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, rolls: Floats, spent: Ints
 ) -> float:
-    """The attacker's mean chance after an attack, over all ways to fall if these are few, else the rolls."""
+    """Return the attacker's mean chance after an attack, over all falls if few, else over *rolls*."""
     count, total, shares = len(rolls), 0.0, no_shares()
     ways = ways_to_fall(dice, mine, theirs, attack, count)
     for number in range(min(ways, count)):
@@ -96,7 +95,6 @@ def mean_after(
 def means_after(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, rolls: Floats, spent: Ints
 ) -> Floats:
-    """The same of each of these attacks."""
     means = np.empty(len(found))
     for number in range(len(found)):
         means[number] = mean_after(dice, mine, theirs, ahead, found[number], rolls, spent)
@@ -105,7 +103,6 @@ def means_after(
 
 @compiled
 def gain_at_once(faces: Lines, theirs: Ints, attack: Ints) -> float:
-    """What an attack takes, if it succeeds."""
     gain = 0.0
     for place in range(len(theirs)):
         if attack[TARGETS] >> place & 1:
@@ -115,7 +112,6 @@ def gain_at_once(faces: Lines, theirs: Ints, attack: Ints) -> float:
 
 @compiled
 def most_promising(dice: Dice, theirs: Ints, found: Ints) -> Ints:
-    """Not too many attacks, those that take most at once."""
     faces = dice.faces
     if len(found) <= MOST_REPLIES:
         return found
@@ -127,7 +123,7 @@ def most_promising(dice: Dice, theirs: Ints, found: Ints) -> Ints:
 
 @compiled
 def the_best(means: Floats, count: int, within: float) -> Ints:
-    """Which are the best so many, the best first, not far behind it."""
+    """Return the numbers of up to *count* best means, best first, all less than *within* behind the best."""
     order = np.argsort(-means, kind="mergesort")[:count]
     enough = 0
     for number in order:
@@ -138,7 +134,6 @@ def the_best(means: Floats, count: int, within: float) -> Ints:
 
 @compiled
 def chance_after_pass(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
-    """What the mover can hope for with nothing to attack: after two passes the round is over."""
     if passes or not len(attacks(dice, theirs, mine)):
         return decided(ahead)
     return 1 - judged_chance(dice, theirs, mine, -ahead, 1, spent)
@@ -156,7 +151,7 @@ def best_at_once(
     passes: int,
     spent: Ints,
 ) -> float:
-    """The mover's chance after the best attack: of all over few rolls, of the best over more."""
+    """Return the mover's chance after the best attack: all compared over few rolls, the best over more."""
     known = known_chance(dice, mine, theirs, ahead, passes)
     if known != UNKNOWN:
         return known
@@ -181,7 +176,7 @@ def best_chance(
     passes: int,
     spent: Ints,
 ) -> float:
-    """The same; on level 1 of the best attacks after the replies to them."""
+    """Return the mover's chance after the best attack; above level 0, after the replies to the best ones."""
     few, more, closer = replies.few[level], replies.more[level], replies.closer[level]
     if level == 0:
         return best_at_once(dice, few, more, closer, mine, theirs, ahead, passes, spent)
@@ -216,7 +211,6 @@ def mean_after_replies(
     rolls: Floats,
     spent: Ints,
 ) -> float:
-    """The attacker's mean chance after an attack and the best reply to it."""
     total = 0.0
     for number in range(len(rolls)):
         rolled, left, further = carried_out(dice, mine, theirs, ahead, attack, rolls[number])

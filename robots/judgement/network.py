@@ -1,4 +1,4 @@
-"""The mover's chance to win the round: a small network, trained by playing against itself."""
+"""The mover's chance to win the round, by a small network that was trained by self-play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from robots.judgement.threats import threats
 
 @compiled
 def sinking(faces: Lines, row: Ints) -> int:
-    """How much these dice may subtract in skill attacks."""
     total = 0
     for face in row:
         if faces[face].marks & SINKS:
@@ -26,7 +25,7 @@ def sinking(faces: Lines, row: Ints) -> int:
 def look_at(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, seen: Numbers, places: Ints
 ) -> None:
-    """Of a position, numbers that are all of about the size of one; and where in the table its dice are."""
+    """Write the features of a position, each scaled to about one, and the table lines of its dice."""
     faces = dice.faces
     own_reached, other_reached = np.empty(len(theirs), np.int32), np.empty(len(mine), np.int32)
     best, second, gains, targets = threats(faces, mine, theirs, sinking(faces, mine), own_reached)
@@ -78,7 +77,9 @@ def look_at(
 
 @compiled
 def summed(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
-    """What a foe would gain by taking all that is worth it; all values, all sides, and the highest value."""
+    """Return the captor's total gain from dice worth capturing, the sums of values and sides, and the highest
+    value.
+    """
     prize, values, sides, highest = 0.0, 0, 0, 0
     for face in row:
         prize += max(0.0, faces[face].gain)
@@ -106,7 +107,10 @@ def sign(number: float) -> float:
 
 @compiled
 def squashed(x: np.float32) -> np.float32:
-    """The hyperbolic tangent, by Lambert's continued fraction: within a ten-thousandth, eight at once."""
+    """Return the hyperbolic tangent, within a ten-thousandth.
+
+    Lambert's continued fraction lets the compiler compute eight at once.
+    """
     x = min(np.float32(4.97), max(np.float32(-4.97), x))
     square = x * x
     above = x * (np.float32(135135) + square * (np.float32(17325) + square * (np.float32(378) + square)))
@@ -117,7 +121,7 @@ def squashed(x: np.float32) -> np.float32:
 
 
 def by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
-    """What the network makes of what is seen and of the dice in their places."""
+    """Return the network's chance for these features and dice in their places."""
     first, second, last = dice.first[-1].copy(), dice.second[-1].copy(), dice.last
     wide, narrow = len(first), len(second)
     for number in range(FEATURES):
@@ -141,7 +145,7 @@ def by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
 
 
 def by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
-    """The same where nothing is compiled: numpy takes a fiftieth of the time that loops would."""
+    """Return the same as `by_loops`, in a fiftieth of the time where nothing is compiled."""
     first = np.tanh(seen @ dice.first[:-1] + dice.first[-1] + dice.table[places].sum(axis=0))
     second = np.tanh(first @ dice.second[:-1] + dice.second[-1])
     return float(1 / (1 + np.exp(-(second @ dice.last[:-1] + dice.last[-1]))))
@@ -152,7 +156,6 @@ judged_by_network = compiled(by_loops) if IS_COMPILED else by_numpy
 
 @compiled
 def chance_by_network(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
-    """The mover's chance to win the round."""
     seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
     look_at(dice, mine, theirs, ahead, passes, seen, places)
     return judged_by_network(dice, seen, places)

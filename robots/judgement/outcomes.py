@@ -1,4 +1,4 @@
-"""What becomes of the dice in an attack, once it is known how they fall."""
+"""Results of an attack on the dice, once their falls are known."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from robots.judgement.dice import ARMOURS, NULL, ORNERY, VALUE, Dice, Floats, In
 
 @compiled
 def fallen(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
-    """The face on which a die of this kind falls, so far within its range."""
     return falls[kinds[kind].first + int(share * kinds[kind].count)]
 
 
 @compiled
 def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints) -> int:
-    """The kind of die that rolls in this place, or -1 if none does.
+    """Return the kind of die that rolls in this place, or -1 if none does.
 
-    Attackers roll again, a berserk one halved; ornery dice whenever their owner has attacked.
+    Attackers roll again, a berserk one halved; ornery dice roll whenever their owner has attacked.
     """
     kind = faces[mine[place]].kind
     attacks = attack[ATTACKERS] >> place & 1
@@ -34,7 +33,7 @@ def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints
 def carried_out(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, shares: Floats
 ) -> tuple[Ints, Ints, float]:
-    """Both rows after an attack, and how far the attacker is ahead; dice fall as the shares say, in order."""
+    """Return both rows and the attacker's lead after an attack; dice fall by *shares*, in order."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     rolled = mine.copy()
     number = 0
@@ -77,7 +76,6 @@ def only_place(bit: int) -> int:
 
 @compiled
 def armour_beside(faces: Lines, row: Ints, place: int) -> int:
-    """How much harder to take the armour dice of a row make this one, if it is none itself."""
     if faces[row[place]].marks & ARMOURS:
         return 0
     armour = 0
@@ -89,9 +87,9 @@ def armour_beside(faces: Lines, row: Ints, place: int) -> int:
 
 @compiled
 def captor_gain(faces: Lines, foe: int, captor: int) -> float:
-    """How far taking this die puts its captor ahead.
+    """Return the lead that the captor gains with this die.
 
-    With a null die in the attack it is worth nothing to the captor; with a value die what it shows.
+    With a null die in the attack the captured die is worth nothing; with a value die, what it shows.
     """
     if captor & NULL:
         return faces[foe].kept

@@ -1,4 +1,4 @@
-"""Rounds played out to their end, quickly, and with the luck of their rolls told."""
+"""Fast rollouts: rounds played out to their end, with the luck of their rolls measured."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEHIND = 0.15
 def quick_choice(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, more: int, source: Ints, spent: Ints
 ) -> int:
-    """Which of these attacks to make, after one short look, or after two."""
+    """Return the number of the attack to make, after one short look, or two if *more* is not 0."""
     if len(found) == 1:
         return 0
     rolls = shares_of(FEW_ROLLS, source)
@@ -47,10 +47,11 @@ def play_out(
     source: Ints,
     spent: Ints,
 ) -> tuple[float, float]:
-    """The mover's chance to win once few dice are left, or nothing is left to do; and the luck on the way.
+    """Return the mover's chance at the end of a fast rollout, and the luck on the way.
 
-    Each side takes the best attack by a short look, and by another over so many *more* rolls. Luck is what
-    each roll gave beyond its mean over so many others; with none of those it is not reckoned.
+    The rollout ends when few dice are left, or no attacks. Each side takes the best attack by a short look,
+    and by another over *more* rolls. Luck is what each roll gave beyond the mean of *luck_rolls* others; with
+    none, it is 0.
     """
     luck, sign, shares = 0.0, 1.0, np.empty(MOST_ROLLED)
     for _turn in range(LONGEST_ROUND):
@@ -78,7 +79,9 @@ def play_out(
 
 @compiled
 def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source: Ints, spent: Ints) -> float:
-    """The first row's chance to win at the end of a round, from its first roll on; lots decide who begins."""
+    """Return the first row's chance at the end of a round played from the first roll; *lots* breaks
+    initiative ties.
+    """
     mine, kept = first_fall(dice, one, shares_of(1, source)[0])
     theirs, their_kept = first_fall(dice, other, shares_of(1, source)[0])
     first = begins(dice.faces, mine, theirs)
@@ -104,7 +107,7 @@ def mean_played_out(
     source: Ints,
     spent: Ints,
 ) -> tuple[float, float]:
-    """The attacker's mean result after an attack over so many rounds without luck, and its error."""
+    """Return the attacker's mean result after an attack over *count* rollouts, less luck, and its error."""
     total, squares = 0.0, 0.0
     rolls = shares_of(count, source)
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Battles as positions: two rows of faces, and how far the mover is ahead."""
+"""Battles as positions: two rows of faces, and the mover's lead."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ HOW = {
 
 
 class Position(NamedTuple):
-    """A duel as the mover sees it."""
-
     mine: Ints
     theirs: Ints
     ahead: float
@@ -46,11 +44,10 @@ class Position(NamedTuple):
 
     @property
     def is_covered(self) -> bool:
-        """Whether all that can be done in it is known without the rules."""
         return self.is_clear and not any(self.left_to_rules)
 
     def line_of(self, action: Action) -> Ints | None:
-        """An attack as functions know it; none if it is left to the rules."""
+        """Return an attack as the compiled functions read it, or None if it is left to the rules."""
         if (
             not self.is_clear
             or not isinstance(action, Attack)
@@ -66,7 +63,7 @@ class Position(NamedTuple):
 
 
 class Judgement:
-    """What positions are worth under one ruleset, and how much work it was to say so."""
+    """The worth of positions under one ruleset, with a count of the work done."""
 
     def __init__(self, layers: Layers, ruleset: Ruleset) -> None:
         self.layers, self.ruleset = layers, ruleset
@@ -78,7 +75,7 @@ class Judgement:
         self.table = DiceTable(self.layers, self.ruleset)
 
     def make_room(self) -> None:
-        """Forget what fills too much memory; no position may be in use."""
+        """Forget the faces once they take too much memory; no position may be in use."""
         if len(self.table.face_numbers) > MOST_REMEMBERED:
             self.forget()
 
@@ -90,7 +87,7 @@ class Judgement:
         self.spent[0] += positions
 
     def position(self, battle: Battle, seat: int, other: int, passes: int = 0) -> Position:
-        """The battle as this seat sees it that moves, in a duel with the other."""
+        """Return the position of *seat*, which moves, in a duel with *other*."""
         rows = [battle.seats[number].row for number in (seat, other)]
         mine, theirs = (self.table.row(row) for row in rows)
         ahead = battle.score(seat) - battle.score(other)
@@ -106,18 +103,16 @@ class Judgement:
         return Position(mine, theirs, ahead, passes, is_clear, (left[0], left[1]))
 
     def chance(self, battle: Battle, seat: int, other: int, passes: int = 0) -> float:
-        """The chance of this seat to win the round if it moves, in a duel with the other."""
         mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, other))
         ahead = battle.score(seat) - battle.score(other)
         return float(judged_chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
 
     def is_known(self, position: Position) -> bool:
-        """Whether the chance in this position is worked out instead of judged."""
+        """Return True if the chance in this position is computed exactly rather than judged."""
         mine, theirs, ahead, passes, *_ = position
         return bool(known_chance(self.table.dice, mine, theirs, ahead, passes) != UNKNOWN)
 
     def means_after(self, position: Position, attacks: Ints, rolls: Floats) -> list[float]:
-        """The mover's mean chance after each of these attacks."""
         mine, theirs, ahead, *_ = position
         found: list[float] = means_after(
             self.table.dice, mine, theirs, ahead, attacks, rolls, self.spent
@@ -127,7 +122,6 @@ class Judgement:
     def mean_after_replies(
         self, position: Position, attack: Ints, rolls: Floats, replies: Replies, level: int
     ) -> float:
-        """The same after the best reply to one of them."""
         mine, theirs, ahead, *_ = position
         return float(
             mean_after_replies(
@@ -136,12 +130,10 @@ class Judgement:
         )
 
     def best_chance(self, position: Position, replies: Replies, level: int) -> float:
-        """The mover's chance after the best attack."""
         mine, theirs, ahead, passes, *_ = position
         return float(best_chance(self.table.dice, replies, level, mine, theirs, ahead, passes, self.spent))
 
     def play_out(self, position: Position, more: int, luck_rolls: int, source: Ints) -> tuple[float, float]:
-        """How the round ends for the mover if both sides choose quickly, and how lucky the mover is."""
         mine, theirs, ahead, passes, *_ = position
         end, luck = play_out(
             self.table.dice, mine, theirs, ahead, passes, more, luck_rolls, source, self.spent
@@ -151,7 +143,6 @@ class Judgement:
     def mean_played_out(
         self, position: Position, attack: Ints, count: int, source: Ints
     ) -> tuple[float, float]:
-        """The mover's mean result after an attack, over so many rounds without luck, and its error."""
         mine, theirs, ahead, *_ = position
         dice, spent = self.table.dice, self.spent
         mean, error = mean_played_out(
@@ -160,13 +151,15 @@ class Judgement:
         return float(mean), float(error)
 
     def play_round(self, battle: Battle, more: int, source: Ints) -> float:
-        """How a round ends for the first seat, from the first roll of these dice on; all are covered."""
+        """Return the first seat's chance at the end of a round played from its first roll; all dice must be
+        covered.
+        """
         one, other = (self.table.row(seat.row) for seat in battle.seats)
         lots = battle.ruleset.ties_begin_at_random
         return float(play_round(self.table.dice, one, other, lots, more, source, self.spent))
 
     def mean_at_start(self, battle: Battle, seat: int, rolls: Floats, others_rolls: Floats) -> float:
-        """How likely a seat is to win over these first rolls of both rows; all dice are covered."""
+        """Return a seat's mean chance over these first rolls of both rows; all dice must be covered."""
         mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, 1 - seat))
         shown = [sum(self.table.dice.faces[row]["kept"]) for row in (mine, theirs)]
         captured = battle.score(seat) - battle.score(1 - seat) - shown[0] + shown[1]
@@ -175,7 +168,6 @@ class Judgement:
 
 
 def is_a_clear_turn(battle: Battle) -> bool:
-    """Whether it is a turn of a duel in which only dice matter."""
     return (
         battle.phase is Phase.TURN
         and len(battle.seats) == 2

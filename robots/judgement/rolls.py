@@ -1,4 +1,4 @@
-"""The same rolls for every action that is compared, spread evenly over each die's range."""
+"""Random rolls shared by all compared actions, spread evenly over each die's range."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ def no_shares() -> Floats:
 
 @compiled
 def next_share(source: Ints) -> float:
-    """A number from 0 up to 1; the source goes on to the next."""
     source[0] = source[0] * MULTIPLIER % MODULUS
     return source[0] / MODULUS
 
 
 @compiled
 def shares_of(count: int, source: Ints) -> Floats:
-    """So many ways the dice may fall; over them together each die shows each part of its range equally."""
+    """Return *count* rolls of all dice; over all of them each die shows each part of its range equally."""
     shares = np.empty((count, MOST_ROLLED))
     for die in range(MOST_ROLLED):
         for number in range(count):
@@ -39,5 +38,4 @@ def shares_of(count: int, source: Ints) -> Floats:
 
 
 def source_from(seed: int) -> Ints:
-    """A source of shares that depends on nothing but this number."""
     return np.array([seed % (MODULUS - 1) + 1], np.int64)

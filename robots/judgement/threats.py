@@ -1,4 +1,4 @@
-"""What a row of dice could take from another at once."""
+"""Captures that a row of dice could make from another at once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ NEVER = -1e9
 
 @compiled
 def needed_for(faces: Lines, row: Ints) -> Ints:
-    """What has to be met to take each die: its value, and all armour beside it."""
     armour = 0
     for face in row:
         if faces[face].marks & ARMOURS:
@@ -47,7 +46,7 @@ def needed_for(faces: Lines, row: Ints) -> Ints:
 
 @compiled
 def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
-    """How each total from *-below* to *most* can be made in a skill attack."""
+    """Return how each total from *-below* to *most* can be made in a skill attack."""
     found = np.zeros(below + most + 1, np.int32)
     before = np.empty_like(found)
     for face in row:
@@ -66,7 +65,7 @@ def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
 
 @compiled
 def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: int) -> None:
-    """One more die counts so much, beside those before it or by itself."""
+    """Add the totals of one more die that counts *counted*, with the dice *before* it or by itself."""
     for total in range(max(0, counted), min(len(found), len(found) + counted)):
         if before[total - counted]:
             found[total] |= BY_SEVERAL
@@ -78,9 +77,9 @@ def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: in
 def threats(
     faces: Lines, mine: Ints, theirs: Ints, sinking: int, reached: Ints
 ) -> tuple[float, float, float, int]:
-    """The most points that could be gained at once, the next most, all together, and by how many attacks.
+    """Return the largest gain by one attack, the second largest, the sum of all gains, and their number.
 
-    *reached* is told which of their dice could be taken.
+    Sets *reached* to 1 for each of their dice that could be captured.
     """
     best, second, together, count = NEVER, NEVER, 0.0, 0
     needed = needed_for(faces, theirs)
@@ -113,7 +112,6 @@ def threats(
 
 @compiled
 def strongest_of(faces: Lines, mine: Ints) -> int:
-    """The most that a die shows which may attack by power; -1 if none may."""
     strongest = -1
     for face in mine:
         if faces[face].marks & POWER:
@@ -131,7 +129,7 @@ def any_trips(faces: Lines, mine: Ints) -> bool:
 
 @compiled
 def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, strongest: int) -> bool:
-    """Whether these dice could take the foe, who needs so much; *total* is how they make it by skill."""
+    """Return True if these dice could capture *foe*, which needs *need*; *total* is how skill makes that."""
     mark = faces[foe].marks
     if total & BY_SEVERAL and not mark & SKILL_PROOF:
         return True
@@ -144,7 +142,6 @@ def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, stro
 
 @compiled
 def in_a_shadow(faces: Lines, mine: Ints, need: int) -> bool:
-    """Whether a shadow die shows no more than this, and is as large."""
     for face in mine:  # noqa: SIM110  what is compiled has no any()
         if faces[face].marks & SHADOW and faces[face].value <= need <= faces[face].sides:
             return True
@@ -153,7 +150,6 @@ def in_a_shadow(faces: Lines, mine: Ints, need: int) -> bool:
 
 @compiled
 def highest_sweeping(faces: Lines, mine: Ints) -> int:
-    """The most that a die shows which may take several at once; -1 if there is none."""
     highest = -1
     for face in mine:
         if faces[face].marks & (SPEED | BERSERK):
@@ -163,7 +159,9 @@ def highest_sweeping(faces: Lines, mine: Ints) -> int:
 
 @compiled
 def gains_at_one_blow(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
-    """The most that can be gained by taking dice of each total together: by two of them, if there are two."""
+    """Return, for each total, the largest gain by capturing dice of that sum together, two or more if
+    possible.
+    """
     one, several = np.full(highest + 1, NEVER), np.full(highest + 1, NEVER)
     one[0] = 0.0
     for place in range(len(theirs)):

@@ -1,4 +1,4 @@
-"""python -m robots.judgement.warming: compiles all that is to be compiled, and keeps it."""
+"""`python -m robots.judgement.warming`: compiles everything there is to compile, and caches it."""
 
 from robots.judgement.attacks import attacks
 from robots.judgement.compiling.ahead import compile_ahead
@@ -11,7 +11,7 @@ DICE = "(4) s(6) p(8) t(10)"
 
 
 def warm_up() -> None:
-    """Call each function that Python calls, with what it is called with; most call others."""
+    """Call each function that Python calls, with arguments of the right types; most call others."""
     battle = Battle.between(DICE, DICE).begin(seeded("")).battle
     judgement, seat = judgement_under(battle.ruleset), min(battle.decisions)
     position, source = judgement.position(battle, seat, 1 - seat), source_from(1)

@@ -1,4 +1,4 @@
-"""The minds of robots. Each looks at a perspective and chooses an action; they know nothing but the rules."""
+"""Minds of robots: each chooses an action for a perspective, and knows nothing but the rules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ __all__ = ["LEVELS", "MINDS", "Level", "Mind", "level_called"]
 
 
 class Level(NamedTuple):
-    """How strong a robot is: what its mind is called, what the robot is called, and the mind."""
-
     key: str
     name: str
     mind: Mind
@@ -35,7 +33,6 @@ MINDS: dict[str, Mind] = {level.key: level.mind for level in LEVELS}
 
 
 def level_called(name: str) -> Level:
-    """The level of this key or robot's name, in whatever case; raises `KeyError` if there is none."""
     wanted = name.lower()
     for level in LEVELS:
         if wanted in (level.key, level.name.lower()):

@@ -1,6 +1,6 @@
-"""Thinks aloud: reads one question a line, and writes one answer a line, both as JSON.
+"""Process that thinks: reads one question per line and writes one answer per line, both as JSON.
 
-The answer to a perspective is an action. A question that names a function is answered by that.
+The answer to a perspective is an action. A question that names a function is answered by that function.
 """
 
 import json
@@ -21,7 +21,9 @@ PEOPLE_FIRST = 10
 
 
 def main(compiling: str = "robots.judgement.warming", warm_up: Callable[[], None] = warm_up) -> None:
-    """Answer every line; the judgement is loaded before, or else compiled by this program beside it."""
+    """Answer every line once the judgment is loaded; while it still has to be compiled, *compiling* does
+    that.
+    """
     os.nice(max(0, PEOPLE_FIRST - os.nice(0)))
     if IS_COMPILED:
         warm_up()
@@ -30,7 +32,7 @@ def main(compiling: str = "robots.judgement.warming", warm_up: Callable[[], None
 
 
 def answer_in_time(question: dict[str, Any]) -> str:
-    """The answer; a thought that takes more processor time than it may is the end of this process."""
+    """Return the answer; a thought that exceeds its processor time ends this process."""
     signal.setitimer(signal.ITIMER_PROF, question["seconds"])
     answer = function_called(question["function"]) if "function" in question else chosen_action
     said = json.dumps(answer(question))
@@ -39,7 +41,6 @@ def answer_in_time(question: dict[str, Any]) -> str:
 
 
 def function_called(path: str) -> Callable[[dict[str, Any]], object]:
-    """Another room's own thought, by its module and name."""
     module, _dot, name = path.rpartition(".")
     function: Callable[[dict[str, Any]], object] = getattr(import_module(module), name)
     return function

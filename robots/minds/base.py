@@ -1,4 +1,4 @@
-"""What a mind is."""
+"""The protocol of a mind."""
 
 from typing import Protocol
 
@@ -7,4 +7,4 @@ from rules import Action, Draw, Perspective
 
 class Mind(Protocol):
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        """The answer to the decision that the viewer of *perspective* owes."""
+        """Return an action for the decision that the viewer of *perspective* owes."""

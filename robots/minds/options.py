@@ -1,4 +1,4 @@
-"""The legal actions that a mind compares: of great choices only what is worth a thought."""
+"""Legal actions that a mind compares; where there are too many, only those worth a thought."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ MOST_RAISED = 12
 
 
 def options(battle: Battle, seat: int) -> list[Action]:
-    """Legal actions other than a choice of sizes: all of them, or enough."""
     return list(islice(worth_a_thought(battle, seat), ENOUGH)) or [CancelAttack()]
 
 
@@ -50,7 +49,7 @@ def rather_than_nothing(choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
-    """Each amount of help once, with what konstant attackers may keep of it."""
+    """Yield each amount of help once, with the ways konstant attackers may keep it."""
     for amount in help_.amounts:
         by_values = groupby(help_.giving(amount), key=lambda way: way.values)
         for _, ways in islice(by_values, 1):
@@ -58,7 +57,7 @@ def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
 
 
 def ways_to_turn_down(legal: LegalActions) -> Iterator[TurnDownFocus]:
-    """Some focus dice turned down as far as they go, or one as little as is enough."""
+    """Yield focus dice turned down as far as possible, then one die as little as is enough."""
     dice = {place: below for place, (_, *below) in legal.of(TurnDownFocus).values("values").items() if below}
     to_the_lowest = (
         TurnDownFocus({place: dice[place][-1] for place in places})

@@ -1,4 +1,4 @@
-"""The questions to a process that thinks, which gets better at them once its judgement is compiled."""
+"""Questions for a process that thinks, which starts anew once its judgment is compiled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from robots.judgement.compiling import PLAIN, is_awaited, is_complete
 
 
 def questions(compiling: str) -> Iterator[str]:
-    """The lines of standard input; where this program has to compile, the process begins anew at its end."""
+    """Yield the lines of standard input, and restart this process once the *compiling* program is done."""
     if is_awaited():
         yield from meanwhile(compiling)
         if is_complete():
@@ -22,7 +22,10 @@ def questions(compiling: str) -> Iterator[str]:
 
 
 def meanwhile(compiling: str) -> Iterator[str]:
-    """The lines that come while this program runs, read one at a time: who follows is to find all others."""
+    """Yield the lines that come while the program runs.
+
+    Reads one at a time, unbuffered, so that the restarted process finds all the others.
+    """
     environment = {name: value for name, value in os.environ.items() if name != PLAIN}
     lines = FileIO(sys.stdin.fileno(), closefd=False)
     with subprocess.Popen(  # noqa: S603 a program of our own

@@ -1,4 +1,4 @@
-"""A way to play that takes next to no time: for playing rounds out, and for the first lessons."""
+"""A very fast way to play, for rollouts and for the first lessons of training."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNSURE = 0.5
 
 
 def quick_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    """The attack that takes most by the dice alone; outside turns, any legal action."""
+    """Return the attack with the largest gain by the dice alone; outside turns, any legal action."""
     match battle.phase:
         case Phase.TURN:
             attacks = list(islice(battle.legal_attacks(), ENOUGH))
@@ -31,7 +31,6 @@ def quick_action(battle: Battle, seat: int, draw: Draw) -> Action:
 
 
 def gain_of(battle: Battle, attack: Attack) -> float:
-    """How far the attack puts its maker ahead, if it takes its targets."""
     if attack.kind in TAKES_NOTHING:
         return 0.0
     assert attack.against is not None

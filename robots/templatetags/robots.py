@@ -1,4 +1,4 @@
-"""`{% load robots %}`: the robots that a page may offer to somebody."""
+"""`{% load robots %}`: the robots that a page may offer."""
 
 from itertools import pairwise
 
@@ -18,13 +18,16 @@ register.simple_tag(robot_for)
 
 @register.simple_tag
 def how_well_people_play() -> list[Answer]:
-    """For a page that offers them: `{% how_well_people_play as answers %}`, each with words and a robot."""
+    """Return the levels of play to offer, each with words and a robot.
+
+    Usage: `{% how_well_people_play as answers %}`.
+    """
     return answers()
 
 
 @register.simple_tag
 def stronger_than(player: User | None) -> Robot | None:
-    """The robot that is next in strength, if *player* is a robot and not the strongest."""
+    """Return the next stronger robot, or None if *player* is no robot or the strongest."""
     if player is None or not player.is_robot:
         return None
     return next((better for robot, better in pairwise(by_strength()) if robot.player_id == player.pk), None)

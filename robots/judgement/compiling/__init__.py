@@ -1,4 +1,4 @@
-"""Functions over numbers that numba compiles where it is installed; elsewhere Python runs them, slowly."""
+"""Functions over numbers, compiled by numba where it is installed and run by Python, slowly, elsewhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_installed() -> bool:
 
 @cache
 def processor() -> str:
-    """The kind of processor that is compiled for; wide registers save a tenth of the time."""
+    """Return the kind of processor to compile for; wide registers save a tenth of the time."""
     try:
         told = CPUINFO.read_text().split()
     except OSError:
@@ -42,9 +42,9 @@ def processor() -> str:
 
 @cache
 def folder() -> Path:
-    """Where that is kept which this version of numba compiled of these sources, for this kind of machine.
+    """Return the cache folder for these sources, this numba version and this kind of machine.
 
-    Numba itself would look no further than the file of each function.
+    Numba's own cache checks only the file of each function.
     """
     sources = [path.read_bytes() for path in sorted(JUDGEMENT.rglob("*.py"))]
     makers = [sys.implementation.cache_tag, version_of("numba"), get_platform(), processor()]
@@ -52,7 +52,6 @@ def folder() -> Path:
 
 
 def mark() -> Path:
-    """The file that is there once everything was compiled and is kept."""
     return folder() / "complete"
 
 
@@ -69,14 +68,14 @@ IS_COMPILED = compiles()
 
 
 def is_awaited() -> bool:
-    """Whether this process is plain only until everything is compiled."""
+    """Return True if this process runs plain Python only until everything is compiled."""
     return not IS_COMPILED and is_installed() and os.environ.get(PLAIN) == UNTIL_COMPILED
 
 
 class Compiled:
-    """A function that is compiled when it is called first, by Python or by another one.
+    """A function that is compiled at its first call, by Python or by another compiled function.
 
-    Not before that numba is imported: many processes of a site know this function, and few call it.
+    Numba is not imported before: many processes of a site import this function, and few call it.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -94,10 +93,10 @@ class Compiled:
 
     @property
     def _numba_type_(self) -> Any:
-        """Numba asks what it is to those that it finds in other functions."""
+        """The function's type, which numba reads when it compiles a caller."""
         return self.made._numba_type_
 
 
 def compiled(function: F) -> F:
-    """The same function, compiled when it is called first and kept for later processes."""
+    """Return the function, set to be compiled at its first call and cached for later processes."""
     return cast("F", Compiled(function)) if IS_COMPILED else function

@@ -1,4 +1,4 @@
-"""Compiling everything before it is called, in a process that runs below all others."""
+"""Ahead-of-time compilation, in a process with a lower priority than all others."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ BELOW_EVERYTHING = 19
 
 
 def compile_ahead(warm_up: Callable[[], None]) -> None:
-    """Keep what this compiles for processes that begin afterwards, unless all of it is kept already.
+    """Compile all that *warm_up* calls and cache it for later processes, unless the cache is complete.
 
-    The process ends with the one that reads what it says.
+    The process ends when the reader of its output ends.
     """
     if not compiling.IS_COMPILED:
         sys.stderr.write(f"Nothing is compiled: numba is not installed, or {compiling.PLAIN} is set.\n")
@@ -39,7 +39,7 @@ def compile_ahead(warm_up: Callable[[], None]) -> None:
 
 
 def end_with_reader() -> None:
-    """Where output goes into a pipe, poll returns when nobody is left at its other end."""
+    """End the process once its output pipe has no reader, which is when `poll` returns."""
     output = poll()
     output.register(sys.stdout.fileno(), 0)
     output.poll()

@@ -1,7 +1,7 @@
-"""How numba compiles, and keeps it: in one folder, or only in memory where that can't be written.
+"""Numba compilation with a cache in one folder, or in memory only where it cannot be written.
 
-The code is for every machine with this kind of processor: it may be carried to others, and the same seed
-leads to the same move on all.
+The code fits every machine with this kind of processor: it may be copied to others, and the same seed leads
+to the same move on all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvid
 
 
 def made_of(function: Callable[..., Any], folder: Path, processor: str) -> Any:
-    """The function as numba compiles it when its first arguments come, unless that is kept in this folder."""
+    """Return a function that numba compiles for its first arguments, or loads from this folder."""
     config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), processor, ""
     made = njit(function, error_model="numpy")
     made._cache = Kept(function)
@@ -27,7 +27,7 @@ def made_of(function: Callable[..., Any], folder: Path, processor: str) -> Any:
 
 
 def template_for_numbers(template: Callable[..., Any], given: Sequence[Any], named: Mapping[str, Any]) -> Any:
-    """For calls from other functions; numba's own would compile each again for every constant it is given."""
+    """Return a call template without literal types; numba's own recompiles for every constant argument."""
     return template(
         [types.unliteral(one) for one in given], {name: types.unliteral(one) for name, one in named.items()}
     )
@@ -36,11 +36,10 @@ def template_for_numbers(template: Callable[..., Any], given: Sequence[Any], nam
 class InOneFolder(UserProvidedCacheLocator):
     @classmethod
     def from_function(cls, *given: Any) -> Any:
-        """Also where it can be read but not written, from where numba itself turns away."""
+        """Accept the folder even where it is read-only, which numba itself refuses."""
         return cls(*given)
 
     def get_cache_path(self) -> Any:
-        """Wherever the sources lie."""
         return config.CACHE_DIR
 
 

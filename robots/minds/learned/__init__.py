@@ -1,1 +1,1 @@
-"""The mind that asks the judgement, the rules where it does not reach, and choosing sizes."""
+"""The learned mind: the judgment, the rules where the judgment does not reach, and the choice of sizes."""

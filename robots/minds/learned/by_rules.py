@@ -1,4 +1,4 @@
-"""What actions lead to that the judgement does not cover: the rules carry them out, it judges the rest."""
+"""Outcomes of actions that the judgment does not cover: the rules carry them out, it judges the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ONE_ROW_IS_EMPTY = 0.9
 
 
 def chance_of(judgement: Judgement, battle: Battle, seat: int) -> float:
-    """How likely this seat is to win the round, before the next action; of several foes the worst counts."""
+    """Return this seat's chance to win the round before the next action; of several foes the worst counts."""
     moving = {Phase.TURN: battle.active, Phase.TURN_END: battle.following}.get(battle.phase, battle.first)
     return min(
         (
@@ -44,7 +44,6 @@ def chance_against(judgement: Judgement, battle: Battle, seat: int, other: int, 
 
 
 def chance_after(judgement: Judgement, battle: Battle, seat: int, action: Action, draw: Draw) -> float:
-    """What this seat can hope for, once its action has come out as it is drawn."""
     judgement.add_effort(CARRYING_OUT)
     return chance_after_step(judgement, battle, seat, battle.act(seat, action, draw), draw)
 
@@ -62,7 +61,6 @@ def chance_after_step(judgement: Judgement, battle: Battle, seat: int, step: Ste
 
 
 def outcome(before: Battle, step: Step, seat: int) -> float | None:
-    """1 if the seat has won the round, 0 if another has, or None while it goes on."""
     if step.battle.round == before.round and not step.battle.is_over:
         return None
     for event in step.events:
@@ -72,7 +70,6 @@ def outcome(before: Battle, step: Step, seat: int) -> float | None:
 
 
 def helped(judgement: Judgement, battle: Battle, seat: int, draw: Draw) -> float:
-    """The best that fire dice can make of an attack."""
     judgement.add_effort(LISTING_HELP)
     ways = [way for way in options(battle, seat) if not isinstance(way, CancelAttack)]
     chances = (chance_after(judgement, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP])
@@ -80,7 +77,6 @@ def helped(judgement: Judgement, battle: Battle, seat: int, draw: Draw) -> float
 
 
 def settled(battle: Battle, draw: Draw) -> Battle:
-    """The same battle at its first turn, everything before that answered without much thought."""
     for _ in range(MOST_STEPS):
         if battle.phase in (Phase.TURN, Phase.REACTION, Phase.OVER):
             break

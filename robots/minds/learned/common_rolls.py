@@ -1,4 +1,4 @@
-"""The same rolls for every action that is compared, for the judgement and for the rules."""
+"""Rolls shared by all compared actions, for the judgment and for the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from rules.chance import What
 
 
 class Rolls:
-    """So many ways the dice may fall; over them together each die shows each part of its range equally."""
+    """Rolls of all dice, *count* in number.
+
+    Over all of them each die shows each part of its range equally.
+    """
 
     def __init__(self, count: int, source: random.Random) -> None:
         self.count = count
@@ -18,7 +21,6 @@ class Rolls:
         self.seeds = [source.getrandbits(32) for _ in range(count)]
 
     def draw(self, number: int) -> Draw:
-        """Draws as they fall the *number*th time; those beyond the shares are left to luck."""
         shares = iter(self.shares[number].tolist())
         further = random.Random(self.seeds[number])
 
@@ -30,5 +32,4 @@ class Rolls:
 
 
 def source_of(draw: Draw) -> random.Random:
-    """A generator that depends on nothing but these draws."""
     return random.Random(draw(0, 2**31, What("thought")))

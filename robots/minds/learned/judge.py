@@ -1,4 +1,4 @@
-"""A mind that judges positions by what it has learned, and looks a move or two ahead."""
+"""A mind that judges positions with a trained network, and looks a move or two ahead."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Ranking = list[tuple[float, Action]]
 
 
 class Judge:
-    """Compares all actions over a few rolls, the best of them over more, and then the replies to those."""
+    """A mind that compares all actions over a few rolls, the best over more, and then the replies."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Judge:
         return self.best(Prospects(judgement, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
-        """The action after which the seat is most likely to win, as far as there was patience to see."""
+        """Return the action with the best chance to win, as far as the effort allows."""
         battle, seat = prospects.battle, prospects.seat
         enough, times = prospects.judgement.effort + self.effort, rolls_by_dice(battle)
 
@@ -85,7 +85,7 @@ class Judge:
     def after_replies(
         self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
     ) -> Action:
-        """The best of these after replies, and after replies to those; weak ones are dropped on the way."""
+        """Return the best action after replies, and replies to those; weak ones are dropped on the way."""
         depth = at_first(source)
         rated = [
             (prospects.mean_after_replies(action, depth), action)
@@ -119,13 +119,11 @@ def at_first(source: random.Random) -> Depth:
 
 
 def further(source: random.Random) -> Depth:
-    """Replies that are answered in turn."""
     few, more = (Rolls(1, source), Rolls(2, source)), (Rolls(3, source), Rolls(4, source))
     return Depth(Rolls(ROLLS_A_LOOK, source), few, more, (2, 2))
 
 
 def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
-    """Not too many actions: of attacks those that take most."""
     if len(actions) <= MOST_COMPARED:
         return actions
     return sorted(actions, key=lambda action: -gain_of(battle, action) if isinstance(action, Attack) else 0)[
@@ -134,7 +132,6 @@ def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
 
 
 def resized(battle: Battle, seat: int, action: Action) -> Iterator[Action]:
-    """An attack with its turbo dice at the sizes they have, and at some others."""
     yield action
     if not isinstance(action, Attack) or not action.turbo:
         return

@@ -1,4 +1,4 @@
-"""What the actions of a seat lead to: by the judgement alone where it covers them, else by the rules, too."""
+"""Prospects of a seat's actions: by the judgment where it covers them, otherwise by the rules as well."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BY_RULES = 4
 
 
 class Depth(NamedTuple):
-    """How closely replies are looked at, level by level, the last first."""
+    """Rolls for judging replies, level by level, the last first."""
 
     rolls: Rolls
     """The rolls of the action that is replied to."""
@@ -47,7 +47,7 @@ class Depth(NamedTuple):
 
 
 class Prospects:
-    """A battle in which this seat is about to act."""
+    """A battle in which this seat is about to act, with the chances its actions give."""
 
     def __init__(self, judgement: Judgement, battle: Battle, seat: int) -> None:
         self.judgement, self.battle, self.seat = judgement, battle, seat
@@ -57,7 +57,6 @@ class Prospects:
 
     @property
     def is_covered(self) -> bool:
-        """Whether all that can be done is known without the rules."""
         return self.position is not None and self.position.is_covered
 
     def line_of(self, action: Action) -> Ints | None:
@@ -66,7 +65,7 @@ class Prospects:
     def means(
         self, actions: Sequence[Action], rolls: Rolls, enough: float = inf
     ) -> list[tuple[float, Action]]:
-        """The mean chance to win after each action there was patience for, the best first."""
+        """Return the mean chance after each action, best first; beyond *enough* effort some are left out."""
         lines = [self.line_of(action) for action in actions]
         known = iter(self.means_covered([line for line in lines if line is not None], rolls.shares))
         found = [
@@ -88,7 +87,6 @@ class Prospects:
         return sum(chances) / rolls.count
 
     def mean_after_replies(self, action: Action, depth: Depth) -> float:
-        """The mean chance to win once the next side has given its best reply."""
         line = self.line_of(action)
         if line is not None and self.position is not None and self.position.is_covered:
             return self.judgement.mean_after_replies(
@@ -98,7 +96,7 @@ class Prospects:
         return sum(self.chance_after_reply(action, depth, number) for number in range(count)) / count
 
     def chance_after_reply(self, action: Action, depth: Depth, number: int) -> float:
-        """The chance to win after the best reply, if the dice fall as they do the *number*th time."""
+        """Return the chance to win after the best reply, with the dice of the *number*th roll."""
         self.judgement.add_effort(CARRYING_OUT)
         battle, seat, draw = self.battle, self.seat, depth.rolls.draw(number)
         step = battle.act(seat, action, draw)
@@ -111,7 +109,6 @@ class Prospects:
         return best if after.active == seat else 1 - best
 
     def best_chance(self, depth: Depth) -> float:
-        """The chance to win after the best attack."""
         assert self.position is not None
         if self.position.is_covered:
             return self.judgement.best_chance(self.position, depth.replies, depth.level)

@@ -1,4 +1,4 @@
-"""Choosing sizes: all choose at the same time, so the best choice is a mixture that gives nothing away."""
+"""Choosing sizes: all seats choose at once, so the best choice is an unpredictable mixture."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Mixture = tuple[list[Choose], list[float]]
 
 
 class Fixed:
-    """A guess at what is hidden: this choice of sizes."""
+    """A guess at hidden choices: always this choice of sizes."""
 
     def __init__(self, choice: Choose | None, draw: Draw) -> None:
         self.choice, self.chance = choice, draw
@@ -44,13 +44,12 @@ class Fixed:
 
 
 def sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
-    """A choice drawn from the mixture that does best against the best answers."""
+    """Return a choice drawn from the mixture that does best against the best answers."""
     found, shares = mixture_of(judgement, perspective, count)
     return source.choices(found, shares)[0]
 
 
 def mixture_of(judgement: Judgement, perspective: Perspective, count: int) -> Mixture:
-    """Choices, and how often to make each; worked out once."""
     key = str((count, perspective.viewer, perspective.battle.ruleset.name, rows(perspective.battle)))
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
@@ -60,12 +59,10 @@ def mixture_of(judgement: Judgement, perspective: Perspective, count: int) -> Mi
 
 
 def rows(battle: Battle) -> list[list[str]]:
-    """What lies before each seat, and what its button brings along."""
     return [[seat.special, *map(str, seat.row), *map(str, seat.recipe)] for seat in battle.seats]
 
 
 def mixed(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Mixture:
-    """Choices, and how often to make each."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     mine = choices(battle, me, OWN_CHOICES, source)
@@ -79,7 +76,6 @@ def mixed(judgement: Judgement, perspective: Perspective, source: random.Random,
 
 
 def rival(battle: Battle, me: int) -> int | None:
-    """The one opponent whose sizes are still open, if there is just one."""
     if len(battle.seats) != 2:
         return None
     row = battle.seats[1 - me].row
@@ -87,14 +83,12 @@ def rival(battle: Battle, me: int) -> int | None:
 
 
 def unchosen(battle: Battle, seat: int) -> Battle:
-    """The same battle, this seat asked."""
     seats = list(battle.seats)
     seats[seat] = seats[seat].but(waiting=True)
     return battle.but(seats=tuple(seats))
 
 
 def choices(battle: Battle, seat: int, count: int, source: random.Random) -> list[Choose]:
-    """Legal choices, from all there are if these are few, and otherwise spread over their range."""
     some = battle.legal_actions(seat).sizes.among(lambda values: spread(values, count))
 
     def draw(low: int, high: int, what: What) -> int:
@@ -109,7 +103,6 @@ def choices(battle: Battle, seat: int, count: int, source: random.Random) -> lis
 
 
 def spread(values: Sequence[int], count: int) -> Sequence[int]:
-    """At most so many of these sizes, about equally far apart."""
     if len(values) <= count:
         return values
     last = len(values) - 1
@@ -123,7 +116,6 @@ def payoff(
     their: Choose | None,
     both_rolls: tuple[Rolls, Rolls],
 ) -> float:
-    """How likely the viewer is to win the round when these are chosen."""
     rolls, others_rolls = both_rolls
     me = perspective.viewer
     assert me is not None
@@ -142,7 +134,7 @@ def is_judged_at_once(judgement: Judgement, begun: Battle) -> bool:
 
 
 def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
-    """The battle at its first turn if these are chosen, as far as that can be told."""
+    """Return the battle at its first turn with these choices, as far as the viewer can know it."""
     me = perspective.viewer
     assert me is not None
     battle = Battle.imagine(perspective, Fixed(their, draw))
@@ -153,19 +145,18 @@ def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw
 
 
 def mixture(matrix: Matrix) -> list[float]:
-    """How often to choose each row."""
     shares = [count / ROUNDS_OF_PLAY for count in chosen_again_and_again(matrix).rows]
     return [share if share >= SELDOM else 0.0 for share in shares]
 
 
 def worth_of_choosing(matrix: Matrix) -> float:
-    """The chance of the side that chooses rows, if both choose well."""
+    """Return the chance of the side that chooses rows, if both sides choose well."""
     played = chosen_again_and_again(matrix)
     return (max(played.gained) + min(played.given)) / 2 / ROUNDS_OF_PLAY
 
 
 class Played(NamedTuple):
-    """How often each row was chosen, and sums of what rows brought and columns left over all rounds."""
+    """Counts of each row chosen, and sums over all rounds of what rows gained and columns gave."""
 
     rows: list[int]
     gained: list[float]
@@ -173,7 +164,7 @@ class Played(NamedTuple):
 
 
 def chosen_again_and_again(matrix: Matrix) -> Played:
-    """Both sides answer what the other has done so far."""
+    """Play the game repeatedly: each side answers the other's choices so far."""
     width = len(matrix[0])
     gained, given = [0.0] * len(matrix), [0.0] * width
     chosen = [0] * len(matrix)

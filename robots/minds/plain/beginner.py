@@ -1,4 +1,4 @@
-"""A mind that plays as beginners do: it looks at some of its attacks, and not always at the best of these."""
+"""A mind that plays like a beginner: it sees some of its attacks, and does not always pick the best."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.chance import What, pick
 
 
 class Beginner(Greedy):
-    """Overlooks attacks, those of several dice most often, and may be content with the smallest gain."""
+    """A mind that overlooks attacks, most often those of several dice, and may settle for a small gain."""
 
     def __init__(self, overlooks: int, sums: int, content: int) -> None:
-        """Each of a hundred: attacks, attacks of several dice, choices among those that it sees."""
+        """Set, per hundred, the attacks and sums it overlooks, and how often it settles for less."""
         self.overlooks, self.sums, self.content = overlooks, sums, content
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:

@@ -17,7 +17,7 @@ A_ROUND = 1000
 
 
 class Greedy:
-    """Adds every die it may, chooses large sizes, and makes the attack that gains most at once."""
+    """A mind that adds every die, chooses large sizes, and makes the attack that gains most at once."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer
@@ -34,7 +34,6 @@ class Greedy:
                 return pick(rather_than_nothing(options(battle, me)), draw)
 
     def gain(self, battle: Battle, me: int, action: Action, draw: Draw) -> float:
-        """How far ahead of the best of the others the action puts me."""
         step = battle.act(me, action, draw)
         if step.battle.phase is Phase.FIRE and battle.phase is Phase.TURN:
             return max(self.gain(step.battle, me, other, draw) for other in options(step.battle, me))
@@ -44,7 +43,7 @@ class Greedy:
 
 
 def sides_gained(battle: Battle, me: int, action: Action) -> int:
-    """How many sides more the action puts into play for me, or fewer for another."""
+    """Return how many more sides the action puts into play for *me*, or how many fewer for an opponent."""
     mine = battle.seats[me].row
     match action:
         case AddReserve(die=place):
@@ -63,7 +62,9 @@ def size_of(die: Die) -> int:
 
 
 def scores_after(step: Step) -> dict[int, float]:
-    """The points of each seat, at the end of the round if this was it."""
+    """Return each seat's points after the step; at the end of a round, that round's, with a bonus for the
+    winner.
+    """
     for event in step.events:
         if isinstance(event, RoundEnded):
             scores = {number: half / 2 for number, half in enumerate(event.scores)}

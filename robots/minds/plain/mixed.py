@@ -4,7 +4,7 @@ from rules.chance import What
 
 
 class Mixed:
-    """Plays like one mind, and in so many of 100 decisions like another."""
+    """A mind that plays like *usual*, but in *hundredths* of 100 decisions like *other*."""
 
     def __init__(self, usual: Mind, other: Mind, hundredths: int) -> None:
         self.usual, self.other, self.hundredths = usual, other, hundredths

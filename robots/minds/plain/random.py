@@ -5,7 +5,7 @@ from rules.random_play import random_sizes
 
 
 class Random:
-    """Does anything that is legal, but never gives up."""
+    """A mind that plays any legal action, but never surrenders."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer
