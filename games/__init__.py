@@ -1,1 +1,1 @@
-"""A match: offering it, playing it, its log, chat, board and live updates. Only `play` changes one."""
+"""Matches: offers, play, log, chat, board and live updates. Only `play` changes a match."""

@@ -10,7 +10,7 @@ from games.models import Featured, Match
 
 @admin.register(Featured)
 class FeaturedAdmin(admin.ModelAdmin[Featured]):
-    """The matches that everybody is shown first. Of a match itself the admin shows nothing."""
+    """Admin of the featured matches. The admin shows nothing else of a match."""
 
     list_display = ["match", "since", "by"]
     list_select_related = ["match", "by"]

@@ -1,4 +1,4 @@
-"""Facts about matches for every page."""
+"""Context processors with facts about matches for every page."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from games.lists.stars_and_later import number_waiting
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How many matches wait for the viewer; counted only by pages that show it."""
-
     @cache
     def count() -> int:
         player = getattr(request, "user", None)  # a request that was refused early has none

@@ -1,4 +1,4 @@
-"""A field for compressed JSON."""
+"""A model field for compressed JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WITHOUT_HEADER = -zlib.MAX_WBITS
 
 
 class PackedJSONField(models.BinaryField):
-    """Any JSON value, deflated: about a fifth of what the database would make of it."""
+    """Any JSON value, deflated to about a fifth of the database's own size."""
 
     _pyi_private_get_type: Any
     _pyi_private_set_type: Any

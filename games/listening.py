@@ -1,13 +1,13 @@
-"""Listeners of other rooms hear news within their transaction. What fails there, they hear again later.
+"""Listeners hear news of other apps within the same transaction; failed ones are retried later.
 
     listeners = Listeners("match", packed, unpacked)
     listeners.add(listener, concerns)
     listeners.tell(news)
 
-An error of a listener undoes only its own doing, and never what the news are about. What it missed becomes a
-task in the same transaction; `hear_again` calls it from the worker until it has succeeded.
+An error undoes only the listener's own work, never the change that the news report. The missed news become a
+task in the same transaction; the worker calls `hear_again` until the listener succeeds.
 
-A savepoint for each listener costs two statements. What can be done over from its beginning goes without:
+A savepoint per listener costs two statements. Work that can be repeated from its beginning does without them:
 
     @done_over_if_listeners_fail
     def do_it(): ...
@@ -44,7 +44,7 @@ MOST_TRIES = 20
 
 
 class ListenerFailed(Exception):
-    """Without a savepoint nothing of the transaction can be kept."""
+    """Raised when a listener fails without a savepoint, so that the transaction must be undone."""
 
 
 _without_savepoints = ContextVar("listeners have no savepoints", default=False)
@@ -52,7 +52,7 @@ _without_savepoints = ContextVar("listeners have no savepoints", default=False)
 
 @contextmanager
 def without_savepoints() -> Iterator[None]:
-    """An error of a listener is a `ListenerFailed`, which undoes all that is done here."""
+    """Run listeners without savepoints: an error becomes a `ListenerFailed`, which undoes everything here."""
     before = _without_savepoints.set(True)
     try:
         yield
@@ -61,7 +61,7 @@ def without_savepoints() -> Iterator[None]:
 
 
 def done_over_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
-    """What is done in one transaction is done without savepoints; where a listener fails, again with them."""
+    """Run *do* without savepoints; if a listener fails, run it again with them. *do* is one transaction."""
 
     @wraps(do)
     def done(*arguments: P.args, **named: P.kwargs) -> Result:
@@ -73,21 +73,21 @@ def done_over_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
 
 
 class Listeners(Generic[News]):
-    """Those who hear of one sort of news, each by a name that stays the same."""
+    """The listeners of one sort of news, each under a permanent name."""
 
     by_sort: ClassVar[dict[str, Listeners[Any]]] = {}
 
     def __init__(
         self, sort: str, packed: Callable[[News], Packed], unpacked: Callable[[Packed], News | None]
     ) -> None:
-        """How news are stored; *unpacked* finds none if what they are about is gone."""
+        """Set how news are stored; *unpacked* returns None if their subject no longer exists."""
         self.sort, self.packed, self.unpacked = sort, packed, unpacked
         self.signal = Signal()
         self.by_name: dict[str, Callable[[News], None]] = {}
         self.by_sort[sort] = self
 
     def add(self, listener: Callable[[News], None], concerns: Callable[[News], bool] | None = None) -> None:
-        """Call the listener with those news that concern it; with all, if nothing is said."""
+        """Register a listener for the news that concern it, or for all news by default."""
         name = f"{listener.__module__}.{listener.__qualname__}"
         self.by_name[name] = listener
 
@@ -106,7 +106,7 @@ class Listeners(Generic[News]):
         self.signal.connect(hear, weak=False, dispatch_uid=listener)
 
     def tell(self, news: News) -> None:
-        """Raises an error only if because of it nothing of this transaction can be stored."""
+        """Call all listeners. Raise an error only if it prevents the transaction from being stored."""
         for _receiver, failed in self.signal.send_robust(type(self), news=news):
             if not isinstance(failed, Exception):
                 continue
@@ -124,16 +124,16 @@ class Listeners(Generic[News]):
 
 
 def hear_later(name: str, news: Packed, tries: int = 1) -> str:
-    """Enqueue a task and return its key: a new one each time, as a listener may miss the same news twice."""
+    """Enqueue a retry and return its key. Each has a new one, as a listener may miss the same news twice."""
     pause = min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
     return hear_again.using(run_after=timezone.now() + pause).enqueue(name, news, tries).id
 
 
 @task(takes_context=True)
 def hear_again(context: TaskContext, name: str, news: Packed, tries: int) -> None:
-    """Call the listener with what it missed.
+    """Call the listener with the news it missed.
 
-    The next try is stored first, so that it comes whatever happens to the worker; success takes it back.
+    The next try is stored first, in case the worker dies; success cancels it.
     """
     with transaction.atomic():
         if not finish(context.task_result.id):

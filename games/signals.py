@@ -1,6 +1,6 @@
-"""How other rooms hear that a match moved on: within its transaction, so they may only add rows.
+"""News of matches for other apps, sent within the transaction; listeners may only add rows.
 
-Where one of them fails, the whole may be done over: what the others added the first time is undone.
+If a listener fails, the transaction may be repeated, which undoes the other listeners' first results.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Happened(StrEnum):
 
 
 class News(NamedTuple):
-    """What happened to a match: by which seat, if any, and the events of that move."""
+    """An event in a match: the acting seat, if any, and the events of that move."""
 
     happened: Happened
     match: Match
@@ -69,7 +69,7 @@ Listener = Callable[[News], None]
 
 
 def listen(listener: Listener) -> Listener:
-    """Call *listener* with the news of every match; what fails there is undone, and it hears them again."""
+    """Call *listener* with the news of every match. If it fails, its work is undone and retried later."""
     return listen_to(*Happened)(listener)
 
 
@@ -80,9 +80,9 @@ def anything(_match: Match) -> bool:
 def listen_to(
     *happened: Happened, about: Callable[[Match], bool] = anything
 ) -> Callable[[Listener], Listener]:
-    """As `listen`, but only to news of these kinds about such matches: all others cost no statement.
+    """Return a decorator like `listen` for these kinds of news and such matches; others cost no query.
 
-    What it hears `is_late` may have happened long ago: it does what is still to be done, and nothing twice.
+    News with `is_late` may be long past: the listener must do what is still missing, and nothing twice.
     """
 
     def connected(listener: Listener) -> Listener:

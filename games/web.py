@@ -1,4 +1,4 @@
-"""What the pages of all folders share: their requests, and the match that an address names."""
+"""Helpers shared by all pages: request types, dice fields, and the match of an address."""
 
 from __future__ import annotations
 
@@ -26,32 +26,28 @@ class PageRequest(HttpRequest):
 
 
 class SeatedRequest(PlayerRequest):
-    """From somebody who is logged in: whether they have a seat is for `games/play/` to say."""
+    """A request from a logged-in player. `games/play/` checks whether the player has a seat."""
 
     htmx: HtmxDetails
 
 
 def arrived_at(request: HttpRequest) -> datetime:
-    """When the request had arrived, however long it waited for its turn."""
+    """Return when the request arrived, before any waiting in a queue."""
     scope: dict[str, Any] = getattr(request, "scope", {})
     return scope.get(ARRIVED_AT) or timezone.now()
 
 
 class DiceGiven(TypedDict):
-    """What a form brings for the dice of the match that it begins."""
-
     promise: Promise
     words: str
 
 
 def dice_in(request: HttpRequest) -> DiceGiven:
-    """The promise that stood in the form, and the words of its player."""
     promise = read_promise(request.POST.get("promise", ""))[0]
     return {"promise": promise, "words": words_in(request)}
 
 
 def words_in(request: HttpRequest) -> str:
-    """What a player puts into the dice with this form."""
     return checked_words(request.POST.get("words", ""))
 
 

@@ -1,4 +1,4 @@
-"""The forms in which a seat answers, each made from its perspective."""
+"""Forms in which a seat answers its decisions, each made from the seat's perspective."""
 
 from games.asking.forms import form_for
 from games.asking.in_turn import TurnForm

@@ -1,4 +1,4 @@
-"""What is asked before a round: auxiliary, reserve and sideboard dice, specials of buttons, sizes."""
+"""Forms for the decisions before a round: auxiliary, reserve and sideboard dice, specials, sizes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ class ReserveForm(DecisionForm):
 
     @property
     def recipes_with_reserve(self) -> list[tuple[str, str]]:
-        """Each Reserve die that I may bring in, and the dice with which I would then play."""
         row = self.my_seat.row
         return [
             (row[action.die].recipe, " ".join(recipes_in_play(row, action.die)))
@@ -44,18 +43,19 @@ class ReserveForm(DecisionForm):
 
     @cached_property
     def winners_dice(self) -> list[tuple[str, str]]:
-        """What my special may do with a die of the winner, as buttons; of equal dice with one of them."""
+        """Buttons for the player's special on a die of the winner: value and words.
+
+        Equal dice share one button.
+        """
         found = {way_with_winners_die(self.battle, action): action for action in self.legal.of(UseSpecial)}
         return [(f"theirs:{action.against}.{action.foes[0]}", words) for words, action in found.items()]
 
     @property
     def has_chosen_reserve(self) -> bool:
-        """Whether I have chosen a reserve die, and may choose one more."""
         return any(CHOSEN in die.marks for die in self.my_seat.row)
 
     @cached_property
     def exchanges(self) -> list[tuple[BoardDie, BoardDie]]:
-        """Each die of my sideboard with each die that it may be exchanged for."""
         swaps = self.legal.of(SwapSideboard)
         return [(self.my_die(swap.die), self.my_die(swap.instead_of)) for swap in swaps]
 
@@ -87,7 +87,6 @@ class SizesForm(DecisionForm):
 
     @cached_property
     def sizes(self) -> list[Question]:
-        """Every size and group that I choose before the round, in the order of their dice."""
         seat, asked = self.my_seat, self.legal.of(Choose)
         ruleset, before = self.battle.ruleset, sizes_of_last_time(seat)
         name, preset = "{kind}.{key}", self.has_presets
@@ -104,7 +103,7 @@ class SizesForm(DecisionForm):
 
     @property
     def is_one_by_one(self) -> bool:
-        """Return True if sizes are chosen one after the other, by tapping the die that gets one."""
+        """True if the player chooses sizes one after the other, by tapping the die."""
         return len(self.sizes) > MOST_AT_ONCE
 
     @cached_property
@@ -120,13 +119,10 @@ class SizesForm(DecisionForm):
 
 
 class SpecialForm(DecisionForm):
-    """The form of a button's special, before a round or at the end of a turn."""
-
     foreseen_as = "special"
 
     @cached_property
     def special(self) -> SpecialAsk:
-        """What my button's special asks me before a round."""
         return special_ask(self.perspective, self.filled)
 
     @property
@@ -142,7 +138,6 @@ class SpecialForm(DecisionForm):
 
     @property
     def opponents_to_size(self) -> list[dict[str, object]]:
-        """The opponents that my special may give other sizes, each with the fields for them."""
         return [{"way": way, "name": self.name_of(way.against)} for way in self.special.sizes]
 
     def foresee(self, action: UseSpecial) -> Preview:
@@ -150,14 +145,13 @@ class SpecialForm(DecisionForm):
 
 
 def recipes_in_play(row: Sequence[Die], brought: int) -> Iterator[str]:
-    """The dice of a row that play once this Reserve die does."""
     for place, die in enumerate(row):
         if place == brought or CHOSEN in die.marks or not die.acts_as(RESERVE):
             yield die.without(RESERVE.letters).recipe
 
 
 def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:
-    """By letter, and by place in the row."""
+    """Return the seat's previous sizes: swing sizes by letter, option sizes by place in the row."""
     if seat.previous is None:
         return {}
     found: dict[str | int, int] = {}

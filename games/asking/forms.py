@@ -1,4 +1,4 @@
-"""The form of each phase."""
+"""The form for each phase."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ def form_for(
     *,
     has_presets: bool = False,
 ) -> DecisionForm | None:
-    """Return the form of the viewer's decision, or None if the viewer has nothing to decide."""
     if perspective.viewer not in perspective.decisions:
         return None
     return FORMS[perspective.battle.phase](perspective, filled, say, names, has_presets=has_presets)

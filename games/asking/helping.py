@@ -1,4 +1,4 @@
-"""The form of Fire dice that are turned down to help an attack."""
+"""The form for turning Fire dice down to help an attack."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class FireForm(DecisionForm):
 
     @cached_property
     def raised(self) -> list[Question]:
-        """The konstant attackers that may keep some of the help."""
         questions = []
         for place, amounts in self.legal.help.values("raised").items():
             die, name = self.my_seat.row[place], f"raised.{place}"
@@ -35,7 +34,6 @@ class FireForm(DecisionForm):
 
     @cached_property
     def help_that_fits(self) -> tuple[int, int] | None:
-        """The least and the most by which Fire dice may be turned down together."""
         fitting = [amount for amount in self.legal.help.amounts if amount]
         return (fitting[0], fitting[-1]) if fitting else None
 
@@ -45,7 +43,6 @@ class FireForm(DecisionForm):
 
     @property
     def help_wanted(self) -> str:
-        """A sentence about the help that this attack needs or may have."""
         if self.help_is_optional:
             said = _("Turn Fire dice down to help, or attack without help.")
         else:
@@ -57,7 +54,7 @@ class FireForm(DecisionForm):
         return f"{said} {told % {'least': least, 'most': most}}"
 
     def foresee(self, action: AdjustFire) -> Preview:
-        """The help that there is already, and what is still needed."""
+        """Preview the chosen help, or say how much help is still missing."""
         row = self.my_seat.row
         given = sum(row[place].value - value for place, value in action.values.items() if place < len(row))
         if not given:

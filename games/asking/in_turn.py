@@ -1,4 +1,4 @@
-"""The form of a turn: to attack, to pass, and what may be done before."""
+"""The form of a turn: attacks, passing, and actions before an attack."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ MOST_ATTACKS = 500
 class TurnForm(DecisionForm):
     @cached_property
     def giant_dice(self) -> list[BoardDie]:
-        """My dice that may be raised now, one of them, once in the match."""
         return [self.my_die(action.die) for action in self.legal.of(RaiseGiant)]
 
     @cached_property
     def takes(self) -> dict[int, list[tuple[int, int]]]:
-        """What each of my dice could take alone: the seats and places of the dice, by its own place."""
+        """Spots of the dice that each of the player's dice could take by itself, keyed by the attacker's
+        place.
+        """
         found: dict[int, list[tuple[int, int]]] = {place: [] for place in range(len(self.my_seat.row))}
         for attacker, against, target in self.legal.attacks.one_on_one():
             if (against, target) not in found[attacker]:
@@ -49,7 +50,7 @@ class TurnForm(DecisionForm):
 
     @property
     def takes_in_short(self) -> str:
-        """The same for a script: `0:1.0,1.2 3:1.0`."""
+        """The value of `takes` for a script: `0:1.0,1.2 3:1.0`."""
         return " ".join(
             f"{attacker}:{','.join(f'{seat}.{place}' for seat, place in targets)}"
             for attacker, targets in self.takes.items()
@@ -79,7 +80,6 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def full_auto(self) -> list[BoardDie]:
-        """My dice that may fire, each ticked if it does."""
         dice = ((place, die) for place, die in enumerate(self.my_seat.row) if may_fire(die))
         able = [BoardDie(die, place, "fires", str(place)) for place, die in dice if not is_dizzy(die)]
         for shown in able:
@@ -88,7 +88,9 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def taking_part(self) -> set[tuple[int, int]] | None:
-        """All dice that some legal attack is by or on; None if there are too many to tell."""
+        """All dice that attack or are attacked in some legal attack, or None if there are too many attacks to
+        check.
+        """
         if len(self.my_seat.row) > MOST_WITH_FIRE and any(front.fire for front in self.fronts):
             return None
         rows = [seat.row for seat in self.battle.seats]
@@ -104,7 +106,10 @@ class TurnForm(DecisionForm):
         return found
 
     def why_no_use(self, seat: int, place: int, die: Die) -> str:
-        """Why a die takes part in no attack now, if it does not."""
+        """Say why a die takes part in no attack now.
+
+        Empty if it does, or if there are too many attacks to check.
+        """
         if self.taking_part is None or (seat, place) in self.taking_part:
             return ""
         if seat == self.me and is_dizzy(die):
@@ -121,7 +126,7 @@ class TurnForm(DecisionForm):
         return list(fronts(self.battle, self.my_number))
 
     def nearest_refusal(self, seat: int, place: int) -> str:
-        """Why that attack is not possible which comes nearest: by my strongest, on their weakest."""
+        """Say why the closest attack fails: by the player's strongest die on the opponents' weakest."""
         row = self.my_seat.row
         mine = [place] if seat == self.me else [at for at, die in enumerate(row) if not is_dizzy(die)]
         foes = [
@@ -139,7 +144,7 @@ class TurnForm(DecisionForm):
         return "" if refused is None else refusal_in_words(refused)
 
     def why_alone(self, attack: Attack) -> str:
-        """Why the one die that is chosen so far is of no use, if it is of none."""
+        """Say why the only chosen die is of no use. Empty if it is useful or not the only one chosen."""
         mine = [(self.my_number, place) for place in attack.attackers]
         against = next((number for number in opponents(self.battle, self.my_number)), 0)
         theirs = [(against if attack.against is None else attack.against, place) for place in attack.targets]
@@ -151,7 +156,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def pairs(self) -> list[Question]:
-        """For each die that may attack beside others, each a die of its own, which one it goes for."""
+        """A question for each die that may attack in a pair with its own target: which target it attacks."""
         kinds = [kind for kind in self.kinds if kind in PAIRED_OFF]
         dice = (
             (place, die, kind)
@@ -172,12 +177,10 @@ class TurnForm(DecisionForm):
 
     @property
     def asks_for_order(self) -> bool:
-        """Whether the kind of attack that was chosen depends on which die goes for which."""
         return self.kind in IN_ORDER
 
     @cached_property
     def borrowed(self) -> Question | None:
-        """Which of two targets is the one that helps to take the other."""
         if AttackKind.BORROW not in self.kinds:
             return None
         label = _("the die that I borrow")
@@ -185,7 +188,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def adjusted(self) -> Question | None:
-        """Which of my dice counts one more or one less, if my button may do that now."""
+        """The question which die counts one more or one less, or None if no attack may use it."""
         choices = {}
         for front in self.fronts:
             for way in front.ways_to_adjust:
@@ -202,7 +205,6 @@ class TurnForm(DecisionForm):
 
     @property
     def foes(self) -> list[tuple[object, str]]:
-        """All opposing dice, by the value of their checkbox."""
         return [
             (f"{number}.{place}", f"{die.recipe} {die.value}")
             for number, seat in enumerate(self.battle.seats)
@@ -212,9 +214,9 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def equals(self) -> list[tuple[str, bool, Die]]:
-        """The dice that my button may roll again because one on another side shows the same.
+        """The dice that the special may reroll because a die on another side shows the same value.
 
-        Each with the answer that rolls it, and whether it is mine.
+        Each has the answer that rerolls it and whether it belongs to the player.
         """
         found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
         for action in self.uses_of_special(brings_back=False):
@@ -230,13 +232,11 @@ class TurnForm(DecisionForm):
         return list(found.values())
 
     def uses_of_special(self, *, brings_back: bool) -> Iterable[UseSpecial]:
-        """What my button may do before my attack, if this is what it does."""
         mine = special(self.my_seat.special).brings_back == brings_back
         return self.legal.of(UseSpecial) if mine else ()
 
     @cached_property
     def lost_dice(self) -> list[tuple[str, Die]]:
-        """My captured dice that may come back now, each with the answer that brings it back."""
         return [
             (f"back:{action.against}.{place}", self.battle.seats[action.against or 0].captured[place])
             for action in self.uses_of_special(brings_back=True)
@@ -249,7 +249,6 @@ class TurnForm(DecisionForm):
 
     @property
     def kinds_meant(self) -> list[tuple[str, str]]:
-        """After an attack that could be several, which ones it could be."""
         if not self.say or "attacker" not in self.filled:
             return []
         try:
@@ -284,7 +283,6 @@ class TurnForm(DecisionForm):
 
     @property
     def foreseen(self) -> Preview | None:
-        """The preview of the attack that is asked about again."""
         verb = self.answer("action").partition(":")[0]
         if verb != "attack":
             return None
@@ -294,6 +292,5 @@ class TurnForm(DecisionForm):
 
 
 def usual_kind(die: Die) -> AttackKind:
-    """How a die attacks alone, if nothing is said: by power, or as only its skills let it."""
     kinds = [kind for kind, rule in ATTACKS.items() if kind in open_kinds(die) and rule.counts_fit(1, 1)]
     return next((kind for kind in kinds if kind is not AttackKind.SKILL), AttackKind.SKILL)

@@ -1,4 +1,4 @@
-"""Decisions that need no look at the board: to pass, to decline, or the only attack that there is."""
+"""Decisions that can be taken without seeing the board: pass, decline, or the only attack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules import Attack, Decision, Decline, Pass, Perspective, Phase, Surrender
 
 
 class OnlyMove(NamedTuple):
-    """A button for a list: what it says, what comes of it, and the form that it sends."""
+    """A button for a list of matches: its label, its outcome in a sentence, and the form fields it sends."""
 
     label: str
     sentence: str
@@ -23,7 +23,7 @@ class OnlyMove(NamedTuple):
 
 
 def only_move(match: Match, seat: int) -> OnlyMove | None:
-    """The one thing that is left to do for this seat, or the answer that changes nothing."""
+    """Return the seat's only possible move or its way to decline. None if there is a real choice."""
     perspective = match.battle.seen_by(seat)
     decision = perspective.decisions.get(seat)
     if decision is None:

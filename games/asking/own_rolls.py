@@ -1,4 +1,4 @@
-"""What the dice of an attack may show once they have rolled again: arithmetic of these rolls alone."""
+"""Words for what the attacking dice may show after they roll again."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Sizes = dict[int, Fraction]
 
 
 def rolls_in_words(battle: Battle, me: int, attack: Attack, low: Step, high: Step) -> str:
-    """Each die that attacks, by what it may show or which sizes it may take; empty if that is not sure.
+    """Say what each attacking die may show, or which sizes it may take. Empty if that is uncertain.
 
-    *low* and *high* are what comes of the attack if all dice fall low, and if they fall high.
+    *low* and *high* are the outcomes of the attack if all dice roll low and if they roll high.
     """
     if battle.seats[me].special:
         return ""
@@ -41,7 +41,7 @@ def die_in_words(battle: Battle, me: int, attack: Attack, place: int, low: Step,
 
 
 def left_by(battle: Battle, step: Step, seat: int, place: int) -> Die | None:
-    """The die as the attack rolled it, if it lies there in the same round and nothing else became of it."""
+    """Return the die as the attack rolled it, or None if it changed or moved or the round ended since."""
     rolls = [
         event.die
         for event in step.events
@@ -66,7 +66,7 @@ def sizes_told(die: str, sizes: Sizes) -> str:
 
 
 def sizes_of(battle: Battle, me: int, attack: Attack, place: int) -> Sizes | None:
-    """How likely each size is that the die may take; None if there are too many."""
+    """Return the probability of each size that the die may take, or None if there are too many."""
     found: Sizes = {}
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     for _look in range(MOST_SIZES):
@@ -87,7 +87,10 @@ def sizes_of(battle: Battle, me: int, attack: Attack, place: int) -> Sizes | Non
 
 
 class SizesKnown:
-    """Draws of which the sizes of one die are known; the first that is not is left *open*; dice fall low."""
+    """Draws that return *known* sizes for one die and the lowest value otherwise.
+
+    *open* is the range of the first size that is not known.
+    """
 
     def __init__(self, seat: int, place: int, known: tuple[int, ...]) -> None:
         self.where, self.known = (OF_A_SIZE, seat, place), list(known)

@@ -1,4 +1,4 @@
-"""One sentence on what the chosen dice would do, or why they cannot. Nothing is stored."""
+"""Previews: one sentence on what the chosen dice would do, or why they cannot. Stores nothing."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ PLUS, TIMES = " + ", " × "
 
 
 class Preview(NamedTuple):
-    """What a selection would do: attack, capture and score, or one sentence on why not."""
-
     possible: bool
     sentence: str
     then: str = ""
@@ -49,7 +47,6 @@ def preview(perspective: Perspective, attack: Attack, *, with_rolls: bool = Fals
 
 
 def if_it_fired(perspective: Perspective, attack: Attack) -> str:
-    """A word on Full Auto dice that would make the attack possible."""
     row = perspective.battle.seats[perspective.viewer or 0].row
     able = tuple(place for place in attack.attackers if place < len(row) and may_fire(row[place]))
     for fires in [*((place,) for place in able), *([able] if len(able) > 1 else [])]:
@@ -64,14 +61,13 @@ def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
 
 
 def kinds_meant(refused: Refusal | None) -> list[tuple[str, str]]:
-    """The kinds among which a player has to say which one is meant."""
     if refused is None or refused.code is not Code.AMBIGUOUS:
         return []
     return kind_choices(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
 
 
 def foreseen(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
-    """What the attack does in any case, and what it does if the dice fall well."""
+    """Preview a legal attack: its sentence, and the score if the dice roll low and if they roll high."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
@@ -106,7 +102,7 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
 def deeds_in_words(
     attack: Attack, does: Message, attackers: Sequence[Die], targets: Sequence[Die]
 ) -> list[str]:
-    """What an attack does in the words of *does*; several deeds if each die attacks one of its own."""
+    """Put an attack into the words of *does*: one entry, or one per pair if each die has its own target."""
     if attack.kind in PAIRED_OFF:
         pairs = zip(attackers, targets, strict=True)
         return [
@@ -126,7 +122,6 @@ def deeds_in_words(
 
 
 def values_attacked(dice: Sequence[Die]) -> str:
-    """What dice that are attacked show, and what they count."""
     return PLUS.join(as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
 
 
@@ -137,7 +132,6 @@ def values_of(
 
 
 def each_value(dice: Sequence[Die], firing: Sequence[bool] = (), more: Sequence[int] = ()) -> list[str]:
-    """What each of the dice that attack shows, and what it counts."""
     told = []
     nothing = [0] * len(dice)
     for die, fires, added in zip(dice, firing or nothing, more or nothing, strict=True):
@@ -154,14 +148,13 @@ def as_counted(die: Die, counts: int) -> str:
 
 
 def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
-    """The seat that is attacked; in a duel it need not be named."""
     if attack.against is not None:
         return attack.against
     return next(number for number in range(len(battle.seats)) if number != me)
 
 
 def after_trip(trip: Trip) -> str:
-    """My score and theirs if the trip succeeds and if it fails, and how likely it succeeds."""
+    """Return both scores for the trip's success and failure, and the chance that it succeeds."""
     taken, missed = ends(trip)
     if not (taken and missed):
         return score_after(trip.me, trip.against, *taken, *missed)
@@ -181,7 +174,6 @@ def score_after(me: int, against: int, *ends: Step) -> str:
 
 
 def score_in_words(me: int, against: int, *ends: Step) -> str:
-    """My score and that of the seat that I attack."""
     outcomes = [scores_of(end) for end in ends]
     told = []
     for number in (me, against):
@@ -192,7 +184,6 @@ def score_in_words(me: int, against: int, *ends: Step) -> str:
 
 
 def scores_of(step: Step) -> list[float]:
-    """The scores right after an attack, also if it ended the round."""
     for event in step.events:
         if isinstance(event, RoundEnded):
             return [half / 2 for half in event.scores]

@@ -1,4 +1,4 @@
-"""The base of every form of a decision, and the fields in it."""
+"""The base of all decision forms, and their fields."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ Spot = tuple[int, int]
 
 @dataclass
 class BoardDie:
-    """A die in a row, with the name and value of its checkbox if it may be chosen."""
-
     die: Die
     place: int
     name: str = ""
@@ -35,7 +33,7 @@ class BoardDie:
 
 @dataclass
 class Question:
-    """One thing to fill in: a size, a group of skills, a value to turn a die down to."""
+    """One field to fill in: a size, a group of skills, a value to turn a die down to."""
 
     name: str
     label: str
@@ -56,8 +54,6 @@ class Question:
 
 
 class ValueFace(NamedTuple):
-    """A value drawn as a die that shows it."""
-
     value: int
     face: SafeString
     is_enough: bool
@@ -69,7 +65,7 @@ MOST_FACES = 40
 
 @dataclass
 class ValueQuestion(Question):
-    """A value for one die, which is tapped in its row: each value is drawn as that die shows it."""
+    """The question for a die's value. The player taps the die; each value is drawn as that die."""
 
     enough: int | None = None
     """The highest value that does all that is asked for."""
@@ -93,14 +89,12 @@ class ValueQuestion(Question):
 
 
 class SizeOfTurbo(ValueQuestion):
-    """A size for one die, each drawn as a die of that size."""
-
     def drawn(self, die: Die, value: int) -> ValueFace:
         return ValueFace(value, draw_face(die_of(f"({value})")), is_enough=False)
 
 
 class DecisionForm:
-    """The form of one decision, filled in as it was if the answer was not accepted."""
+    """The form of one decision, filled in as submitted if the answer was refused."""
 
     foreseen_as = "attack"
     """The action of an answer that the page asks to foresee."""
@@ -153,15 +147,12 @@ class DecisionForm:
 
     @cached_property
     def legal(self) -> LegalActions:
-        """All that I may answer now."""
         return self.perspective.legal_actions()
 
     def name_of(self, seat: int) -> str:
-        """The name of a player, or of a fighter where no players are known."""
         return self.names[seat] if self.names else self.battle.seats[seat].button or _("Your opponent")
 
     def my_die(self, place: int, verb: str = "") -> BoardDie:
-        """A die of mine; with a verb, as what stands for doing that with it."""
         return BoardDie(self.my_seat.row[place], place, value=f"{verb}:{place}" if verb else "")
 
     def answer(self, name: str, otherwise: object = "") -> str:
@@ -169,7 +160,6 @@ class DecisionForm:
 
     @cached_property
     def game_dice(self) -> list[BoardDie]:
-        """My Game dice, of which some may be rolled again, in reaction to initiative or in a turn."""
         for all_at_once in self.legal.of(RerollGame):
             row = self.my_seat.row
             return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
@@ -179,12 +169,12 @@ class DecisionForm:
 
     @property
     def asks_for(self) -> str:
-        """The class of a table that makes room for fields between its seats."""
+        """CSS class that makes room for fields between the rows."""
         return ""
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:
-        """The answer of each die, as `reserve:0`; or the field for its value, as `focus.0`."""
+        """The answer of each die, like `reserve:0`, or the field for its value, like `focus.0`."""
         return {}
 
     def of_mine(self, answers: Iterable[tuple[int, str]]) -> dict[Spot, str]:
@@ -192,7 +182,6 @@ class DecisionForm:
 
     @cached_property
     def tapped(self) -> str:
-        """The answer of the chosen die: at first the only one, or the first that still takes a value."""
         answers = list(dict.fromkeys(self.dice_to_tap.values()))
         if (given := self.answer("die")) in answers:
             return given
@@ -201,7 +190,6 @@ class DecisionForm:
         return ""
 
     def checkbox(self, *, mine: bool) -> str:
-        """The field of a die in my row, or in another, if several may be chosen."""
         return ""
 
     def die_to_choose(self, seat: int, place: int, die: Die) -> BoardDie:
@@ -218,7 +206,6 @@ class DecisionForm:
 
     @property
     def filled_in(self) -> list[tuple[str, str]]:
-        """The fields apart from the dice in the rows."""
         of_every_answer = ("seat", "decision", "action", "csrfmiddlewaretoken")
         elsewhere = (*of_every_answer, "attacker", "target", "chosen", "foe", "die")
         fields = self.filled.lists()
@@ -233,7 +220,6 @@ def turned_down(
     hint: str = "",
     enough: int | None = None,
 ) -> ValueQuestion:
-    """The question to which value a die is turned down."""
     die, name = form.my_seat.row[place], f"{kind}.{place}"
     choices = [(value, str(value)) for value in values]
     label = _("turn %(die)s down to") % {"die": die.recipe}

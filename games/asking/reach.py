@@ -1,4 +1,4 @@
-"""What the dice that are chosen so far could do: a sentence, and the dice to light up."""
+"""Reach of the chosen dice: a sentence, and the dice to highlight."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class Reach(NamedTuple):
 
 
 def reach(form: TurnForm, attack: Attack) -> Reach | None:
-    """What dice of one side alone could do; nothing if both are chosen, or none."""
+    """Return what the chosen dice of one side could do, or None if both sides or neither have chosen dice.
+
+    Without dice, a chosen kind of attack is explained.
+    """
     mine, against, targets = attack.attackers, attack.against, attack.targets
     if not mine and not targets and attack.kind in form.kinds:
         return Reach(kind_explained(form, attack.kind))
@@ -43,7 +46,6 @@ def reach(form: TurnForm, attack: Attack) -> Reach | None:
 
 
 def kind_explained(form: TurnForm, kind: AttackKind) -> str:
-    """How this kind of attack works, and how many of them there are now."""
     looked_at = list(islice(form.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
     count = sum(attack.kind is kind for attack in looked_at)
     if len(looked_at) == MOST_ATTACKS:
@@ -105,7 +107,6 @@ def can_take(attackers: int) -> str:
 
 
 def reached(form: TurnForm, attack: Attack) -> list[Spot]:
-    """What these dice could take together, one die at a time."""
     if len(attack.attackers) == 1 and not attack.fires and not attack.adjusted:
         return form.takes.get(attack.attackers[0], [])
     return [

@@ -1,4 +1,4 @@
-"""What a seat is asked when it reacts to initiative, and what would make it begin."""
+"""The form of a reaction to initiative, with hints on what would make the seat begin."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class ReactionForm(DecisionForm):
 
     @cached_property
     def chance_dice(self) -> list[tuple[BoardDie, Question | None, str]]:
-        """Each chance die, the sizes among which it may take another, and what it has to roll."""
         rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
         dice = [self.my_die(roll.die, "chance") for roll in rolls]
         return [
@@ -51,7 +50,6 @@ class ReactionForm(DecisionForm):
         return found if found and self.may_roll_so_low(place) else _("no roll makes you begin")
 
     def may_roll_so_low(self, place: int) -> bool:
-        """Whether the seat begins if this die falls as low as it can."""
         sizes = [roll for roll in self.legal.of(RerollChance) if roll.die == place]
         return any(self.begins_by(roll) for roll in sizes)
 
@@ -69,7 +67,10 @@ class ReactionForm(DecisionForm):
         ]
 
     def enough_of(self, place: int) -> int | None:
-        """The highest value of this die on which the seat begins, if need be with others turned down."""
+        """Return the highest value of this die with which the seat begins, turning others down if needed.
+
+        None if no value is low enough.
+        """
         alone = highest_that_leads(self.battle, self.my_number, place)
         return self.least_turning.get(place) if alone is None else alone
 
@@ -83,7 +84,6 @@ class ReactionForm(DecisionForm):
         return self.begins_on(place) or _("not enough alone")
 
     def begins_on(self, place: int) -> str:
-        """On which values of this die alone the seat begins, if on any."""
         value = highest_that_leads(self.battle, self.my_number, place)
         if value is None:
             return ""
@@ -97,7 +97,7 @@ class ReactionForm(DecisionForm):
 
     @property
     def unless(self) -> str:
-        """Another begins, and what would change that."""
+        """A sentence that another seat begins, and what would change that."""
         names = {"name": self.first}
         if self.focus_dice and self.chance_dice:
             said = _("%(name)s begins, unless you turn Focus dice down or reroll a Chance die.") % names
@@ -111,7 +111,6 @@ class ReactionForm(DecisionForm):
 
     @property
     def focus_together(self) -> str:
-        """Where no focus die is enough alone: how far several have to be turned down."""
         dice = self.legal.of(TurnDownFocus).values("values")
         if any(self.begins_on(place) for place in dice):
             return ""
@@ -123,7 +122,6 @@ class ReactionForm(DecisionForm):
         return _("Turn %(dice)s, and you begin.") % {"dice": all_of(told)} if told else ""
 
     def foresee(self, action: TurnDownFocus) -> Preview:
-        """Whether the seat begins with these values."""
         if not action.values:
             return Preview(False, self.unless, waits=True)
         refused = self.perspective.why_not(action)

@@ -1,4 +1,4 @@
-"""Reads a form into an action of the rules, or says which field is wrong."""
+"""Read a form into an action of the rules, or say which field is wrong."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ def whole_number(text: str | None, field: str) -> int:
 
 
 def read_action(data: QueryDict, perspective: Perspective) -> Action:
-    """The action that the pressed button stands for, with what the form has about it."""
     verb, _colon, place = pressed(data).partition(":")
     if verb in WITH_A_DIE and place:
         return WITH_A_DIE[verb](whole_number(place, verb))
@@ -74,7 +73,6 @@ def read_action(data: QueryDict, perspective: Perspective) -> Action:
 
 
 def pressed(data: QueryDict) -> str:
-    """What the button says; one that goes for the die that is tapped says what that stands for."""
     said = data.get("action") or ""
     if said != "die":
         return said
@@ -85,7 +83,6 @@ def pressed(data: QueryDict) -> str:
 
 
 def read_carried(text: str) -> Action:
-    """An action that a form carries along as JSON: one that its buttons could have answered."""
     try:
         action = action_from_json(json.loads(text)) if len(text) <= LONGEST_CARRIED else None
     except (ValueError, RecursionError) as error:
@@ -96,7 +93,6 @@ def read_carried(text: str) -> Action:
 
 
 def by_place(data: QueryDict, kind: str) -> dict[int, int]:
-    """The filled fields called *kind*.place."""
     return {
         whole_number(name.partition(".")[2], name): read_number(data, name)
         for name in data
@@ -126,7 +122,6 @@ def row_of(perspective: Perspective) -> tuple[Die, ...]:
 
 
 def lowered(values: dict[int, int], perspective: Perspective) -> dict[int, int]:
-    """Only the dice that are put on another value than they show."""
     row = row_of(perspective)
     return {
         place: value
@@ -140,14 +135,12 @@ def reroll_game(data: QueryDict, perspective: Perspective) -> RerollGame:
 
 
 def use_special(data: QueryDict, perspective: Perspective) -> UseSpecial:
-    """What a special does with dice of mine, with dice of another, or with what mine show."""
     dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
     foes, against = read_foes(data.getlist("foe"), "foe")
     return UseSpecial(dice, foes, against, lowered(by_place(data, "value"), perspective))
 
 
 def play_a_trick(data: QueryDict, said: str) -> UseSpecial:
-    """A trick, with a die that is chosen in the row, or on another seat."""
     trick, dot, number = said.partition(".")
     dice = tuple(whole_number(place, "chosen") for place in data.getlist("chosen"))
     against = whole_number(number, "trick") if dot else None
@@ -155,7 +148,7 @@ def play_a_trick(data: QueryDict, said: str) -> UseSpecial:
 
 
 def impose_sizes(data: QueryDict, said: str) -> UseSpecial:
-    """Sizes for the dice of another, of swing dice by letter, of option dice by place; and a Select die."""
+    """Read sizes for an opponent's dice, swing by letter and option by place, and the Select die if any."""
     given = by_letter(data, f"size.{said}")
     against, *selected = (whole_number(number, "special") for number in said.split(".", maxsplit=1))
     return UseSpecial(
@@ -187,7 +180,7 @@ def attack(data: QueryDict, perspective: Perspective) -> Attack:
 
 
 def read_adjusted(data: QueryDict) -> dict[int, int]:
-    """The die that counts one more or less, if one does: `0.1` or `0.-1`."""
+    """Return the place and amount of the die that counts one more or less: `0.1` or `0.-1`."""
     place, _dot, by = data.get("adjust", "").partition(".")
     if not place:
         return {}
@@ -197,13 +190,11 @@ def read_adjusted(data: QueryDict) -> dict[int, int]:
 
 
 def paired_off(data: QueryDict, attackers: tuple[int, ...]) -> list[str]:
-    """The targets in the order of the attackers, if for each of several was said which one it goes for."""
     said = [data.get(f"pair.{place}", "") for place in attackers]
     return said if len(said) > 1 and all(said) else []
 
 
 def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int | None]:
-    """The places of the chosen dice, and the one seat they belong to."""
     places, seats = [], set()
     for value in values:
         seat, _dot, place = value.partition(".")
@@ -215,7 +206,7 @@ def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int |
 
 
 def read_turbo(data: QueryDict, perspective: Perspective, attackers: tuple[int, ...]) -> dict[int, int]:
-    """The sizes for the turbo dice that attack; a die that has only one needs no question."""
+    """Return the sizes for the attacking turbo dice. A die with only one possible size gets that one."""
     row = row_of(perspective)
     sizes = by_place(data, "turbo")
     turbo = {}

@@ -1,4 +1,4 @@
-"""Sizes to choose, of swing and option dice: drawn as dice, with what they will count."""
+"""Questions for swing and option sizes, drawn as dice, with what each size counts."""
 
 from __future__ import annotations
 
@@ -23,15 +23,11 @@ A_USUAL_SIZE = 12
 
 
 class SizeCounts(NamedTuple):
-    """What dice of one size count in all, kept and captured, as written."""
-
     kept: str
     captured: str
 
 
 class SizeFace(NamedTuple):
-    """A size drawn as a die."""
-
     size: int
     face: SafeString
     counts: SizeCounts | None
@@ -39,8 +35,6 @@ class SizeFace(NamedTuple):
 
 @dataclass
 class SizeQuestion(Question):
-    """One size for one die or several."""
-
     dice: Sequence[Die] = ()
     sizes: Sequence[int] = ()
     counts: Mapping[int, SizeCounts] = field(default_factory=dict)
@@ -60,7 +54,6 @@ class SizeQuestion(Question):
 
     @cached_property
     def chosen(self) -> SizeFace | None:
-        """The size that is filled in, if it is one."""
         return next((self.drawn(size) for size in self.sizes if str(size) == self.value), None)
 
     @property
@@ -69,13 +62,11 @@ class SizeQuestion(Question):
 
     @property
     def faces(self) -> list[SizeFace]:
-        """All of two sizes; of a range its ends, those that have a solid, and that of last time."""
         wanted = {self.low, self.high, *SHAPES, self.before}
         return [self.drawn(size) for size in self.sizes if self.choices or size in wanted]
 
     @property
     def round_face(self) -> SafeString:
-        """The die of every size that has no solid of its own."""
         return draw_face(die_of("(100)"))
 
     def drawn(self, size: int) -> SizeFace:
@@ -95,12 +86,11 @@ class SizeQuestion(Question):
 
     @property
     def counts_in_order(self) -> str:
-        """For a script: what each size counts, from the smallest on."""
         return " ".join("/".join(self.counts[size]) for size in self.sizes if size in self.counts)
 
     @property
     def before_in_hundredths(self) -> str:
-        """Where on the range the size of last time lies."""
+        """Position of the last size on the range, in percent."""
         assert isinstance(self.before, int)
         return f"{100 * (self.before - self.low) / max(self.high - self.low, 1):.1f}"
 
@@ -115,9 +105,9 @@ def size_questions(
     *,
     preset: bool = False,
 ) -> Iterator[SizeQuestion]:
-    """One for each letter of swing dice and for each option die; *name* is the pattern of their fields.
+    """Yield one question per swing letter and per option die; *name* is the pattern of the field names.
 
-    Filled in is the size of last time; with *preset*, otherwise one that is seldom wrong.
+    The size of last time is filled in. With *preset*, a usual size is filled in if there is none.
     """
     up = ruleset.halves_round_up
     for letter, sizes in asked.values("swing").items():
@@ -159,7 +149,6 @@ def filled_in(last: int | None, preset: int | None) -> str:
 
 
 def preset_of(sizes: Sequence[int]) -> int:
-    """The size of a range that is nearest to a usual one."""
     return min(sizes, key=lambda size: abs(size - A_USUAL_SIZE))
 
 
@@ -180,7 +169,6 @@ def counts_by_its_value(die: Die, round_up: bool) -> bool:
 
 
 def open_sizes(row: Sequence[Die], ruleset: Ruleset) -> list[str]:
-    """The sizes that may be chosen for a row, in words: `X 4 to 20`."""
     unsized = [die for die in row if die.size is None]
     ranges = {die.swing: ruleset.swing_range(die.swing) for die in unsized if die.swing}
     swing = [

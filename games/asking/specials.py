@@ -1,4 +1,4 @@
-"""What the specials of buttons ask before a round and at the end of a turn, as fields of a form."""
+"""Form fields for the specials of buttons, before a round and at the end of a turn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.words import PHASES, PHRASES
 
 @dataclass
 class Imposing:
-    """What may be given to an opponent: sizes, for a Select die that plays if there are several."""
+    """Sizes that may be given to an opponent, for the given Select die if the choice includes one."""
 
     against: int
     value: str
@@ -41,7 +41,7 @@ class Imposing:
 
 @dataclass
 class SpecialAsk:
-    """One special's question: dice to choose in the rows, values to set, or sizes to give to opponents."""
+    """One special's question: dice to choose in the rows, values to set, or sizes for opponents."""
 
     sentence: str
     go: str
@@ -70,7 +70,6 @@ def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 
 def decline_in_words(perspective: Perspective) -> str:
-    """Name the answer that changes nothing by what it does."""
     phase = perspective.battle.phase
     if phase in (Phase.SPECIAL, Phase.TURN_END):
         return special_ask(perspective, QueryDict()).decline
@@ -128,7 +127,6 @@ def sizes_to_impose(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 
 def imposed(perspective: Perspective, filled: QueryDict, against: int, selected: Selected) -> Imposing:
-    """The sizes of an opponent, as they are until others are filled in."""
     battle = perspective.battle
     seat = battle.seats[against]
     row = imposable(seat)[selected]
@@ -158,7 +156,6 @@ def trick_to_play(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 
 def way_to_play(battle: Battle, action: UseSpecial) -> tuple[str, str]:
-    """The value of the button for a trick, and its words."""
     words, pressed = {"trick": _(PHRASES[f"trick_{action.trick}"])}, f"trick:{action.trick}"
     if action.against is None:
         words["does"] = _(TRICKS[action.trick])
@@ -223,7 +220,6 @@ def exchange(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 
 def way_with_winners_die(battle: Battle, action: UseSpecial) -> str:
-    """What a seat does that names a die of the winner in place of a reserve die."""
     assert action.against is not None
     die = battle.seats[action.against].row[action.foes[0]]
     if die.acts_as(RESERVE):
@@ -232,7 +228,6 @@ def way_with_winners_die(battle: Battle, action: UseSpecial) -> str:
 
 
 def foresee_special(perspective: Perspective, action: UseSpecial) -> Preview:
-    """What becomes of the dice that are chosen so far, or what has to be chosen, too."""
     assert perspective.viewer is not None
     refused = perspective.why_not(action)
     if refused is not None:

@@ -1,4 +1,4 @@
-"""How a trip attack may end: what comes of it if it succeeds and if not, and how likely it succeeds."""
+"""Outcomes of a trip attack: on success, on failure, and the chance of success."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ Chances = dict[int, Fraction]
 
 
 class Trip(NamedTuple):
-    """The dice of a trip attack: whose and in which places they lie."""
-
     battle: Battle
     me: int
     against: int
@@ -44,7 +42,6 @@ class Trip(NamedTuple):
         return self.counted(self.rolled(step, self.attacker)) >= self.needed(self.rolled(step, self.target))
 
     def rolled(self, step: Step, where: tuple[int, int]) -> Die:
-        """The die as it fell, or as it lay if it keeps its value."""
         seat, place = where
         rolls = (each for each in step.events if isinstance(each, DieRolled) and each.occasion in IN_A_TRIP)
         fell = next((each.die for each in rolls if (each.seat, each.place) == where), None)
@@ -58,7 +55,7 @@ class Trip(NamedTuple):
 
 
 def ends(trip: Trip) -> tuple[list[Step], list[Step]]:
-    """How it ends if it succeeds and if not, with both dice at their lowest and highest."""
+    """Return the outcomes on success and those on failure, with both dice at their lowest and highest."""
     corners = [trip.act(at_an_end(trip.me, mine, theirs)) for mine in (0, 1) for theirs in (0, 1)]
     taken = [trip.has_taken(step) for step in corners]
     return [step for step, is_taken in zip(corners, taken, strict=True) if is_taken], [
@@ -67,12 +64,12 @@ def ends(trip: Trip) -> tuple[list[Step], list[Step]]:
 
 
 def at_an_end(me: int, mine: int, theirs: int) -> Callable[[int, int, What], int]:
-    """All my dice fall low (0) or high (1), and so do theirs."""
+    """Return draws in which each side's dice all roll low (0) or all roll high (1)."""
     return lambda low, high, what: (low, high)[mine if what.seat == me else theirs]
 
 
 def chance_of(trip: Trip) -> Fraction | None:
-    """How likely it succeeds; None if the dice may fall in too many ways."""
+    """Return the chance of success, or None if the dice have too many possible rolls."""
     mine, theirs = chances(trip, trip.attacker, trip.counted), chances(trip, trip.target, trip.needed)
     if mine is None or theirs is None:
         return None
@@ -83,7 +80,6 @@ def chance_of(trip: Trip) -> Fraction | None:
 
 
 def chances(trip: Trip, where: tuple[int, int], counting: Callable[[Die], int]) -> Chances | None:
-    """How likely this die counts each number when it is rolled."""
     rolls = every_roll(trip, where)
     if rolls is None:
         return None
@@ -94,7 +90,7 @@ def chances(trip: Trip, where: tuple[int, int], counting: Callable[[Die], int]) 
 
 
 def every_roll(trip: Trip, where: tuple[int, int]) -> list[tuple[Die, Fraction]] | None:
-    """Each way in which this die may fall in the trip itself, with how likely it is; None if too many."""
+    """Return every roll of this die within the trip and its probability, or None if there are too many."""
     rolls: list[tuple[Die, Fraction]] = []
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -112,7 +108,10 @@ def every_roll(trip: Trip, where: tuple[int, int]) -> list[tuple[Die, Fraction]]
 
 
 class Script:
-    """Draws of one die in the trip itself as they are *known*; the first that is not is left *open*."""
+    """Draws that return the *known* rolls of one die in the trip and the lowest value otherwise.
+
+    *open* is the range of the first roll that is not known.
+    """
 
     def __init__(self, trip: Trip, where: tuple[int, int], known: tuple[int, ...]) -> None:
         self.trip, self.where, self.known = trip, where, list(known)

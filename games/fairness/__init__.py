@@ -1,1 +1,1 @@
-"""The proof that the dice are fair."""
+"""Proof that the dice are fair."""

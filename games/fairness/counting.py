@@ -1,4 +1,4 @@
-"""How often each face of each die came up in all matches that are over, but for private ones."""
+"""Counts of each face of each die in all finished matches that are not private."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ FEWEST_EXPECTED = 5
 
 @dataclass
 class Rolls:
-    """All rolls of dice of one size."""
-
     sides: int
     times: list[int]
 
@@ -51,7 +49,7 @@ class Rolls:
 
     @property
     def probability(self) -> float:
-        """How often fair dice would come out at least this uneven (Wilson and Hilferty's approximation)."""
+        """Probability that fair dice are at least this uneven (Wilson and Hilferty's approximation)."""
         degrees = self.sides - 1
         spread = 2 / (9 * degrees)
         return erfc(((self.chi_square / degrees) ** (1 / 3) - (1 - spread)) / sqrt(2 * spread)) / 2
@@ -59,8 +57,6 @@ class Rolls:
 
 @dataclass
 class RollCounts:
-    """How often each face of each size came up in the matches that were over by a moment."""
-
     until: datetime = datetime(1, 1, 1, tzinfo=UTC)
     matches: int = 0
     faces: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -71,7 +67,10 @@ class RollCounts:
         return [Rolls(size, [self.faces[size, face] for face in range(1, size + 1)]) for size in sizes]
 
     def up_to(self, moment: datetime) -> RollCounts:
-        """With those that were over by a later moment. Of other matches, rolls may still be secret."""
+        """Return these counts plus those of matches that ended by a later moment.
+
+        Rolls of running matches may still be secret.
+        """
         over = Match.objects.filter(status__in=OVER, is_private=False)
         later = over.filter(moved_at__gt=self.until, moved_at__lte=moment)
         faces = self.faces.copy()
@@ -81,7 +80,7 @@ class RollCounts:
 
 
 def count_rolls() -> RollCounts:
-    """Up to now: what is settled is remembered, so that only what came since is counted."""
+    """Count all rolls up to now. Settled counts are cached, so only newer matches are read."""
     now = timezone.now()
     settled: RollCounts = cache.get(COUNTED, RollCounts()).up_to(now - SETTLED)
     cache.set(COUNTED, settled, SECONDS_KEPT)

@@ -1,4 +1,4 @@
-"""The pages that show that the dice are fair: of one match, and of all of them."""
+"""Pages that show that the dice are fair: for one match, and for all of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERIFIER = Path("docs/verify_dice.py")
 @require_GET
 @rate_limit("all_said")
 def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
-    """What was promised before the match; and after it the seed, and every draw checked."""
+    """Show the promise made before the match and, once it is over, the seed and every draw, checked."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
     draws = list(draws_of(match)) if match.is_finished else []
     context = {
@@ -43,8 +43,6 @@ def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 class DrawnButton(NamedTuple):
-    """A button that chance drew when everybody had accepted, with those among which it was."""
-
     draw: int
     name: str
     button: str
@@ -62,7 +60,7 @@ def drawn_buttons(match: Match) -> list[DrawnButton]:
 @require_GET
 @rate_limit("all_said")
 def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
-    """What docs/verify_dice.py reads; only after the match."""
+    """Return the finished match's seed and draws as JSON, for docs/verify_dice.py."""
     matches = Match.objects.seen_by(request.user).filter(status__in=OVER)
     match = get_object_or_404(matches, pk=pk)
     return JsonResponse(
@@ -91,7 +89,6 @@ def verifier(request: HttpRequest) -> HttpResponse:
 
 
 def dice_statistics(request: HttpRequest) -> HttpResponse:
-    """Every roll of every finished match: how often each face came up."""
     counted = count_rolls()
     context = {"rolls": counted.rolls, "matches": counted.matches}
     return render(request, "games/fairness/dice_statistics.html", context)

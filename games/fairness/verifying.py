@@ -1,4 +1,4 @@
-"""Verifies stored matches: events, battle, rules and dice must agree."""
+"""Verify stored matches: events, battle, rules and dice must agree."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from rules.records.endings import ended_early
 
 
 class Draw(NamedTuple):
-    """One draw of a match, as it was stored and as the seed says."""
-
     number: int
     kind: str
     low: int
@@ -37,7 +35,7 @@ class Findings(NamedTuple):
 
 
 def verify(match: Match) -> Findings:
-    """Fold the events of a match, and make its moves again as far as the present rules made them."""
+    """Fold the match's events and replay its moves, except those made by older rules."""
     problems: list[str] = []
     replayed = too_old = 0
     battle = match.start
@@ -72,7 +70,7 @@ def verify(match: Match) -> Findings:
 
 
 def made_again(battle: Battle, move: Move) -> Step | None:
-    """What the rules make of this move with the draws that it had; None if they refuse it."""
+    """Return the result of the move under the rules with its stored draws, or None if they refuse it."""
     remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
 
     def draw(low: int, high: int, what: chance.What) -> int:
@@ -92,7 +90,6 @@ def made_again(battle: Battle, move: Move) -> Step | None:
 
 
 def draws_of(match: Match) -> Iterator[Draw]:
-    """Every draw of the match in order, each with what its seed, its words and its number make of it."""
     seed = bytes.fromhex(match.seed) if match.seed else fair_dice.unseal(match.sealed_seed)
     lines = match.dice_lines
     number = 0

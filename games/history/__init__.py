@@ -1,1 +1,1 @@
-"""Searching the matches that were ever played: filters, order, totals, pages and downloads."""
+"""Search of all past matches: filters, order, totals, pages and downloads."""

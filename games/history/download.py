@@ -1,4 +1,4 @@
-"""The history to take along: what a search finds, as CSV, sent while it is read."""
+"""Download of a history search as CSV, streamed while it is read."""
 
 from __future__ import annotations
 
@@ -37,8 +37,6 @@ class SeatTold:
 
 @dataclass(frozen=True, slots=True)
 class MatchTold:
-    """A row of the file."""
-
     number: int
     status: str
     ruleset: str
@@ -61,8 +59,6 @@ HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for
 
 
 def as_csv(search: Search) -> StreamingHttpResponse:
-    """All matches that the search finds, up to a bound."""
-
     async def parts() -> AsyncIterator[str]:
         yield in_csv([HEAD])
         async for matches in in_portions(search):

@@ -1,4 +1,4 @@
-"""The search form of the history, which accepts any input."""
+"""The search form of the history, which tolerates any input."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def orders() -> Iterator[tuple[str, str | Promise]]:
 
 
 class HistoryForm(SheetForm):
-    """Every field narrows the search, but for the order and the size of a page."""
+    """The history's filter form. Every field narrows the search, except the order and the page size."""
 
     box = "a"
     not_filters = ("a", "sort", "per")
@@ -170,7 +170,6 @@ class HistoryForm(SheetForm):
         return int(found[1]), int(found[2] or found[1])
 
     def clean_status(self) -> str:
-        """Past matches, unless it asks for others."""
         status: str = self.cleaned_data["status"]
         return "" if status == ANY else status or IS_OVER
 
@@ -206,7 +205,10 @@ class HistoryForm(SheetForm):
         return self.midnight("moved_to", days=1)
 
     def midnight(self, name: str, days: int = 0) -> datetime | None:
-        """When this day begins for the reader, or so many days later."""
+        """Return the start of the chosen day in the reader's time zone, *days* later.
+
+        None if no day is given.
+        """
         day: date | None = self.cleaned_data[name]
         if day is None:
             return None

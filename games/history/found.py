@@ -1,4 +1,4 @@
-"""The matches that a search finds, and their totals."""
+"""The matches that a history search finds, and their totals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
 
 
 def matches_ended(how: str) -> Q:
-    """Matches that a seat lost so before their end, or those that nobody did."""
     lost = Seat.objects.exclude(forfeited="")
     if how == PLAYED:
         return Q(status=Match.Status.FINISHED) & ~Q(pk__in=lost.values("match"))
@@ -34,7 +33,6 @@ def matches_ended(how: str) -> Q:
 
 
 def said_before(player: User | AnonymousUser, words: str) -> Q:
-    """Matches in which this player sat and somebody said these words."""
     own = Seat.objects.filter(player=player.pk).values("match")
     said = Message.objects.filter(match__in=own, hidden=False, text__icontains=words)
     return Q(pk__in=said.values("match"))
@@ -65,8 +63,6 @@ FEW = 1000
 
 @dataclass(frozen=True)
 class Side:
-    """A player, a button, both or neither."""
-
     player: User | None
     button: str
 
@@ -124,7 +120,7 @@ class Found:
 
     @property
     def seats(self) -> QuerySet[Seat]:
-        """The seats of the side that is asked for, with the other side at the same table."""
+        """Seats of the first side, restricted to matches with the other side and the chosen winner."""
         seats = Seat.objects.filter(self.side.of_seat())
         others = Seat.objects.filter(self.other.of_seat(), match=OuterRef("match"))
         others = others.exclude(number=OuterRef("number"))
@@ -150,9 +146,9 @@ class Found:
         )
 
     def results(self) -> dict[str, int]:
-        """How often the side won, lost and drew; by the status of the match where there is no result.
+        """Count the side's wins, losses and draws, or the match status where there is no result.
 
-        As in all figures, matches that somebody lost before the end are counted apart.
+        Matches that a player lost early are counted separately, as in all stats.
         """
         seats = self.matches.filter(self.side.of_seat("seats__")).annotate(early=lost_early()).order_by()
         found: Counter[str] = Counter()
@@ -175,8 +171,6 @@ def narrowed_matches(matches: MatchQuerySet, asked: dict[str, Any]) -> MatchQuer
 
 @dataclass(frozen=True)
 class Summary:
-    """The row below the matches."""
-
     counts: dict[str, int]
     earliest: datetime | None
     latest: datetime | None
@@ -221,7 +215,6 @@ class Summary:
 
     @property
     def completed(self) -> int | None:
-        """How many of a hundred of those that began were played to their end."""
         counts = self.counts
         begun = sum(count for status, count in counts.items() if status not in Match.NOT_BEGUN)
         return round(100 * counts.get(Match.Status.FINISHED, 0) / begun) if begun else None
@@ -232,7 +225,6 @@ class Summary:
 
     @property
     def share(self) -> float | None:
-        """How many of a hundred were won."""
         return 100 * self.won / self.decided if self.decided else None
 
     @property

@@ -1,4 +1,4 @@
-"""Keyset paging: each page begins after the last row of the one before, so all are equally fast."""
+"""Keyset paging: each page starts after the previous page's last row, so all are equally fast."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SALT = "games.history"
 
 
 class NoSuchPage(Exception):
-    """A cursor that this site did not write, or wrote for another order."""
+    """Raised for a cursor that this site did not write, or wrote for another order."""
 
 
 @dataclass(frozen=True)
 class Sort:
-    """A column to sort by. What is equal in it is sorted by number."""
+    """A column to sort by. Ties are sorted by match number."""
 
     label: str | Promise
     key: Expression | F
@@ -62,15 +62,11 @@ USUAL = "-moved"
 
 
 class RowValue(Func):
-    """Values that are compared one after the other."""
-
     template = "(%(expressions)s)"
     output_field = IntegerField()
 
 
 class Cursor(NamedTuple):
-    """Between two rows of one order: *key* and *pk* are of the row that was shown last."""
-
     sort: str
     backwards: bool
     key: object
@@ -99,7 +95,7 @@ class Page:
 
 
 def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None) -> Page:
-    """So many matches before or after the cursor, with the cursors of the pages beside."""
+    """Return the next *size* matches before or after the cursor, with cursors for the neighboring pages."""
     backwards = cursor is not None and cursor.backwards
     rows = list(ordered(matches, sort, cursor)[: size + 1])
     more, rows = len(rows) > size, rows[:size]

@@ -27,9 +27,9 @@ ONLY_HERE = ("per", "shared", "said")
 @require_GET
 @never_cache
 def history(request: PageRequest) -> HttpResponseBase:
-    """The address is the search: one that names empty fields, as a form does, is sent to the one without.
+    """Show the history search that the address describes. Empty fields are removed by a redirect.
 
-    With `format=csv` it is the file of all that is found, and has the private matches of its reader.
+    With `format=csv`, send all results as a file, including the reader's private matches.
     """
     if request.GET.get(FORMAT) == "csv":
         return why_not_yet(request, "download") or file_of(request)
@@ -56,7 +56,6 @@ def history(request: PageRequest) -> HttpResponseBase:
 
 
 def file_of(request: PageRequest) -> HttpResponseBase:
-    """The file; or the page of the search, which says what in it makes no sense."""
     search = search_asked(request)
     if search.is_nonsense:
         asked = request.GET.copy()
@@ -73,7 +72,6 @@ class ColumnHead(NamedTuple):
 
 
 def columns(order: str) -> list[ColumnHead]:
-    """The heads of the columns, each with the order that a click on it leads to."""
     shown = order.removeprefix("-")
     return [
         ColumnHead(
@@ -87,7 +85,6 @@ def columns(order: str) -> list[ColumnHead]:
 
 
 def asked_for(asked: QueryDict, is_nonsense: bool) -> QueryDict:
-    """The search without the page: what a download is asked for."""
     kept = QueryDict(mutable=True)
     for name in HistoryForm.base_fields if not is_nonsense else ():
         kept.setlist(name, asked.getlist(name))
@@ -95,7 +92,6 @@ def asked_for(asked: QueryDict, is_nonsense: bool) -> QueryDict:
 
 
 def asked_of_the_api(request: PageRequest, is_nonsense: bool) -> str | None:
-    """The same search as a call, which tells of public matches; nothing if none of these is asked for."""
     kept = asked_for(request.GET, is_nonsense)
     if kept.get("shared") or kept.get("said"):
         return None

@@ -1,4 +1,4 @@
-"""A search of the history, as understood."""
+"""Reading a history search from a request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = (
 
 
 class Search(NamedTuple):
-    """The search as understood; an invalid one finds everything."""
+    """A history search as understood. An invalid one finds everything."""
 
     form: HistoryForm
     found: Found

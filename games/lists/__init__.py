@@ -1,1 +1,1 @@
-"""Lists of matches: one's own, those that are open, and those to watch."""
+"""Lists of matches: the player's own, open offers, and matches to watch."""

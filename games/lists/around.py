@@ -1,4 +1,4 @@
-"""What stands beside a player's own matches: who is here now, and what others fight out meanwhile."""
+"""The lobby beside a player's own matches: players who are online, open offers, a match of others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OFFERS_SHOWN = 4
 def joinable_by(
     player: int, rating: int | None, reliability: int | None, restricted: bool, now: datetime
 ) -> MatchQuerySet:
-    """What a person with these figures may join, *restricted* if strangers are not to play them."""
+    """Offers that a player with these values may join. *restricted*: strangers may not play the player."""
     person = User(pk=player, rating=rating, reliability=reliability, friends_only=restricted)
     return joinable(person, now)
 
@@ -46,7 +46,7 @@ def here_beside(
     since: datetime,
     *met: int,
 ) -> QuerySet[User]:
-    """People seen *since* then whom the player follows or has *met*, with the newest *offer* of theirs."""
+    """Players online *since* then whom the player follows or has *met*, each with the newest *offer*."""
     followed = Follow.objects.filter(follower=player).values("followed")
     people = User.objects.in_lists_for(User(pk=player)).filter(Q(pk__in=followed) | Q(pk__in=met))
     theirs = joinable_by(player, rating, reliability, restricted, now).filter(proposer=OuterRef("pk"))
@@ -70,7 +70,6 @@ class Around:
 
     @cached_property
     def here(self) -> list[Here]:
-        """People whom the player follows, and those of the rows that the page shows."""
         seats = [seat for row in self.overview.seated for seat in row.others]
         met = {seat.player_id for seat in seats if seat.player_id is not None} - {self.player.pk}
         now = self.overview.now
@@ -92,17 +91,14 @@ class Around:
 
     @cached_property
     def offers(self) -> list[Match]:
-        """Open offers, for who has nothing to do."""
         return OFFERS(*asking(self.player), self.overview.now)
 
     @property
     def gentle_offer(self) -> Match | None:
-        """The shortest of them, for a newcomer."""
         return min(self.offers, key=lambda match: match.first_to, default=None)
 
     @property
     def gentle_face(self) -> FaceOff | None:
-        """That offer, as it looks from the seat that is free."""
         if self.gentle_offer is None:
             return None
         face = face_off(self.gentle_offer)
@@ -110,13 +106,15 @@ class Around:
 
     @property
     def fighter(self) -> Seat | None:
-        """A fighter whom the player has sent out, to stand on the jacket while nothing waits."""
+        """The seat of one of the player's fighters, shown on the jacket while no match waits.
+
+        None if there is none.
+        """
         sent = (row.mine for row in self.overview.seated if row.mine.button_name)
         return next(sent, None)
 
 
 def face_off(match: Match) -> FaceOff:
-    """The two seats of a match, or the first two, as spectators see them."""
     shown = match.phase in PHASES_WITH_SCORES
     mine, theirs = (
         Corner(

@@ -1,4 +1,4 @@
-"""Tournaments, for lists of matches: their room stands above this one and registers what it knows of them."""
+"""Tournaments in lists of matches. The tournaments app registers its implementation here."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Viewer = User | AnonymousUser
 
 
 class Events(Protocol):
-    """Both answer with the numbers of matches."""
+    """Queries that the tournaments app provides. Both return match numbers."""
 
     def matches_of(self, title: str, viewer: Viewer) -> QuerySet[Any, Any]:
-        """Matches of the tournaments that the viewer finds and whose title has these words."""
+        """Return matches of tournaments that the viewer can find and whose title contains these words."""
 
     def finals(self, viewer: Viewer) -> QuerySet[Any, Any]:
-        """Running matches whose winner wins a tournament that the viewer finds."""
+        """Return running matches that decide a tournament that the viewer can find."""
 
 
 registered: list[Events] = []

@@ -1,4 +1,4 @@
-"""Two who face each other, as `games/lists/_face_off.html` draws them."""
+"""Two opponents face to face, as `games/lists/_face_off.html` draws them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ MOST_STUDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """One of the two: a player with a fighter, and how they stand."""
-
     name: str
     button: str
     recipe: str = ""
@@ -22,7 +20,7 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class FaceOff:
-    """Mine is left, theirs right; without a number of rounds to win there are no studs."""
+    """The two corners: the viewer's left, the opponent's right. Without *first_to* no studs are drawn."""
 
     mine: Corner
     theirs: Corner

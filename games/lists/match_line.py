@@ -1,4 +1,4 @@
-"""One line of a list of matches, for one of the players."""
+"""One line in a list of a player's matches."""
 
 from __future__ import annotations
 
@@ -44,8 +44,6 @@ LOST_EARLY = {
 
 
 class MatchLine:
-    """A match in a list of its player."""
-
     def __init__(self, match: Match, mine: int, *, is_skipped: bool = False) -> None:
         self.match = match
         self.mine = match.all_seats[mine]
@@ -70,14 +68,12 @@ class MatchLine:
 
     @property
     def label(self) -> str:
-        """The first line of my own notes."""
         return truncatechars(without_marks(self.mine.notes.strip().partition("\n")[0]), LONGEST_LABEL)
 
     # ---- how it stands
 
     @cached_property
     def face(self) -> FaceOff:
-        """My seat against the best of the others."""
         corners = [self.corner(seat) for seat in self.others]
         best = max(corners, key=lambda corner: (corner.rounds, corner.score or 0))
         first_to = self.match.first_to if self.match.has_begun else 0
@@ -99,24 +95,20 @@ class MatchLine:
 
     @property
     def fighters(self) -> str:
-        """Mine against theirs."""
         return f"{button_in_words(self.mine)} – {', '.join(map(button_in_words, self.others))}"
 
     # ---- what to do
 
     @property
     def kind(self) -> str:
-        """The list in which home would show it: a move to make, or a challenge to answer."""
         return "to_act" if self.match.has_begun else "offered_to_me"
 
     @property
     def goes_to(self) -> str:
-        """The players to whom an offer of mine goes."""
         return _("anybody with the link") if self.match.by_link else self.opponents
 
     @property
     def to_do(self) -> str:
-        """In a few words, as it stands in a row."""
         if not self.match.has_begun:
             return ", ".join(terms_words.terms_in_brief(self.match))
         move = self.only_move
@@ -126,7 +118,7 @@ class MatchLine:
 
     @property
     def headline(self) -> str:
-        """What the others did since my last turn, in three words."""
+        """A headline of three words on what the opponents did since the player's last turn."""
         if not self.match.has_begun:
             return _("%(name)s challenges you") % {"name": self.opponents}
         ended = self.happened.round_ended
@@ -144,7 +136,6 @@ class MatchLine:
 
     @property
     def last_sentence(self) -> SafeString:
-        """What was done last, as the log tells it, once there is something to do about it."""
         if self.match.phase not in PHASES_WITH_SCORES:
             return SafeString("")
         for move in self.match.newest_moves[:1]:
@@ -156,7 +147,6 @@ class MatchLine:
 
     @property
     def waits_for(self) -> str:
-        """The opponents for whom the match waits, if there are several."""
         if self.match.is_on_one_device:
             return all_of(seat.name for seat in self.match.due)
         names = [seat.name for seat in self.others if seat.owes is not None]
@@ -164,7 +154,6 @@ class MatchLine:
 
     @property
     def since(self) -> datetime:
-        """Since when the match waits."""
         if not self.match.has_begun:
             return self.match.offered_at
         if self.mine.owes_since is not None:
@@ -173,7 +162,7 @@ class MatchLine:
 
     @property
     def due_at(self) -> datetime | None:
-        """When my time is up, if the match waits for me."""
+        """The player's deadline. None if there is none, or if the match does not wait for the player."""
         return clocks.last_moment(self.match, self.mine)
 
     @property
@@ -206,7 +195,6 @@ class MatchLine:
 
     @property
     def ending(self) -> str:
-        """How the match was over, for me."""
         if self.mine.result:
             words = str(ENDINGS[Seat.Result(self.mine.result)]) % {"name": self.opponents}
             return " ".join([words, *dict.fromkeys(map(how_lost, self.match.all_seats))]).strip()
@@ -219,7 +207,6 @@ class MatchLine:
 
 
 def how_lost(seat: Seat) -> str:
-    """In brackets, how this seat lost before the end; nothing otherwise."""
     return f"({LOST_EARLY[Seat.Forfeit(seat.forfeited)]})" if seat.forfeited else ""
 
 

@@ -1,4 +1,4 @@
-"""The player's own matches, and the next one that waits."""
+"""Pages with the player's own matches, and the redirect to the next one that waits."""
 
 from __future__ import annotations
 
@@ -39,21 +39,19 @@ MAY_BRING_BACK = "may bring back"
 @require_safe
 @never_cache
 def matches(request: PageRequest) -> HttpResponse:
-    """A player's home: what waits for them first; visitors find matches to watch."""
     if not request.user.is_authenticated:
         return redirect("games:watch")
     return draw_matches(request)
 
 
 def has_a_home(player: User | AnonymousUser) -> bool:
-    """Whether the site's first page is the player's own; guests get one with their first match."""
     if not player.is_authenticated:
         return False
     return not player.is_guest or Seat.objects.filter(player=player).exists()
 
 
 def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
-    """The page, or only its lists for htmx, or nothing if they have not changed."""
+    """Return the page, only its lists for htmx, or "not changed" if the stamp is current."""
     overview = overview_of(request)
     if request.GET.get("stamp") == overview.stamp and not say:
         return HttpResponse(status=NOT_CHANGED)
@@ -70,7 +68,7 @@ def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: in
 
 
 def overview_of(request: PageRequest | SeatedRequest) -> Overview:
-    """Sorted as asked for, or as last time."""
+    """Build the overview in the requested order, or the one chosen last."""
     assert request.user.is_authenticated
     sort = request.GET.get("sort", "")
     if sort in SORTS and request.session.get(SORT) != sort:
@@ -89,7 +87,7 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
 
 
 def is_tidying(request: PageRequest | SeatedRequest) -> bool:
-    """Whether every row shows all that can be done with its match."""
+    """Return True if each row shows every action for its match."""
     return request.GET.get("tidy") == "on" or request.POST.get("back") == TIDYING
 
 
@@ -104,10 +102,10 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
-    """The next match that waits for the player, on from the one that they come from.
+    """Redirect to the next match that waits for the player, continuing from the current one.
 
-    Where nothing waits, players who wish it go on elsewhere; for the others the page waits, and asks again
-    when one of their matches has moved.
+    If no match waits, go to the place the player prefers, or show a page that checks again whenever one of
+    the player's matches changes.
     """
     after = small_number(request.GET.get("after"))
     ahead = is_fetched_ahead(request)
@@ -132,7 +130,6 @@ def next_match(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @login_required
 def dismiss_view(request: SeatedRequest) -> HttpResponse:
-    """Put away one match that is over, or all of them."""
     try:
         which = None if request.POST.get("match") == "all" else [number_in(request.POST, "match")]
         stars_and_later.dismiss(request.user, which)
@@ -145,7 +142,6 @@ def dismiss_view(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @login_required
 def bring_back_view(request: SeatedRequest) -> HttpResponse:
-    """Undo what was dismissed last."""
     request.session.pop(MAY_BRING_BACK, None)
     try:
         stars_and_later.bring_back(request.user)

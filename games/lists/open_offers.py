@@ -1,4 +1,4 @@
-"""Open offers: those that the viewer may join, or all of them, filtered."""
+"""Open offers, filtered: those that the viewer may join, or all."""
 
 from __future__ import annotations
 
@@ -47,8 +47,6 @@ PACES = {
 
 
 class OffersForm(SheetForm):
-    """The filter of open offers."""
-
     bare = ("ruleset", "pace")
 
     ruleset = forms.ChoiceField(
@@ -117,13 +115,11 @@ class OffersForm(SheetForm):
 
 
 def with_skills(slugs: Iterable[str]) -> Q:
-    """Matches in which one of the named buttons has all of these skills."""
     skilled = Button.objects.filter(having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)))
     return Q(pk__in=Seat.objects.filter(button_name__in=skilled.values("name")).values("match"))
 
 
 def of_the_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
-    """Offers of players about as strong as the viewer; of those without a rating, if the viewer has none."""
     if viewer.rating is None:
         return offers.filter(proposer__rating=None)
     lowest, highest = viewer.rating - SAME_LEVEL, viewer.rating + SAME_LEVEL
@@ -131,14 +127,13 @@ def of_the_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
 
 
 def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
-    """The offers whose known buttons are all among those *wanted*."""
     brought = Seat.objects.exclude(recipe="", special="")
     others = brought.exclude(button_name__in=Button.objects.filter(wanted).values("name"))
     return offers.exclude(pk__in=others.values("match"))
 
 
 class ShownOffer(NamedTuple):
-    """An open offer as one viewer sees it: the seat that is theirs or would be, and the others."""
+    """An open offer for one viewer: the seat that the viewer has or would take, and the others."""
 
     match: Match
     mine: Seat
@@ -151,7 +146,6 @@ class ShownOffer(NamedTuple):
 @require_GET
 @never_cache
 def open_offers(request: PageRequest) -> HttpResponse:
-    """One's own offers first, then those to join."""
     form = OffersForm(request.GET, viewer=request.user)
     makes_sense = form.is_valid()
     shows_all = makes_sense and bool(form.cleaned_data.get("everything"))
@@ -187,7 +181,6 @@ def joinable_or_own(viewer: User | AnonymousUser) -> MatchQuerySet:
 
 
 def near(viewer: User) -> list[ShownOffer]:
-    """The newest offers of players of the viewer's level, which the viewer may join at once."""
     offers = of_the_level(joinable(viewer), viewer).select_related("proposer").with_seats()
     found = list(offers.order_by("-offered_at")[:MOST_NEAR])
     why_not = why_not_each(found, viewer, are_joinable=True)
@@ -195,7 +188,6 @@ def near(viewer: User) -> list[ShownOffer]:
 
 
 def on_offer(viewer: User | AnonymousUser, now: datetime | None = None) -> MatchQuerySet:
-    """Open offers without those of players who block the viewer or are blocked."""
     offers = Match.objects.on_offer(now).filter(by_link=False, is_private=False)
     offers = offers.filter(pk__in=Seat.objects.filter(player__isnull=True, accepted=False).values("match"))
     if not viewer.is_authenticated:
@@ -205,7 +197,6 @@ def on_offer(viewer: User | AnonymousUser, now: datetime | None = None) -> Match
 
 
 def joinable(viewer: User | AnonymousUser, now: datetime | None = None) -> MatchQuerySet:
-    """Open offers whose seated players may all play the viewer."""
     if not viewer.is_authenticated:
         return on_offer(viewer, now)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)
@@ -214,7 +205,7 @@ def joinable(viewer: User | AnonymousUser, now: datetime | None = None) -> Match
 
 
 def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:
-    """Why the viewer may not join some of the offers; *are_joinable* says that nobody is out of reach."""
+    """Return by offer why the viewer may not join. *are_joinable*: all offers come from `joinable`."""
     if not viewer.is_authenticated:
         return {}
     joiner = Joiner(viewer)
@@ -236,7 +227,7 @@ def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joina
 
 
 def why_out_of_reach(viewer: User, offer: Match) -> str:
-    """Why the viewer may not play those who sit there, told without a query for each."""
+    """Say why the viewer may not play the seated players, without a query per offer."""
     if viewer.is_guest:
         return str(NotPlayable(AccountCode.GUESTS_PLAY_FEW))
     if not viewer.has_verified_email:
@@ -245,7 +236,6 @@ def why_out_of_reach(viewer: User, offer: Match) -> str:
 
 
 def why_none(viewer: User | AnonymousUser) -> str:
-    """Why the viewer may join nothing at all, if that is so."""
     if viewer.is_authenticated:
         try:
             refuse_unless_has_time(viewer)

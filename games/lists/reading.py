@@ -1,4 +1,4 @@
-"""Matches that a page shows, read with their seats by two compiled queries."""
+"""Matches for a page, read with their seats by two compiled queries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ SEATS = Compiled(
 
 
 def matches_with_seats(numbers: Iterable[int]) -> dict[int, Match]:
-    """By their numbers, without those that are gone."""
     asked = filled_up(list(dict.fromkeys(numbers)))
     matches = {match.pk: match for match in MATCHES(*asked)} if asked else {}
     for match in matches.values():

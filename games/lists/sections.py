@@ -1,6 +1,6 @@
-"""The overview of one player: all running matches, sorted into sections, and what of them a page shows.
+"""The overview of one player: all running matches, sorted into sections, and the part a page shows.
 
-However many matches there are, they are read in one narrow query; only those that are shown are read whole.
+One narrow query reads all matches; only the matches shown are read completely.
 """
 
 from __future__ import annotations
@@ -41,8 +41,6 @@ SECONDS_UNTIL_OLD = 600
 
 
 class Fact(NamedTuple):
-    """The facts that sorting needs about one running match."""
-
     match: int
     number: int
     status: str
@@ -64,14 +62,13 @@ class Fact(NamedTuple):
 
     @property
     def last_moment(self) -> datetime | None:
-        """By when I have to answer."""
         if self.owes is None:
             return None
         return min((each for each in (self.due_at, self.over_by) if each is not None), default=None)
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """What is different whenever its row is: moves and words count up the versions."""
+        """A key that changes whenever the match's row does. Moves and chat raise the versions in it."""
         changing = (
             self.status,
             self.accepted,
@@ -93,7 +90,6 @@ COLUMNS = (
 
 
 def fought_by_others(player: int) -> QuerySet[Any, int]:
-    """The match that moved last of those that anybody may watch, without players apart from this one."""
     running = Match.objects.filter(
         status=Match.Status.PLAYING, is_private=False, by_link=False, teaches=False
     )
@@ -126,8 +122,6 @@ NAMES = (
 
 @dataclass
 class Section:
-    """The matches of one kind: the first of them, or one page, with all that their lines tell."""
-
     name: str
     facts: list[Fact]
     page: int = 0
@@ -141,7 +135,6 @@ class Section:
 
     @property
     def left_out(self) -> int:
-        """How many more there are than the first."""
         return 0 if self.page else max(self.total - SHOWN, 0)
 
     @cached_property
@@ -169,9 +162,10 @@ class Overview:
         keeps: int | None = None,
         opened: datetime | None = None,
     ) -> None:
-        """*keeps* is the match that lies on the jacket, and stays there while it waits for the player.
+        """Sort the player's matches into sections.
 
-        The page that asks was *opened* then.
+        *keeps* is the match on the jacket, which stays there while it waits for the player. *opened* is when
+        the requesting page was loaded.
         """
         self.player = player
         self.sort = sort if sort in SORTS else "time"
@@ -204,7 +198,7 @@ class Overview:
 
     @cached_property
     def stamp(self) -> str:
-        """Changes whenever the page would look different."""
+        """A checksum that changes whenever the page would look different."""
         drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
         closed = [(seat.match_id, seat.chat_seen) for seat in self.closed_seats]
         arranged = [(match.pk, match.version) for match in self.arranged]
@@ -229,9 +223,9 @@ class Overview:
 
     @cached_property
     def first(self) -> Fact | None:
-        """The match on the jacket: a starred one, that with the least time, or that which waits longest.
+        """The match on the jacket: starred, then least time, then longest wait.
 
-        Where no match waits for a move, it is a challenge.
+        If no match waits for a move, it is a challenge.
         """
         by_section = self.by_section
         waiting = by_section["to_act"] or by_section["stale_to_act"] or by_section["offered_to_me"]
@@ -251,12 +245,10 @@ class Overview:
 
     @cached_property
     def fought_by_others(self) -> int | None:
-        """A match of others that moves just now."""
         return next(iter(FOUGHT_BY_OTHERS(self.player.pk)), None)
 
     @cached_property
     def matches(self) -> dict[int, Match]:
-        """The player's that the page shows, and the one of others beside them, read at once."""
         facts = [fact for section in self.without_rows.values() for fact in section.facts_shown]
         on_jacket = [] if self.first is None else [self.first.match]
         closed = [seat.match_id for seat in self.closed_shown]
@@ -270,7 +262,6 @@ class Overview:
 
     @cached_property
     def moved_too(self) -> list[Fact]:
-        """What has come to wait for the player since the page was opened, beside the match on the jacket."""
         waiting = [fact for fact in self.by_section["to_act"] if fact is not self.first]
         return [fact for fact in waiting if waits_since(fact) > self.opened]
 
@@ -301,7 +292,6 @@ class Overview:
         return is_put_off or self.skipped.get(fact.match) == fact.owes
 
     def sorted(self, name: str, facts: list[Fact]) -> list[Fact]:
-        """Sorted by the chosen key; stars come first."""
         keys: dict[str, Callable[[Fact], Any]] = {
             "wait": waits_since,
             "time": lambda fact: (*least_time(fact), waits_since(fact)),
@@ -338,7 +328,7 @@ class Overview:
             sections["to_act"].rows.sort(key=self.quickest_first)
 
     def quickest_first(self, row: MatchLine) -> tuple[object, ...]:
-        """Where no clock sets the order, matches with a single move come before others."""
+        """Sort key that puts matches with a single possible move first, where no clock sets the order."""
         due_at = row.due_at if self.sort == "time" else None
         return (not row.mine.starred, due_at is None, due_at or self.now, row.only_move is None)
 
@@ -366,7 +356,6 @@ class Overview:
 
     @property
     def lists_turns(self) -> bool:
-        """Whether something waits for the player beside the match on the jacket, or is to be tidied up."""
         waiting = ("offered_to_me", "to_act", "stale_to_act")
         has_more = any(fact is not self.first for name in waiting for fact in self.by_section[name])
         return has_more or (self.tidying and self.waiting_for_me > 0)
@@ -377,7 +366,6 @@ class Overview:
 
     @property
     def seated(self) -> list[MatchLine]:
-        """All that the page shows of the player's matches."""
         return [row for section in self.sections.values() for row in section.rows] + self.closed
 
     @property
@@ -385,7 +373,6 @@ class Overview:
         return list(SORTS.items())
 
     def address(self, **other: int) -> str:
-        """This overview, or with another page of a section."""
         pages = {name: page for name, page in {**self.pages, **other}.items() if page}
         tidying = {"tidy": "on"} if self.tidying else {}
         return f"?{urlencode({'sort': self.sort, **tidying, **pages})}"
@@ -396,7 +383,7 @@ def urgency(fact: Fact) -> tuple[object, ...]:
 
 
 def least_time(fact: Fact) -> tuple[bool, datetime]:
-    """Matches on a clock come before others, and those whose time is up first before them."""
+    """Sort key: matches with a clock first, by their deadline, then the others by their wait."""
     return (fact.last_moment is None, fact.last_moment or waits_since(fact))
 
 

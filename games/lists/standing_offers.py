@@ -1,4 +1,4 @@
-"""The player's standing offers: what is offered again by itself, with how many at once, until it is ended."""
+"""The player's standing offers: offers that are renewed until ended, with their limits."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ RUNNING = (1, 2, 3, 5, 10, 20)
 
 
 class StandingForm(forms.Form):
-    """How many matches of a standing offer there are at once."""
-
     on_offer = forms.TypedChoiceField(
         label=_("on offer at once"),
         choices=[(number, number) for number in range(1, MOST_ON_OFFER + 1)],
@@ -87,7 +85,7 @@ def standing_page(request: SeatedRequest, say: str = "", status: int = 200) -> H
 
 
 def shown_standing(standing: StandingOffer) -> ShownStanding:
-    """At most three of a player are shown."""
+    """Return a standing offer with its seats and open matches. A player has at most three."""
     numbers = {"on_offer": standing.on_offer, "running": standing.running}
     return ShownStanding(
         standing,

@@ -1,4 +1,4 @@
-"""Stars, skipped matches and dismissed ones: a player's own notes, which change no match."""
+"""Stars, skipped, postponed and dismissed matches: a player's own marks, which change no match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNTIL_TOMORROW = timedelta(hours=20)
 
 
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
-    """Seats that owe a decision of this player: starred first, then the least time, then the longest wait."""
+    """Seats with a decision for this player: starred first, then least time, then longest wait."""
     found = owing(player).exclude(later_until__gt=timezone.now())
     for match, decision in skipped_matches(session).items():
         found = found.exclude(match_id=match, owes=decision)
@@ -35,14 +35,13 @@ def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
 
 
 def is_waiting(seat: Seat, session: SessionBase) -> bool:
-    """Whether this seat is among those."""
+    """Return True if this seat is in `waiting_for`, without a query."""
     if seat.owes is None or seat.guest_name or skipped_matches(session).get(seat.match_id) == seat.owes:
         return False
     return seat.later_until is None or seat.later_until <= timezone.now()
 
 
 def number_waiting(player: User, session: SessionBase) -> int:
-    """For how many decisions the player is waited for; every page says it."""
     if skipped_matches(session):
         return waiting_for(player, session).count()
     return sum(NUMBER_WAITING(player.pk, timezone.now()))
@@ -69,9 +68,9 @@ LEAST_TIME = Least(Coalesce("due_at", "match__over_by"), Coalesce("match__over_b
 
 
 def next_after(player: User, session: SessionBase, after: int | None, *, ahead: bool = False) -> int | None:
-    """Where the player's tour goes on *after* a match: each that waits once, then those answered since.
+    """Return the next match on the player's tour *after* a match: unseen ones, then those answered since.
 
-    Without a match to come from, a new tour begins. Asked *ahead*, the player stays where they are.
+    A new tour begins without *after*. With *ahead*, the tour's position stays.
     """
     waiting = waiting_for(player, session)
     began = tour_began(player, session, after)
@@ -89,7 +88,7 @@ def next_after(player: User, session: SessionBase, after: int | None, *, ahead: 
 
 
 def tour_began(player: User, session: SessionBase, after: int | None) -> datetime:
-    """Since when matches count as seen: since *after* was, unless a tour has led there."""
+    """Return since when matches count as seen: the tour's start, or when *after* was last seen."""
     if after is None:
         return timezone.now()
     tour = session.get(TOUR)
@@ -100,7 +99,6 @@ def tour_began(player: User, session: SessionBase, after: int | None) -> datetim
 
 
 def skipped_matches(session: SessionBase) -> dict[int, int]:
-    """The decisions that the player does not want to be led to in this session, by match."""
     return {int(match): decision for match, decision in session.get(SKIPPED, {}).items()}
 
 
@@ -110,14 +108,13 @@ def skip(session: SessionBase, seat: Seat) -> None:
 
 
 def remind_tomorrow(seat: Seat) -> None:
-    """Put off a match that waits."""
     if seat.owes is None:
         raise TooLate(MatchCode.NOT_WAITING)
     Seat.objects.filter(pk=seat.pk).update(later_until=timezone.now() + UNTIL_TOMORROW)
 
 
 def play_now(session: SessionBase, seat: Seat) -> None:
-    """Neither skipped nor put off any more."""
+    """Undo skipping and postponing."""
     session[SKIPPED] = {
         match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
     }
@@ -136,13 +133,11 @@ def star(seat: Seat, *, on: bool) -> None:
 
 
 def closed_for(player: User | int) -> QuerySet[Seat]:
-    """Where matches and offers are over, and not put away yet; the latest first."""
     over = Seat.objects.filter(player=player, closed_at__isnull=False, dismissed_at__isnull=True)
     return over.order_by("-closed_at", "-match_id")
 
 
 def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
-    """Put these closed matches away, or all of them; tells how many they were."""
     chosen = Q() if matches is None else Q(match_id__in=matches)
     closed = Seat.objects.filter(chosen, pk__in=closed_for(player).values("pk"))
     number = closed.update(dismissed_at=timezone.now())
@@ -152,9 +147,9 @@ def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
 
 
 def bring_back(player: User) -> int:
-    """Undo what was dismissed last: one match, or all that went with it.
+    """Undo the last dismissal, of one match or of many; return how many.
 
-    What was put away in the moment in which it closed is an offer that the player refused or withdrew.
+    Offers dismissed at the moment they closed were declined or withdrawn by the player. They stay dismissed.
     """
     away = Seat.objects.filter(player=player, dismissed_at__gt=F("closed_at"))
     last = away.order_by("-dismissed_at").values_list("dismissed_at", flat=True).first()

@@ -41,7 +41,6 @@ FRESH = timedelta(days=1)
 @require_GET
 @never_cache
 def watch(request: PageRequest) -> HttpResponse:
-    """Matches to watch: first featured ones, then followed ones."""
     begun = Match.objects.filter(is_private=False).exclude(status__in=Match.NOT_BEGUN)
     found = begun.found_by(request.user).order_by("-moved_at").with_seats()
     running = found.filter(status=Match.Status.PLAYING)
@@ -84,7 +83,6 @@ class Fought(NamedTuple):
 
     @property
     def outcome(self) -> str:
-        """In two words, once it is over."""
         winners = [seat.name for seat in self.match.all_seats if seat.result == Seat.Result.WON]
         if winners:
             return gettext("%(name)s won") % {"name": winners[0]}
@@ -92,13 +90,10 @@ class Fought(NamedTuple):
 
 
 class WatchedSection(NamedTuple):
-    """Matches under a heading, at least one of them."""
-
     heading: str | Promise
     matches: list[Fought]
 
     def rest(self) -> WatchedSection:
-        """Without the first, which lies on the jacket."""
         return WatchedSection(self.heading, self.matches[1:])
 
 
@@ -118,7 +113,6 @@ def fought(match: Match) -> Fought:
 
 
 def being_fought() -> list[Fought]:
-    """Public matches in which somebody has just moved, as anybody may see them."""
     public = Match.objects.filter(is_private=False, by_link=False, teaches=False)
     lively = public.filter(status=Match.Status.PLAYING, moved_at__gte=timezone.now() - FRESH)
     matches = lively.defer("start_data").order_by("-moved_at").with_seats()[:FOUGHT_SHOWN]
@@ -126,7 +120,6 @@ def being_fought() -> list[Fought]:
 
 
 def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
-    """Every match stands in the first section that has it, and in no other."""
     shown: set[int] = set()
     found = {}
     for name, matches in sections.items():
@@ -136,7 +129,6 @@ def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
 
 
 def lively_matches(latest: list[Match]) -> list[Match]:
-    """Those that are being played while all of their players have the page open."""
     running = [match for match in latest if match.status == Match.Status.PLAYING]
     there = presence.full({match.pk: people_of(match) for match in running})
     return [match for match in running if match.pk in there][:LIVELY_SHOWN]
@@ -147,7 +139,6 @@ def people_of(match: Match) -> list[int]:
 
 
 def of_the_strongest(matches: MatchQuerySet) -> MatchQuerySet:
-    """Matches of people who all have a rating, in which somebody has just moved: the strongest pair first."""
     others = Seat.objects.filter(Q(player=None) | Q(player__is_robot=True) | Q(player__rating=None))
     lively = matches.filter(moved_at__gte=timezone.now() - FRESH).exclude(pk__in=others.values("match"))
     return lively.annotate(weaker=Min("seats__player__rating")).order_by("-weaker", "-moved_at")
@@ -158,7 +149,6 @@ def with_bell(matches: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuer
 
 
 def of_those_followed(matches: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
-    """The matches of the players whom the viewer follows, but not the viewer's own."""
     if not viewer.is_authenticated:
         return matches.none()
     theirs = Seat.objects.filter(player__followers__follower=viewer).values("match")
@@ -167,7 +157,6 @@ def of_those_followed(matches: MatchQuerySet, viewer: User | AnonymousUser) -> M
 
 
 def follow(match: Match, player: User, *, on: bool) -> None:
-    """Hear of the end of this match; or not any more."""
     if on:
         ring_for(match, player)
     else:

@@ -1,4 +1,4 @@
-"""Where the way to the next match leads a player for whom no match waits."""
+"""Destination of the "next match" link for a player for whom no match waits."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Live updates by sockets: that a match has moved on, and who has it open."""
+"""Live updates by sockets: news that a match has moved, and presence of its players."""

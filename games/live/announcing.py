@@ -1,4 +1,4 @@
-"""Tells connected pages that a match has moved on, from any thread of any process, and waits for nothing."""
+"""News to connected pages that a match has moved, sent from any thread or process without blocking."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ def group_of(player: int) -> str:
 
 
 def announce(match: int, version: int, chat_version: int, players: Sequence[int]) -> None:
-    """To the pages of the match, and to the overviews of those who play it."""
     numbers: MatchMoved = {"type": "match.moved", "version": version, "chat": chat_version}
     publish(group(match), numbers)
     for player in players:
@@ -45,7 +44,7 @@ def publish(name: str, message: Mapping[str, object]) -> None:
 
 @cache
 def loop_of_its_own() -> asyncio.AbstractEventLoop:
-    """For processes without sockets, such as workers: their news travel by Redis."""
+    """Return an event loop in its own thread, for processes without sockets, whose news go through Redis."""
     loop = asyncio.new_event_loop()
     Thread(target=loop.run_forever, name="news", daemon=True).start()
     return loop

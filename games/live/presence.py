@@ -1,4 +1,4 @@
-"""Players with the page of a match open, counted by sockets; counts of dead processes expire."""
+"""Presence: players with a match's page open, counted by sockets. Counts of dead processes expire."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def count(match: int, player: int, by: int) -> None:
 
 
 def full(tables: dict[int, list[int]]) -> set[int]:
-    """Of these matches with their players, those that all of their players are looking at."""
     found = cache.get_many([key(match, player) for match, players in tables.items() for player in players])
     return {
         match
@@ -43,6 +42,5 @@ def full(tables: dict[int, list[int]]) -> set[int]:
 
 
 def here(match: int, players: list[int]) -> set[int]:
-    """Those of these players who are looking at the match."""
     found = cache.get_many([key(match, player) for player in players])
     return {player for player in players if found.get(key(match, player), 0) > 0}

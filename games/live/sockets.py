@@ -1,4 +1,4 @@
-"""The sockets of a match and of an overview: they pass on numbers, and pages fetch what they show by HTTP."""
+"""Sockets of a match and of an overview. They pass on versions; pages fetch the content by HTTP."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ NOTHING_TO_SAY = 4400
 
 class Listener(AsyncJsonWebsocketConsumer):
     async def receive(self, **frame: Any) -> None:
-        """Pages only listen."""
         await self.close(NOTHING_TO_SAY, "This socket only speaks.")
 
     async def send_json(self, content: Any, close: bool = False) -> None:
@@ -30,7 +29,7 @@ class Listener(AsyncJsonWebsocketConsumer):
 
 
 class Nudged(Listener):
-    """Says only that something is new where its viewer listens; pages fetch what they show by HTTP."""
+    """A socket that only signals news in its viewer's groups; pages fetch the content by HTTP."""
 
     hears: tuple[str, ...] = ()
 
@@ -46,7 +45,7 @@ class Nudged(Listener):
         await self.nudge({})
 
     def groups_of_viewer(self) -> tuple[str, ...]:
-        """The groups whose news this viewer may hear of; none if there is nothing here for them."""
+        """Return the groups whose news the viewer may hear. Empty closes the socket."""
         raise NotImplementedError
 
     async def disconnect(self, code: int) -> None:
@@ -79,7 +78,10 @@ class MatchConsumer(Listener):
 
     @database_sync_to_async
     def numbers(self) -> dict[str, int] | None:
-        """Where the match stands, if this visitor may watch it; notes whether they play."""
+        """Return the versions of the match, or None if the visitor may not watch it.
+
+        Notes a player's arrival.
+        """
         visitor = self.scope["user"]
         found = (
             Match.objects.seen_by(visitor).only("version", "chat_version").filter(pk=self.match_id).first()
@@ -92,7 +94,6 @@ class MatchConsumer(Listener):
         return {"version": found.version, "chat": found.chat_version}
 
     async def be_here(self, player: int) -> None:
-        """Tell the others, and be remembered for as long as this socket is open."""
         await self.tell_presence()
         while True:
             await asyncio.sleep(presence.SECONDS_UNTIL_FORGOTTEN / 3)
@@ -116,7 +117,6 @@ class MatchConsumer(Listener):
         await self.send_json({"version": message["version"], "chat": message["chat"]})
 
     async def moved_elsewhere(self, match: int) -> None:
-        """The player has other matches, which the page counts."""
         if match != self.match_id:
             await self.send_json({"elsewhere": True})
 
@@ -124,15 +124,13 @@ class MatchConsumer(Listener):
         await self.send_json({"presence": True})
 
     async def news_missed(self, message: dict[str, Any]) -> None:
-        """What other processes sent was lost for a while."""
+        """Send the versions again after news of other processes were lost."""
         numbers = await self.numbers()
         if numbers is not None:
             await self.send_json(numbers)
 
 
 class OverviewConsumer(Listener):
-    """Hears of every match of one player."""
-
     group = ""
 
     async def connect(self) -> None:

@@ -1,1 +1,1 @@
-"""Making a match: whom to play, with which buttons, on which terms."""
+"""Making a match: opponents, buttons and terms."""

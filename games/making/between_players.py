@@ -1,4 +1,4 @@
-"""Matches between players at the moment, counted and arranged."""
+"""Matches between players that are offered or running."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from games.models import Match, MatchQuerySet, Seat, still_on_offer
 
 
 def arranged_by(player: User | int, now: datetime | None = None) -> MatchQuerySet:
-    """Matches that *player* arranged for others, still offered or running: not those of their tournaments."""
     going_on = Q(status=Match.Status.PLAYING, is_private=False) | still_on_offer(now=now)
     arranged = Match.objects.filter(going_on, proposer=player, of_event=False).exclude(seats__player=player)
     return arranged.with_seats().order_by("-offered_at")
 
 
 def running_with(viewer: User | AnonymousUser, players: Iterable[int | None]) -> dict[int, int]:
-    """How many matches that are being played *viewer* has with each of these players, by their keys."""
     if not viewer.is_authenticated:
         return {}
     others = {player for player in players if player is not None} - {viewer.pk}

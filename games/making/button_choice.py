@@ -1,4 +1,4 @@
-"""A player's choice of button: by its address, at random from a search, or an own recipe."""
+"""A player's choice of button: by address, at random from a search, or a custom recipe."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ def place(
     within: str = "",
     without: Collection[str] = (),
 ) -> Place:
-    """The place of *player* with what was picked or written; without dice if neither was.
+    """Return the seat data of *player* for a picked button or written recipe; without dice if neither is
+    given.
 
-    Chance picks a button that only makes sense as printed only where the *terms* say so, and one of those
-    *within* a search, but none that is called as one of those *without* which it is to be. Whose favourites
-    are meant depends on who is *asking*.
+    Random picks come from the search *within*, avoid the names in *without*, and include buttons that only
+    make sense as printed only if *terms* say so. Searches use the favorites of *asking*.
     """
     if recipe.strip():
         return Place(player, custom_recipe(recipe, terms.ruleset))
@@ -73,7 +73,6 @@ def place(
 
 
 def kind_of(pick: str) -> tuple[str, str]:
-    """How a button is to be found by a search, and the search; or neither."""
     how = next((how for how in BY_SEARCH if pick.startswith(how)), "")
     return how, pick.removeprefix(how) if how else ""
 
@@ -117,7 +116,9 @@ def at_random(found: QuerySet[Button]) -> Button:
 def found_within(
     within: str, search: QueryDict, player: User | None, terms: Terms | None
 ) -> QuerySet[Button]:
-    """What the player's own search finds, *within* another one and on *terms* if these are given."""
+    """Return the buttons that the player's search finds, *within* another search and fit for *terms* if
+    given.
+    """
     found = found_by(search, player)
     if within:
         found = found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk"))
@@ -125,7 +126,6 @@ def found_within(
 
 
 def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
-    """For a player without a choice: any buttons for their own seat, and for those left to them."""
     mine = match.seat_of(player)
     picked = {
         seat.number: place(seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned)
@@ -136,9 +136,9 @@ def by_chance(match: Match, player: User) -> tuple[Place | None, dict[int, Place
 
 
 def plain_buttons(count: int, *without: DieKind) -> list[Button]:
-    """So many different buttons by chance that are even and may fight on the usual terms.
+    """Return *count* different, evenly matched random buttons for the usual terms.
 
-    None of their dice has a skill, or is of a kind to leave out.
+    None of their dice has a skill or is of a kind in *without*.
     """
     plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
     plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
@@ -160,7 +160,7 @@ def may_fight_under(button: Button, terms: Terms) -> bool:
 
 
 def generators(within: str, terms: Terms | None) -> list[Button]:
-    """The buttons whose dice are drawn by lot when the match begins."""
+    """Buttons whose dice are drawn when the match begins."""
     found = buttons_on_offer().filter(special__startswith="RandomBM").order_by("pk")
     if terms is not None:
         found = button_searches.fitting(found, terms)
@@ -168,7 +168,6 @@ def generators(within: str, terms: Terms | None) -> list[Button]:
 
 
 def custom_recipe(recipe: str, ruleset: str) -> str:
-    """A recipe that somebody made up, as it is kept."""
     try:
         parsed = parse_recipe(recipe)
     except UnreadableRecipe as error:
@@ -184,14 +183,12 @@ def address(button: Button) -> str:
 
 
 def recently_used(player: User) -> list[Button]:
-    """The buttons of the player's last matches, the newest first."""
     seats = Seat.objects.filter(player=player).exclude(button_name="").order_by("-match_id")
     brought = dict.fromkeys(seats.values_list("button_name", "recipe")[:SEATS_LOOKED_AT])
     return in_the_order_of(list(brought)[:RECENTLY])
 
 
 def at_hand(player: User) -> list[Button]:
-    """The buttons that the player had last, and likes best."""
     kept = Favourite.objects.filter(player=player, button__in=buttons_on_offer())
     liked = [favourite.button for favourite in kept.select_related("button__set")[:AT_HAND]]
     return list(dict.fromkeys([*recently_used(player), *liked]))[:AT_HAND]
@@ -208,7 +205,6 @@ def in_the_order_of(brought: list[tuple[str, str]]) -> list[Button]:
 
 
 def addresses(seats: Iterable[Seat]) -> dict[int, dict[str, str]]:
-    """The button or recipe of each seat, by its number."""
     seats = list(seats)
     keys = [(seat.button_name, seat.recipe) for seat in seats]
     known = {(button.name, button.recipe): button for button in in_the_order_of(keys)}

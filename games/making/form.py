@@ -1,4 +1,4 @@
-"""The form that proposes a match, or several alike."""
+"""The form that proposes one match or several similar ones."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ class Against(models.TextChoices):
 
 
 class Lasting(models.IntegerChoices):
-    """For how many days an offer may be accepted."""
-
     DAY = 1, _("a day")
     THREE_DAYS = 3, _("three days")
     WEEK = 7, _("a week")
@@ -62,8 +60,6 @@ MENTIONED = {
 
 
 class Proposed(NamedTuple):
-    """What came of it: the matches that are on offer now, and who could not be asked, with the reason."""
-
     matches: list[Match]
     refused: dict[str, str]
 
@@ -152,7 +148,6 @@ class ProposalForm(TermsForm):
         self.offer_seats()
 
     def offer_seats(self) -> None:
-        """As many seats to choose from as the ruleset has."""
         numbers = range(2, most_seats_under(str(self["ruleset"].value())) + 1)
         self.fields["seats"].widget.choices = [(number, number) for number in numbers]
         if str(self.initial.get("seats", 2)) not in map(str, numbers):
@@ -223,7 +218,7 @@ class ProposalForm(TermsForm):
             self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
 
     def see_who_sits_there(self) -> None:
-        """A match of more than two is one match: in it everybody else has a seat, named or open."""
+        """Check the seats of a match of more than two: one match, each seat named or open."""
         given = self.cleaned_data
         others = given.get("table") or []
         given["seats"] = max(given.get("seats", 2), 2 + len(others))
@@ -239,7 +234,7 @@ class ProposalForm(TermsForm):
             self.add_error("table", _("Nobody can sit at the table twice."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
-        """Put the place into the cleaned data, or say what is wrong beside the field of its recipe."""
+        """Put the place into the cleaned data, or add an error to the recipe's field."""
         given = self.cleaned_data
         try:
             terms = Terms.within(given)
@@ -258,7 +253,7 @@ class ProposalForm(TermsForm):
 
     @property
     def terms_in_words(self) -> list[str]:
-        """The terms as they are filled in: what is usual but for rounds and rules is not mentioned."""
+        """The filled-in terms in words: rounds, rules, and whatever differs from the usual."""
         value = {name: self[name].value() for name in self.fields}
         rounds = _("First to %(rounds)s") % {"rounds": value["first_to"]}
         told = [rounds, *(str(label) for key, label in Ruleset.choices if key == value["ruleset"])]
@@ -282,7 +277,6 @@ class ProposalForm(TermsForm):
 
     @property
     def errors_in_the_sheet(self) -> list[str]:
-        """What is wrong among the terms that are folded away."""
         return [str(error) for name in TermsForm.base_fields for error in self.errors.get(name, [])]
 
     @property
@@ -290,7 +284,7 @@ class ProposalForm(TermsForm):
         return super().is_uneven or any(self[recipe].value() for recipe in RECIPE_OF.values())
 
     def keep_promise(self) -> None:
-        """Go on with the promise that the address brings along, or make one: then no words are kept."""
+        """Keep the promise in the address, or make a new one and drop the old one's words."""
         try:
             promises.read_promise(str(self.initial.get("promise", "")))
         except NotPossible:
@@ -298,7 +292,7 @@ class ProposalForm(TermsForm):
             self.initial = {**self.initial, **anew}
 
     def promise_anew(self) -> None:
-        """Show another promise; words that were sent along with the former one came too early for it."""
+        """Show another promise and drop the words, which were sent before it was made."""
         assert isinstance(self.data, QueryDict)
         renewed = self.data.copy()
         renewed["promise"], renewed["words"] = promises.new_promise(MOST_AT_ONE_GO), ""
@@ -306,7 +300,6 @@ class ProposalForm(TermsForm):
 
     @property
     def promised(self) -> list[str]:
-        """What the site promises for the dice of each match that may be offered with this form."""
         return promises.commitments_in(str(self["promise"].value()))
 
     @property
@@ -327,7 +320,6 @@ class ProposalForm(TermsForm):
 
     @property
     def opponents(self) -> list[User | None]:
-        """Each opponent once; nobody yet, if the offer is for anybody."""
         given = self.cleaned_data
         named = [given.get("opponent"), *(given.get("also") or [])] if self.names_players else []
         return list(dict.fromkeys(player for player in named if player is not None)) or [None]
@@ -337,7 +329,7 @@ class ProposalForm(TermsForm):
         return len(self.opponents) * self.cleaned_data.get("times", 1)
 
     def propose(self, continues: Match | None = None) -> Proposed:
-        """Offer each opponent as many matches as were asked for; the first goes on from *continues*."""
+        """Offer each opponent the requested number of matches. The first one continues *continues*."""
         matches: list[Match] = []
         refused: dict[str, str] = {}
         promised = iter(self.cleaned_data["promise"])
@@ -366,12 +358,11 @@ class ProposalForm(TermsForm):
 
     @property
     def at_the_table(self) -> list[Place]:
-        """The seats beyond the second: for named players, and open ones."""
         others = [Place(player) for player in self.cleaned_data["table"]]
         return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 
     def place_of(self, side: str, player: User | None) -> Place:
-        """The place for one match: chance picks for each match anew."""
+        """Return the place for one match. A random button is drawn for each match separately."""
         if self.picked[side].startswith(button_choice.RANDOM):
             self.cleaned_data[side] = self.picked[side]
             self.read_place(RECIPE_OF[side], side, player)

@@ -1,4 +1,4 @@
-"""A match for a friend at one tap: fighters are picked, and what is left to do is to send its link."""
+"""Inviting a friend with one tap: both buttons are picked, and the player only sends the link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ HARD_AT_FIRST = (DieKind.OPTION, DieKind.TWIN, DieKind.WILDCARD)
 @require_POST
 @rate_limit("invite")
 def invite_view(request: HttpRequest) -> HttpResponse:
-    """Make the match, and lead to the page that shows its link; a visitor becomes a guest."""
     try:
         given, player = dice_in(request), welcome_guest(request)
         places = places_for(player, request.POST.get("mine", ""))
@@ -35,7 +34,6 @@ def invite_view(request: HttpRequest) -> HttpResponse:
 
 
 def places_for(player: User, pick: str) -> list[Place]:
-    """With the fighter that was picked, the friend brings one; otherwise both are simple."""
     if pick:
         return [button_choice.place(player, pick, "", USUAL, asking=player), Place(None)]
     return [

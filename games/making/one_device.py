@@ -1,4 +1,4 @@
-"""Making a match for people who share one device."""
+"""Making a match for players who share one device."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ KEPT = (
 
 
 class SeatToFill(NamedTuple):
-    """A seat in the form, with the button that was picked or the search of which chance picks one."""
-
     number: int
     name: forms.BoundField
     pick: forms.BoundField
@@ -87,7 +85,7 @@ class ShareForm(forms.Form):
             self.places = [self.place(number) for number in self.numbers]
 
     def place(self, number: int) -> Place:
-        """The button that was picked for this seat, or any."""
+        """Return the seat with the picked button, or with a random one."""
         field = f"pick_{number}"
         given = self.cleaned_data
         try:
@@ -140,7 +138,6 @@ class ShareForm(forms.Form):
 @login_required
 @rate_limit("share", looking_is_free=True)
 def share(request: SeatedRequest) -> HttpResponse:
-    """Begin the match of those who play on this device, at once."""
     seats = number_of_seats(request.POST or request.GET)
     form = ShareForm(request.POST or None, owner=request.user, seats=seats, initial=request.GET.dict())
     if form.is_valid():
@@ -154,7 +151,6 @@ def share(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @login_required
 def keep_while_sharing(request: SeatedRequest) -> HttpResponse:
-    """From the form to a picker, or to as many seats as are wanted: what is filled in goes along."""
     seat = request.POST.get("pick_for", "")
     if "players" not in request.POST:
         return redirect(

@@ -1,4 +1,4 @@
-"""The fields of a form for the pace of a match: its kind, and how much time that gives."""
+"""Form fields for the pace of a match: its kind, and the time it gives."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BOUNDS: dict[str, dict[str, int]] = {
 
 
 class PaceField(forms.ChoiceField):
-    """A choice of which the whole pace is made: it is refused there, and only if it is meant."""
+    """A choice that is part of a pace. The form refuses an invalid value only if the pace uses it."""
 
     def valid_value(self, value: str) -> bool:
         return True
@@ -109,12 +109,10 @@ class PaceForm(forms.Form):
 
     @property
     def is_slow(self) -> bool:
-        """It is played over days, in which players also rest."""
         return str(self.cleaned_data.get("pace", "")).startswith((PaceKind.DAYS, PaceKind.BANK))
 
     @property
     def pace_in_words(self) -> list[str]:
-        """The pace as it is filled in, for the line of terms; nothing without a clock."""
         try:
             pace = Pace.read(pace_meant(lambda name, usual: self[name].value() or usual))
         except ValueError:
@@ -142,13 +140,12 @@ RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations do no
 
 
 def why_no_pace(text: str) -> str:
-    """Say what a pace of this kind may be."""
     kind = text.partition(":")[0]
     return str(WRONG[kind]) % BOUNDS[kind] if kind in WRONG else str(NotPlayable(MatchCode.NO_SUCH_PACE))
 
 
 def pace_meant(given: Callable[[str, str], Any]) -> str:
-    """The pace that these fields say together, as `Pace` may be able to read it."""
+    """Return the pace that the fields give together, as text for `Pace.read`, which may refuse it."""
     kind = str(given("pace", ""))
     match kind:
         case PaceKind.LIVE | PaceKind.BANK:
@@ -169,7 +166,7 @@ def plain(number: object) -> str:
 
 
 def fields_for(text: str) -> dict[str, str]:
-    """The fields that stand for a whole pace; none for what is no whole pace."""
+    """Return the form fields for a pace. Empty if *text* is no valid pace with a clock."""
     try:
         pace = Pace.read(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Proposing a match."""
+"""Pages to propose a match."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def propose_view(request: SeatedRequest) -> HttpResponse:
 
 
 def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
-    """What the form begins with: what its address says; without terms there, as the last time."""
+    """Return the form's initial values: those in the address, and without terms there, those of last time."""
     asked = request.GET
     if "first_to" in asked or asked.get("against") == Against.OTHERS:
         return on_the_shelf(asked, request.user) | rules_meant(asked)
@@ -96,20 +96,17 @@ def as_asked_for(request: SeatedRequest) -> dict[str, Any]:
 
 
 def rules_meant(asked: QueryDict) -> dict[str, str]:
-    """The rules of the fighters that an address names, where it names no rules."""
     rules = [] if "ruleset" in asked else [rules_of(asked.get(side, "")) for side in SIDES]
     return {"ruleset": next(filter(None, rules))} if any(rules) else {}
 
 
 def by_rules_of(side: str, given: QueryDict) -> str:
-    """What is filled in, with the rules of the fighter of this side."""
     changed = given.copy()
     changed["ruleset"] = rules_of(given.get(side, "")) or given.get("ruleset", "")
     return query_of(changed, KEPT)
 
 
 def rules_of(pick: str) -> str:
-    """The only rules under which the picked fighter fights, if there are such."""
     button = picked_button(pick)
     return button.set.ruleset if button else ""
 
@@ -122,21 +119,22 @@ def picked_button(pick: str) -> Button | None:
 
 
 def on_the_shelf(given: QueryDict, player: User) -> dict[str, Any]:
-    """What the form begins with; which robot it will be is only said when one was met or named."""
+    """Return the form's initial values for the chosen opponent.
+
+    A robot is left unnamed if any robot will do.
+    """
     if given.get(WHOM) == ROBOT:
         return given.dict() | {"against": ROBOT, "opponent": ""}
     return with_whom(given, player).dict()
 
 
 def to_share(given: QueryDict) -> str:
-    """What is filled in, for the page to play on this device."""
     picks = {"pick_0": given.get("mine", ""), "pick_1": given.get("theirs", "")}
     terms = {name: given.get(name, "") for name in OF_THE_GAME}
     return urlencode({name: value for name, value in (picks | terms).items() if value})
 
 
 def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
-    """Each match beyond the first counts against the limit like a proposal of its own."""
     beyond = range(form.number_of_matches - 1)
     if all(consume(request, "propose") for _match in beyond):
         return True
@@ -167,7 +165,6 @@ class SeveralOpponents(NamedTuple):
 
 
 def several_opponents(form: ProposalForm, known: list[User]) -> SeveralOpponents:
-    """The named players besides the first: as ticks, and the others as text."""
     named = {name.lower(): name for name in split_names(str(form["also"].value() or ""))}
     ticked = [(player, named.pop(player.username.lower(), None) is not None) for player in known]
     is_used = bool(named) or any(tick for _player, tick in ticked) or str(form["times"].value()) != "1"
@@ -175,7 +172,6 @@ def several_opponents(form: ProposalForm, known: list[User]) -> SeveralOpponents
 
 
 def match_to_continue(request: SeatedRequest) -> Match | None:
-    """The player's finished match that this one continues."""
     number = small_number(request.POST.get("continues"))
     if number is None:
         return None
@@ -184,8 +180,6 @@ def match_to_continue(request: SeatedRequest) -> Match | None:
 
 
 class Coin(NamedTuple):
-    """A fighter, or a way to one, on the shelf of a side."""
-
     value: str
     name: str
     recipe: str
@@ -193,8 +187,6 @@ class Coin(NamedTuple):
 
 
 class SideOfForm(NamedTuple):
-    """One side of the form, with what was picked for it."""
-
     name: str
     pick: BoundField
     recipe: BoundField
@@ -213,7 +205,6 @@ class SideOfForm(NamedTuple):
 
 
 def sides_of(form: ProposalForm, player: User, written: Sequence[str]) -> list[SideOfForm]:
-    """Both sides, each with the fighters that the player had last and likes best to choose from."""
     fighters = button_choice.at_hand(player)
     return [side_of(form, side, fighters, side in written) for side in SIDES]
 
@@ -237,7 +228,7 @@ def side_of(form: ProposalForm, side: str, fighters: list[Button], writes: bool)
 def coins_for(
     form: ProposalForm, side: str, pick: str, chosen: Button | None, fighters: list[Button]
 ) -> list[Coin]:
-    """They pick, random, what is chosen, and the fighters."""
+    """Return the choices of a side: "They pick", random, the chosen fighter, then the others."""
     coins = [Coin(button_choice.RANDOM, _("Random"), "", pick == button_choice.RANDOM)]
     if side == "theirs" or form.arranges:
         coins.insert(0, Coin("", _("They pick"), "", not pick))
@@ -257,7 +248,6 @@ def coins_for(
 @require_GET
 @login_required
 def opponents(request: SeatedRequest) -> HttpResponse:
-    """The players whose names hold what was typed, for the list below the field."""
     found = opponents_for(request.user, request.GET.get("opponent", ""), OPPONENTS)
     running = running_with(request.user, (player.pk for player in found))
     return render(request, "games/making/_opponent_options.html", {"known": found, "running": running})
@@ -266,7 +256,6 @@ def opponents(request: SeatedRequest) -> HttpResponse:
 @require_GET
 @login_required
 def recipe_check(request: SeatedRequest) -> HttpResponse:
-    """What is wrong with a recipe that is being written, or what its dice are."""
     recipe = next((request.GET[name] for name in (*RECIPE_OF.values(), "recipe") if name in request.GET), "")
     ruleset = request.GET.get("ruleset", "")
     context: dict[str, object] = {}

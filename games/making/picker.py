@@ -1,4 +1,4 @@
-"""Picking a button from the catalogue."""
+"""Picking a button from the catalog."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ KEPT = (*ProposalForm.base_fields, "continues", "whom")
 @require_POST
 @login_required
 def keep_while_picking(request: SeatedRequest, side: str) -> HttpResponse:
-    """From the form to its picker: what is filled in goes along in the address."""
     if side not in SIDES:
         raise Http404
     return redirect(f"{reverse('games:pick', args=[side])}?{query_of(request.POST, KEPT)}")
@@ -71,10 +70,10 @@ def picker(
     without: Collection[str] = (),
     for_others: str = "",
 ) -> HttpResponse:
-    """Search the buttons, those *within* a search if there is one; each leads *back* with its address.
+    """Show a search of buttons, each of which leads *back* with its address.
 
-    Those that are called as one *without* which it is to be are left out, and named below.
-    Where the *terms* of the match are fixed, only those that may fight on them are found.
+    The search stays *within* another one if given. Buttons named in *without* are left out and listed below.
+    With fixed *terms*, it finds only buttons that may fight on them.
     """
     asked = search_fields(request)
     form = SearchForm(asked, player=request.user)
@@ -106,12 +105,10 @@ def picker(
 
 
 def banned_among(found: QuerySet[Button], names: Collection[str]) -> list[str]:
-    """The names of found fighters that are banned in the match."""
     return sorted(set(found.filter(name__in=names).values_list("name", flat=True))) if names else []
 
 
 def search_fields(request: SeatedRequest) -> QueryDict:
-    """The search of the catalogue; a new picker starts with the search of the last one."""
     asked = QueryDict(mutable=True)
     for name, values in request.GET.lists():
         if name in SearchForm.base_fields and any(values):
@@ -123,6 +120,5 @@ def search_fields(request: SeatedRequest) -> QueryDict:
 
 
 def query_of(given: QueryDict, names: Iterable[str]) -> str:
-    """The part of the given fields with these names, as a query string."""
     filled = [name for name in names if any(given.getlist(name))]
     return urlencode([(name, ", ".join(filter(None, given.getlist(name)))) for name in filled])

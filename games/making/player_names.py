@@ -1,4 +1,4 @@
-"""Several players named at one go: ticked in a list, or written one after the other."""
+"""Form fields that name several players: ticked in a list, or written one after the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_NAMES = 10
 
 
 class NamesInput(forms.TextInput):
-    """The names of all fields that are called alike, ticked or written."""
+    """A text input that joins all fields of the same name, ticked or written."""
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
         return name_list(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])
@@ -38,7 +38,6 @@ class NamesField(forms.CharField):
 
 
 def split_names(text: str) -> list[str]:
-    """Each name once, however it is spelled."""
     return list({name.lower(): name for name in BETWEEN_NAMES.split(text) if name}.values())
 
 

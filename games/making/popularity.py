@@ -1,4 +1,4 @@
-"""How often each button was played."""
+"""Counts of how often each button was played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.models import Match, Seat
 
 
 def count_matches() -> int:
-    """Count the public matches of each button anew; says for how many the number changed."""
+    """Recount the public matches of each button; return how many counts changed."""
     everybody = Match.objects.counted_for(AnonymousUser()).values("pk")
     seats = Seat.objects.filter(match__in=everybody).exclude(button_name="").order_by()
     counted = seats.values_list("button_name", "recipe").annotate(played=Count("pk"))

@@ -1,4 +1,4 @@
-"""The fields of a form for the terms of a match."""
+"""Form fields for the terms of a match."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ class Rated(models.TextChoices):
 
 
 def dice_to_replace() -> list[tuple[int, Words | str]]:
-    """Named for each form anew, in the language of its reader."""
     numbered = [
         (number, _("die number %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)
     ]
@@ -180,7 +179,6 @@ class TermsForm(PaceForm):
         return not self.is_friendly
 
     def see_who_has_what(self) -> None:
-        """A Winslow and a head start are of a side in the form, and of a seat in the terms."""
         given = self.cleaned_data
         ahead = given.get("ahead")
         given["head_start_seat"] = SIDES.index(ahead) if ahead else None
@@ -191,7 +189,6 @@ class TermsForm(PaceForm):
 
     @property
     def is_friendly(self) -> bool:
-        """The match is to change no ratings, by wish or because it is private or uneven."""
         if self["is_private"].value():
             return True
         wish = self["rated"].value()
@@ -199,12 +196,10 @@ class TermsForm(PaceForm):
 
     @property
     def is_uneven(self) -> bool:
-        """It is friendly, unless its players want it rated."""
         return bool(self["winslow"].value() or self["ahead"].value())
 
     @property
     def bars(self) -> list[forms.BoundField]:
-        """What is asked of those who take an open seat."""
         return [
             self[name]
             for name in ("rating_from", "rating_to", "reliable_from", "finished_from", "weekly_most")
@@ -223,7 +218,7 @@ class TermsForm(PaceForm):
 
 
 def in_an_address(terms: Terms, mine: int = 0) -> dict[str, str]:
-    """The terms as an address fills in the form of the player on seat *mine*; all but whether it is rated."""
+    """Return the terms, except whether it is rated, as form fields for the player on seat *mine*."""
     given = asdict(terms)
     del given["rated"]
     seat, die = given.pop("winslow_seat"), given.pop("winslow_die")

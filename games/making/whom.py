@@ -1,4 +1,4 @@
-"""Against whom: one choice of a shelf, which stands for an opponent or a kind of offer."""
+"""The choice of an opponent or a kind of offer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Whom(NamedTuple):
 
 
 def with_whom(given: QueryDict, player: User) -> QueryDict:
-    """What was filled in, with the choice on the shelf written into the fields for which it stands."""
+    """Return the fields with the chosen opponent written into `against` and `opponent`."""
     whom = given.get(WHOM, "")
     filled = given.copy()
     if whom.startswith(NAMED):
@@ -51,14 +51,16 @@ def with_whom(given: QueryDict, player: User) -> QueryDict:
 
 
 def robot_for(player: User) -> str:
-    """The robot whom the player met last, or the first of all."""
     robots = User.objects.filter(is_robot=True, is_active=True).order_by("pk")
     met = Seat.objects.filter(player__is_robot=True, match__seats__player=player).order_by("-match_id")
     return str(met.values_list("player__username", flat=True).first() or robots.first() or "")
 
 
 def shelf(player: User, known: list[User], against: str, opponent: str) -> list[Whom]:
-    """Find, two people, the kinds of offers, and the other people; what is chosen is among the first."""
+    """Return the choices: search, two known players, the kinds of offers, then other known players.
+
+    The chosen opponent is among the first.
+    """
     people = [other for other in known if not other.is_robot]
     chosen = chosen_player(known, opponent) if against == Against.PLAYER else None
     on = against
@@ -92,7 +94,6 @@ def chosen_player(known: list[User], name: str) -> User | None:
 
 
 def opponents_for(player: User, typed: str, most: int) -> list[User]:
-    """Suggested opponents: friends, former opponents and robots; or players of such a name."""
     listed = User.objects.in_lists_for(player).exclude(pk=player.pk).select_related("saved_preferences")
     if typed := "".join(filter(str.isprintable, typed.strip()[:40])):
         listed = listed.filter(username__icontains=typed)
@@ -103,7 +104,6 @@ def opponents_for(player: User, typed: str, most: int) -> list[User]:
 
 
 def as_last_time(player: User) -> dict[str, str]:
-    """The opponent and the terms of the player's last match, as the form is filled in."""
     mine = Seat.objects.filter(player=player, guest_name="").select_related("match").order_by("-match_id")
     seat = mine.first()
     if seat is None:

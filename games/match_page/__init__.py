@@ -1,1 +1,1 @@
-"""The page of a match: its board, its offer, its chat, and all that is done there."""
+"""The page of a match: board, offer, chat and actions."""

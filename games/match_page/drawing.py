@@ -1,4 +1,4 @@
-"""Draws the page of a match for one viewer, whole or only its board."""
+"""Draw the page of a match for one viewer, in full or only its board."""
 
 from __future__ import annotations
 
@@ -69,8 +69,6 @@ ABOUT: tuple[CardKind, ...] = (
 
 
 class MatchContext(TypedDict):
-    """What the templates of a match know, before it begins, while it runs, and after it."""
-
     match_id: int
     version: int
     terms: ShownTerms

@@ -1,4 +1,4 @@
-"""The page of a match, and the parts of it that are fetched alone."""
+"""The page of a match, and its parts that are loaded separately."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
 
 
 def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Somebody who reads all that happened in many matches does so at a measured pace."""
-
     @wraps(view)
     def limited(request: PageRequest, pk: int) -> HttpResponse:
         if request.GET.keys() & {"whole", "before"} and (too_many := why_not_yet(request, "all_said")):
@@ -53,9 +51,9 @@ def match(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def board(request: PageRequest, pk: int) -> HttpResponse:
-    """The board, unless the page has it already; with what happened `since`, if it asks for that.
+    """Return the board if the page has an older one, with the events `since` a version if requested.
 
-    A page that waits for a rematch goes to its table when it begins.
+    The page of a finished match is redirected to the viewer's rematch when that begins.
     """
     found = visible_match(request, pk)
     if request.GET.get("version") == str(found.version):
@@ -70,7 +68,6 @@ def board(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def counts(request: PageRequest, pk: int) -> HttpResponse:
-    """How many matches wait for the viewer, for a page that heard of another match."""
     found = visible_match(request, pk)
     context = {"match_id": pk, "terms": {"seats": found.all_seats}, "waits_here": waits_here(request, found)}
     return render(request, "games/match_page/_counts.html", context)
@@ -79,7 +76,6 @@ def counts(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def presence(request: PageRequest, pk: int) -> JsonResponse:
-    """The seats whose players are looking at the match now."""
     found = visible_match(request, pk)
     present = here(pk, found.players)
     return JsonResponse({"here": [seat.number for seat in found.all_seats if seat.player_id in present]})
@@ -88,7 +84,6 @@ def presence(request: PageRequest, pk: int) -> JsonResponse:
 @require_GET
 @never_cache
 def between_view(request: PageRequest, pk: int) -> HttpResponse:
-    """How the players stand against each other, for those who ask."""
     found = visible_match(request, pk)
     context = {"match_id": pk, "score": score_between(found, request.user), "seats": found.all_seats}
     return render(request, "games/match_page/beside_board/_score_between.html", context)
@@ -98,7 +93,7 @@ def between_view(request: PageRequest, pk: int) -> HttpResponse:
 @never_cache
 @limits_whole_logs
 def log(request: PageRequest, pk: int) -> HttpResponse:
-    """What happened and what was said, alone; `since` keeps what was new when the page was opened."""
+    """Return the log and chat. `since` keeps what was new when the page was opened."""
     found = visible_match(request, pk)
     known = (request.GET.get("version"), request.GET.get("chat"))
     if known == (str(found.version), str(found.chat_version)):
@@ -109,7 +104,6 @@ def log(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def preview_view(request: PageRequest, pk: int) -> HttpResponse:
-    """What the chosen dice would do."""
     found = visible_match(request, pk)
     if not found.has_begun:
         return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
@@ -119,7 +113,7 @@ def preview_view(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def foresee_on(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
-    """The preview of the answer that is filled in, if it answers the decision that is open."""
+    """Preview the filled-in answer, if it is for the current decision."""
     if form is None or form.decision is None or str(form.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()

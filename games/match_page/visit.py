@@ -1,4 +1,4 @@
-"""One viewer at the page of a match, as the cards of the page are asked for."""
+"""One viewer's visit to the page of a match, from which its cards are made."""
 
 from __future__ import annotations
 
@@ -31,17 +31,15 @@ class MatchVisit:
 
     @property
     def mine(self) -> Seat | None:
-        """The seat for which the viewer answers, of a match that has begun."""
         return None if self.board is None else self.match.seen_from(self.viewer)
 
     @property
     def teaches(self) -> bool:
-        """A first match of the viewer: with a coach, and without whatever draws away from it."""
+        """True if this is the viewer's first match, with a coach and without distractions."""
         return self.match.teaches and self.mine is not None
 
     @property
     def playing_seat(self) -> Seat | None:
-        """The seat of a viewer who plays now, on a device of their own and not for the first time."""
         if self.match.is_finished or self.match.is_on_one_device or self.teaches:
             return None
         return self.mine
@@ -56,18 +54,16 @@ class MatchVisit:
 
     @property
     def shows_spectators(self) -> bool:
-        """The viewer may read what spectators say."""
         watches = self.match.is_finished or self.match.seat_of(self.viewer) is None
         return self.match.takes_spectators and watches
 
     @property
     def shows_table(self) -> bool:
-        """The match has begun, and no device has to be passed on first."""
         return self.board is not None and self.match.goes_to is None
 
 
 class Card(Protocol):
-    """One thing on the page of a match. Its template draws it as `card`."""
+    """One part of the page of a match. Its template has it as `card`."""
 
     @property
     def template(self) -> str: ...

@@ -1,4 +1,4 @@
-"""Whether a page goes on looking for an opponent, for every page."""
+"""A context processor for the search for an opponent."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from games.matchmaking.pages import LOOKS
 
 
 def looks_for_opponent(request: HttpRequest) -> dict[str, Callable[[], bool]]:
-    """Told by the session, so that the page of a player who looks for nobody asks nothing."""
+    """Add whether the page searches for an opponent. Read from the session, so it costs no query."""
     return {"looks_for_opponent": lambda: LOOKS in request.session}

@@ -1,4 +1,4 @@
-"""What players do: look for an opponent, stop, and stay on the page; and why they may not."""
+"""Searching an opponent: begin, stop and stay on the page, and the reasons why not."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ USUAL_DAYS, USUAL_FROM = 14, 10
 
 
 def look(player: User, pace: str, fighter: str = "", *, near: bool = False, rated: bool = True) -> Seek:
-    """Begin to look for an opponent. Over days, an open offer that fits is taken at once.
+    """Begin a search for an opponent. Over days, take a fitting open offer at once.
 
-    Without a *fighter* of the catalogue, chance draws one.
+    Without a *fighter* from the catalog, a random one is drawn.
     """
     place = (
         button_choice.place(player, fighter, "", terms_of(pace, rated=rated)) if fighter else Place(player)
@@ -64,7 +64,6 @@ def look(player: User, pace: str, fighter: str = "", *, near: bool = False, rate
 
 
 def why_not_look(player: User, pace: str) -> NotPossible | None:
-    """Why the player may not look for an opponent now; None if they may."""
     if refused := why_never(player):
         return refused
     try:
@@ -84,7 +83,7 @@ def why_not_look(player: User, pace: str) -> NotPossible | None:
 
 
 def why_never(player: User) -> NotPossible | None:
-    """Why the player may look for nobody, at no pace; None if they may."""
+    """Return why the player may never search at any pace, or None."""
     if player.is_guest:
         return NotPlayable(SeekCode.GUESTS_MEET_ROBOTS)
     if player.is_bot:
@@ -99,13 +98,11 @@ def why_never(player: User) -> NotPossible | None:
 
 
 def missed(player: User, now: datetime) -> list[datetime]:
-    """When they did not come to a match that was found for them, within a day."""
     found = Seek.objects.filter(player=player, end=Seek.End.ABSENT, ended_at__gt=now - DAY)
     return [ended for ended in found.order_by("-ended_at").values_list("ended_at", flat=True) if ended]
 
 
 def paused_until(player: User) -> datetime | None:
-    """Until when they may not look, for matches to which they did not come: longer each time."""
     times = missed(player, timezone.now())
     if len(times) < MISSED_BEFORE_PAUSE:
         return None
@@ -114,7 +111,6 @@ def paused_until(player: User) -> datetime | None:
 
 
 def stop(player: User, number: int) -> Seek:
-    """End a search of the player."""
     with transaction.atomic():
         lock_players([player])
         search = Seek.objects.open().filter(player=player, pk=number).first()
@@ -125,14 +121,13 @@ def stop(player: User, number: int) -> Seek:
 
 
 def note_seen(search: Seek) -> None:
-    """The player still looks at the page of a live search."""
     now = timezone.now()
     if search.seen_at < now - NOTED_EVERY:
         Seek.objects.open().filter(pk=search.pk).update(seen_at=now)
 
 
 def take_offer(search: Seek) -> Match | None:
-    """Take the oldest open offer near the player's level that asks for such a match, if there is one."""
+    """Take the oldest fitting offer near the player's level, or return None."""
     for offer in offers_that_fit(search):
         with transaction.atomic():
             lock_players([search.player])
@@ -154,7 +149,6 @@ def take_offer(search: Seek) -> Match | None:
 
 
 def offers_that_fit(search: Seek) -> list[Match]:
-    """Open offers on the usual terms at this pace by players of the same level, oldest first."""
     usual = terms_of(search.pace, rated=search.rated)
     offers = joinable(search.player).filter(pace=usual.pace, rated=search.rated)
     near = of_the_level(offers, search.player).exclude(proposer=search.player).order_by("offered_at")
@@ -166,7 +160,7 @@ def is_usual(offer: Match, usual: Terms) -> bool:
 
 
 def accept_with(offer: Match, search: Seek) -> Match | None:
-    """Accept with the player's own fighter, or one by chance; None if the offer leaves them no choice."""
+    """Accept with the searched or a random fighter. None if the offer leaves no choice of fighter."""
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None:
         return None
@@ -180,7 +174,6 @@ def accept_with(offer: Match, search: Seek) -> Match | None:
 
 
 def as_joined(offer: Match, player: User) -> Match:
-    """The offer as it will be once the player has the open seat."""
     next(seat for seat in offer.all_seats if seat.is_open).player = player
     return offer
 
@@ -190,26 +183,23 @@ def open_searches(player: User) -> SeekQuerySet:
 
 
 def live_search(player: User) -> Seek | None:
-    """The one that the player has now, or that found them the match to which they are on their way."""
     latest = Seek.objects.filter(player=player, pace=Seek.Pace.NOW).select_related("player", "match")
     return latest.order_by("-pk").first()
 
 
 def others_who_look(search: Seek, now: datetime) -> int:
-    """Number of players who look now and whom the player of this search may meet, sooner or later."""
     free = Seek.objects.waiting(Seek.Pace.NOW, now).exclude(player__in=live_seats().values("player"))
     others = free.filter(player__in=those_to_play(search.player)).select_related("player")
     return sum(are_near_enough(search, other) for other in others)
 
 
 def are_near_enough(one: Seek, other: Seek) -> bool:
-    """Whether both want an opponent of the other's rating, however long they wait."""
     apart = abs(rating_of(one.player) - rating_of(other.player))
     return apart <= SAME_LEVEL or not (one.is_near or other.is_near)
 
 
 def usual_wait(now: datetime) -> timedelta | None:
-    """How long those waited lately who looked at this hour and found somebody; none from few cases."""
+    """Return the usual wait of recent searches at this hour that found someone. None if they are few."""
     lately = Seek.objects.filter(
         pace=Seek.Pace.NOW,
         end=Seek.End.MET,

@@ -1,4 +1,4 @@
-"""The match of two who look for an opponent."""
+"""Matches between two players whose searches are paired."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def terms_of(pace: str, *, rated: bool) -> Terms:
 
 
 def meet(one: int, other: int) -> Match | None:
-    """End these two searches in a match; None if one has ended, or its player is not free any more.
+    """End these two searches in a match. None if one has ended or its player is no longer free.
 
-    Both players stay locked meanwhile, so no search ends in two matches, however many workers there are.
+    Both players are locked meanwhile, so several workers never pair a search twice.
     """
     with transaction.atomic():
         searches = Seek.objects.filter(pk__in=(one, other)).select_related("player")
@@ -69,7 +69,7 @@ def rating_of(player: User) -> int:
 
 
 def has_lost_its_player(search: Seek) -> bool:
-    """End a search whose player takes no more matches, or plays a live one already."""
+    """Return True if the search's player plays a live match or takes no more; in the latter case, end it."""
     try:
         play.refuse_unless_has_time(search.player)
     except NotPossible:
@@ -96,7 +96,6 @@ def end(search: Seek, how: str) -> None:
 
 
 def may_change_ratings(searches: Sequence[Seek], now: datetime) -> bool:
-    """Whether both asked for it, have not met often this week, and do not sit at one connection."""
     one, other = (search.player for search in searches)
     return (
         all(search.rated for search in searches)

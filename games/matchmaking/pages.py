@@ -1,4 +1,4 @@
-"""The page on which players look for an opponent, and the bar that goes along with them."""
+"""The page to search for an opponent, and the bar on other pages during a search."""
 
 from __future__ import annotations
 
@@ -39,8 +39,6 @@ LED_THERE = timedelta(minutes=2)
 
 
 class WishForm(forms.Form):
-    """What somebody who looks for an opponent wishes."""
-
     pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Seek.Pace)
     fighter = forms.CharField(label=gettext_lazy("Your fighter"), required=False, max_length=130)
     near = forms.BooleanField(label=gettext_lazy("Only opponents of my level"), required=False)
@@ -48,8 +46,6 @@ class WishForm(forms.Form):
 
 
 class SearchShown(NamedTuple):
-    """What a page tells of a search for now: that it goes on, or what came of it."""
-
     search: Seek
     seconds: int
     others: int = 0
@@ -66,7 +62,6 @@ class SearchShown(NamedTuple):
 @require_GET
 @never_cache
 def opponent(request: PageRequest) -> HttpResponse:
-    """Choose, and look; what one looks for already stands above."""
     return draw(request)
 
 
@@ -113,14 +108,12 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
 
 
 def why_not(player: User | AnonymousUser) -> NotPossible | None:
-    """Why somebody may not look at all, before they choose anything."""
     if not player.is_authenticated:
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
     return looking.why_never(player)
 
 
 def fighters_of(player: User, chosen: str) -> list[Button]:
-    """Those at hand, the chosen one first."""
     at_hand = button_choice.at_hand(player)
     try:
         button = button_choice.button_of(chosen) if button_choice.ADDRESS.fullmatch(chosen) else None
@@ -132,7 +125,6 @@ def fighters_of(player: User, chosen: str) -> list[Button]:
 
 
 def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> SearchShown | None:
-    """The search for now that goes on, or has just found somebody, or a match that nobody came to."""
     search = looking.live_search(player) if player.is_authenticated else None
     if search is None:
         return None
@@ -157,7 +149,7 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
 
 
 def admitted(search: Seek, seconds: int) -> tuple[int | None, int | None]:
-    """Between which ratings an opponent may be by now, if they have waited as long."""
+    """Return the lowest and highest rating of an opponent who waits as long; None if there is no limit."""
     limit = min(NOW.limit(seconds), SAME_LEVEL if search.is_near else ANYBODY)
     if limit >= ANYBODY:
         return None, None
@@ -169,7 +161,6 @@ def admitted(search: Seek, seconds: int) -> tuple[int | None, int | None]:
 @never_cache
 @login_required
 def state(request: SeatedRequest) -> HttpResponse:
-    """How the search for now stands, for its page; a page that is not there any more asks for nothing."""
     waiting = waiting_of(request.user, shows_robot=True)
     if waiting is None or waiting.match is not None:
         request.session.pop(LOOKS, None)
@@ -180,7 +171,6 @@ def state(request: SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def bar(request: SeatedRequest) -> HttpResponse:
-    """The same in one line, for every other page."""
     waiting = waiting_of(request.user)
     if waiting is None:
         request.session.pop(LOOKS, None)
@@ -204,6 +194,5 @@ def stop_looking(request: SeatedRequest, pk: int) -> HttpResponse:
 @never_cache
 @login_required
 def pick(request: SeatedRequest) -> HttpResponse:
-    """The wall of fighters; each leads back to the page."""
     back = f"{reverse('seeking:look')}?fighter="
     return picker(request, _("Choose your fighter"), back, {}, terms=terms_of(Seek.Pace.NOW, rated=True))

@@ -1,4 +1,4 @@
-"""Pairing those who look for an opponent: the nearer in rating the better, the wider the longer they wait."""
+"""Pairing of searches: near ratings first, with limits that widen as players wait."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Widening:
-    """How far apart two ratings may be, by how long one has waited."""
+    """The largest rating gap that a search accepts, by its time of waiting."""
 
     first: float
     each_second: float
@@ -43,8 +43,6 @@ BY_DAYS = Widening(150, 25 / 3600, 500, timedelta(hours=24), again=100)
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """One who looks for an opponent."""
-
     number: int
     player: int
     rating: float
@@ -63,11 +61,10 @@ def pairs_of_wave(
     never: Collection[Pair] = frozenset(),
     lately: Mapping[Pair, int] | None = None,
 ) -> list[tuple[Waiting, Waiting]]:
-    """The pairs that meet now, each player once; the best first.
+    """Return the pairs that meet now, best first, each player at most once.
 
-    Players who must *never* meet, and how often two met *lately*, are told by the smaller and the larger
-    number of a player. Two fit if the gap between them is at most the mean of what both accept by now: so one
-    who has waited long meets anybody.
+    *never* and *lately* (matches begun recently) are keyed by pairs with the smaller player number first. Two
+    searches fit if their gap is at most the mean of both limits, so one that has waited long meets anyone.
     """
     lately = lately or {}
     limits = {each.number: widening.limit(each.waited) for each in waiting}

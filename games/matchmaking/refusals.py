@@ -1,4 +1,4 @@
-"""Why somebody may not look for an opponent: the codes and sentences of `seeking/`."""
+"""Refusals of a search for an opponent: their codes and sentences."""
 
 from __future__ import annotations
 

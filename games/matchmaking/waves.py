@@ -1,4 +1,4 @@
-"""What the worker does for those who look for an opponent: waves pair them, and what nobody needs ends."""
+"""Jobs of the worker for searches: pair them in waves, and end those that are no longer needed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ AT_ONE_TIME = 50
 
 
 def pair_live() -> None:
-    """A wave of those who look now. One indexed query if nobody does, or is on the way to a match."""
+    """Run a wave of live searches.
+
+    Costs one indexed query if no player searches or is on the way to a match.
+    """
     busy = Seek.objects.filter(Q(ended_at=None, pace=Seek.Pace.NOW) | Q(is_settled=False))
     settled = set(busy.order_by().values_list("is_settled", flat=True).distinct())
     if False in settled:
@@ -54,7 +57,7 @@ def pair_live() -> None:
 
 
 def pair_by_days() -> None:
-    """A wave of those who look over days; who has looked for a day makes an open offer."""
+    """Run a wave of searches over days. A search that is a day old becomes an open offer."""
     searches = Seek.objects.open().filter(pace=Seek.Pace.DAYS).select_related("player")
     if not searches.exists():
         return
@@ -68,7 +71,7 @@ def pair_by_days() -> None:
 
 
 def wave(pace: str) -> list[Match]:
-    """Pair those who wait. A pair that fails does not keep the others waiting."""
+    """Pair the waiting searches and return their matches. A failing pair does not stop the others."""
     found = []
     for one, other in pairs_that_fit(pace):
         try:
@@ -91,7 +94,10 @@ def pairs_that_fit(pace: str) -> list[tuple[Waiting, Waiting]]:
 
 
 def those_waiting(pace: str, now: datetime) -> list[Waiting]:
-    """All who wait and could play now: over days, nobody is paired while their night is."""
+    """Return the searches whose players could play now.
+
+    Over days, players are not paired during their night.
+    """
     searches = Seek.objects.waiting(pace, now).exclude(player__in=live_seats().values("player"))
     rows = searches.values_list(
         "pk", "player", "player__rating", "player__reliability", "is_near", "asked_at", named=True
@@ -115,7 +121,7 @@ def those_waiting(pace: str, now: datetime) -> list[Waiting]:
 
 
 def who_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[Pair], dict[Pair, int]]:
-    """Among these players, the pairs that never meet, and how often others met lately."""
+    """Return the pairs of these players that must never meet, and how often other pairs met recently."""
     blocks = Block.objects.filter(blocker__in=players, blocked__in=players)
     never = {as_pair(*tie) for tie in blocks.values_list("blocker", "blocked")}
     together = Seat.objects.filter(
@@ -134,14 +140,13 @@ def as_pair(one: int, other: int) -> Pair:
 
 
 def close_unseen() -> None:
-    """End live searches whose page was closed some time ago."""
     gone = timezone.now() - 3 * SEEN
     unseen = Seek.objects.open().filter(pace=Seek.Pace.NOW, seen_at__lte=gone)
     unseen.update(ended_at=timezone.now(), end=Seek.End.CLOSED)
 
 
 def settle() -> None:
-    """Call off live matches to which somebody did not come; those who came look on, from where they were."""
+    """Call off live matches that a player did not come to. Players who came continue their search."""
     met = Seek.objects.filter(is_settled=False, ended_at__lte=timezone.now() - TIME_TO_COME)
     for match in set(met.values_list("match", flat=True)):
         if match is not None:
@@ -175,7 +180,6 @@ def is_called_off(match_id: int) -> bool:
 
 
 def become_offer(number: int) -> None:
-    """A search that has found nobody in a day offers the match to anybody."""
     with transaction.atomic():
         search = Seek.objects.select_related("player").get(pk=number)
         lock_players([search.player])
@@ -199,7 +203,6 @@ def is_live(match: Match) -> bool:
 
 @listen_to(Happened.BEGUN, about=is_live)
 def end_live_searches(news: News) -> None:
-    """Nobody looks for a live match while they play one."""
     players = news.match.players
     others = Seek.objects.open().filter(player__in=players, pace=Seek.Pace.NOW)
     others.update(ended_at=timezone.now(), end=Seek.End.MET, match=news.match)

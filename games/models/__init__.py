@@ -1,4 +1,4 @@
-"""The models of matches: match, seats, moves, messages, and followers."""
+"""Models of matches: match, seats, moves, messages, and followers."""
 
 from games.models.agreement import Agreement
 from games.models.counting import Counts

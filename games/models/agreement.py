@@ -1,4 +1,4 @@
-"""What one player asks of the others in the midst of a match."""
+"""The request of a player to the opponents during a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Agreement(models.Model):
-    """A player asks to stop the clocks or start them, to call the match off, or to play at another pace."""
+    """A request to stop or restart the clocks, to call the match off, or to play at another pace."""
 
     class What(models.TextChoices):
         STOP = "stop", _("stop the clocks")

@@ -1,25 +1,24 @@
-"""Which matches count, for what, and for whom: the one answer.
+"""Rules on which matches count, for what, and for whom.
 
-| a match | counts |
-|---|---|
-| on offer, being played, called off, abandoned, or on one device | for nothing |
-| that a seat lost before its end: on time, by surrendering the match, leaving, a ruling, a deadline | apart |
-| finished otherwise, also by surrendering its last round, and in tournaments | as won, lost or drawn |
+A match counts:
+- for nothing while on offer or running, if called off or abandoned, and on one device;
+- separately, if a seat lost it early: on time, by surrendering the match, leaving, a ruling or a deadline;
+- as won, lost or drawn otherwise, even if the last round was surrendered, and in tournaments.
 
-*Apart* means: the figures of a player say how often it happened (`standing/tables/lost_early.py`), and the
-ratings of players may change. It is in no other figure.
+*Separately* means: a player's stats say how often it happened, and ratings may change. No other stats include
+it.
 
-A public match counts for everybody. A private one counts for those who sat in it, in what they read of a
-player or of two players. It is in no table, in no figure of a fighter, and changes no rating. A visitor finds
-the same numbers on the pages of players and in the tables. Players who blocked another, or were blocked, read
-of each other what visitors read (`reader_of` in `accounts/players/follows_and_blocks.py`).
+A public match counts for every viewer. A private one counts only for its players, in what they read of a
+player or of two players. It is in no table and in no stats of a fighter, and changes no rating. A visitor
+finds the same numbers on the pages of players and in the tables. If one player blocks another, both read of
+each other what visitors read (`reader_of` in `accounts/players/follows_and_blocks.py`).
 
-Totals of players and fighters go by pool: among people, or with a robot or a bot at the table. Two players
-against each other have one number, of all matches that one of the two won or that was drawn.
+Totals of players and fighters are split by pool: among people, or with a robot or a bot. Two players against
+each other have one total, of all matches that one of them won or that were drawn.
 
-`Match.counts` says it of one match, `Match.objects.counted_for(viewer)` of matches, and
-`Bout.objects.counted_for(viewer)` of what the worker has counted. `tests/stats/test_agreeing.py` compares
-the pages.
+Use `Match.counts` for one match, `Match.objects.counted_for(viewer)` for many, and
+`Bout.objects.counted_for(viewer)` for those that the worker has counted. `tests/stats/test_agreeing.py`
+compares the pages.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from games.models.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What the outcome of a match counts for."""
+    """The stats and ratings that the outcome of a match counts for."""
 
     own_record: bool
     """For its players, in what they alone see of themselves."""
@@ -56,7 +55,10 @@ def counts_of(
     rated: bool,
     was_decided: Callable[[], bool],
 ) -> Counts:
-    """By what is known now: who has closed the account since is nobody, and no guest either."""
+    """Return what the match counts for today.
+
+    Seats whose players have closed their accounts count as empty.
+    """
     own_record = has_outcome and not any(seat.forfeited for seat in seats)
     players = [seat.player for seat in seats if seat.player is not None]
     return Counts(

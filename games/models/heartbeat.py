@@ -1,4 +1,4 @@
-"""When parts of the site were last alive: what was lost while one was not is given back to all clocks."""
+"""Times at which parts of the site were last alive; all clocks get outages back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Heartbeat(models.Model):
-    """A part of the site, and when it last said that it is there."""
+    """A part of the site, and when it last reported to be alive."""
 
     class Part(models.TextChoices):
         PAGES = "pages", _("pages")

@@ -40,7 +40,6 @@ NEWEST = 12
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def seen_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """The matches whose pages *viewer* may open."""
         if not viewer.is_authenticated:
             return self.filter(is_private=False)
         mine = Q(pk__in=Seat.objects.filter(player=viewer).values("match"))
@@ -50,27 +49,24 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(Q(is_private=False) | mine | arranged | by_link)
 
     def with_outcome(self) -> MatchQuerySet:
-        """Matches that count for something: `games/models/counting.py` says for what."""
+        """Return matches that count for something (see `games/models/counting.py`)."""
         return self.filter(status=Match.Status.FINISHED, device_holder=None)
 
     def played(self) -> MatchQuerySet:
-        """Matches that count in “who won how often”: nobody lost them before their end."""
+        """Return matches that count as won, lost or drawn: no seat lost them early."""
         return self.with_outcome().exclude(lost_early())
 
     def counted_for(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """Matches of which *viewer* is told who won: played ones, private ones for their players alone."""
+        """Played matches whose results *viewer* may know. Private ones count only for their players."""
         return self.played().seen_by(viewer)
 
     def on_offer(self, now: datetime | None = None) -> MatchQuerySet:
-        """Those that wait for somebody, and have not waited for too long."""
         return self.filter(still_on_offer(now=now))
 
     def expired(self) -> MatchQuerySet:
-        """Those that nobody accepted in time, and that nobody has closed yet."""
         return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
 
     def found_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """Those that *viewer* finds in the history: their own, and public ones that are not by link."""
         public = Q(is_private=False, by_link=False) & ~Q(status__in=Match.NOT_BEGUN)
         if not viewer.is_authenticated:
             return self.filter(public)
@@ -81,13 +77,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
     def on_the_device_of(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """Matches on the shared device of *viewer*: practice, which counts for nobody."""
         if not viewer.is_authenticated:
             return self.none()
         return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(guest_name="").values("match"))
 
     def with_seats(self) -> MatchQuerySet:
-        """With all that lists show of them, in two queries however many there are."""
+        """Fetch the seats and players for lists, in two queries for any number of matches."""
         seats = Seat.objects.select_related("player").order_by("number")
         return self.prefetch_related(models.Prefetch("seats", seats, to_attr="fetched_seats"))
 
@@ -105,8 +100,6 @@ class Match(models.Model):
         CALLED_OFF = "off", pgettext_lazy("match", "called off")
 
     class Promised(models.TextChoices):
-        """When the seed of the dice was promised."""
-
         FORMER = "", _("with the offer, by the former rule")
         ON_PAGE = "page", _("on the page from which it was offered")
         WITH_OFFER = "offer", _("with the offer")
@@ -264,7 +257,6 @@ class Match(models.Model):
         return self.status == self.Status.OFFERED
 
     def is_seen_by(self, viewer: User | AnonymousUser) -> bool:
-        """Whether *viewer* may open its page."""
         return not self.is_private or Match.objects.seen_by(viewer).filter(pk=self.pk).exists()
 
     @property
@@ -273,14 +265,12 @@ class Match(models.Model):
 
     @property
     def ahead(self) -> Seat | None:
-        """The seat that begins with a head start."""
         if self.head_start_seat is None or not self.head_start:
             return None
         return self.all_seats[self.head_start_seat]
 
     @property
     def has_expired(self) -> bool:
-        """Nobody accepted it in time, whether it is closed already or not."""
         if self.expires_at is None or self.expires_at > timezone.now():
             return False
         return self.is_offered or (self.status == self.Status.WITHDRAWN and self.closed_by is None)
@@ -291,7 +281,6 @@ class Match(models.Model):
 
     @property
     def arranged_by(self) -> User | None:
-        """The player who brought the others together without a seat of their own."""
         if self.of_event or self.proposer_id is None or self.proposer_id in self.players:
             return None
         return self.proposer
@@ -302,18 +291,18 @@ class Match(models.Model):
 
     @property
     def is_finished(self) -> bool:
-        """Played to its end, or abandoned before it: nothing of it is secret any more."""
+        """True if it was played to its end or abandoned. Nothing in it is secret any more."""
         return self.status in OVER
 
     @cached_property
     def battle(self) -> Battle:
-        """The whole battle, secrets included. Pages show only its `seen_by`."""
+        """Battle with all its secrets. Pages must show only its `seen_by`."""
         assert self.battle_data is not None
         return Battle.from_json(self.battle_data)
 
     @property
     def phase(self) -> Phase:
-        """The phase that the match is in, which is no secret."""
+        """The current phase, which is not secret."""
         return Phase(self.battle_data["phase"]) if self.battle_data else Phase.READY
 
     @cached_property
@@ -332,30 +321,28 @@ class Match(models.Model):
 
     @cached_property
     def newest_moves(self) -> list[Move]:
-        """The newest moves, as many as most rounds have."""
         return newest_moves(self)
 
     @property
     def moves_so_far(self) -> models.QuerySet[Move]:
-        """Those after which this match was read: somebody may have moved since."""
         return self.moves.filter(number__lte=self.version)
 
     def moves_from(self, number: int) -> list[Move]:
-        """The moves since the one that began this round, the newest first."""
         moves = self.newest_moves
         if len(moves) == MOST_OF_A_ROUND and moves[-1].round >= number:
             moves = list(self.moves_so_far.defer("action", "draws").order_by("-number"))
         return [move for move in moves if move.round >= number]
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
-        """The player of this seat has a button to pick when accepting: their own, or one left to them."""
+        """Return True if the seat's player must pick a button to accept, for this seat or one left to the
+        player.
+        """
         return any(
             other.is_to_be_picked for other in self.all_seats if other.number == seat.number or other.accepted
         )
 
     @property
     def banned(self) -> list[str]:
-        """The names of the fighters that somebody has banned."""
         return sorted({name for seat in self.all_seats for name in seat.bans})
 
     @property
@@ -369,17 +356,16 @@ class Match(models.Model):
 
     @property
     def dice_lines(self) -> list[str]:
-        """The lines with which the text of each draw begins: the words of the players.
+        """The players' dice words, with which the text of each draw begins.
 
-        They are sorted, so that the order of the seats makes no difference. The number of the match, which
-        the site chooses after the words, went into former matches.
+        They are sorted, so that the order of the seats makes no difference. Matches under the former rule
+        also have the match number, which the site chooses after the words.
         """
         words = [seat.dice_words for seat in self.all_seats]
         return [*words, str(self.pk)] if self.promised == self.Promised.FORMER else sorted(words)
 
     @property
     def has_outcome(self) -> bool:
-        """It counts for something, as `with_outcome` finds it."""
         return self.status == self.Status.FINISHED and not self.is_on_one_device
 
     @property
@@ -393,7 +379,7 @@ class Match(models.Model):
         )
 
     def was_decided_at_the_table(self) -> bool:
-        """Return whether in one round every player answered, other than by giving up, and a die was taken."""
+        """Return True if in some round every player acted (not only surrendered) and a die was captured."""
         return any(self.was_die_taken_in(number) for number in self.rounds_with_moves_of_all())
 
     def was_die_taken_in(self, number: int) -> bool:
@@ -401,7 +387,7 @@ class Match(models.Model):
         return any(isinstance(event, DieCaptured) for move in moves for event in move.facts)
 
     def rounds_with_moves_of_all(self) -> Iterator[int]:
-        """Yield the rounds in which every player answered something other than giving up."""
+        """Yield the rounds in which every player did something other than surrender."""
         answers = self.moves.filter(seat__isnull=False).order_by("number")
         moved: dict[int, set[int | None]] = defaultdict(set)
         for start in count(0, MOST_OF_A_ROUND):
@@ -417,12 +403,10 @@ class Match(models.Model):
 
     @property
     def is_public(self) -> bool:
-        """Everybody may watch it."""
         return self.has_begun and not self.is_private
 
     @property
     def takes_spectators(self) -> bool:
-        """Others watch it and may talk about it: neither a first match, nor one on one device."""
         return self.is_public and not self.teaches and not self.is_on_one_device
 
     # ---- on one device
@@ -432,9 +416,10 @@ class Match(models.Model):
         return self.device_holder is not None
 
     def seen_from(self, viewer: User | AnonymousUser) -> Seat | None:
-        """The seat from which *viewer* looks at the match, and for which they answer.
+        """Return the seat through which *viewer* sees and plays the match.
 
-        It is their own; on a shared device, that of the player who has it.
+        That is the viewer's own; on a shared device, that of the player who has it. None for spectators and
+        while the device must be passed on.
         """
         mine = self.seat_of(viewer)
         if mine is None or not self.is_on_one_device or not self.due:
@@ -443,14 +428,13 @@ class Match(models.Model):
 
     @property
     def goes_to(self) -> Seat | None:
-        """The player who has to take the shared device before a secret decision is shown."""
+        """The player who must take the shared device before a secret decision is shown, or None."""
         if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.device_holder:
             return None
         return self.due[0]
 
     @cached_property
     def due(self) -> list[Seat]:
-        """The seat that owes a decision on one device: the player who has it first, then on to the left."""
         if self.device_holder is None:
             return []
         order = self.all_seats[self.device_holder :] + self.all_seats[: self.device_holder]
@@ -466,11 +450,9 @@ OVER = (Match.Status.FINISHED, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
 
 
 def lost_early() -> Exists:
-    """Somebody lost the match before its end."""
     return Exists(Seat.objects.filter(match=OuterRef("pk")).exclude(forfeited=""))
 
 
 def still_on_offer(path: str = "", now: datetime | None = None) -> Q:
-    """Where *path* leads to a match that is on offer, and has not been for too long."""
     in_time = Q(**{f"{path}expires_at": None}) | Q(**{f"{path}expires_at__gt": now or timezone.now()})
     return Q(**{f"{path}status": Match.Status.OFFERED}) & in_time

@@ -1,7 +1,6 @@
-"""The newest moves of matches, kept in the memory of this process, as moves that were made never change.
+"""A process-wide cache of the newest moves of matches.
 
-What is kept of a match holds for one state of it. A move that came to no end, or was taken back, is in none
-that anybody reads again.
+Keyed by match version, so moves of a rolled-back transaction are never served.
 """
 
 from __future__ import annotations
@@ -33,8 +32,6 @@ MOVES = Compiled(
 
 
 class State(Protocol):
-    """A match as it was read."""
-
     @property
     def pk(self) -> int: ...
 
@@ -48,7 +45,7 @@ _kept: dict[int, tuple[Hashable, list[Move]]] = {}
 
 
 def newest_moves(match: State) -> list[Move]:
-    """The newest first, as many as most rounds have."""
+    """Return the newest moves, newest first, as many as most rounds have."""
     moves = known_moves(match)
     if moves is None:
         moves = MOVES(match.pk, match.version)
@@ -57,13 +54,11 @@ def newest_moves(match: State) -> list[Move]:
 
 
 def known_moves(match: State) -> list[Move] | None:
-    """Those of a match as it was read, if they are at hand."""
     state, moves = _kept.get(match.pk, (None, []))
     return moves if state == state_of(match) else None
 
 
 def add_known(match: State, before: list[Move] | None, made: Move) -> None:
-    """A move was made, *before* which those were known."""
     if before is not None:
         added = copy(made)
         for name in UNUSED:

@@ -1,4 +1,4 @@
-"""What players order beforehand, while they wait for others."""
+"""Orders that players leave while they wait for others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.orders import order_from_json
 
 
 class Order(models.Model):
-    """An answer that a player has left for a seat. Nobody else may know of it before it has been given."""
+    """An answer that a player has left for a seat. Other players must not know of it until it is given."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="orders", db_index=False)
     seat = models.PositiveSmallIntegerField()

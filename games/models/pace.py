@@ -1,4 +1,4 @@
-"""How fast a match is to be played, as its players agree on it."""
+"""The pace of a match, as its players agree on it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ WRITTEN = re.compile(r"(live|bank):([1-9]\d{0,2})\+(0|[1-9]\d?)|days:([1-9]\d?)"
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The time that each player has, and what each answer adds to it."""
-
     kind: PaceKind = PaceKind.NONE
     amount: int = 0
     """Minutes of a live match; days per move; days in a bank."""
@@ -36,7 +34,7 @@ class Pace:
 
     @classmethod
     def read(cls, text: str) -> Pace:
-        """The pace as `str` writes it: "", "live:10+5", "days:3", "bank:14+1"."""
+        """Parse a pace as `str` writes it: "", "live:10+5", "days:3", "bank:14+1"."""
         if not text:
             return cls()
         if not (found := WRITTEN.fullmatch(text)):
@@ -75,16 +73,13 @@ class Pace:
 
     @property
     def at_start(self) -> timedelta:
-        """What a player has before the first answer."""
         return timedelta(minutes=self.amount) if self.is_live else timedelta(days=self.amount)
 
     @property
     def gain(self) -> timedelta:
-        """What an answer adds to the time that was left."""
         return timedelta(seconds=self.more) if self.is_live else timedelta(days=self.more)
 
     def after_answer(self, left: timedelta) -> timedelta:
-        """What a player has for the next answer, if so much was left."""
         match self.kind:
             case PaceKind.NONE | PaceKind.DAYS:
                 return self.at_start

@@ -19,7 +19,7 @@ LONGEST_LINE = 500
 
 
 class Lot(models.Model):
-    """How a seat came by a button that chance drew: by which draw of the match, and among which buttons."""
+    """The random draw of a seat's button: the number of the draw, and the buttons it was drawn from."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="lots", db_index=False)
     seat = models.PositiveSmallIntegerField()
@@ -34,14 +34,12 @@ class Lot(models.Model):
 
 
 class Ordered(models.TextChoices):
-    """Whether a move was made as its player had ordered beforehand."""
-
     ONCE = "once", _("by an order for this decision")
     LASTING = "lasting", _("by an order for all decisions of this kind")
 
 
 class Move(models.Model):
-    """One step of a match. Rows are only ever added; the events are the record."""
+    """One step of a match. Rows are only added, never changed; the events are the record."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
@@ -71,13 +69,10 @@ class Move(models.Model):
 
     @cached_property
     def facts(self) -> list[Event]:
-        """Its events, read once."""
         return [event_from_json(event) for event in self.events]
 
 
 class Reaction(models.TextChoices):
-    """A word about another's move."""
-
     NICE = "nice", _("Nice!")
     LUCKY = "lucky", _("Lucky!")
     OUCH = "ouch", _("Ouch!")
@@ -85,8 +80,6 @@ class Reaction(models.TextChoices):
 
 
 class Message(models.Model):
-    """Something said in a match."""
-
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="messages", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()

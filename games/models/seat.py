@@ -18,8 +18,6 @@ LONGEST_WORDS = 64
 
 
 class Seat(models.Model):
-    """A place in a match, with its player and button."""
-
     class Result(models.TextChoices):
         WON = "won", pgettext_lazy("match", "won")
         LOST = "lost", pgettext_lazy("match", "lost")
@@ -28,8 +26,6 @@ class Seat(models.Model):
         CALLED_OFF = "off", pgettext_lazy("match", "called off")
 
     class Forfeit(models.TextChoices):
-        """How a seat lost a match before its end."""
-
         TIME = "time", _("time ran out")
         SURRENDER = "surrender", _("gave up")
         LEFT = "left", pgettext_lazy("player", "left")
@@ -165,7 +161,6 @@ class Seat(models.Model):
 
     @property
     def is_to_be_picked(self) -> bool:
-        """The accepting player picks a button for this seat."""
         return not self.has_dice and not self.drawn_by_chance
 
     @property
@@ -174,5 +169,5 @@ class Seat(models.Model):
 
     @property
     def is_left_to_orders(self) -> bool:
-        """Whether what this seat owes is first tried to be answered as its player has ordered."""
+        """True if the player's orders are tried before the player is asked."""
         return self.owes is not None and self.orders_from is not None and self.owes >= self.orders_from

@@ -1,4 +1,4 @@
-"""Searches for an opponent: the wishes of players who wait for somebody to play with."""
+"""Searches for an opponent, with the wishes of the waiting players."""
 
 from __future__ import annotations
 
@@ -19,14 +19,11 @@ class SeekQuerySet(models.QuerySet["Seek"]):
         return self.filter(ended_at=None)
 
     def waiting(self, pace: str, now: datetime) -> SeekQuerySet:
-        """The open ones of a pace; of live ones, those whose player still looks at the page."""
         found = self.open().filter(pace=pace)
         return found.filter(seen_at__gt=now - SEEN) if pace == Seek.Pace.NOW else found
 
 
 class Seek(models.Model):
-    """One player looks for somebody to play with."""
-
     class Pace(models.TextChoices):
         NOW = "now", _("Now, in one sitting")
         DAYS = "days", _("Over days")

@@ -1,4 +1,4 @@
-"""Offers to anybody that are made again when somebody has taken them."""
+"""Standing offers: open offers that are renewed when a player has taken one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_RUNNING = 20
 
 
 class StandingOffer(models.Model):
-    """What is offered again and again, on the terms of the offer with which it began."""
+    """An offer that is made again and again, on the terms of the first one."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="standing_offers", verbose_name=_("player")

@@ -1,4 +1,4 @@
-"""The terms of a match, on which players agree."""
+"""The terms of a match, on which its players agree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Ruleset(models.TextChoices):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The one list of the terms of a match. Each is a column of `Match` under the same name."""
+    """The only list of a match's terms. Each is a column of `Match` with the same name."""
 
     first_to: int = 3
     ruleset: str = Ruleset.ONLINE
@@ -66,22 +66,19 @@ class Terms:
 
     @classmethod
     def within(cls, given: dict[str, Any]) -> Terms:
-        """The terms among what was given; the usual ones for those that are missing."""
         return cls(**{name: given[name] for name in TERMS if name in given})
 
     @property
     def rules_of(self) -> str:
-        """The family of rules, however sizes are chosen: sets of buttons may belong to it."""
+        """The family of rules, regardless of how sizes are chosen. Sets of buttons may belong to one."""
         return self.ruleset.partition("-")[0]
 
     @property
     def to_play_again(self) -> Terms:
-        """The usual terms, but for how the game is played and how fast."""
         return Terms.within({name: getattr(self, name) for name in (*OF_THE_GAME, *OF_PACE)})
 
     @property
     def of_the_game(self) -> Terms:
-        """The usual terms, but for how the game itself is played."""
         return Terms.within({name: getattr(self, name) for name in OF_THE_GAME})
 
 

@@ -1,4 +1,4 @@
-"""Which matches of others players follow, and which everybody is shown first."""
+"""Matches of others that players follow, and featured matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Bell(models.Model):
-    """A match of others that a player follows: they hear of its end."""
+    """A followed match: the player is notified of its end."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="bells", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="bells")
@@ -23,8 +23,6 @@ class Bell(models.Model):
 
 
 class Featured(models.Model):
-    """A match that everybody who watches is shown first."""
-
     match = models.OneToOneField(
         "games.Match", models.CASCADE, primary_key=True, related_name="featured", verbose_name=_("match")
     )

@@ -1,1 +1,1 @@
-"""Orders that players leave while they wait: leaving them, carrying them out, and how they are shown."""
+"""Orders that players leave while they wait: leaving them, carrying them out, and showing them."""

@@ -1,4 +1,4 @@
-"""Carries orders out: a task for each decision that one may answer, through the door of all moves."""
+"""Tasks that carry out orders, one for each decision that an order may answer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def has_orders(match: Match) -> bool:
 
 @listen_to(Happened.MOVED, Happened.ENDED, about=has_orders)
 def follow_orders(news: News) -> None:
-    """Try orders as soon as they may answer; drop them when their player acts, or the match is over."""
+    """Queue tasks for the orders that may answer now.
+
+    Drop orders when their player acts or the match ends.
+    """
     if news.happened is Happened.ENDED:
         Order.objects.filter(match=news.match).delete()
         Seat.objects.filter(match=news.match).update(orders_from=None)
@@ -50,7 +53,7 @@ def follow_orders(news: News) -> None:
 
 
 def only_lasting(match: Match, seat: Seat) -> None:
-    """The player has acted: what was ordered for one decision stands no more."""
+    """Drop the orders for one decision, as their player has acted."""
     left = orders_of(match, seat)
     opened = match.battle.seats[seat.number].opened
     left.filter(decision__lte=opened).delete()
@@ -59,7 +62,7 @@ def only_lasting(match: Match, seat: Seat) -> None:
 
 
 def sweep(patience: timedelta = PATIENCE) -> None:
-    """Try orders whose task was lost, and those that were left in the very moment of a move."""
+    """Queue orders whose task was lost, and those left at the very moment of a move."""
     since = timezone.now() - patience
     waiting = Seat.objects.filter(
         orders_from__isnull=False, owes__gte=F("orders_from"), owes_since__lte=since
@@ -70,7 +73,6 @@ def sweep(patience: timedelta = PATIENCE) -> None:
 
 @task()
 def carry_out(match_id: int, seat_number: int, number: int) -> None:
-    """Answer this decision by the first order that does, if it is still open; or leave it to the player."""
     with suppress(DecisionClosed), transaction.atomic():
         match = locked(match_id)
         decision = DecisionId(match_id, seat_number, number)
@@ -95,14 +97,14 @@ def answered_by_order(match: Match, seat: Seat, decision: DecisionId) -> bool:
 
 
 def answer_of(order: Order, match: Match, number: int) -> Action | None:
-    """What the order answers to decision *number* of its seat, made of what its player may see."""
+    """Return the order's answer to decision *number*, or None. It uses only what its player may see."""
     if not order.is_lasting and (order.decision, order.round) != (number, match.battle.round):
         return None
     return order.ordered.answer(match.battle.seen_by(order.seat))
 
 
 def leave_to_player(match: Match, seat: Seat, number: int) -> None:
-    """None of the orders answers: those for this decision are dropped, and the player hears of it."""
+    """Drop the orders for this decision and ask the player, as none of them answered."""
     for order in orders_of(match, seat):
         if order.is_lasting and PHASES[type(order.ordered)] is match.battle.phase:
             order.decision = number

@@ -1,4 +1,4 @@
-"""Leaving orders and taking them back. The match itself does not change by it: its version stays."""
+"""Leaving orders and taking them back. Neither changes the match or its version."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ INSTEAD_OF: dict[type[orders.Order], tuple[type[orders.Order], ...]] = {
 
 @transaction.atomic
 def leave_order(match_id: int, player: User, version: int, order: orders.Order, *, lasting: bool) -> Match:
-    """Have *order* answer the next decision of this player, or all of its kind.
+    """Store *order* as the answer to the player's next decision, or to all of its kind.
 
-    It is for the match as it stood at *version*, in which the player has seen it.
+    Refused if the match has moved on from *version*, which the player has seen.
     """
     match = locked(match_id)
     seat = seat_of(match, player)
@@ -62,7 +62,6 @@ def leave_order(match_id: int, player: User, version: int, order: orders.Order, 
 
 @transaction.atomic
 def take_order_back(match_id: int, player: User, number: int) -> Match:
-    """The order is gone, unless it has been carried out already."""
     match = locked(match_id)
     seat = seat_of(match, player)
     left = orders_of(match, seat)
@@ -79,7 +78,6 @@ def lasts(order: orders.Order, *, wanted: bool) -> bool:
 
 
 def why_not_order(match: Match, seat: Seat) -> NotPlayable | TooLate | None:
-    """Why the player of this seat may not leave orders now."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
     if seat.owes is not None:
@@ -88,7 +86,6 @@ def why_not_order(match: Match, seat: Seat) -> NotPlayable | TooLate | None:
 
 
 def orders_of(match: Match, seat: Seat) -> QuerySet[Order]:
-    """In the order in which they are tried."""
     return Order.objects.filter(match=match, seat=seat.number).order_by("number")
 
 

@@ -1,4 +1,4 @@
-"""Reads a form into an order, or says why that cannot be ordered."""
+"""Read a form into an order, or say why that cannot be ordered."""
 
 from __future__ import annotations
 
@@ -33,12 +33,11 @@ KINDS: dict[str, type[Order]] = {
 
 
 def read_order(data: QueryDict, seen: Perspective) -> Order:
-    """What the pressed button orders, with what the form has about it."""
     return order_of(data.get("order", ""), seen, lambda: attack(data, in_turn(seen)))
 
 
 def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order:
-    """The order of this name, as far as it is possible now; of an attack, the one that is *meant*."""
+    """Return the order with this name, if possible now. An order to attack uses the attack from *meant*."""
     kind = KINDS.get(name)
     if kind is None:
         raise Unclear("order")

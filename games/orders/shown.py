@@ -1,4 +1,4 @@
-"""A player's orders as their own board shows them, and what else may be ordered now."""
+"""A player's orders as the board shows them, and those that can be left now."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ from rules.words import words_for
 
 
 class Left(NamedTuple):
-    """An order that the player has left."""
-
     number: int
     sentence: str
     is_lasting: bool
@@ -32,8 +30,6 @@ class Left(NamedTuple):
 
 
 class OrdersHere:
-    """What the player of a seat has ordered, and may order."""
-
     def __init__(self, match: Match, seat: Seat, seen: Perspective, filled: QueryDict) -> None:
         self._match, self._seat, self.seen = match, seat, seen
         self.filled = filled if "order" in filled else QueryDict()
@@ -57,7 +53,6 @@ class OrdersHere:
 
     @cached_property
     def possible(self) -> set[str]:
-        """What may be ordered now, as the form calls it."""
         if why_not_order(self._match, self._seat) is not None:
             return set()
         kinds = orders.possible(self.seen)
@@ -71,7 +66,6 @@ class OrdersHere:
 
     @cached_property
     def turn(self) -> TurnForm:
-        """What the player will be asked if the dice stay as they are."""
         return TurnForm(in_turn(self.seen))
 
     @property
@@ -82,7 +76,6 @@ class OrdersHere:
 
     @property
     def theirs(self) -> list[tuple[str, list[BoardDie]]]:
-        """The dice of each of the others, by name."""
         return [
             (
                 self.names[number],
@@ -101,14 +94,13 @@ class OrdersHere:
 
     @property
     def sizes(self) -> str:
-        """The sizes that would be chosen again."""
         assert self.seen.viewer is not None
         found = orders.same_sizes(self.seen.battle.seats[self.seen.viewer])
         return "" if found is None else sizes_in_words(found)
 
 
 def order_in_words(order: Order, names: Sequence[str]) -> str:
-    """What is ordered; in a circle with the name of whom it is against."""
+    """Describe an order. With more than two players, *names* gives the name of the opponent."""
     match order:
         case PassToo():
             return _("If everybody else passes: pass.")

@@ -1,7 +1,7 @@
-"""The one door: whatever changes a match is a verb of this room.
+"""All changes of matches: each is a function of this package.
 
-Each verb locks the match, refuses what is no longer open, lets the rules decide, stores what came of it,
-and tells connected pages after the commit.
+Each locks the match, refuses what is no longer open, lets the rules decide, stores the result, and notifies
+connected pages after the commit.
 """
 
 from games.play.agreeing import agree, ask, asked_of, disagree, still_to_agree, why_not_ask

@@ -1,4 +1,4 @@
-"""What players agree on while they play: to stop or start clocks, to call it off, to play on live."""
+"""Agreements during a match: stop or restart clocks, call it off, change to live play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST_STOP = timedelta(days=14)
 
 
 def ask(match_id: int, player: User, what: Agreement.What, reason: str = "") -> Match:
-    """Ask the others for this, and say why. It is done as soon as everybody wants it; robots always do."""
+    """Ask the opponents for this, with a reason. It happens once all agree; robots always do."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_at_play(match, player)
@@ -47,7 +47,6 @@ def ask(match_id: int, player: User, what: Agreement.What, reason: str = "") -> 
 
 
 def agree(match_id: int, player: User, what: Agreement.What) -> Match:
-    """Agree to what another player asks for."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_at_play(match, player)
@@ -60,7 +59,7 @@ def agree(match_id: int, player: User, what: Agreement.What) -> Match:
 
 
 def disagree(match_id: int, player: User) -> Match:
-    """Turn down what another player asks for, or take back what one has asked for oneself."""
+    """Decline another player's request, or withdraw the player's own."""
     with transaction.atomic():
         match = locked(match_id)
         seat_at_play(match, player)
@@ -72,7 +71,7 @@ def disagree(match_id: int, player: User) -> Match:
 
 
 def why_not_ask(match: Match, what: Agreement.What) -> NotPossible | None:
-    """Why nobody may ask for this in this match now; None if they may."""
+    """Return why players may not ask for this in the match now, or None."""
     if match.is_on_one_device:
         return NotPossible(MatchCode.NOBODY_TO_ASK)
     if match.of_event and what != What.RESUME:
@@ -91,14 +90,13 @@ def why_not_ask(match: Match, what: Agreement.What) -> NotPossible | None:
 
 
 def asked_of(match: Match) -> Agreement | None:
-    """What somebody has asked for and others have not answered; it costs no statement if nobody has."""
     if not match.asked or match.status != Match.Status.PLAYING:
         return None
     return Agreement.objects.get(match=match)
 
 
 def still_to_agree(match: Match, wanted: list[int]) -> list[Seat]:
-    """The seats that play on and have not said that they want it. Robots want what is asked."""
+    """Return the seats still in play that have not agreed. Robots always agree."""
     return [
         seat
         for seat in match.all_seats

@@ -32,7 +32,7 @@ def say(match_id: int, player: User, text: str) -> None:
 
 
 def react(match_id: int, player: User, reaction: str) -> None:
-    """Say a word about the last move, which was another's; a second word takes the place of the first."""
+    """React to the last move, which another player made. A second reaction replaces the first."""
     refuse_if_muted(player)
     if reaction not in Reaction:
         raise NotPlayable(MatchCode.NOTHING_SAID)
@@ -54,7 +54,7 @@ def react(match_id: int, player: User, reaction: str) -> None:
 
 
 def edit(match_id: int, player: User, number: int, text: str) -> None:
-    """Edit the player's last message, as long as nobody has acted since."""
+    """Edit the player's last message, unless a player has moved since."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
@@ -72,7 +72,6 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
 
 
 def hide_message(match_id: int, number: int) -> None:
-    """A message that a moderator hides is shown to nobody."""
     with transaction.atomic():
         match = locked(match_id)
         match.messages.filter(number=number).update(hidden=True)
@@ -100,7 +99,6 @@ def keep_chat_private(match_id: int, player: User, private: bool) -> None:
 
 
 def note(match_id: int, player: User, text: str) -> None:
-    """Keep a note that only this player sees."""
     with transaction.atomic():
         seat = seat_of(locked(match_id), player)
         text = without_unseen(text)
@@ -119,7 +117,6 @@ SEEN = CompiledUpdate(seat_update)
 
 
 def note_seen(match: Match, seat: Seat | None) -> None:
-    """Note that this player has seen the match and its chat as they stand."""
     if seat is None or (seat.is_noted and seat.chat_seen >= match.chat_version):
         return
     is_news = seat.move_seen < match.version or seat.chat_seen < match.chat_version
@@ -129,5 +126,5 @@ def note_seen(match: Match, seat: Seat | None) -> None:
 
 
 def last_move(match: Match) -> int:
-    """The number of the newest move: what was said before it can no longer be put in other words."""
+    """Return the number of the newest move. Messages from before it can no longer be edited."""
     return match.moves.order_by("-number").values_list("number", flat=True).first() or 0

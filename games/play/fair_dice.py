@@ -1,9 +1,8 @@
-"""Fair dice: every chance of a match comes from a secret that was promised before players gave their words.
+"""Fair dice: all randomness of a match comes from a secret promised before players gave their words.
 
-The site promises a seed by its SHA-256. Draw number n of a match is made of HMAC-SHA256 with that seed as
-key over the players' words and n: the site cannot choose what comes once the words are in, and the players
-cannot know what comes while they do not have the seed. When the promise is shown depends on how a match
-begins: `promises.py`.
+The site promises a seed by its SHA-256. Draw number n of a match is HMAC-SHA256 with that seed as key over
+the players' words and n. So the site cannot choose the results once the words are in, and the players cannot
+predict them without the seed. `promises.py` describes when the promise is shown.
 """
 
 from __future__ import annotations
@@ -39,16 +38,16 @@ def unseal(sealed: str) -> bytes:
 
 
 def safe() -> MultiFernet:
-    """The first of the keys seals; seeds that were sealed with an older one can still be opened."""
+    """Return the encryption of seeds. The first key seals; older keys still open."""
     return MultiFernet(
         [Fernet(urlsafe_b64encode(hashlib.sha256(key.encode()).digest())) for key in settings.DICE_KEYS]
     )
 
 
 def draw_result(seed: bytes, lines: Sequence[str], number: int, low: int, high: int) -> int:
-    """Draw *number* of a match: from *low* to *high*, none more likely than another.
+    """Return draw *number* of a match, uniformly from *low* to *high*.
 
-    The *lines* are those with which each text of the match begins (`Match.dice_lines`).
+    *lines* are the first lines of each text of the match (`Match.dice_lines`).
     """
     span = high - low + 1
     beyond = ALL - ALL % span
@@ -62,7 +61,7 @@ def draw_result(seed: bytes, lines: Sequence[str], number: int, low: int, high: 
 
 
 class FairDice:
-    """The stream of a match's draws, from where it stands; it remembers what it drew."""
+    """The stream of a match's draws from its current position, with a record of what it drew."""
 
     def __init__(self, seed: bytes, lines: Sequence[str], made: int) -> None:
         self.seed = seed

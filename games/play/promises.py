@@ -1,8 +1,8 @@
-"""Promises of dice that stand in a page before a player sends anything from it.
+"""Promises of dice in a page, made before the player sends anything from it.
 
-A page that can begin matches draws a promise: the SHA-256 of a seed for each match. Nothing is stored until
-it is used: the seeds come from a key of the site and from a text in the page, which comes back with the
-form. It is good for one use (no two matches have the same commitment) and for a day.
+A page that can begin matches shows a promise: the SHA-256 of a seed for each match. Nothing is stored until
+it is used: the seeds come from a key of the site and a text in the page, which the form sends back. A promise
+is valid once (no two matches have the same commitment) and for a day.
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ SIGNER = signing.TimestampSigner(salt="promises of dice")
 
 
 class Promise(NamedTuple):
-    """The seed of one match, and who was promised it when."""
-
     seed: bytes
     when: str
     event_commitment: str = ""
@@ -46,14 +44,13 @@ def new_nonce() -> str:
 
 
 def new_promise(matches: int = 1) -> str:
-    """The text for a page from which so many matches may begin."""
+    """Return the promise text for a page that may begin this number of matches."""
     nonce = new_nonce()
     first = fair_dice.commitment(seeds_of(settings.DICE_KEYS[0], nonce, 1)[0])
     return SIGNER.sign(f"{matches}-{nonce}-{first}")
 
 
 def read_promise(text: str) -> list[Promise]:
-    """A promise for each match that may begin from the page that held this text."""
     if not text:
         raise NotPlayable(MatchCode.PROMISE_MISSING)
     try:
@@ -68,7 +65,6 @@ def read_promise(text: str) -> list[Promise]:
 
 
 def commitments_in(text: str) -> list[str]:
-    """Those that a page shows beside this text."""
     return [promise.commitment for promise in read_promise(text)]
 
 
@@ -78,12 +74,10 @@ def seeds_of(key: str, nonce: str, matches: int) -> list[bytes]:
 
 
 def with_the_offer() -> Promise:
-    """A promise that is made with the match, and shown before others join."""
     return Promise(fair_dice.new_seed(), Match.Promised.WITH_OFFER)
 
 
 def of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Promise:
-    """What the seed of an event makes for the so-manieth meeting of two players, named by their numbers."""
     lines = [*map(str, sorted(players)), str(meeting)]
     made = hmac.digest(seed, "\n".join(lines).encode(), "sha256")
     return Promise(made, Match.Promised.BY_EVENT, fair_dice.commitment(seed), " ".join(lines))
@@ -91,7 +85,7 @@ def of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Promise:
 
 @contextmanager
 def used_once() -> Iterator[None]:
-    """Refuse a promise from which a match has begun already. Outside of the transaction that uses it."""
+    """Refuse a promise that a match already uses. Must enclose the transaction that uses it."""
     try:
         yield
     except IntegrityError as error:

@@ -1,4 +1,4 @@
-"""What all verbs do alike: lock a match, find one's seat, store what came of it, tell the pages."""
+"""The common part of all moves: lock a match, find the seat, store the result, notify pages."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WITHOUT_OUTCOME = {
 
 
 def locked(match_id: int, player: User | None = None) -> Match:
-    """The match, locked; before it that *player*, as by `lock_players`."""
+    """Lock and return the match. *player*, if given, is locked first, as by `lock_players`."""
     found = LOCKED(match_id) if player is None or player.is_robot else LOCKED_AFTER(match_id, player.pk)
     for match in found:
         return match
@@ -82,9 +82,9 @@ def keep(
     seen: bool = False,
     taken: Mapping[int, Sequence[str]] = {},
 ) -> None:
-    """Store the new battle, and the move that made it; and that its player has *seen* what came of it.
+    """Store the new battle and the move that made it; *seen* marks it as seen by its player.
 
-    Of seats that were *taken* just now, these columns are stored as well.
+    *taken* names more columns to store for seats that were just taken.
     """
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
@@ -127,9 +127,9 @@ def changed_seats(
     seen: bool,
     taken: Mapping[int, Sequence[str]],
 ) -> Iterator[Change]:
-    """Note on the seats what overviews ask for: who owes a decision, how it stands, and what clocks show.
+    """Update the seats for overviews and clocks, and yield their changes.
 
-    The answer of seat *by* has brought it about, if it was one.
+    *by* is the seat whose answer made the move, if it was one.
     """
     answered_at = min(arrived or match.moved_at, match.moved_at)
     for seat in match.all_seats:
@@ -145,7 +145,7 @@ def changed_seats(
 
 
 def note_standing(match: Match, seat: Seat, battle: Battle, answered_at: datetime | None) -> bool:
-    """Returns whether anything has changed."""
+    """Update the seat's decision, clock, rounds and result. Return True if anything changed."""
     owed = battle.decisions.get(seat.number)
     owes = None if owed is None else owed.number
     won = battle.seats[seat.number].won
@@ -175,11 +175,11 @@ def result_of(match: Match, seat: int) -> Seat.Result:
 
 
 class Overtaken(Exception):
-    """Somebody else changed the match after it was read."""
+    """Raised if the match was changed after it was read."""
 
 
 def to_next_version(match: Match, *changed: str) -> Change:
-    """The next version of the match with these fields, if it is still as it was read."""
+    """Return the change to the match's next version with these fields, valid only if it is as it was read."""
     as_read = {"version": match.version}
     match.version += 1
     return Change(match, {name: getattr(match, name) for name in ("version", *changed)}, as_read)
@@ -192,12 +192,12 @@ def write(match: Match, *changes: Change | models.Model) -> None:
 
 
 def touch(match: Match, *changed: str) -> None:
-    """Store these fields in the next version of the match, if it is still as it was read."""
+    """Store these fields in the match's next version. Raise `Overtaken` if it is not as it was read."""
     write(match, to_next_version(match, *changed))
 
 
 def announce_to_the_one_before(match: Match) -> None:
-    """The page of the match that this one goes on from shows what became of the rematch."""
+    """Raise the version of the match that this one continues, whose page shows the rematch."""
     if match.continues_id is not None:
         touch(locked(match.continues_id))
 
@@ -208,7 +208,6 @@ def announce_after_commit(match: Match) -> None:
 
 
 def write_down(match: Match, seat: int, player: User, text: str, *, after_move: int) -> None:
-    """Add to the chat of a match, which is locked, what the player of this seat says."""
     refuse_if_muted(player)
     refuse_if_apart(match, player)
     text = checked_text(text)
@@ -219,5 +218,4 @@ def write_down(match: Match, seat: int, player: User, text: str, *, after_move: 
 
 
 def next_number(match: Match) -> int:
-    """Of what is said in a match."""
     return (match.messages.aggregate(last=models.Max("number"))["last"] or 0) + 1

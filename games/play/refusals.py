@@ -1,4 +1,4 @@
-"""Why the site refuses a request about a match: the codes and sentences of `games/`."""
+"""Refusals of requests about a match: codes and sentences of `games/`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DecisionClosed(TooLate):
 
 
 class AgainstTheRules(NotPlayable):
-    """The rules do not let these dice play: code, data and sentence are those of `rules/`."""
+    """A refusal of dice by the rules, with the code, data and sentence of `rules/`."""
 
     def __init__(self, refused: Refusal | UnreadableRecipe) -> None:
         self.code = refused.code if isinstance(refused, Refusal) else refused.reason

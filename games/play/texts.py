@@ -1,4 +1,4 @@
-"""Texts of players in a match: limits, and who may write."""
+"""Texts of players in a match: limits on them, and permission to write."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ FEW_MATCHES = 3
 
 
 def is_newcomer(player: User, fewest: int = FEW_MATCHES) -> bool:
-    """Fewer finished matches than show that somebody came to play."""
     finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
     return finished[:fewest].count() < fewest
 
@@ -41,7 +40,6 @@ def why_muted(player: User) -> NotPossible | None:
 
 
 def why_not_say(match: Match, player: User) -> NotPossible | None:
-    """Why the player may say nothing in the chat of this match; None if they may."""
     return why_muted(player) or why_not_talk(match, player)
 
 
@@ -51,9 +49,10 @@ def refuse_if_apart(match: Match, player: User) -> None:
 
 
 def why_not_talk(match: Match, player: User) -> NotPossible | None:
-    """Those who play only friends do not talk, nor two whom a tournament pairs though one blocks the other.
+    """Return why the player may not chat here: a player has chat off, or one blocks the other in an event
+    match.
 
-    Only the one who blocks reads that this is why.
+    None if the player may. Only the player who blocks is told that this is the reason.
     """
     for each in match.all_seats:
         if each.player is not None and each.player.friends_only:
@@ -74,7 +73,7 @@ def why_not_talk(match: Match, player: User) -> NotPossible | None:
 
 
 class Said(NamedTuple):
-    """Messages and characters of one day, by the clock of UTC."""
+    """Messages and characters sent on one day in UTC."""
 
     messages: int
     characters: int
@@ -88,7 +87,7 @@ MOST_BY_A_PLAYER = Said(600, 60_000)
 
 
 def count_as_said(match: int, player: User, text: str) -> None:
-    """Count this to what was said today, as requests are counted, in the cache; refused if it is too much."""
+    """Count this text towards today's limits (kept in the cache). Refuse it beyond them."""
     today = timezone.now().astimezone(UTC).date()
     names = [f"said-{today}-{who}" for who in (f"match-{match}", f"player-{player.pk}")]
     known = cache.get_many(names)
@@ -103,7 +102,6 @@ def count_as_said(match: int, player: User, text: str) -> None:
 
 
 def checked_description(text: str) -> str:
-    """The description of a match."""
     text = several_lines(text)
     if len(text) > LONGEST_DESCRIPTION:
         raise NotPlayable(MatchCode.DESCRIPTION_TOO_LONG, most=LONGEST_DESCRIPTION)
@@ -120,7 +118,6 @@ def checked_text(text: str) -> str:
 
 
 def checked_name(name: str) -> str:
-    """The name of a player on another player's device."""
     name = one_line(name)
     if not (0 < len(name) <= LONGEST_GUEST_NAME and is_fit_for_a_title(name)):
         raise NotPlayable(MatchCode.NAME_UNFIT, most=LONGEST_GUEST_NAME)
@@ -128,7 +125,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_words(words: str) -> str:
-    """The words that a player puts into the dice: one line, as each draw is made of lines."""
+    """Return the words that a player adds to the dice. Must be a single line, as draws are made of lines."""
     words = words.strip()
     if len(words) > LONGEST_WORDS or not words.isprintable():
         raise NotPlayable(MatchCode.WORDS_UNFIT, most=LONGEST_WORDS)

@@ -1,1 +1,1 @@
-"""A match seen again, step by step."""
+"""Replay of a match, step by step."""

@@ -1,4 +1,4 @@
-"""A finished match for pages of other sites, in a frame: no scripts, no cookies, the same for everybody."""
+"""Finished matches in frames on other sites: no scripts, no cookies, the same for every visitor."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WIDTH, HEIGHT = 400, 780
 @require_safe
 @xframe_options_exempt
 def embed(request: HttpRequest, pk: int) -> HttpResponse:
-    """One step of a match that everybody may see and that is over; or why there is none."""
+    """Show one step of a finished public match, or why it cannot be shown."""
     match = next(iter(MATCH(pk)), None)
     if match is None or not may_be_embedded(match):
         is_running = match is not None and match.is_public and not match.is_finished
@@ -54,7 +54,6 @@ def may_be_embedded(match: Match) -> bool:
 
 
 def frame_of(match: Match, step: int) -> str:
-    """What other sites write into their pages to show this step."""
     source = f"{settings.SITE_URL}{address('games:embed', match.pk)}?step={step}"
     title = escape(" × ".join(seat.name for seat in match.all_seats))
     return f'<iframe src="{source}" title="{title}" width="{WIDTH}" height="{HEIGHT}"></iframe>'

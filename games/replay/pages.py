@@ -1,4 +1,4 @@
-"""The pages of a replay."""
+"""Pages of a replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 @require_GET
 @never_cache
 def replay(request: PageRequest, pk: int) -> HttpResponse:
-    """One step of a match; a step that there is not leads to the nearest."""
+    """Show one step of a match, or the nearest if it does not exist."""
     found = replay_of(request, pk)
     before = small_number(request.GET.get("before"))
     if before is not None:
@@ -41,7 +41,6 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse:
-    """The table as it stood before a move, and what happened since."""
     found.go_before_move(move)
     board = found.board
     context = {
@@ -54,7 +53,7 @@ def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse
 
 @require_GET
 def picture(request: PageRequest, pk: int, step: int) -> HttpResponse:
-    """One step as a drawing that stands alone."""
+    """Draw one step as a standalone image."""
     found = replay_of(request, pk)
     if step > found.last:
         raise Http404
@@ -74,7 +73,6 @@ def picture(request: PageRequest, pk: int, step: int) -> HttpResponse:
 
 @require_GET
 def cards(request: PageRequest, pk: int, step: int) -> HttpResponse:
-    """Cards on what lay on the table then."""
     found = replay_of(request, pk)
     found.go_to(step)
     return answer_of_match(request, found.match, all_dice(found.board.battle))

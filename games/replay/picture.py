@@ -1,4 +1,4 @@
-"""The table as a drawing that stands alone: one file of svg, which loads nothing."""
+"""The table as a standalone drawing: one SVG file that loads nothing."""
 
 from __future__ import annotations
 
@@ -37,8 +37,6 @@ class PlacedDie:
 
 @dataclass
 class PlacedSeat:
-    """A seat with all that is drawn of it, *y* below the top."""
-
     seat: BoardSeat
     y: int
     dice: list[PlacedDie] = field(default_factory=list)
@@ -91,6 +89,5 @@ def placed_die(shown: BoardDie, number: int) -> PlacedDie:
 
 
 def in_lines(sentences: Sequence[str]) -> list[str]:
-    """The events as lines of text, as many as fit."""
     lines = [line for sentence in sentences for line in wrap(sentence, LETTERS_IN_A_LINE)]
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], "…"]

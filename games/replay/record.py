@@ -1,4 +1,4 @@
-"""A finished match as a file: as plain text, which `python -m rules --replay` plays again."""
+"""A finished match as a plain text file, which `python -m rules --replay` plays again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAIN = "text/plain; charset=utf-8"
 
 
 def file_of_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callable[..., HttpResponseBase]:
-    """A view that gets a match of which nothing is secret any more; others are refused."""
+    """Decorate a view that needs a finished match. Other matches are refused."""
 
     @require_GET
     @rate_limit("all_said")
@@ -65,5 +65,5 @@ def record_of(match: Match) -> Record:
 
 
 def results_in(draws: list[tuple[str, int, int, int]]) -> list[int]:
-    """What the dice gave; the buttons that chance drew stand in the head of the record."""
+    """Return the results of the dice. Drawn buttons are in the head of the record instead."""
     return [result for kind, _low, _high, result in draws if kind != BUTTON]

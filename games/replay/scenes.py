@@ -1,4 +1,4 @@
-"""What a step of a replay plays, as a page does that is one step behind."""
+"""Scenes of one step of a replay, as for a page that is one step behind."""
 
 from __future__ import annotations
 

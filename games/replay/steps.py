@@ -1,4 +1,4 @@
-"""A match seen again, step by step: folded from its events, never played anew."""
+"""A match replayed step by step: folded from its events, not played again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.words import Told, tell_all
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move; or, where a move ended a round, what came before the next round and what came after."""
+    """A move, or one part of it if it ended a round: before and after the next round began."""
 
     number: int
     move: Move
@@ -43,7 +43,7 @@ def steps_of(match: Match) -> list[Step]:
 
 
 class Replay:
-    """One step of a match, as far as the viewer may know it by now."""
+    """One step of a match, with what the viewer may know of it today."""
 
     def __init__(self, match: Match, viewer: User | AnonymousUser) -> None:
         self.match = match
@@ -76,12 +76,10 @@ class Replay:
         return self.at + 1 if self.at < self.last else None
 
     def go_to_move(self, number: int) -> None:
-        """To the first step of this move, or of the next one that there is."""
         after = (step.number for step in self.steps if step.move.number >= number)
         self.at = next(after, self.last)
 
     def go_before_move(self, number: int) -> None:
-        """To the last step before this move."""
         before = [step.number for step in self.steps if step.move.number < number]
         self.at = before[-1] if before else 0
 
@@ -102,7 +100,6 @@ class Replay:
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
-        """Each round with the step that it began with."""
         found: dict[int, int] = {}
         for step in self.steps:
             found.setdefault(step.battle.round, step.number)
@@ -110,7 +107,7 @@ class Replay:
 
     @cached_property
     def captures(self) -> list[int]:
-        """The steps at which dice were captured, which is never a secret."""
+        """Steps at which dice were captured, which is never secret."""
         return [
             step.number for step in self.steps if any(isinstance(event, DieCaptured) for event in step.events)
         ]
@@ -137,7 +134,7 @@ class Replay:
 
 
 def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> TableView:
-    """Return the table as it stood after the last of these steps, without a form."""
+    """Return the table as it was after the last of these steps, without a form."""
     now, step = table_of(match, viewer), steps[-1]
     return replace(
         now,
@@ -152,7 +149,6 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]
 
 
 def seen_in(match: Match, me: int | None, step: Step) -> list[Event]:
-    """Return the events of a step that the viewer may know."""
     return match.battle.seen_events(me, step.events, step.move.round)
 
 

@@ -1,4 +1,4 @@
-"""The clocks of a match, as one viewer is told of them."""
+"""The clocks of a match in words, for one viewer."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ IN_A_WEEK = timedelta(days=6)
 
 @dataclass(frozen=True, slots=True)
 class ShownClock:
-    """The clock of a seat, as a page shows it."""
-
     seen: ClockSeen
     is_live: bool
     why_still: str
@@ -45,7 +43,6 @@ class ShownClock:
 
     @property
     def dial(self) -> str:
-        """As the clock of a live match shows it."""
         return on_a_clock(self.seen.left)
 
     @property
@@ -56,12 +53,10 @@ class ShownClock:
 
     @property
     def words_around(self) -> str:
-        """What stands around the time, for the script that lets it tick."""
         return _("%(time)s left") % {"time": "{time}"}
 
     @property
     def datetime(self) -> str:
-        """For the element `time`: the moment when time is up, or how long there is."""
         if self.seen.due_at is not None and self.ticks:
             return self.seen.due_at.isoformat()
         seconds = self.milliseconds // 1000
@@ -69,7 +64,10 @@ class ShownClock:
 
     @property
     def until(self) -> str:
-        """By when its player has to answer; of slow matches only they know it, but for the last day."""
+        """Words on the player's deadline.
+
+        In slow matches only that player sees it, except for the last day.
+        """
         if self.seen.over_by is not None and not self.seen.is_up:
             return _("the match ends %(moment)s") % {"moment": day_and_time(self.seen.over_by)}
         if self.is_live or self.seen.due_at is None or self.seen.is_up:
@@ -78,7 +76,7 @@ class ShownClock:
 
 
 def shown_clocks(match: Match, viewer: User | AnonymousUser) -> dict[int, ShownClock]:
-    """The clocks of this match by seats, without those that show nothing but what was agreed on."""
+    """Return the clocks of the match by seat, except those that only show the agreed time."""
     if not match.pace:
         return {}
     pace, mine = Pace.read(match.pace), match.seat_of(viewer)
@@ -93,7 +91,7 @@ def shown_clocks(match: Match, viewer: User | AnonymousUser) -> dict[int, ShownC
 
 
 def why_still(match: Match, seat: Seat, now: datetime, *, plays: bool) -> str:
-    """Why the clock of a seat that owes an answer stands still; who sleeps, only those who play are told."""
+    """Return why a waiting seat's clock does not run. Only players learn that it is night or a day off."""
     if seat.owes is None or (seat.due_at is not None and seat.due_at <= now):
         return ""
     if match.stopped_at:
@@ -112,7 +110,6 @@ def why_still(match: Match, seat: Seat, now: datetime, *, plays: bool) -> str:
 
 
 def day_and_time(moment: datetime) -> str:
-    """In the reader's time zone: the day of the week is enough for a moment that comes soon."""
     here = localtime(moment)
     if moment - timezone.now() > IN_A_WEEK:
         return written(here, "DATETIME_FORMAT")

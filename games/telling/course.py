@@ -1,6 +1,6 @@
-"""The moves at a table, and which of their events are new to the viewer.
+"""The moves at a table, and the events that are new to the viewer.
 
-It is the table of a match, or of a position that is played without one.
+The table is that of a match, or of a position played without one.
 """
 
 from __future__ import annotations
@@ -34,8 +34,6 @@ class PlayedMove(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MoveAtHand:
-    """A move that is stored nowhere."""
-
     number: int
     seat: int | None
     round: int
@@ -56,13 +54,12 @@ class TableCourse:
         return self.battle.seen_events(viewer, move.facts, move.round)
 
     def events_until(self, number: int, last: Event) -> list[Event]:
-        """The events up to this one of a move, as far as they are at hand."""
+        """Return the known events up to and including *last* in the move with this number."""
         moves = [move for move in reversed(self.moves) if move.number <= number]
         events = [event for move in moves for event in move.facts]
         return events[: events.index(last, sum(len(move.facts) for move in moves[:-1])) + 1]
 
     def events_from(self, number: int) -> list[Event]:
-        """The events since the move that began this round."""
         return [event for move in reversed(self.moves) if move.round >= number for event in move.facts]
 
 
@@ -75,13 +72,10 @@ MOST_MOVES_MARKED = 8
 
 
 class Marks(Followed[bool]):
-    """Which dice have been rolled again."""
-
     def __init__(self) -> None:
         super().__init__([[False] * MOST_DICE for _seat in range(MOST_SEATS)])
 
     def take(self, spot: Spot) -> bool:
-        """A die that goes elsewhere is marked no longer."""
         super().take(spot)
         return False
 
@@ -90,7 +84,7 @@ class Marks(Followed[bool]):
 
 
 class SinceLastTurn:
-    """Which dice, by seat and place, were rolled again; and how many each seat has captured."""
+    """Changes since the viewer's last turn: rerolled dice by seat and place, and captures by seat."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self._marks = Marks()
@@ -123,7 +117,7 @@ class SinceLastTurn:
 
 
 def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
-    """The moves of others since the viewer acted; for spectators, the last move."""
+    """Return the changes by opponents since the viewer acted. For spectators, those of the last move."""
     return since_last_turn_in(course_of(match, viewer), viewer)
 
 

@@ -1,4 +1,4 @@
-"""Where the dice of a round lie: each under a key of its own, and the slots that dice have left."""
+"""Positions of the dice of a round: a key for each die, and the slots that dice have left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.state.shifts import Spot
 
 @dataclass
 class Slot:
-    """A slot of a row: the key of the die that lies there, or lay there last."""
+    """A slot of a row: the key of the die in it, or of the last one that was."""
 
     key: str
     is_empty: bool = False
@@ -23,8 +23,8 @@ class Slot:
 class DiceKeys(Followed[Slot]):
     """The rows of all seats, folded from the events since they were rolled.
 
-    *lengths* are how many dice each seat has now. A key names a seat and a place in its row at the
-    beginning; it goes with its die, to another side and to its captor.
+    *lengths* are the current numbers of dice of the seats. A key names the seat and place of a die at the
+    beginning and stays with it, even on another side and when captured.
     """
 
     def __init__(self, lengths: Sequence[int], events: Sequence[Event] = ()) -> None:
@@ -46,7 +46,7 @@ class DiceKeys(Followed[Slot]):
         return Slot(left.key)
 
     def lay(self, spot: Spot, thing: Slot) -> None:
-        """Lay a die between its neighbours, in an empty slot if there is one."""
+        """Place a die between its neighbors, in an empty slot if there is one."""
         if spot.pile == "captured":
             self.captured[spot.seat].append(thing.key)
         if spot.place is None:
@@ -62,13 +62,11 @@ class DiceKeys(Followed[Slot]):
         return Slot(key_of(seat, self._known[seat] - 1))
 
     def tray(self, seat: int, count: int) -> list[str]:
-        """The keys of the dice that a seat has captured, as far as they are known."""
         known = self.captured[seat][-count:] if count else []
         return [""] * (count - len(known)) + known
 
 
 def lengths_before(lengths: Sequence[int], events: Sequence[Event]) -> list[int]:
-    """How many dice each seat had before these events."""
     found = list(lengths)
     for shift in (shift for event in events for shift in event.shifts):
         if shift.source is not None and shift.source.pile == "row":
@@ -79,7 +77,6 @@ def lengths_before(lengths: Sequence[int], events: Sequence[Event]) -> list[int]
 
 
 def dice_keys(battle: Battle, events: Sequence[Event]) -> DiceKeys:
-    """The keys in a battle that stands so after these events, of which those of its round count."""
     lengths = [len(seat.row) for seat in battle.seats]
     if battle.is_over or battle.phase in SECRET_PHASES:
         return DiceKeys(lengths)

@@ -1,4 +1,4 @@
-"""Why a match ended before it was won, in the words of the log."""
+"""Reasons why a match ended early, worded as in the log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.words import Told, tell
 
 
 def ended_early(match: Match, you: int | None) -> list[Told]:
-    """The seats that lost it before its end, or that nothing was left to decide."""
+    """Return the seats that lost early, or the event that nothing was left to decide, in words."""
     if match.status != Match.Status.FINISHED:
         return []
     names = [seat.name for seat in match.all_seats]

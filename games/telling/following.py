@@ -1,4 +1,4 @@
-"""Something that goes with each die through events: its key on the page, its name in a scene, a mark."""
+"""Data that follows each die through events: its key on the page, its name in a scene, a mark."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LAYING_OUT = (DiceSetAside, RoundBegan, SizesChosen, SizesImposed)
 
 
 def key_of(seat: int, place: int) -> str:
-    """What a die is called by where it lay at first, such as `0.2`."""
+    """Return the key of a die from its first seat and place, like `0.2`."""
     return f"{seat}.{place}"
 
 
 class Followed(Generic[T]):
-    """One thing for each die in the rows."""
+    """One item for each die in the rows, which moves with its die."""
 
     def __init__(self, rows: list[list[T]]) -> None:
         self.rows = rows
@@ -40,7 +40,6 @@ class Followed(Generic[T]):
             self.lay(shift.target, self.new(shift.target.seat) if thing is None else thing)
 
     def take(self, spot: Spot) -> T | None:
-        """What lay there, unless nobody knows."""
         if spot.pile != "row" or spot.place is None:
             return None
         return self.rows[spot.seat].pop(spot.place)
@@ -50,12 +49,11 @@ class Followed(Generic[T]):
             self.rows[spot.seat].insert(spot.place, thing)
 
     def new(self, seat: int) -> T:
-        """What goes with a die that this seat has got."""
         raise NotImplementedError
 
 
 class DieNames(Followed[str]):
-    """What a page that is behind calls each die: by its place there. Dice that came later have none."""
+    """Names of dice on a page that is behind: their places there. Later dice have no name."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(names_at_first(seats))
@@ -77,7 +75,7 @@ def names_at_first(seats: int) -> list[list[str]]:
 
 
 def scores_before(battle: Battle, events: Sequence[Event]) -> list[list[float]]:
-    """All scores after the last of these events and before each, as far back as they are known."""
+    """Return all scores after the last event and before each, backwards as far as they are known."""
     table = Table(battle)
     found = [scores(table)]
     for event in reversed(events):

@@ -1,4 +1,4 @@
-"""The log: events and messages for one viewer, the newest first, in pages."""
+"""The log: events and messages for one viewer, newest first, in pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_CHARACTERS = 20_000
 
 
 class Before(NamedTuple):
-    """Where a page of the log begins: with what is older than this move and older than this message."""
+    """The start of a page of the log: entries before this move and this message."""
 
     move: int
     message: int
@@ -47,8 +47,6 @@ NEWEST_OF_ALL = Before(10**9 - 1, 10**9 - 1)
 
 
 class Remark(NamedTuple):
-    """A word about a move."""
-
     number: int
     seat: int
     name: str
@@ -58,8 +56,6 @@ class Remark(NamedTuple):
 
 @dataclass
 class Entry:
-    """A move or a message as it stands in the log."""
-
     seat: int | None
     when: datetime
     is_mine: bool = False
@@ -82,7 +78,6 @@ class Entry:
 
     @property
     def classes(self) -> str:
-        """How its style sheet tells it from others."""
         true_of_it = {
             "mine": self.is_mine,
             "theirs": self.seat is not None and not self.is_mine,
@@ -97,7 +92,7 @@ Told = TypeVar("Told", Entry, Move | Message)
 
 
 class Log:
-    """The newest entries; or, from *before* on, a page of everything that happened."""
+    """The newest entries, or with *before* one page of the whole log."""
 
     def __init__(
         self,
@@ -120,7 +115,7 @@ class Log:
 
     @property
     def of_page(self) -> str:
-        """What the address of this page of the log has, so that it is fetched again when there is more."""
+        """Query of this page of the log, to load it again when there is more."""
         if self.before is None:
             return ""
         return "&whole" if self.is_newest_page else f"&before={self.before}"
@@ -143,7 +138,6 @@ class Log:
 
     @cached_property
     def is_private(self) -> bool:
-        """Whether only the players read the chat: any of them may make it private."""
         return any(seat.wants_private_chat for seat in self._match.all_seats)
 
     @property
@@ -164,12 +158,11 @@ class Log:
 
     @property
     def older(self) -> Before | None:
-        """Where the next page begins, if there is one."""
         return self.cut[1]
 
     @cached_property
     def cut(self) -> tuple[list[Move | Message], Before | None]:
-        """The rows of this page, and where the next one begins."""
+        """The rows of this page, and the start of the next one or None."""
         most = NEWEST if self.before is None else AT_ONCE
         move, message = self.before or NEWEST_OF_ALL
         shown: list[Move | Message] = []
@@ -191,7 +184,6 @@ class Log:
 
     @cached_property
     def rows(self) -> list[Move]:
-        """The moves of this page, and one more, which tells that there are more."""
         if not self._match.has_begun:
             return []
         if self.before is None:
@@ -213,13 +205,15 @@ class Log:
         )
 
     def tells_of_order(self, move: Move) -> bool:
-        """Lasting orders are told only to who left them, as long as there is more to come of them."""
+        """Return True if the entry may mention the order behind a move.
+
+        Lasting orders are shown only to their player until the match ends.
+        """
         if move.ordered == Ordered.LASTING:
             return move.seat == self.me or self._match.is_finished
         return bool(move.ordered)
 
     def why_first(self, move: Move) -> SafeString | None:
-        """Why this seat begins, where the lowest dice were level."""
         events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
         found = who_begins(self._match.battle, events, self.names, self.you)
         return found.html if found and found.lead and found.lead.level else None
@@ -229,7 +223,6 @@ class Log:
         return told_to(self._match, self.me)
 
     def with_remarks(self, moves: list[Entry]) -> list[Entry]:
-        """The moves with what was said about them; the others may say a word about the newest."""
         by_number = {entry.move: entry for entry in moves}
         for said in self.said:
             if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
@@ -250,7 +243,6 @@ class Log:
 
     @cached_property
     def why_not_talk(self) -> str:
-        """Why the viewer cannot talk to the others here; empty if they can."""
         if not (self.has_chat and self._viewer.is_authenticated):
             return ""
         return str(why_not_talk(self._match, self._viewer) or "")
@@ -290,7 +282,6 @@ class Log:
 
     @property
     def phrases(self) -> list[str]:
-        """What players say most, at one tap."""
         if not self._match.has_begun or self._match.is_finished:
             return [_("Hello!"), _("Thanks for the match!"), _("Another one?")]
         return [_("Good luck!"), _("Well played!"), _("One moment…")]
@@ -301,13 +292,12 @@ class Log:
 
     @property
     def last_of_mine(self) -> Entry | None:
-        """My newest message, if I may still put it in other words."""
         mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
         return next((entry for entry in mine if entry.may_edit), None)
 
 
 def in_order(moves: Iterable[Told], messages: Iterable[Told]) -> Iterator[Told]:
-    """Both by time, each as it is numbered."""
+    """Merge moves and messages by time. Each must be newest first."""
     return merge(moves, messages, key=time_of, reverse=True)
 
 
@@ -318,7 +308,6 @@ def time_of(told: Entry | Move | Message) -> datetime:
 
 
 def told_to(match: Match, me: int | None) -> int | None:
-    """The seat that the log calls "you": its reader, but nobody where several read it together."""
     return None if match.is_on_one_device else me
 
 

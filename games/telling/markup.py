@@ -1,8 +1,8 @@
-"""What players may write: plain text with a little markup, and names that become links.
+"""Markup that players may write: plain text with a few marks, and names that become links.
 
 `**bold**`, `*italic*`, `@player`, `#12` for a match and `[Button]` for a button. Everything else is text.
-Drawing takes time that a stranger can use up. So few links are made of one text, no pattern goes back far,
-and what a text looks like is kept for some minutes; players who change their names are then known again.
+Rendering takes time that strangers could exploit. So one text gets only a few links, no pattern backtracks
+far, and results are cached for some minutes; a changed player name shows after that.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ KEPT_SECONDS = 600
 
 
 def marked_up(texts: Sequence[str]) -> list[SafeString]:
-    """These texts as HTML, as it was kept or drawn anew."""
     keys = [cache_key(text) for text in texts]
     kept = cache.get_many(keys)
     missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in kept}
@@ -50,7 +49,7 @@ def cache_key(text: str) -> str:
 
 
 def drawn_anew(texts: Sequence[str]) -> list[SafeString]:
-    """What these texts name is looked up once for all of them."""
+    """Render these texts as HTML, looking up all their names together."""
     players = {player.username.lower(): player for player in named_players(texts)}
     buttons = {button.name.lower(): button for button in named_buttons(texts)}
     matches = named_matches(texts)
@@ -71,7 +70,7 @@ def drawn_anew(texts: Sequence[str]) -> list[SafeString]:
 
 
 def without_marks(text: str) -> str:
-    """The same in one plain line, for lists."""
+    """Return the text as one plain line without marks, for lists."""
     return " ".join(ITALIC.sub(r"\1", BOLD.sub(r"\1", text)).split())
 
 
@@ -80,7 +79,7 @@ def link(url: str, text: str) -> str:
 
 
 class FewAddresses(Urlizer):
-    """Links to addresses of the web, for the first of them only."""
+    """Links to web addresses, only for the first few."""
 
     def __init__(self) -> None:
         self.left = MOST_LINKS
@@ -95,13 +94,12 @@ class FewAddresses(Urlizer):
 
 
 def has_addresses(text: str) -> bool:
-    """Whether something in it becomes a link to another site, or to an address of mail."""
     html = escape(text)
     return FewAddresses().linked(html) != html
 
 
 def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
-    """Cut the text at its tags: links are made of what was found, the rest is escaped and marked up."""
+    """Split the text at its tags, which become links. The rest is escaped and marked up."""
     pieces: list[str] = [""]
     position = 0
     pattern = re.compile("|".join(f"(?:{tag.pattern})" for tag, _draw in tags))
@@ -122,7 +120,6 @@ def styled_html(text: str, with_addresses: FewAddresses) -> str:
 
 
 def names_tagged(texts: Iterable[str], tag: re.Pattern[str]) -> list[str]:
-    """The names that may become links, each once."""
     found = (named[1] for text in texts for named in islice(tag.finditer(text), MOST_LINKS))
     return list(dict.fromkeys(found))
 

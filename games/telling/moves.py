@@ -1,7 +1,7 @@
-"""Moves put into words for a reader: once for all pages that read the same.
+"""Moves in words, made once for all pages with the same view of them.
 
-They are kept by match, number and time of the move, and not by the key of the row: a transaction that came
-to no end gives it away again.
+The cache key has the match, number and time of the move instead of its row's key, as a rolled-back
+transaction frees that for another move.
 """
 
 from __future__ import annotations
@@ -33,14 +33,12 @@ class MoveTold(NamedTuple):
 
 
 class Reader(Protocol):
-    """A log for its reader."""
-
     me: int | None
     """The seat from which it is read."""
 
     @property
     def you(self) -> int | None:
-        """The seat that it calls so."""
+        """The seat that the log calls "you", or None."""
 
     @property
     def names(self) -> Sequence[str]: ...
@@ -55,12 +53,12 @@ T = TypeVar("T", bound=Told)
 
 
 class KeptMoves(dict[object, T]):
-    """What moves are told as, for readers who read the same: so many sentences in all."""
+    """A cache of moves in words, shared by readers with the same view. Limited by its number of sentences."""
 
     size = 0
 
     def of(self, match: Match, move: Move, reader: Reader, tell: Callable[[], T]) -> T:
-        """What a seat may know of this move now, as *tell* has it."""
+        """Return the move in the reader's words, calling *tell* if it is not cached."""
         made = match.commitment, move.number, move.made_at
         key = (*made, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
         told = self.get(key)
@@ -81,7 +79,6 @@ _kept: KeptMoves[MoveTold] = KeptMoves()
 
 
 def in_words(match: Match, move: Move, reader: Reader) -> MoveTold:
-    """What a seat may know of this move now, told to *you*."""
     return _kept.of(match, move, reader, lambda: put_into_words(match, move, reader))
 
 

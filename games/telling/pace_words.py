@@ -14,7 +14,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def in_brief(pace: Pace) -> str:
-    """As it stands in lists and in the line of terms; empty without a pace."""
+    """Describe the pace for lists and the line of terms. Empty without a pace."""
     numbers = {"amount": pace.amount, "more": pace.more}
     match pace.kind:
         case PaceKind.LIVE:
@@ -37,7 +37,7 @@ def in_brief(pace: Pace) -> str:
 
 
 def in_sentences(terms: Terms) -> list[str]:
-    """What the pace of a match means to its players, and what becomes of those who run out of time."""
+    """Describe the pace for players, and what happens when time is up."""
     pace = Pace.read(terms.pace)
     if not pace:
         return []
@@ -101,7 +101,7 @@ def what_a_move_adds(pace: Pace) -> str:
 
 
 def span_in_words(span: timedelta) -> str:
-    """A span of time in its two largest units, rounded down: "2 days 3 hours"."""
+    """Format a time span in its two largest units, rounded down: "2 days 3 hours"."""
     seconds = max(int(span.total_seconds()), 0)
     if seconds < MINUTE:
         return seconds_in_words(seconds)
@@ -136,13 +136,11 @@ def seconds_in_words(number: int) -> str:
 
 
 def on_a_clock(span: timedelta) -> str:
-    """As a clock of a live match shows it: 9:41."""
     minutes, seconds = divmod(max(int(span.total_seconds()), 0), MINUTE)
     return f"{minutes}:{seconds:02}"
 
 
 def span_in_brief(span: timedelta) -> str:
-    """In as little room as there is: 3 d, 1 d 3 h, 5 h, 12 min."""
     seconds = max(int(span.total_seconds()), 0)
     if seconds < HOUR:
         return _("%(minutes)d min") % {"minutes": seconds // MINUTE}

@@ -1,4 +1,4 @@
-"""A round that has ended: what every die counted, and who begins the next one, and why."""
+"""A round that has ended: the points of every die, and why a seat begins the next one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.scoring import worth
 
 
 class CountedDie(NamedTuple):
-    """A die with what it counted, in half points."""
+    """A die with its points, in half points."""
 
     die: Die
     halves: int
@@ -32,8 +32,6 @@ class CountedDie(NamedTuple):
 
 @dataclass
 class SeatReckoning:
-    """All that one seat had when the round ended."""
-
     number: int
     kept: list[CountedDie]
     captured: list[CountedDie]
@@ -45,7 +43,7 @@ class SeatReckoning:
 
     @property
     def sentence(self) -> str:
-        """`captured 20 + 10, kept ½ · 12`."""
+        """Words like `captured 20 + 10, kept ½ · 12`."""
         parts = []
         if self.captured:
             parts.append(
@@ -63,7 +61,7 @@ class SeatReckoning:
 
 
 class Reckoning:
-    """The last round that has ended, by the events from its beginning on."""
+    """The account of the last round that ended, from the events since its beginning."""
 
     def __init__(self, battle: Battle, events: Sequence[Event]) -> None:
         self._battle = battle
@@ -76,7 +74,6 @@ class Reckoning:
 
     @cached_property
     def last_table(self) -> Battle:
-        """How the dice lay at the end."""
         return table_after(self._battle, self._before)
 
     @cached_property
@@ -96,7 +93,6 @@ class Reckoning:
         return SeatReckoning(number, kept, captured, self.ended.scores[number])
 
     def who_begins(self, names: Sequence[str], viewer: int | None) -> str:
-        """The seat that begins the next round, and why, once that is known."""
         found = who_begins(self._battle, self._after, names, viewer)
         return "" if found is None else found.text
 
@@ -107,6 +103,6 @@ def counted_die(die: Die, is_captured: bool, round_up: bool) -> CountedDie:
 
 
 def sum_in_words(halves: Sequence[int]) -> str:
-    """These half points as a sum, such as `20 + 10 − 5`."""
+    """Return these half points as a sum, like `20 + 10 − 5`."""
     said = "".join(f" {'−' if each < 0 else '+'} {points(abs(each) / 2)}" for each in halves)
     return said[3:] if said.startswith(" +") else said[1:].replace(" ", "", 1)

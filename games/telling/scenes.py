@@ -1,4 +1,4 @@
-"""What happened since a page was drawn, as data for those who watch: facts of the events, and sentences."""
+"""Scenes: events since a page was drawn, as data and sentences for its viewer."""
 
 from __future__ import annotations
 
@@ -73,7 +73,6 @@ class Scenes(TypedDict):
 
 
 def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
-    """What happened after the version *since*."""
     return scenes_in(course_of(match, me), me, since)
 
 
@@ -89,7 +88,6 @@ def scenes_in(course: TableCourse, me: int | None, since: int) -> Scenes:
 
 
 def newest_told(match: Match, me: int | None) -> SafeString:
-    """What happened last, in the words of its scene."""
     course = course_of(match, me)
     if not course.moves:
         return SafeString()
@@ -99,8 +97,6 @@ def newest_told(match: Match, me: int | None) -> SafeString:
 
 
 class Telling:
-    """Tells moves, after which the match stands as it does in *battle*."""
-
     def __init__(self, course: TableCourse, me: int | None, battle: Battle | None = None) -> None:
         self.course = course
         self.battle = battle or course.battle
@@ -115,7 +111,7 @@ class Telling:
         return self.beats_of([(move, self.course.events_seen(self.me, move)) for move in behind])
 
     def beats_of(self, moves: Sequence[tuple[PlayedMove, Sequence[Event]]]) -> Iterator[Beat]:
-        """Moves with what the viewer may know of each."""
+        """Yield the beats of these moves, each given with the events that the viewer may know."""
         scores = self.scores([event for _move, events in moves for event in events])
         at = 0
         for move, events in moves:
@@ -129,7 +125,7 @@ class Telling:
                 yield beat
 
     def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
-        """Before each event and after the last, as far as this round tells."""
+        """Return the scores before each event and after the last, None before this round."""
         known: list[list[float]] = []
         if self.battle.phase in SCORED:
             known = scores_before(self.battle, events)[::-1]
@@ -159,7 +155,7 @@ class Telling:
         return beat
 
     def follow(self, beat: Beat, group: Sequence[Event]) -> None:
-        """Note what became of which die."""
+        """Add the captured and rerolled dice to the beat, and follow their names."""
         taken: list[tuple[str, int]] = []
         rolled: dict[str, str] = {}
         for event in group:
@@ -237,7 +233,6 @@ class Telling:
         )
 
     def tell_who_begins(self, beat: Beat, move: PlayedMove, won: InitiativeWon) -> None:
-        """Which dice decided it."""
         found = who_begins(self.battle, self.events_until(move, won), self.people, self.you)
         if found is None or not found.by_dice:
             return
@@ -251,7 +246,7 @@ class Telling:
 
 
 def is_plain(beat: Beat, attacked: Attacked) -> bool:
-    """Whether it is all told by what was taken and what was rolled."""
+    """Return True if the captured and rerolled dice alone describe the attack."""
     return (
         attacked.kind in PLAIN
         and len(beat["said"]) == 1
@@ -273,7 +268,7 @@ def face(die: Die) -> Card | int:
 
 
 def joined_beats(beats: Iterator[Beat]) -> Iterator[Beat]:
-    """The same, those together that are seen together."""
+    """Merge beats that are shown together."""
     last: Beat | None = None
     for beat in beats:
         if last is not None and belongs(beat, last):

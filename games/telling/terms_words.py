@@ -1,4 +1,4 @@
-"""The terms of a match in words: in sentences for pages, tournaments and mails, in brief for lists."""
+"""The terms of a match in words: sentences for pages, tournaments and mails, short forms for lists."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TermsInSentences:
 
 
 def terms_in_sentences(match: Match) -> TermsInSentences:
-    """All that the players of a match agree on, but for their fighters and the description."""
+    """Return all agreed terms of a match in sentences, except fighters and description."""
     terms = match.terms
     return TermsInSentences(
         [*how_it_is_played(terms), *for_whom_it_counts(match)],
@@ -111,7 +111,6 @@ def bans_in_words(match: Match) -> list[str]:
 
 
 def terms_in_brief(terms: Match | Terms) -> list[str]:
-    """As lists have it: how long, how fast, and whether it is friendly."""
     told = [_("First to %(rounds)s") % {"rounds": terms.first_to}, pace_words.in_brief(Pace.read(terms.pace))]
     if isinstance(terms, Match) and why_friendly(terms):
         told.append(_("friendly"))

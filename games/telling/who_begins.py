@@ -1,4 +1,4 @@
-"""Initiative in words: which dice were level, which decided it, and which do not count."""
+"""Initiative in words: dice that were level, that decided, and that do not count."""
 
 from __future__ import annotations
 
@@ -77,8 +77,6 @@ BY_LOT_AS_LEVEL = (
 
 @dataclass(frozen=True)
 class WhoBegins:
-    """The first seat and the next one, as one viewer is told of them."""
-
     table: Battle
     """With the dice as they were compared."""
     won: InitiativeWon
@@ -104,7 +102,7 @@ class WhoBegins:
 
     @property
     def sentence(self) -> str:
-        """The whole sentence, with its places open and what stands out in `<b>`."""
+        """The whole sentence, with open placeholders and emphasis in `<b>`."""
         if not self.by_dice:
             return self.told(BEGINS)
         if self.won.tie:
@@ -123,7 +121,7 @@ class WhoBegins:
 
     @property
     def level(self) -> Sequence[int]:
-        """The values that the two have in common before what decides."""
+        """The values that both seats have in common, below the deciding ones."""
         if not self.won.tie:
             return self.lead.level if self.lead else ()
         if standings(self.table)[self.first][0]:
@@ -150,7 +148,6 @@ class WhoBegins:
 
     @property
     def aside(self) -> str:
-        """The dice that do not count."""
         if not self.by_dice:
             return ""
         dice = [
@@ -173,7 +170,6 @@ class WhoBegins:
 
     @property
     def deciding(self) -> list[tuple[int, int]]:
-        """The die of each of the two that decided it, by seat and place."""
         if self.lead is None or self.lead.high is None:
             return []
         values = ((self.first, self.lead.low), (self.second, self.lead.high))
@@ -187,7 +183,7 @@ class WhoBegins:
 def who_begins(
     battle: Battle, events: Sequence[Event], names: Sequence[str], viewer: int | None
 ) -> WhoBegins | None:
-    """As the last of these events that says so has it; the round must begin among them."""
+    """Return the latest initiative among these events, or None. They must include the round's beginning."""
     round_so_far = since_the_roll(events)
     for place in range(len(round_so_far) - 1, -1, -1):
         won = round_so_far[place]
@@ -197,13 +193,12 @@ def who_begins(
 
 
 def since_the_roll(events: Sequence[Event]) -> Sequence[Event]:
-    """The events from the last beginning of a round on; none if it is not among them."""
     began = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
     return events[began[-1] :] if began else []
 
 
 def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
-    """The dice of each seat that have been rolled for a round, whatever its recipe is by now."""
+    """Return the dice of each seat as rolled in these events, whatever the recipes are now."""
     rows: dict[int, dict[int, Die]] = {}
     for event in events:
         match event:
@@ -224,14 +219,13 @@ def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
 
 
 def table_after(battle: Battle, events: Sequence[Event]) -> Battle:
-    """How the dice of a round lay after these of its events, whatever the recipes are by now."""
+    """Return the battle with the dice after these events of its round, whatever the recipes are now."""
     compared = (place for place, event in enumerate(events) if isinstance(event, InitiativeWon))
     first = next(compared, len(events))
     return fold(with_rows(battle, rows_after(events[:first])), events[first:])
 
 
 def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
-    """The battle in a turn, with these dice on a table that is otherwise empty."""
     seats = tuple(
         seat.but(row=tuple(rows.get(number, ())), captured=(), out=(), retired=())
         for number, seat in enumerate(battle.seats)
@@ -240,7 +234,6 @@ def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
 
 
 def list_in_words(values: Sequence[int]) -> str:
-    """`a 1, an 8 and an 11`."""
     return all_of(map(number_among_others, values))
 
 

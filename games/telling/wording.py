@@ -1,4 +1,4 @@
-"""The words of the rules in the language of the reader: plain, and with dice drawn in for pages."""
+"""The rules' sentences in the reader's language: as plain text, and with drawn dice for pages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ def in_plain_words(value: object, translate: Translate) -> str:
 
 
 def in_html(told: Told) -> SafeString:
-    """A sentence for a page: everything in it is escaped, and dice stand out."""
     return mark_safe(told.written(lambda text: escape(translated(text)), drawn_in))  # noqa: S308 all of it is escaped
 
 
@@ -48,5 +47,4 @@ def drawn_in(value: object, translate: Translate) -> str:
 
 
 def points(score: float) -> str:
-    """A score as it is written in the language of the reader: whole, or with a half."""
     return number_format(f"{score:g}").replace("-", "−")

@@ -1,4 +1,4 @@
-"""`{% load clocks %}`: the pace of a match, and the time that is left, in words."""
+"""`{% load clocks %}`: the pace of a match, and the remaining time, in words."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ register = template.Library()
 
 @register.filter
 def pace_in_brief(match: Match | Terms) -> str:
-    """As lists have it: 3 days a move."""
+    """Return the pace for lists: 3 days a move."""
     return pace_words.in_brief(Pace.read(match.pace))
 
 
 @register.filter
 def time_left(due_at: datetime) -> SafeString:
-    """In as little room as there is: 1 d 3 h left; when one points, until when."""
+    """Return the remaining time in short, like 1 d 3 h left, with the deadline as its title."""
     left = due_at - timezone.now()
     shown = (
         _("%(time)s left") % {"time": pace_words.span_in_brief(left)}

@@ -1,4 +1,4 @@
-"""`{% load links %}`: an address as a square that phones can read."""
+"""`{% load links %}`: an address as a QR code."""
 
 from __future__ import annotations
 

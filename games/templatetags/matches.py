@@ -1,4 +1,4 @@
-"""`{% load matches %}`: how scores and descriptions are written."""
+"""`{% load matches %}`: scores, texts, terms and buttons of matches."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def points_or_nothing(score: float | None) -> str:
 
 @register.filter
 def in_grammar(score: float) -> int:
-    """The number by which the word for points goes: halves are several."""
+    """Return the number that selects the plural form for points. Halves use the plural."""
     return int(score) if score == int(score) else 2
 
 
@@ -52,19 +52,16 @@ def in_a_line(description: str) -> str:
 
 @register.filter
 def marked(text: str) -> SafeString:
-    """With the markup of chats and descriptions."""
     return markup.marked_up([text])[0]
 
 
 @register.filter
 def bars(match: Match) -> list[str]:
-    """What the open seats of this match ask of players, in sentences."""
     return admitting.bars_in_words(match.terms)
 
 
 @register.filter
 def agreed_in_sentences(match: Match) -> list[str]:
-    """All terms of a match."""
     return terms_words.terms_in_sentences(match).all
 
 
@@ -74,7 +71,7 @@ register.filter(terms_words.head_start_in_words)
 
 @register.simple_tag
 def favourite_of(player: User | AnonymousUser) -> Button | None:
-    """The first fighter among the favourites of this player that one may choose now."""
+    """Return the player's first favorite fighter that may be chosen now, or None."""
     if not player.is_authenticated:
         return None
     return buttons_on_offer().filter(favourites__player=player).order_by("favourites__pk").first()
@@ -82,27 +79,22 @@ def favourite_of(player: User | AnonymousUser) -> Button | None:
 
 @register.inclusion_tag("games/making/_search_words.html")
 def buttons_meant(search: str) -> dict[str, object]:
-    """The buttons that a search finds, in words."""
     return {"words": button_searches.search_in_words(search)}
 
 
 @register.simple_tag(takes_context=True, name="running_with")
 def running_with_reader(context: dict[str, Any], players: Iterable[User]) -> dict[int, int]:
-    """How many matches the reader plays with each of these players now."""
     user = context.get("user")
     return {} if user is None else between_players.running_with(user, (player.pk for player in players))
 
 
 @register.simple_tag(takes_context=True)
 def played_lately(context: dict[str, Any]) -> list[Button]:
-    """The buttons of the reader's last matches."""
     user = context.get("user")
     return recently_used(user) if user is not None and user.is_authenticated else []
 
 
 class ByLink(NamedTuple):
-    """The match to which a personal link leads on."""
-
     match: Match
     terms: ShownTerms | None
     """What one agrees to who takes it; none if nobody can take it any more."""
@@ -113,7 +105,7 @@ class ByLink(NamedTuple):
 
 @register.simple_tag
 def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByLink | None:
-    """Of a link of *host*; nothing of matches that were never made for it."""
+    """Return the match behind a link of *host*, or None if the match was not offered by link."""
     known = MATCH_ADDRESS.fullmatch(address or "")
     if known is None:
         return None
@@ -126,12 +118,12 @@ def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByL
 
 @register.filter
 def of(numbers: dict[int, T] | str, key: int | None) -> T | int:
-    """What belongs to this key: `{{ running|of:player.pk }}`."""
+    """Return the value of this key, or 0: `{{ running|of:player.pk }}`."""
     return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0
 
 
 @register.simple_tag
 def score_of_duel(match: Match, viewer: User | AnonymousUser) -> Series | None:
-    """How its two players stand against each other; of more than two nothing is told."""
+    """Return the series of the two players of a match, or None if it has more players."""
     players = {seat.player_id for seat in match.all_seats} - {None}
     return score_between(match, viewer) if len(players) == len(match.all_seats) == 2 else None

@@ -1,1 +1,1 @@
-"""Cards beside the board of a match: its log and terms, links, and what was played before."""
+"""Cards beside the board of a match: log, terms, links and earlier matches."""

@@ -1,4 +1,4 @@
-"""Whether a viewer may follow a match, and show it to everybody first."""
+"""Card to follow a match or feature it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from games.match_page.visit import MatchVisit
 
 @dataclass(frozen=True, slots=True)
 class BellOfMatch:
-    """Whether the viewer follows the match and everybody is shown it first, and may change that."""
-
     may_follow: bool
     is_followed: bool
     may_feature: bool

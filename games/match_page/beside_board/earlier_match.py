@@ -1,4 +1,4 @@
-"""The match that this one goes on from, and what was said there."""
+"""Card with the match that this one continues, and its chat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hours in which the clocks of the others stand still, for a player of the match."""
+"""Card with the hours during which the opponents' clocks stop, for a player of the match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from games.play import clocks
 
 
 def hours_of_others(match: Match, viewer: User | AnonymousUser) -> list[str]:
-    """A sentence for each of them; none for spectators."""
     mine = match.seat_of(viewer)
     if mine is None or not match.pace or match.is_finished:
         return []

@@ -1,4 +1,4 @@
-"""Links from a match to what there is about it elsewhere."""
+"""Card with links to pages about the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notes of a player about a match, which nobody else sees."""
+"""Card with the player's private notes on a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tournament to which a match belongs."""
+"""Card with the tournament of a match."""
 
 from __future__ import annotations
 

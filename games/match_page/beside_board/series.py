@@ -1,4 +1,4 @@
-"""Matches that go on from each other: how the two players stand in all of them together."""
+"""Series of matches that continue each other, and the players' score in them."""
 
 from __future__ import annotations
 
@@ -27,15 +27,13 @@ EARLIER = """
 
 
 class Series(NamedTuple):
-    """How often each of the players has won, in the order of their seats."""
-
     matches: int
     score: list[tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesSoFar:
-    """The series of a match that is not over; the table of one that is shows it itself."""
+    """Card with the series of a running match. A finished match shows it on its board."""
 
     series: Series
 
@@ -48,7 +46,10 @@ class SeriesSoFar:
 
 
 def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:
-    """The series that ends with this match, of what the viewer may open; None if it is the only one."""
+    """Return the series that ends with this match, or None if the match continues no other.
+
+    Only matches that the viewer may open count.
+    """
     seats = [seat for seat in match.all_seats if seat.player_id is not None]
     if match.continues_id is None or len(seats) < 2:
         return None
@@ -56,16 +57,15 @@ def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:
 
 
 def score_between(match: Match, viewer: User | AnonymousUser) -> Series | None:
-    """How the players of this match stand in all that they have played, as far as the viewer may open it."""
     seats = [seat for seat in match.all_seats if seat.player is not None]
     reader = reader_of([seat.player for seat in seats if seat.player is not None], viewer)
     return score_in(Match.objects.counted_for(reader), seats) if len(seats) > 1 else None
 
 
 def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
-    """How often each of these players has won, of the matches of all of them; None if there are none.
+    """Return the wins of each player in the matches that all of them played, or None if there are none.
 
-    One that somebody else won tells nothing about them.
+    Matches that none of them won or drew do not count.
     """
     for seat in seats:
         matches = matches.filter(pk__in=Seat.objects.filter(player=seat.player_id).values("match"))
@@ -82,7 +82,7 @@ def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
 
 
 def earlier_than(match: Match) -> list[int]:
-    """The match and all that it goes on from, in one query."""
+    """Return the match and all matches that it continues, with one query."""
     with connection.cursor() as cursor:
         cursor.execute(EARLIER, [match.pk])
         return [number for (number,) in cursor.fetchall()]

@@ -1,4 +1,4 @@
-"""The skills of the dice at a table, and the special rules of its fighters."""
+"""Card with the dice skills in a match and the special rules of its fighters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The talk of spectators, for viewers who may read it."""
+"""Card with the chat of spectators, for viewers who may read it."""
 
 from __future__ import annotations
 

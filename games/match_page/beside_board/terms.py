@@ -1,4 +1,4 @@
-"""The terms of a match that has begun."""
+"""Card with the terms of a match that has begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that explain what lies on the table: its dice, their skills, and the buttons that play."""
+"""Cards that explain the dice of a match, their skills and the buttons."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ SECONDS_KEPT = 3600
 
 @dataclass(frozen=True, slots=True)
 class SkillCard:
-    """A skill as it works in one match."""
-
     letter: str
     ruleset: Ruleset
     others: frozenset[str]
@@ -71,7 +69,6 @@ class DieCard:
 
     @property
     def recipe(self) -> str:
-        """As it stands below the die."""
         return drawn(self.die).recipe
 
     @property
@@ -80,12 +77,10 @@ class DieCard:
 
     @property
     def sizes(self) -> str:
-        """Among which sizes it was, or will be, chosen."""
         return ", ".join(open_sizes([self.die.resized(None)], self.ruleset))
 
     @property
     def counts(self) -> str:
-        """What it counts kept and captured."""
         up = self.ruleset.halves_round_up
         if self.die.size is None or counts_by_its_value(self.die, up):
             return ""
@@ -94,7 +89,6 @@ class DieCard:
 
     @property
     def skills(self) -> str:
-        """The letters that it has, each of which has a card of its own."""
         return " ".join(SLUGS[letter] for letter in self.die.skills)
 
 
@@ -109,13 +103,11 @@ class ButtonCard:
 
     @property
     def dice(self) -> list[DieCard]:
-        """Its recipe spelled out."""
         dice = parse_recipe(self.seat.recipe).dice if self.seat.recipe else ()
         return [DieCard(die, RULESETS[self.match.ruleset]) for die in dice]
 
     @property
     def special(self) -> str | Promise:
-        """What the button may do that others may not, if that is played here."""
         key = self.seat.special
         as_printed = self.match.printed_specials and special(key).as_printed
         return SPECIALS.get(key, "") if as_printed or is_played(key, "online") else ""
@@ -123,7 +115,6 @@ class ButtonCard:
 
 @require_GET
 def cards_view(request: PageRequest, pk: int) -> HttpResponse:
-    """All cards of a match as its viewer sees it; a page asks for them when the first is wanted."""
     found = visible_match(request, pk)
     return answer_of_match(request, found, dice_seen(found, request))
 
@@ -136,7 +127,6 @@ def answer_of_match(request: PageRequest, found: Match, dice: Iterable[Die]) -> 
 def answer_with_cards(
     request: PageRequest, dice: Iterable[Die], ruleset: Ruleset, buttons: Sequence[ButtonCard] = ()
 ) -> HttpResponse:
-    """Cards of these dice, of their skills, and of the buttons."""
     seen = list(dict.fromkeys(dice))
     letters = frozenset(letter for die in seen for letter in die.skills)
     context = {
@@ -151,7 +141,6 @@ def answer_with_cards(
 
 
 def dice_seen(found: Match, request: PageRequest) -> Iterator[Die]:
-    """All dice that the viewer may know of, as they lie there and as they were brought."""
     if not found.has_begun:
         for seat in found.all_seats:
             yield from parse_recipe(seat.recipe).dice if seat.recipe else ()

@@ -25,7 +25,6 @@ from rules.events import Event, RoundEnded
 
 
 def table_of(match: Match, viewer: User | AnonymousUser) -> TableView:
-    """Return the table without a form."""
     seat = match.seen_from(viewer)
     me = None if seat is None else seat.number
     present = here(match.pk, match.players)
@@ -53,7 +52,6 @@ def table_to_play(
     *,
     asks_again: bool = False,
 ) -> TableView:
-    """Return the table with the form of the viewer's decision, and with what else they may do on it."""
     table, seat = table_of(match, viewer), match.seen_from(viewer)
     form = form_of_match(match, table.perspective, filled, say)
     table = replace(table, form=form, say=say, asks_again=asks_again)
@@ -68,7 +66,6 @@ def table_to_play(
 
 
 def may_choose_again(match: Match, seat: Seat | None) -> bool:
-    """Return True if the player of this seat has chosen in secret, and nothing has come of it yet."""
     return seat is not None and why_not_take_back(match, seat) is None
 
 
@@ -98,7 +95,6 @@ def ending_of(match: Match, me: int | None) -> Ending:
 
 
 def rounds_ended(match: Match) -> list[RoundEnded]:
-    """Return how each round of the match ended, the first one first."""
     moves = match.newest_moves
     if moves and moves[-1].round > 0:
         moves = list(match.moves_so_far.order_by("-number"))

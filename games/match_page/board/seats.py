@@ -20,7 +20,7 @@ from rules.specials import special
 
 @dataclass
 class BoardSpot:
-    """A place on the cloth: the key of the die that lies or lay there, and the die."""
+    """A place on the table: the key of its current or former die, and the die if it is still there."""
 
     key: str
     die: BoardDie | None
@@ -28,8 +28,6 @@ class BoardSpot:
 
 @dataclass
 class BoardSeat:
-    """A seat as this viewer sees it."""
-
     sitter: Sitter
     seat: Seat
     is_mine: bool
@@ -55,7 +53,6 @@ class BoardSeat:
 
     @property
     def wins(self) -> list[bool]:
-        """A pin for each round that wins the match: won already, or not yet."""
         return [number < self.seat.won for number in range(self.first_to)]
 
     @property
@@ -64,7 +61,6 @@ class BoardSeat:
 
     @property
     def crowding(self) -> str:
-        """Which numbers of dice its row is above, as classes: there it changes its shape."""
         return "".join(f" over-{most}" for most in (5, 7, 10, 16) if len(self.spots) > most)
 
     @property
@@ -77,7 +73,7 @@ class BoardSeat:
 
     @property
     def guarded(self) -> str:
-        """What attack this seat refuses next; of another seat nobody is told."""
+        """The attack that this seat refuses next. Empty for others' seats, whose guards are secret."""
         places = self.seat.guard
         if not places:
             return ""
@@ -91,7 +87,6 @@ class BoardSeat:
 
 
 def counted_times(battle: Battle, seat: int) -> int:
-    """How often in this match the button of a seat may do what only it may do, if that is counted."""
     found = special(battle.seats[seat].special)
     return found.times if found.works_among(battle, seat) else 0
 
@@ -112,13 +107,11 @@ class SkillHere:
 
     @property
     def notes(self) -> list[str]:
-        """What its summary does not say, and is otherwise than under the usual rules."""
         differences = CATALOGUE[self.letter].differences_under(self.ruleset)
         return [_(found.words) for found in differences if not found.summary]
 
 
 def skills_of(dice: Iterable[Die], ruleset: Ruleset) -> list[SkillHere]:
-    """The skills of these dice, by name."""
     letters = {letter for die in dice for letter in (*die.skills, *"".join(groups_of(die)))}
     found = (SkillHere(SLUGS[letter], letter, ruleset) for letter in letters)
     return sorted(found, key=lambda skill: skill.name)

@@ -1,4 +1,4 @@
-"""The players at a table, as everybody knows them."""
+"""The players at a table, as every viewer knows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a duel stands, and how its rounds ended."""
+"""Words on the lead in a round, and results of rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.scoring import can_still_win
 
 
 def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> str:
-    """The leader of the round and by how many points; or the player of a duel who cannot win it any more."""
+    """Say who leads the round and by how many points, or which player of a duel cannot win it."""
     if len(seats) == 2:
         for seat, against in (seats, seats[::-1]):
             own, others = (battle.seats[one.number] for one in (seat, against))
@@ -48,14 +48,11 @@ def sharing_the_lead(leaders: Sequence[BoardSeat], you: int | None) -> str:
 
 
 class ShownRound(NamedTuple):
-    """How a round ended: the points of all seats, mine first, or that it was given up."""
-
     result: str
     is_mine: bool
 
 
 def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ShownRound]:
-    """Return the results of these rounds, with the seats in this order."""
     return [
         ShownRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
         for end in ended

@@ -1,4 +1,4 @@
-"""The table for one viewer, made from that viewer's perspective and from what everybody may know."""
+"""The table for one viewer, built from the viewer's perspective and public facts."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ from rules.words import PHASES, tell
 
 @dataclass(frozen=True)
 class Ending:
-    """The end of a match."""
-
     rounds: Sequence[RoundEnded]
     reasons: Sequence[SafeString]
     """Sentences, if it ended before it was won."""
@@ -101,7 +99,7 @@ class TableView:
 
     @property
     def you(self) -> int | None:
-        """The seat that is called "you": none where several look at the table together."""
+        """The viewer's own seat, which texts call "you". None on a shared device."""
         return None if self.is_on_one_device else self.me
 
     @property
@@ -114,19 +112,20 @@ class TableView:
 
     @property
     def is_coached(self) -> bool:
-        """The viewer may ask the coach when it is their turn."""
         return self.may_be_coached and self.no_coach is None
 
     @property
     def asks_for(self) -> str:
-        """The fields to fill in between the seats, as a class: the dice make room for them."""
         return "" if self.form is None or self.asks_again else self.form.asks_for
 
     # ---- the seats
 
     @cached_property
     def seats(self) -> list[BoardSeat]:
-        """The others from my left, and me last; a spectator sits with the first seat."""
+        """All seats in order from the viewer's left, with the viewer's own last.
+
+        A spectator sits at seat 0.
+        """
         bottom = self.me or 0
         order = [*self.sitters[bottom + 1 :], *self.sitters[:bottom], self.sitters[bottom]]
         return [self.seat(sitter, is_mine=sitter.number == bottom) for sitter in order]
@@ -187,7 +186,7 @@ class TableView:
         return dice_keys(self.battle, self.events_from(self.battle.round))
 
     def took(self, seat: int) -> str:
-        """Of more than two, from whom this seat has just captured what."""
+        """Return which dice this seat just captured from whom. Empty in a duel."""
         if not self.is_circle:
             return ""
         taken: dict[int, list[str]] = {}
@@ -201,14 +200,13 @@ class TableView:
 
     @property
     def by_rounds(self) -> list[BoardSeat]:
-        """Seats by rounds won, the most first; of a duel in the order in which its rounds are listed."""
+        """Seats by rounds won, most first. In a duel in the order of the round results."""
         if not self.is_circle:
             return self.seats[::-1]
         return sorted(self.seats, key=lambda seat: -seat.seat.won)
 
     @cached_property
     def skills(self) -> list[SkillHere]:
-        """The skills of all dice that take part, by name."""
         dice = [die for seat in self.battle.seats for die in (*seat.recipe, *seat.row)]
         return skills_of(dice, self.battle.ruleset)
 
@@ -216,7 +214,6 @@ class TableView:
 
     @property
     def sizes_of_others(self) -> list[tuple[str, str]]:
-        """The sizes among which each of the others chooses now, or has chosen in secret."""
         if self.phase is not Phase.SIZES:
             return []
         others = [seat for seat in self.seats if seat.number != self.me]
@@ -225,19 +222,16 @@ class TableView:
 
     @property
     def waits_for(self) -> str:
-        """The players for whom the match waits, and for what."""
         decisions = self.perspective.decisions
         names = [sitter.name for sitter in self.sitters if sitter.number in decisions]
         return translated(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
 
     @property
     def is_scored(self) -> bool:
-        """The two of a duel have points that one may compare."""
         return self.compares_scores and len(self.seats) == 2 and self.mine.score is not None
 
     @property
     def who_leads(self) -> str:
-        """One sentence about how the round stands."""
         if self.mine.score is None or self.battle.is_over:
             return ""
         return who_leads(self.battle, self.seats, self.you)
@@ -246,7 +240,7 @@ class TableView:
 
     @cached_property
     def reckoning(self) -> Reckoning | None:
-        """The round that has ended since my last turn, or the last one of all."""
+        """Account of the round that ended since the viewer's last turn, or of the match's last round."""
         ended = self.since_last_turn.round_ended
         number = self.battle.round if self.battle.is_over else ended.round if ended else 0
         events = self.events_from(number - 1) if number else []
@@ -264,20 +258,17 @@ class TableView:
 
     @property
     def round_ended(self) -> SafeString | str:
-        """The end of the last round, if that is news."""
         ended = self.since_last_turn.round_ended if self.tells_round_end else None
         return "" if ended is None else in_html(tell(ended, self.you, self.names)[0])
 
     @property
     def given_up(self) -> SafeString | str:
-        """The end of the last round, if somebody surrendered."""
         if self.reckoning is None or not self.reckoning.ended.is_given_up:
             return ""
         return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
 
     @property
     def rounds(self) -> list[ShownRound]:
-        """The end of each round of the match."""
         ended = [] if self.ending is None else self.ending.rounds
         return shown_rounds(ended, [seat.number for seat in reversed(self.seats)])
 
@@ -288,5 +279,4 @@ class TableView:
 
     @property
     def is_lost(self) -> bool:
-        """The viewer has lost the match; on one device there is nobody to be sad for."""
         return self.me is not None and self.mine.has_lost and not self.is_on_one_device

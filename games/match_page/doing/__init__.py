@@ -1,1 +1,1 @@
-"""What one does on the page of a match: play, join, chat, follow it, keep notes, offer it again."""
+"""Views for actions on the page of a match: play, join, chat, follow, take notes, offer a rematch."""

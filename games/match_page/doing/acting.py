@@ -1,4 +1,4 @@
-"""Playing on the page of a match: an answer, the device handed on, giving up, the end of a silent match."""
+"""Views for playing: answers, passing the device on, surrender, requests, orders, abandoned matches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ from rules import Attack, Phase
 @login_required
 @answers_in_words
 def abandon_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """End a match in which somebody has been silent for too long."""
     return shown_again(request, play.abandon(match.pk, request.user))
 
 
@@ -56,7 +55,6 @@ def surrender_match_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @rate_limit("say")
 @answers_in_words
 def ask_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Ask the others to stop the clocks, to start them again, or to call the match off."""
     reason = request.POST.get("reason", "")
     return shown_again(request, play.ask(match.pk, request.user, wish_in(request), reason))
 
@@ -72,7 +70,7 @@ def agree_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def disagree_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """No; or never mind."""
+    """Decline the request, or withdraw the player's own."""
     return shown_again(request, play.disagree(match.pk, request.user))
 
 
@@ -110,13 +108,15 @@ def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
 
 
 def is_shown_at_once(request: SeatedRequest) -> bool:
-    """Whether the answer to this request is a board with its log."""
     stays = not (request.user.preferences.moves_on or asked_from_list(request))
     return stays and bool(request.htmx) and "since" in request.POST
 
 
 def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:
-    """To the next match that waits, for players who like that, once nothing is left to do in this one."""
+    """Redirect to the next waiting match for players who prefer that, or return None.
+
+    None also if the player still has a decision here.
+    """
     seat = played.seat_of(request.user)
     if not request.user.preferences.moves_on or played.is_finished or played.is_on_one_device:
         return None
@@ -133,7 +133,6 @@ def led_on(request: SeatedRequest, played: Match) -> HttpResponse | None:
 @login_required
 @answers_in_words
 def take_device_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """The player who was asked for by name has the device now."""
     return shown_again(request, play.take_device(found.pk, request.user, read_number(request.POST, "seat")))
 
 
@@ -141,7 +140,6 @@ def take_device_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def take_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Choose again what was chosen in secret."""
     return shown_again(request, play.take_back(found.pk, request.user))
 
 
@@ -149,7 +147,7 @@ def take_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def leave_order_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """What to answer later, while the player waits."""
+    """Store an order: an answer for later, left while the player waits."""
     seat = seat_of(found, request.user)
     if refused := why_not_order(found, seat):
         raise refused
@@ -168,6 +166,5 @@ def take_order_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
 
 
 def wants_to_be_asked(request: SeatedRequest) -> bool:
-    """Whether the player confirms every answer, and has not confirmed this one."""
     always = request.user.preferences.confirm == Preferences.Confirm.ALWAYS
     return always and not request.POST.get("action", "").startswith(SURE)

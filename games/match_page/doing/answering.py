@@ -1,4 +1,4 @@
-"""Answers of a view of a match: the current page, with the reason for a refusal."""
+"""Responses of match views: the current page, with the reason for a refusal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules import Refused
 
 
 def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """The view gets the match. What the site or the rules refuse is told on the page as it stands now."""
+    """Pass the match to the view, and show refusals by the site or the rules on the current page."""
 
     @wraps(view)
     def answered(request: SeatedRequest, pk: int) -> HttpResponse:
@@ -44,7 +44,6 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 
 
 def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:
-    """Pages that swap their board get it at once; others load their page again, or go back to their list."""
     if asked_from_list(request):
         return back_to_list(request)
     if request.htmx:
@@ -53,5 +52,4 @@ def shown_again(request: PageRequest | SeatedRequest, found: Match) -> HttpRespo
 
 
 def asked_from_list(request: PageRequest | SeatedRequest) -> bool:
-    """Whether the form that was sent stood among the player's matches."""
     return request.POST.get("back") in BACK

@@ -1,4 +1,4 @@
-"""Taking a match by its link: one tap, and one sits at the table."""
+"""Taking a match by its link: one tap joins it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.web import words_in
 @require_POST
 @rate_limit("take")
 def take_by_link_view(request: HttpRequest, pk: int, key: str) -> HttpResponse:
-    """The match begins at once; a visitor becomes a guest, and chance picks what fighter is left to them."""
+    """Begin the match at once. A visitor becomes a guest, and open buttons are drawn at random."""
     invitation = get_object_or_404(Invitation, key=key, host__is_active=True)
     try:
         match = match_behind(pk, invitation.host)
@@ -37,7 +37,6 @@ def take_by_link_view(request: HttpRequest, pk: int, key: str) -> HttpResponse:
 
 
 def match_behind(number: int, host: User) -> Match:
-    """The match to which a personal link of *host* leads on."""
     match = offered_by_link(number, host)
     if match is None:
         raise TooLate(MatchCode.OFFER_IS_GONE)

@@ -1,4 +1,4 @@
-"""The chat on the page of a match."""
+"""Views of the chat on the page of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from games.web import SeatedRequest, visible_match
 @rate_limit("say")
 @answers_in_words
 def say_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Send a message, or edit the player's last one."""
     if "reaction" in request.POST:
         return react_view(request, found)
     text = request.POST.get("text", "")
@@ -37,7 +36,6 @@ def say_view(request: SeatedRequest, found: Match) -> HttpResponse:
 
 
 def react_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Say a word about the other's last move, beside which it stands."""
     play.react(found.pk, request.user, request.POST["reaction"])
     if request.htmx:
         return render(

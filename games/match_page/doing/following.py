@@ -1,4 +1,4 @@
-"""Following one match, and choosing it for all to see first."""
+"""Views to follow a match and to feature it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ def follow_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def feature_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Show this match first to all who watch; or not any more."""
     if not may_feature(request.user):
         raise NotPossible(MatchCode.MODERATORS_ONLY)
     if request.POST.get("feature") != "on":

@@ -1,4 +1,4 @@
-"""Answering an offer: pick a button for it, accept, decline, step back, describe it."""
+"""Views to answer an offer: pick a button, accept, decline, step back, describe it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from games.web import SeatedRequest, visible_match, words_in
 @never_cache
 @login_required
 def pick_to_join_view(request: SeatedRequest, pk: int) -> HttpResponse:
-    """For the seat that one takes; and for *theirs*, if they left it to the joining player."""
+    """Show a picker for the seat being taken, or for *theirs* if its button is left to the joining player."""
     found = visible_match(request, pk)
     side = "theirs" if request.GET.get("for") == "theirs" else "mine"
     seat = seats_to_pick_for(found, request.user).get(side)
@@ -91,7 +91,6 @@ def decline_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def step_back_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Leave a table that waits for more; of a private one nothing is to be seen any more."""
     left = play.step_back(match.pk, request.user)
     return shown_again(request, left) if left.is_seen_by(request.user) else redirect("games:matches")
 
@@ -101,7 +100,6 @@ def step_back_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @rate_limit("propose")
 @answers_in_words
 def offer_to_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """To the player who is named, unless it is to be for anybody or by link."""
     whom, other = request.POST.get("whom", ""), None
     if whom not in ("anybody", "link"):
         other = player_named(request.POST.get("opponent", "").strip()[:40])

@@ -1,4 +1,4 @@
-"""A player's own note, star or "later" on a match."""
+"""Views for a player's own marks on a match: note, star or "later"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from games.web import SeatedRequest
 @login_required
 @answers_in_words
 def star_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Play this match before others, or as its turn comes."""
     stars_and_later.star(seat_of(found, request.user), on=request.POST.get("star") == "on")
     return shown_again(request, found)
 
@@ -30,7 +29,7 @@ def star_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def later_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Not now: skip the match for this session, or until tomorrow; or play it now after all."""
+    """Skip the match for this session or until tomorrow, or undo that."""
     seat = seat_of(found, request.user)
     until = request.POST.get("until", "")
     if until == "now":
@@ -58,7 +57,6 @@ def redirect_to_next(after: int) -> HttpResponse:
 @login_required
 @answers_in_words
 def understood_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """What the coach said is understood, and not said again."""
     seat_of(found, request.user)
     put_away(request.user, request.POST.get("line", ""))
     return shown_again(request, found)

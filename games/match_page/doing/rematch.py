@@ -1,4 +1,4 @@
-"""Offers the same players another match."""
+"""Offer the same players another match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.web import SeatedRequest, dice_in
 
 
 class Again(StrEnum):
-    """The same fighters, the other way round, or those that chance picks."""
+    """Buttons of a rematch: the same, the other way round, or drawn at random."""
 
     SAME = "same"
     REVERSED = "reversed"
@@ -40,7 +40,6 @@ def rematch_view(request: SeatedRequest, found: Match) -> HttpResponse:
 
 
 def brought(match: Match, how: Again) -> list[Place]:
-    """What sits in each seat of the next match."""
     seats = match.all_seats
     if how is Again.RANDOM:
         return [button_choice.place(seat.player, button_choice.RANDOM, "", match.terms) for seat in seats]

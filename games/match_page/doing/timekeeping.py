@@ -1,4 +1,4 @@
-"""Claiming a win on time, giving the other player more time, and reminding them."""
+"""Views to claim a win on time, give more time, and remind an opponent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from games.web import SeatedRequest
 @login_required
 @answers_in_words
 def claim_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Win against the player who ran out of time."""
     return shown_again(request, play.claim(match.pk, request.user))
 
 
@@ -24,7 +23,6 @@ def claim_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def give_time_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Give the other player more time."""
     return shown_again(request, play.give_time(match.pk, request.user))
 
 
@@ -32,5 +30,4 @@ def give_time_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def nudge_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Remind the other player that the match waits for them."""
     return shown_again(request, play.nudge(match.pk, request.user))

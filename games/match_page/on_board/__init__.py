@@ -1,1 +1,1 @@
-"""Cards on the board of a match: the offer or the table, and what its viewer may do beside a move."""
+"""Cards on the board of a match: the offer or table, and options besides moving."""

@@ -1,4 +1,4 @@
-"""The question of a player to the others, and clocks that are stopped because all agreed."""
+"""Cards with a player's request to the opponents, and with clocks stopped by agreement."""
 
 from __future__ import annotations
 
@@ -35,8 +35,6 @@ ASKED_MYSELF: dict[str, Promise] = {
 
 
 class OpenQuestion:
-    """What a player has asked of the others, as the player of one seat sees it."""
-
     def __init__(self, match: Match, mine: Seat, asked: Agreement) -> None:
         self.what = asked.what
         self.is_mine = mine.number == asked.seats[0]
@@ -59,7 +57,10 @@ class Agreements:
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        """Ask the database nothing where no player has asked for anything."""
+        """Return the card, or None without a request or stopped clocks.
+
+        Without a request it needs no query.
+        """
         match, mine = visit.match, visit.mine
         if not visit.shows_table:
             return None

@@ -1,4 +1,4 @@
-"""What the coach says in first matches: a few lines, each at its moment and never twice."""
+"""The coach in first matches: a few lines, each shown once at its moment."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The words of the coach: unasked in a first match, otherwise when asked."""
+    """Card of the coach. It speaks by itself in a first match, and otherwise when asked."""
 
     line: Line | None
 
@@ -80,8 +80,6 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class NoCoach:
-    """The reason why a player of the match may not ask the coach."""
-
     why: NotPossible
 
     template = "games/match_page/on_board/_no_coach.html"
@@ -93,7 +91,6 @@ class NoCoach:
 
 
 def line_for(board: TableView, player: User) -> Line | None:
-    """The first line whose moment has come and that the player has not put away."""
     known = player.coached.split()
     for name, words_of in LINES.items():
         if name not in known and (words := words_of(board)):

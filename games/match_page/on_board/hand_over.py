@@ -1,4 +1,4 @@
-"""A shared device that has to be passed on before a secret decision is shown."""
+"""Card to pass a shared device on before a secret decision is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reminding an opponent who is slow, as the page shows it to the player who waits."""
+"""Card to remind a slow opponent, for the waiting player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NudgeShown:
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        """Ask the database nothing in the first day."""
+        """Return the card, or None. It needs no query within the first day."""
         match, mine = visit.match, visit.waiting_seat
         if mine is None or mine.owes is not None or len(match.all_seats) != 2 or match.is_finished:
             return None

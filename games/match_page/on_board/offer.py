@@ -1,4 +1,4 @@
-"""The page of an offer for one viewer, and the buttons that it waits for."""
+"""Card with an offer for one viewer, and the buttons that it still needs."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ PICKED_AS = {"mine": "pick", "theirs": "theirs"}
 
 @dataclass(frozen=True, slots=True)
 class SeatOfTerms:
-    """A seat as everybody sees it before the match."""
-
     number: int
     name: str
     player: User | None
@@ -49,7 +47,7 @@ class SeatOfTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownTerms(Terms):
-    """The terms in words, and who agrees on them: nothing of it is secret."""
+    """The terms in words, and the players who agree on them. All of it is public."""
 
     status: str
     arranged_by: User | None
@@ -69,8 +67,6 @@ class ShownTerms(Terms):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ButtonToPick:
-    """A seat that the viewer picks a button for, and the button that was picked, if it is one."""
-
     side: str
     seat: Seat
     name: str
@@ -80,8 +76,6 @@ class ButtonToPick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """What one viewer sees of an offer, and may answer."""
-
     say: str
     is_offered: bool
     has_expired: bool
@@ -204,7 +198,7 @@ def shown_terms(found: Match) -> ShownTerms:
 
 
 def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
-    """The joining player picks for their own seat, and for a seat left to them."""
+    """Return the seats the viewer picks a button for: their own, and one left to the joining player."""
     mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
     left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
     seats = {"mine": mine, "theirs": next(left, None)}
@@ -239,13 +233,12 @@ def button_in(pick: str, viewer: User | AnonymousUser, within: str, found: Match
 
 
 def offered_by_link(match_id: int, host: User) -> Match | None:
-    """The match to which a personal link of *host* leads on, while somebody may take it."""
     offers = Match.objects.on_offer().filter(by_link=True, seats__player=host)
     return offers.filter(pk=match_id).first()
 
 
 def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:
-    """A link to this match: visitors who open it may play the viewer."""
+    """Return a link with which visitors may join this match. Empty while the database is read-only."""
     try:
         invitation, _made = Invitation.objects.get_or_create(host=host)
     except DatabaseError as error:

@@ -1,4 +1,4 @@
-"""The players whose time is up, and what others may do about their clocks."""
+"""Card about players whose time is up, and actions on their clocks."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from games.models import Match, Pace
 
 @dataclass(frozen=True, slots=True)
 class OnTime:
-    """What the player of one seat may do about the clocks of the others."""
-
     late: str
     """Against whom they may claim the win; empty if they may not."""
     is_last: bool

@@ -1,4 +1,4 @@
-"""Orders of a player: left now, carried out when the others have moved."""
+"""Cards with a player's orders: left now, carried out when the opponents have moved."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from games.orders.shown import OrdersHere
 
 @dataclass(frozen=True, slots=True)
 class OrdersLeft:
-    """The orders of the player who decides now."""
-
     orders: OrdersHere
 
     template = "games/orders/_orders_left.html"
@@ -26,8 +24,6 @@ class OrdersLeft:
 
 @dataclass(frozen=True, slots=True)
 class OrdersToLeave:
-    """The orders of a player who waits, and those that may be left now."""
-
     orders: OrdersHere
 
     template = "games/orders/_leave_order.html"

@@ -1,4 +1,4 @@
-"""The table itself, as a match is played and when it is over, and what a page that is behind plays of it."""
+"""Cards with the table of a running or finished match, and a replay for a page that is behind."""
 
 from __future__ import annotations
 
@@ -29,8 +29,6 @@ class RunningTable:
 
 @dataclass(frozen=True, slots=True)
 class FinishedTable:
-    """The table of a match that is over, and how one may go on from it."""
-
     follows: WhatFollows
     has_just_started: bool
     """The viewer plays here as a guest, or for the first time."""
@@ -59,7 +57,7 @@ class Replayed:
 
 
 def version_shown(visit: MatchVisit) -> int:
-    """The version that the page shows; of a page that is only just opened, what its player saw last."""
+    """Return the version on the page. For a newly opened page, the version that its player saw last."""
     shown = small_number(asked_with(visit.request).get("version"))
     if shown is not None:
         return shown

@@ -1,4 +1,4 @@
-"""The ways out of a match for one of its players, beside moving: give up, or ask the others."""
+"""Card with a player's other options besides moving: surrender, or ask the opponents."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ TO_ASK: dict[str, Promise] = {
 
 
 class WaysOut:
-    """The ways out of a match that is being played, for the player of one seat."""
-
     template = "games/match_page/on_board/_ways_out.html"
 
     @classmethod
@@ -48,12 +46,10 @@ class WaysOut:
 
     @property
     def opponent(self) -> str:
-        """The only other player; of several, none is named."""
         return self.others[0].name if len(self.others) == 1 else ""
 
     @property
     def name(self) -> str:
-        """The player who gives up, where several share a device."""
         return self.mine.name if self.match.is_on_one_device else ""
 
     @cached_property
@@ -66,12 +62,11 @@ class WaysOut:
 
     @property
     def ends_the_match(self) -> bool:
-        """The only other one lacks this round to win the match."""
+        """True if losing this round loses the match: the only opponent needs one more round."""
         return len(self.others) == 1 and self.others[0].rounds_won + 1 >= self.match.first_to
 
     @property
     def to_ask(self) -> list[tuple[str, Promise]]:
-        """What may be asked of the others now."""
         if self.has_left or self.match.asked:
             return []
         return [

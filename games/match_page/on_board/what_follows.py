@@ -1,4 +1,4 @@
-"""Links from a match to rematches, and to the match before it."""
+"""Links from a finished match to rematches and to similar new matches."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from games.models import OVER, Match, Seat, still_on_offer
 
 
 class Following(NamedTuple):
-    """A match that went on from here, as one viewer may answer it."""
-
     match: Match
     proposer: str
     is_mine: bool
@@ -27,15 +25,13 @@ class Following(NamedTuple):
 
 
 class SameFighters(NamedTuple):
-    """A match with the same two fighters, with one of them in the hands of the viewer."""
+    """Proposal of a match with the same two fighters, the viewer playing one of them."""
 
     fighter: str
     address: str
 
 
 class WhatFollows(NamedTuple):
-    """How one viewer may go on from a finished match."""
-
     is_mine: bool
     following: list[Following]
     asks_me: Following | None
@@ -63,7 +59,7 @@ def what_follows(found: Match, viewer: User | AnonymousUser) -> WhatFollows:
 
 
 def same_fighters(found: Match) -> list[SameFighters]:
-    """From either side; once, where both have the same dice."""
+    """Return a proposal from either side, or only one if both sides have the same dice."""
     bags, terms = button_choice.addresses(found.all_seats), terms_in_address(found) | {"against": "anybody"}
     sides = {
         seat.button_name or seat.recipe: proposal(bags[seat.number], bags[1 - seat.number], terms)
@@ -73,7 +69,7 @@ def same_fighters(found: Match) -> list[SameFighters]:
 
 
 def another_like(found: Match, mine: int) -> str:
-    """Where the proposer of this match offers another with the same choices."""
+    """Return the address of the form filled in with the choices of this match."""
     bags = button_choice.addresses(found.all_seats)
     for seat in found.all_seats:
         if seat.search:
@@ -99,7 +95,6 @@ def another_like(found: Match, mine: int) -> str:
 
 
 def days_on_offer(found: Match) -> str:
-    """For how many days the match was on offer."""
     return (
         ""
         if found.expires_at is None
@@ -108,7 +103,6 @@ def days_on_offer(found: Match) -> str:
 
 
 def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
-    """The matches that went on from here, or may."""
     begun = Q(status__in=[Match.Status.PLAYING, *OVER])
     later = Match.objects.seen_by(viewer).filter(begun | still_on_offer(), continues=found)
     return [
@@ -118,7 +112,6 @@ def following(found: Match, viewer: User | AnonymousUser) -> list[Following]:
 
 
 def table_to_go_to(found: Match, viewer: User | AnonymousUser) -> Match | None:
-    """The newest rematch that the viewer plays at the moment."""
     mine = Match.objects.filter(continues=found, status=Match.Status.PLAYING, seats__player=viewer.pk)
     return mine.order_by("-pk").first()
 
@@ -146,7 +139,6 @@ def new_match(found: Match, mine: int) -> str:
 
 
 def from_the_left_of(found: Match, mine: int) -> list[Seat]:
-    """The other seats in the order in which they sit."""
     return [*found.all_seats[mine + 1 :], *found.all_seats[:mine]]
 
 

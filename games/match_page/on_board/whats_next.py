@@ -1,4 +1,4 @@
-"""Ways on for a player while the match waits: another match, this one tomorrow, or claiming the win."""
+"""Cards for a waiting player: other matches, postponing this one, or claiming the win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PutOff:
 
 @dataclass(frozen=True, slots=True)
 class ClaimWin:
-    """Another player has been silent for two weeks."""
+    """Card to claim the win against a player who has been silent for two weeks."""
 
     others: int
 

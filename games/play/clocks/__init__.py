@@ -1,4 +1,4 @@
-"""Clocks: what they show, and how seats keep them."""
+"""Clocks: the time they show, and the seats that have them."""
 
 from games.play.clocks.clock import Clock
 from games.play.clocks.heartbeat import beat, give_back_outage, outage_ended, site_is_up

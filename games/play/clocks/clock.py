@@ -1,10 +1,10 @@
-"""What the clock of a player shows: arithmetic of a pace, of times, and of the hours in which it runs.
+"""Arithmetic of a player's clock: pace, times, and the hours in which it runs.
 
     pace = Pace.read("bank:14+1")
     clock = Clock().started(pace, now, berlin)            # the player owes an answer
     clock = clock.answered(pace, three_days_later, berlin)  # and gives it
 
-Nothing here knows a database or what time it is now.
+It knows neither the database nor the current time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class OpenHours(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """It runs while it has a time at which its player's time is up."""
+    """A player's clock. It runs while it has a `due_at`."""
 
     left: timedelta | None = None
     """What it showed when it stood still last; none if it has all that it begins with."""
@@ -42,29 +42,26 @@ class Clock:
     warn_at: datetime | None = None
 
     def started(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        """The player owes an answer."""
         left = at_first(pace) if self.left is None else self.left
         return replace(self, due_at=hours.after(now, left), warn_at=warning(pace, left, now, hours))
 
     def shows(self, pace: Pace, now: datetime, hours: OpenHours) -> timedelta:
-        """How long the player has, of the hours in which the clock runs."""
+        """Return the player's remaining time, counting only the hours in which the clock runs."""
         if self.due_at is not None:
             return max(hours.between(now, self.due_at), NO_TIME)
         return pace.at_start if self.left is None else self.left
 
     def halted(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        """It stands still for a while, and shows what it showed."""
         return self if self.due_at is None else Clock(self.shows(pace, now, hours))
 
     def answered(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        """The player has given an answer, which adds to what was left."""
         laid_down = self.laid_down(pace, now, hours)
         if self.due_at is None or laid_down.left is None:
             return laid_down
         return Clock(max(laid_down.left, pace.after_answer(laid_down.left)))
 
     def laid_down(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        """The player owes an answer no longer, though they may have given none."""
+        """Stop the clock because the player owes no answer any more, given or not."""
         if pace.kind is PaceKind.DAYS:
             return Clock()
         if self.due_at is None:
@@ -74,7 +71,6 @@ class Clock:
         return Clock(min(left, pace.at_start) if is_first_of_live else left)
 
     def with_more(self, pace: Pace, span: timedelta, now: datetime, hours: OpenHours) -> Clock:
-        """The player is given time."""
         left = self.shows(pace, now, hours) + span
         if self.due_at is None:
             return Clock(left)
@@ -82,7 +78,7 @@ class Clock:
         return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
 
     def by_other_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
-        """The player has other hours from now on; what was used until now stays used."""
+        """Change the hours in which the clock runs. Time used until *now* stays used."""
         if self.due_at is None:
             return self
         due_at = since.after(now, before.between(now, self.due_at))
@@ -95,7 +91,6 @@ def at_first(pace: Pace) -> timedelta:
 
 
 def warning(pace: Pace, left: timedelta, now: datetime, hours: OpenHours) -> datetime | None:
-    """When to tell a player that their time is short; never in a live match."""
     if pace.is_live or left <= NO_TIME:
         return None
     before = WARNED_BEFORE if left >= A_DAY else left / WARNED_BEFORE_OF_SHORT

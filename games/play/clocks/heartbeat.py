@@ -1,4 +1,4 @@
-"""The site notes that it is there. The time for which it was not, it gives back to every clock that ran."""
+"""Heartbeat of the site: it notes that it is alive, and gives an outage back to every running clock."""
 
 from __future__ import annotations
 
@@ -29,16 +29,15 @@ OUTAGE = timedelta(minutes=1)
 
 
 def beat(part: Heartbeat.Part) -> None:
-    """This part of the site is there."""
     now = timezone.now()
     if not Heartbeat.objects.filter(part=part).update(beaten_at=now):
         Heartbeat.objects.get_or_create(part=part, defaults={"beaten_at": now})
 
 
 def site_is_up(now: datetime) -> bool:
-    """Note that somebody looks at the clocks, and give back the time for which nobody did.
+    """Return True if players can answer; note that the clocks are watched and give back an outage.
 
-    While there are no pages nobody can answer. Then nothing is noted, so that this time is given back, too.
+    Without pages no player can answer. Then nothing is noted, so that this time is given back later.
     """
     parts = Heartbeat.objects.all()
     silent = parts.filter(part=Heartbeat.Part.PAGES, beaten_at__lte=now - OUTAGE)
@@ -52,10 +51,10 @@ def site_is_up(now: datetime) -> bool:
 
 
 def give_back_outage(now: datetime) -> bool:
-    """Whether nobody had looked at the clocks for long, so that they have more time now.
+    """Give all clocks back the time for which they were not watched. Return True if there was an outage.
 
-    The caller has locked no match. Moves lock their match before its seats, and so does this; a move
-    that has read a match before is made again.
+    The caller must have locked no match. Like moves, this locks matches before their seats; a move that has
+    already read its match is repeated.
     """
     with transaction.atomic():
         last = Heartbeat.objects.select_for_update().filter(part=Heartbeat.Part.SWEEPER).first()

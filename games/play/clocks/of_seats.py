@@ -1,4 +1,4 @@
-"""The clocks of seats: their columns, the hours of their players, and what a move does to them."""
+"""Clocks of seats: their columns, the hours of their players, and the effects of a move."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def pace_of(match: Match) -> Pace:
 
 
 def hours_of(match: Match, seat: Seat) -> Calendar:
-    """The hours in which the clock of this seat runs: in a live match all, otherwise those of its player.
+    """Return the hours in which the seat's clock runs: all in a live match, else those of its player.
 
-    Those that its player has chosen since it started hold from the next decision on.
+    Hours chosen since the clock started apply from the next decision on.
     """
     if seat.player_id is None or pace_of(match).is_live:
         return Calendar.ALWAYS
@@ -38,7 +38,6 @@ def as_agreed(match: Match, calendar: Calendar) -> Calendar:
 
 
 def has_clock(match: Match, seat: Seat) -> bool:
-    """Robots have none, nor has anybody who is out."""
     if seat.forfeited or (seat.player is not None and seat.player.is_robot):
         return False
     return bool(match.pace)
@@ -49,14 +48,14 @@ def clock_of(seat: Seat) -> Clock:
 
 
 def set_clock(seat: Seat, clock: Clock) -> None:
-    """Note the clock on the seat, which is to be stored."""
+    """Write the clock to the seat's fields. The caller saves them."""
     seat.time_left, seat.due_at, seat.warn_at = clock.left, clock.due_at, clock.warn_at
 
 
 def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> None:
-    """Set the clock of a seat that owes another answer than before, or none any more.
+    """Update the clock of a seat whose decision has changed or ended.
 
-    *answered_at* is when the answer of this seat arrived, if that is why.
+    *answered_at* is when its answer arrived, if the seat answered.
     """
     if not has_clock(match, seat):
         set_clock(seat, Clock())
@@ -77,7 +76,7 @@ def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> Non
 
 
 def time_taken(match: Match, seat: Seat, until: datetime) -> timedelta:
-    """How long the match has waited for the player of this seat, nights and all, without vacations."""
+    """Return how long the match has waited for this player, including nights but not vacations."""
     if seat.owes_since is None:
         return seat.time_taken
     return seat.time_taken + time_waited(match, seat, seat.owes_since, until)
@@ -90,7 +89,7 @@ def time_waited(match: Match, seat: Seat, since: datetime, until: datetime) -> t
 
 
 def last_moment(match: Match, seat: Seat) -> datetime | None:
-    """By when the player of this seat has to answer: by the clock or the last day of the match."""
+    """Return the deadline of this seat: the clock or the match's last day. None if it owes no answer."""
     if seat.owes is None:
         return None
     return min((each for each in (seat.due_at, match.over_by) if each is not None), default=None)

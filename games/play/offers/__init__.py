@@ -1,1 +1,1 @@
-"""Offers, until a match begins: made, addressed, accepted, given back, ended, made again."""
+"""Offers until their match begins: made, addressed, accepted, given back, closed, renewed."""

@@ -1,4 +1,4 @@
-"""Taking a seat in a match that is on offer, and giving it back."""
+"""Taking a seat in an offered match, and giving it back."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def accept(
     words: str = "",
     bans: Sequence[str] = (),
 ) -> Match:
-    """Take the seat that was kept for *player*, or one that is open to anybody; the last one begins.
+    """Take the seat reserved for *player*, or an open one. The last player to accept begins the match.
 
-    *place* is what they bring; *others* is what they pick for those who left that to them. The fighters
-    that they ban are named in *bans*.
+    *place* is the player's own button; *others* has buttons for seats that left the pick to the player.
+    *bans* names the fighters that the player bans.
     """
     with transaction.atomic():
         match = locked(match_id, player)
@@ -76,7 +76,7 @@ def accept(
 
 
 def step_back(match_id: int, player: User) -> Match:
-    """Give back an open seat that one took, before the match begins: with all that one picked and said."""
+    """Give back an open seat that the player took before the match began, with all choices and words."""
     with transaction.atomic():
         match = locked(match_id)
         if not match.is_offered:
@@ -97,13 +97,12 @@ def step_back(match_id: int, player: User) -> Match:
 
 
 def vacated_seat(seat: Seat) -> Seat:
-    """The same seat without its player and their choices."""
     kept = ("match", "number", "recipe", "button_name", "special", "search", "drawn_by_chance")
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
 
 
 def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
-    """Give the seat the dice that were *brought* for it, if it waits for some."""
+    """Give the seat the dice that were *brought* for it, if it needs any."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)
         refuse_if_banned(match, brought)

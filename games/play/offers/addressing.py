@@ -1,4 +1,4 @@
-"""To whom an offer is made: changed while nobody has accepted."""
+"""Changing who an offer is for, until it is accepted."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from games.signals import Happened, News, tell
 
 
 def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool = False) -> Match:
-    """Make one's offer to this player instead; to anybody, or to those who have its link.
+    """Change the player's offer to this player, to anyone, or to those with its link.
 
-    It is on offer for as long as it was at first, once more. Who was asked before does not find it any more.
+    Its time on offer starts again. A player who was asked before no longer finds it.
     """
     if other is None:
         refuse_unless_may_ask(proposer, [Place(None)], by_link=by_link)

@@ -1,4 +1,4 @@
-"""An offer ends without a match: it is declined, withdrawn, or nobody accepts it in time."""
+"""Offers that end without a match: declined, withdrawn or expired."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ CLOSED = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
 
 
 def give_up(match_id: int, player: User) -> None:
-    """A leaving player gives an open seat back; without another player the offer closes."""
     seat = Match.objects.get(pk=match_id).seat_of(player)
     if seat is not None and seat.joined:
         step_back(match_id, player)
@@ -28,9 +27,9 @@ def give_up(match_id: int, player: User) -> None:
 
 
 def decline(match_id: int, player: User, *, for_good: bool = False, reason: str = "") -> Match:
-    """Refuse an offered match; its proposer withdraws it. A *reason* is said in its chat.
+    """Decline an offered match, or withdraw it as its proposer. A *reason* is added to its chat.
 
-    Who has accepted is bound to it, unless they go *for good*.
+    A player who has accepted is bound to it, except when leaving *for_good*.
     """
     with transaction.atomic():
         match = locked(match_id)
@@ -55,13 +54,15 @@ def decline(match_id: int, player: User, *, for_good: bool = False, reason: str 
 
 
 def reasons_for_closing(matches: Iterable[int]) -> dict[int, str]:
-    """What was said as these offers were declined or withdrawn; before that, nothing is said after a move."""
+    """Return the messages with which these offers were declined or withdrawn, by match.
+
+    Closing raises the match's version, so only these messages have a move number above 0.
+    """
     said = Message.objects.filter(match__in=matches, match__status__in=CLOSED, after_move__gt=0, hidden=False)
     return dict(said.order_by("-number").values_list("match", "text"))
 
 
 def withdraw_arranged(match: Match, player: User) -> None:
-    """Withdraw the match that *player* arranged for others."""
     if match.proposer_id != player.pk:
         raise NotSeated
     match.status, match.expires_at = Match.Status.WITHDRAWN, None
@@ -71,7 +72,7 @@ def withdraw_arranged(match: Match, player: User) -> None:
 
 
 def close_expired() -> int:
-    """Withdraw the offers that nobody accepted in time."""
+    """Withdraw the offers that expired; return how many."""
     closed = 0
     for number in Match.objects.expired().values_list("pk", flat=True):
         with transaction.atomic():
@@ -87,7 +88,6 @@ def close_expired() -> int:
 
 
 def close_seats(match: Match, by: Seat | None = None) -> None:
-    """Close the offer; the others find it among closed matches."""
     now = timezone.now()
     match.seats.update(closed_at=now)
     if by is not None:
@@ -95,5 +95,5 @@ def close_seats(match: Match, by: Seat | None = None) -> None:
 
 
 def forget(matches: MatchQuerySet) -> None:
-    """Delete matches that nobody is left to remember."""
+    """Delete matches that no player can find any more."""
     Match.objects.filter(pk__in=list(matches.values_list("pk", flat=True))).delete()

@@ -1,4 +1,4 @@
-"""Offering a match, again and on one device too."""
+"""Offering a match: new ones, rematches, and matches on one device."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ def propose(
     teaches: bool = False,
     standing_offer: StandingOffer | None = None,
 ) -> Match:
-    """Offer a match: *proposer* has accepted already, the others are asked.
+    """Offer a match. *proposer* has already accepted; the other players are asked.
 
-    Who takes no seat brings two others together, and both are asked. Open seats are for anybody, or for
-    those who come by a link of the proposer. The *promise* of the dice stood on the proposer's page before
-    they gave their *words*; without one it is made with the offer.
+    A proposer without a seat arranges a match of two others, and both are asked. Open seats are for anyone,
+    or with *by_link* for those with the proposer's link. The *promise* of the dice was on the proposer's page
+    before the *words* were given; without one it is made with the offer.
     """
     players = [place.player for place in places]
     with used_once(), transaction.atomic():
@@ -115,7 +115,7 @@ def lay_out(
     over_by: datetime | None = None,
     standing_offer: StandingOffer | None = None,
 ) -> Match:
-    """A match on these terms with a promised seed, and without seats yet; it is not stored."""
+    """Return an unsaved match on these terms, with a promised seed and without seats."""
     promise = promise or with_the_offer()
     return Match(
         proposer=proposer,
@@ -137,7 +137,6 @@ def lay_out(
 
 
 def offered_seats(match: Match, places: Sequence[Place], words: str, bans: Sequence[str] = ()) -> list[Seat]:
-    """A seat for each place; that of the proposer is accepted."""
     return [
         Seat(
             match=match,
@@ -173,9 +172,9 @@ def play_on_one_device(
     promise: Promise | None = None,
     continues: Match | None = None,
 ) -> Match:
-    """Begin a match between people who share the device of *owner*; nobody else sees it.
+    """Begin a private match of players who share the device of *owner*.
 
-    The first seat is the owner's. The others have no account in it: only what they are called.
+    The first seat is the owner's. The others have only names, no accounts.
     """
     terms = replace(terms, is_private=True)
     with used_once(), transaction.atomic():
@@ -206,7 +205,7 @@ def play_on_one_device(
 
 
 def accepted_by_wish(match: Match, proposer: User) -> Match:
-    """Accept for players who accept at once, if their dice are known and there is nothing to consider."""
+    """Accept for players who accept at once, unless there is something to consider."""
     if match.winslow_seat is not None or match.head_start:
         return match
     for seat in match.all_seats:
@@ -220,12 +219,10 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
 
 
 def is_to_be_considered(match: Match) -> bool:
-    """One with bans, an uneven one that is rated, or a live one, whose clock would run at once."""
     return bool(match.bans) or (match.rated and is_uneven(match)) or Pace.read(match.pace).is_live
 
 
 def describe(match_id: int, player: User, text: str) -> Match:
-    """Edit the description of an offer, as long as the match has not begun."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = locked(match_id)
@@ -245,9 +242,10 @@ def rematch(
     words: str = "",
     promise: Promise | None = None,
 ) -> Match:
-    """Offer the same players another match on the same terms, with what is *brought* for each seat.
+    """Offer the same players another match on the same terms, with the *brought* buttons.
 
-    If one of them offers a rematch already, return that one: accepted, if it is the same match.
+    If another player already offers a rematch to *player*, return that one; accept it if it is the same
+    match.
     """
     old = Match.objects.get(pk=match_id)
     seat_of(old, player)
@@ -272,14 +270,13 @@ def rematch(
 
 
 def open_rematch(old: Match, player: User) -> Match | None:
-    """The newest rematch that others at this table offer and that waits for the answer of *player*."""
     asking = Seat.objects.filter(player=player, accepted=False).values("match")
     offered = Match.objects.on_offer().filter(pk__in=asking, continues=old).order_by("-pk")
     return next((match for match in offered if sorted(match.players) == sorted(old.players)), None)
 
 
 def has_fighters(match: Match, places: Sequence[Place]) -> bool:
-    """Whether each seat has the dice of its place; any that chance picked, where chance picked those."""
+    """Return True if the seats have the places' fighters; drawn buttons are compared by their search."""
     return all(
         seat.player == place.player and seat.has_dice and fighter_of(seat) == fighter_of(place)
         for seat, place in zip(match.all_seats, places, strict=True)

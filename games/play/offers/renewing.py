@@ -1,4 +1,4 @@
-"""Standing offers: as many as their player wants are on offer, until the player ends them."""
+"""Standing offers: renewed up to the player's numbers, until the player ends them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AT_ONE_TIME = 100
 
 
 def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: int = 5) -> StandingOffer:
-    """Make one's open offer again when somebody has taken it: with so many at once, on offer and running."""
+    """Turn the player's open offer into a standing one with these numbers of matches."""
     with transaction.atomic():
         lock_players([player])
         match = locked(match_id)
@@ -66,7 +66,6 @@ def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: in
 
 
 def may_stand(match: Match) -> bool:
-    """A public offer of two seats to anybody without bans, which does not stand yet."""
     return (
         len(match.all_seats) == 2
         and any(seat.is_open for seat in match.all_seats)
@@ -85,7 +84,6 @@ def change_standing(number: int, player: User, *, on_offer: int, running: int) -
 
 
 def end_standing(number: int, player: User) -> None:
-    """What is on offer is withdrawn; what runs goes on."""
     with transaction.atomic():
         lock_players([player])
         standing = standing_of(number, player)
@@ -101,12 +99,11 @@ def standing_of(number: int, player: User) -> StandingOffer:
 
 
 def offered_now(standing: StandingOffer) -> list[int]:
-    """The matches that are on offer for it, the oldest first."""
     return list(standing.matches.on_offer().order_by("pk").values_list("pk", flat=True))
 
 
 def renew(number: int) -> None:
-    """Offer what is missing, and withdraw what is too much: the same however often it is done."""
+    """Offer the missing matches and withdraw the surplus. Repeating it changes nothing."""
     found = StandingOffer.objects.select_related("player__saved_preferences").filter(pk=number).first()
     if found is None:
         return
@@ -127,7 +124,6 @@ def renew(number: int) -> None:
 
 
 def withdraw(offered: Iterable[int], player: User) -> None:
-    """Those that nobody has joined in this very moment."""
     for match in offered:
         with suppress(TooLate):
             decline(match, player)
@@ -146,7 +142,7 @@ def places_of(standing: StandingOffer) -> list[Place]:
 
 
 def why_it_rests(standing: StandingOffer) -> NotPossible | None:
-    """Why nothing is on offer for it at the moment, told to its player; None if something may be."""
+    """Return the reason, for its player, why a standing offer has no open matches now, or None."""
     player = standing.player
     if player.is_away:
         return NotPlayable(MatchCode.STANDING_WHILE_AWAY)
@@ -162,7 +158,6 @@ def why_it_rests(standing: StandingOffer) -> NotPossible | None:
 
 
 def why_no_more(standing: StandingOffer) -> NotPossible | None:
-    """Why less is on offer for it than its player wants; None if that is not so."""
     if rests := why_it_rests(standing):
         return rests
     if len(offered_now(standing)) >= standing.on_offer:
@@ -189,14 +184,17 @@ def renew_soon(news: News) -> None:
 
 @task()
 def renew_after(match_id: int, _has_ended: int) -> None:
-    """A match of a standing offer has been taken or withdrawn, or has ended; each is a task of its own."""
+    """Renew the standing offer of a match that was taken, withdrawn or ended.
+
+    *_has_ended* only makes the tasks of taking and ending distinct.
+    """
     number = Match.objects.filter(pk=match_id).values_list("standing_offer", flat=True).first()
     if number is not None:
         renew(number)
 
 
 def renew_all(every: timedelta = LOOKED_AT_EVERY) -> None:
-    """See to those that nobody has seen to for so long, as when their player went away or came back."""
+    """Renew standing offers not checked recently, in case their player went away or came back."""
     due = StandingOffer.objects.filter(looked_at__lte=timezone.now() - every).order_by("looked_at")
     for number in due.values_list("pk", flat=True)[:AT_ONE_TIME]:
         renew(number)

@@ -1,4 +1,4 @@
-"""Matches that begin at once, without being offered: of events, of those who look for one, from positions."""
+"""Matches that begin at once without an offer: of events, of paired searches, from positions."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def start(
     promise: Promise | None = None,
     over_by: datetime | None = None,
 ) -> Match:
-    """A match of an event: everybody has accepted, and it does not count among the most at once.
+    """Begin a match of an event. It does not count towards a player's limit of matches.
 
-    The caller sees to it that these players agreed to take part, and brings the *words* that they gave then.
-    The event sees to it that it is over by *over_by*.
+    The caller makes sure that the players agreed to take part, and passes the *words* they gave then. The
+    event ends the match by *over_by*.
     """
     with used_once(), transaction.atomic():
         refuse_unless_all_may_sit(terms, len(places))
@@ -67,9 +67,9 @@ def start(
 
 
 def meet(places: Sequence[Place], terms: Terms) -> Match:
-    """A match of players who look for an opponent: nobody offers it, it begins at once.
+    """Begin a match of paired players, without a proposer.
 
-    The caller sees to it that each of them asked for such a match.
+    The caller makes sure that each of them asked for such a match.
     """
     with used_once(), transaction.atomic():
         players = [place.player for place in places if place.player is not None]
@@ -110,9 +110,9 @@ def start_from(
     teaches: bool = False,
     terms: Terms | None = None,
 ) -> Match:
-    """A match of one round that begins in the middle of it; its own dice roll from there on.
+    """Begin a match in the middle of its only round; its own dice roll from there on.
 
-    Only terms of the position's own ruleset and number of rounds make sense.
+    The *terms* must have the position's ruleset and number of rounds.
     """
     with used_once(), transaction.atomic():
         lock_players([proposer])

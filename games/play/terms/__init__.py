@@ -1,1 +1,1 @@
-"""The terms of a match: whom they admit, which buttons fit them, and whether it changes ratings."""
+"""The terms of a match: required ratings, suitable buttons, and effect on ratings."""

@@ -1,4 +1,4 @@
-"""What an offer asks of players who take its open seats: rating, reliability, experience and variety."""
+"""Requirements for open seats: rating, reliability, experience and variety of opponents."""
 
 from __future__ import annotations
 
@@ -21,20 +21,16 @@ MOST_FINISHED = 1000
 
 
 class Joiner:
-    """A player who wants to join, and what is asked about them, each once."""
-
     def __init__(self, player: User) -> None:
         self.player = player
 
     @cached_property
     def finished(self) -> int:
-        """How many matches they have finished, as far as it is ever asked."""
         seats = Seat.objects.filter(player=self.player, match__in=Match.objects.played())
         return seats.order_by()[:MOST_FINISHED].count()
 
     @cached_property
     def met(self) -> Counter[int | None]:
-        """How often they began to play each other player within a week."""
         begun = Match.objects.filter(offered_at__gte=timezone.now() - WEEK).exclude(
             status__in=Match.NOT_BEGUN
         )
@@ -44,7 +40,6 @@ class Joiner:
 
 
 def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
-    """Why the player may not take an open seat of this match by its terms, or None."""
     terms, rating = match.terms, joiner.player.rating
     if joiner.player.is_bot and not terms.bots_may_join:
         return NotPlayable(MatchCode.BOTS_MAY_NOT_JOIN)
@@ -80,7 +75,9 @@ def refuse_unless_range_makes_sense(terms: Terms) -> None:
 
 
 def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
-    """Those of the offers that admit bots, if it is one, and the rating and reliability of this player."""
+    """Return the offers whose terms admit this player's rating and reliability, and bots if the player is
+    one.
+    """
     if player.is_bot:
         offers = offers.filter(bots_may_join=True)
     if player.reliability is not None:
@@ -94,7 +91,7 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 
 
 def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
-    """What the open seats ask of players, in sentences; beside the reader's own *rating*, if there is one."""
+    """Return the requirements for open seats as sentences, with the reader's own *rating* if given."""
     told = [_("Bots may join.")] if terms.bots_may_join else []
     if asked := rating_in_words(terms, rating):
         told.append(asked)
@@ -112,7 +109,7 @@ def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
 
 
 def rating_in_words(terms: Terms, rating: int | None = None) -> str:
-    """Which ratings are asked for. Players without one have the lowest: a highest rating admits them."""
+    """Return the required ratings in a sentence. Unrated players count as below any rating."""
     asked = {"range": rating_range(terms), "rating": "" if rating is None else grouped_number(rating)}
     if not asked["range"]:
         return ""
@@ -135,7 +132,6 @@ def rating_range(terms: Terms) -> str:
 
 
 def grouped_number(number: int) -> str:
-    """As it is told to players: 1,512."""
     return str(number_format(number, force_grouping=True))
 
 

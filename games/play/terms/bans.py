@@ -1,4 +1,7 @@
-"""Fighters that players ban as they offer and accept: nobody is given one of them, or picks it after that."""
+"""Bans of fighters, made when offering and accepting.
+
+Banned fighters can be neither drawn nor picked later.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,6 @@ LONGEST_BANS = 200
 
 
 def split_bans(text: str) -> list[str]:
-    """The names in a text, with commas between them."""
     return [name for each in text[:LONGEST_BANS].split(",") if (name := each.strip())]
 
 
@@ -27,7 +29,7 @@ def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None
 
 
 def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[Place | Seat]) -> list[str]:
-    """Return the names as the catalogue has them, each once; refuse fighters that *sides* have already."""
+    """Return the names as in the catalog, without duplicates. Refuses fighters that *sides* already have."""
     if names and not terms.bans:
         raise NotPlayable(MatchCode.NO_BANNING)
     wanted = {name.strip().lower(): name.strip() for name in names}

@@ -1,4 +1,4 @@
-"""Searches that go along with an offer: the buttons that may be picked there, or drawn by lot."""
+"""Searches that belong to an offer: the buttons that may be picked or drawn there."""
 
 from __future__ import annotations
 
@@ -20,19 +20,17 @@ ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_p
 
 
 def found_by(search: QueryDict, player: User | None) -> QuerySet[Button]:
-    """What a search finds of the buttons that may be taken into a new match."""
     found: QuerySet[Button] = SearchForm(search, player=player).buttons()
     return found.filter(obstacle="", retired=False, set__retired=False)
 
 
 def not_yet_played(search: QueryDict, player: User | None) -> int:
-    """How many buttons are like that, too, but cannot be played."""
     found: QuerySet[Button] = SearchForm(search, player=player).buttons()
     return found.exclude(obstacle="").count()
 
 
 def to_keep(search: str) -> str | None:
-    """The search without what narrows nothing; None if it makes no sense, or only for one player."""
+    """Return the search in its stored form, or None if it is invalid or depends on a player."""
     asked = QueryDict(search)
     form = SearchForm(asked, player=None)
     if not form.is_valid() or asked.get(FAVOURITES):
@@ -46,7 +44,6 @@ def to_keep(search: str) -> str | None:
 
 
 def fitting(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:
-    """Those of these buttons that may fight on these terms."""
     found = found.filter(set__ruleset__in=["", terms.rules_of])
     if terms.legal_only:
         found = found.filter(tournament_legal=True)
@@ -54,17 +51,14 @@ def fitting(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:
 
 
 def is_legal(name: str, recipe: str) -> bool:
-    """Whether a button of this name and recipe may fight in tournaments."""
     return Button.objects.filter(name=name, recipe=recipe, tournament_legal=True).exists()
 
 
 def buttons_like(search: str, terms: Terms) -> QuerySet[Button]:
-    """The buttons that a kept search leaves for a match on these terms."""
     return fitting(found_by(QueryDict(search), None), terms)
 
 
 def left_to_chance(found: QuerySet[Button]) -> QuerySet[Button]:
-    """Those of these buttons that chance may hand to somebody: all with which a round can be won."""
     return found.exclude(SCORELESS)
 
 
@@ -73,7 +67,7 @@ def has(search: str, name: str, recipe: str, special: str, terms: Terms) -> bool
 
 
 def search_in_words(search: str) -> list[str]:
-    """What a kept search asks for, one thing after the other; nothing if any button will do."""
+    """Return the conditions of a stored search in words. Empty if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
     asked = [words for name, _value, words in form.chosen() if name != "playable"]
     typed = form.cleaned_data.get("q")

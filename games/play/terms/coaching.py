@@ -1,4 +1,4 @@
-"""Whether a player may ask the coach in a match: nowhere where somebody else would pay for it."""
+"""Rules on asking the coach: only where no other player is at a disadvantage by it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ OBJECTIONS: list[Objection] = []
 
 
 def objects_to_coach(objection: Objection) -> Objection:
-    """Other rooms keep the coach out of some of their matches: this function says of which, and why."""
     OBJECTIONS.append(objection)
     return objection
 
 
 def why_no_coach(match: Match, seat: Seat) -> NotPossible | None:
-    """Why the player of this seat may not ask; None if they may."""
     if plays_people(match, seat):
         return NotPossible(MatchCode.NO_COACH_AGAINST_PEOPLE)
     if match.of_event:
@@ -31,6 +29,6 @@ def why_no_coach(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def plays_people(match: Match, seat: Seat) -> bool:
-    """Whether anybody else at the table is no robot of the site: bots have owners, who are people."""
+    """Return True if another player is no robot of the site. Bots count as people, as their owners are."""
     others = (other.player for other in match.all_seats if other.number != seat.number)
     return any(player is None or not player.is_robot for player in others)

@@ -1,4 +1,4 @@
-"""Buttons that chance draws when everybody has accepted, from the fair dice of the match."""
+"""Drawing buttons from the match's fair dice, once all have accepted."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ BUTTON = "button"
 
 
 def draw_lots(match: Match, draw: FairDice) -> None:
-    """Give a button to every seat that waits for one."""
     for seat in match.all_seats:
         if seat.drawn_by_chance and not seat.has_dice:
             draw_for(match, seat, draw)
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    """Draw one that the search of the seat finds. Players whom the site pairs get even fighters."""
+    """Draw a button from the seat's search. Players paired by the site get even fighters."""
     found = list(left_to_chance(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned))
     if match.proposer_id is None:
         found = evenly_matched(found, [other for other in match.all_seats if other.recipe])
@@ -37,5 +36,4 @@ def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
 
 
 def is_right(lot: Lot, seat: Seat, result: int) -> bool:
-    """Whether this draw gave the seat the button that it has."""
     return result < len(lot.among) and lot.among[result].startswith(f"{seat.button_name} (")

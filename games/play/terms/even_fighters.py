@@ -1,4 +1,4 @@
-"""Fighters of about the same strength, as plain arithmetic sees it: as many dice, and about as large."""
+"""Fighters of about the same strength by simple arithmetic: number and size of dice."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ F = TypeVar("F", bound=Fighter)
 
 
 class Weight(NamedTuple):
-    """How many dice a fighter begins with, and their sides in all."""
-
     dice: int
     sides: float
 
@@ -38,7 +36,10 @@ class Weight(NamedTuple):
 
 
 def evenly_matched(fighters: Iterable[F], others: Sequence[Fighter]) -> list[F]:
-    """Those of the fighters that are even with all *others*, or with most fighters if there are none."""
+    """Return the fighters that are even with all *others*, or with most fighters if there are no others.
+
+    Return the nearest few if none is even.
+    """
     weighed = [(weight_of(fighter), fighter) for fighter in fighters]
     against = [weight_of(other) for other in others] or usual_weight(weight for weight, _fighter in weighed)
     far = [(max(map(weight.distance, against), default=(0, 1.0)), fighter) for weight, fighter in weighed]
@@ -47,7 +48,6 @@ def evenly_matched(fighters: Iterable[F], others: Sequence[Fighter]) -> list[F]:
 
 
 def usual_weight(weights: Iterable[Weight]) -> list[Weight]:
-    """The usual number of dice, and the middle of the sides with so many; none of no fighters."""
     known = list(weights)
     if not known:
         return []
@@ -65,7 +65,6 @@ def begins_in_play(die: Die) -> bool:
 
 
 def usual_sides(die: Die) -> float:
-    """The sides of the die; of one whose size is chosen, the middle."""
     if die.options is not None:
         return sum(die.options) / len(die.options)
     if die.halves is not None:

@@ -1,4 +1,4 @@
-"""What is asked about players who may meet: their ties, and how many matches one of them has at once."""
+"""Queries on players who may meet: their ties, and how many matches they have at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from games.models import Match, Seat, still_on_offer
 
 
 def number_at_once(player: int, now: datetime) -> QuerySet[Seat, int]:
-    """How many matches they play, or have agreed to."""
     agreed = still_on_offer("match__", now) & Q(accepted=True)
     playing = Q(match__status=Match.Status.PLAYING, match__of_event=False)
     seats = Seat.objects.filter(playing | agreed, player=player)
@@ -47,7 +46,7 @@ def matches_at_once(player: User) -> int:
 
 
 def read_ties(player: User, others: Iterable[User | None]) -> tuple[int, dict[int, Tie]]:
-    """How many matches *player* has at once, and their ties with the others."""
+    """Return how many matches *player* has at once, and the player's ties with *others*."""
     keys = sorted({other.pk for other in others if other is not None and other != player})
     if found := PLAYERS_MET(player.pk, timezone.now(), *keys) if keys else []:
         return found[0].at_once, {other.pk: tie_read(other) for other in found}
@@ -55,7 +54,7 @@ def read_ties(player: User, others: Iterable[User | None]) -> tuple[int, dict[in
 
 
 def read_seats(match: Match, player: User) -> int:
-    """Read the seats, and the ties of *player* with theirs; return how many matches *player* has at once."""
+    """Read the seats with their ties to *player*; return how many matches *player* has at once."""
     seats = match.all_seats = SEATS_MET(player.pk, timezone.now(), match.pk)
     for seat in seats:
         seat.match = match

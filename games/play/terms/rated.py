@@ -1,4 +1,4 @@
-"""Whether a match changes ratings: its players agree on it, and some matches never do."""
+"""Rules on ratings: its players agree whether a match is rated, and some matches never are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.models import Match, Seat
 
 
 def why_friendly(match: Match) -> str:
-    """Why the match changes no ratings; empty if it does. Once it has begun, its term is the answer."""
+    """Return why the match changes no ratings, or an empty string. Once begun, only its terms count."""
     players = [seat.player for seat in match.all_seats if seat.player is not None]
     if match.is_private:
         return _("It changes no ratings, as only its players may watch it.")
@@ -29,7 +29,11 @@ def why_friendly(match: Match) -> str:
 
 
 def why_friendly_with_bots(players: Sequence[User]) -> str:
-    """Bots never meet their owner's household rated, and people only if they want that."""
+    """Return why these players' bots make the match friendly, or an empty string.
+
+    Bots never play rated against their owner or the owner's other bots, and against people only if these want
+    it.
+    """
     if not any(player.is_bot for player in players):
         return ""
     if len({player.household for player in players}) < len(players):
@@ -40,12 +44,11 @@ def why_friendly_with_bots(players: Sequence[User]) -> str:
 
 
 def is_with_robot(match: Match) -> bool:
-    """Whether a robot or a bot plays, which counts apart from matches among people."""
+    """Return True if a robot or bot plays. Stats count such matches separately."""
     return any(seat.player is not None and not seat.player.is_person for seat in match.all_seats)
 
 
 def is_uneven(match: Match) -> bool:
-    """The players have agreed on more than fighters of the catalogue."""
     agreed = match.winslow_seat is not None or match.head_start > 0
     return agreed or any(map(has_own_recipe, match.all_seats))
 
@@ -55,9 +58,9 @@ def has_own_recipe(seat: Seat) -> bool:
 
 
 def settle(match: Match) -> None:
-    """As it begins, make the match friendly for good if it changes no ratings.
+    """Make the match friendly for good as it begins, if it changes no ratings.
 
-    Players who write a recipe while they accept make it friendly: the others have not agreed to that.
+    A custom recipe added while accepting makes it friendly, as the others have not agreed to it.
     """
     picked = (seat for seat in match.all_seats if seat.picked_by is not None)
     if why_friendly(match) or any(map(has_own_recipe, picked)):

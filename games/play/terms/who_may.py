@@ -40,7 +40,7 @@ MOST_ARRANGED = 20
 
 
 class Place(NamedTuple):
-    """A seat as it is proposed: a player or anybody, with a button, a recipe, or neither yet."""
+    """A proposed seat: a player or anyone, with a button, a recipe, or neither so far."""
 
     player: User | None
     recipe: str = ""
@@ -57,7 +57,7 @@ class Place(NamedTuple):
 
 
 def refuse_unless_has_time(player: User, at_once: int | None = None) -> None:
-    """Refuse more matches than the account allows, or than its player allows themselves: told to them."""
+    """Refuse a match beyond the limits of the account or of the player. The reason is for that player."""
     if player.is_robot:
         return
     number = (matches_at_once(player) if at_once is None else at_once) + 1
@@ -68,9 +68,9 @@ def refuse_unless_has_time(player: User, at_once: int | None = None) -> None:
 
 
 def refuse_unless_takes_more(player: User) -> None:
-    """Refuse a new match with somebody who takes none now: told to others, who do not read why.
+    """Refuse a new match for a player who takes none now. The refusal, for others, hides the reason.
 
-    A room that brings people together asks this of each of them: account, own limits and quiet days.
+    Apps that pair players must call this for each of them: it checks account, own limits and quiet days.
     """
     try:
         refuse_unless_has_time(player)
@@ -83,7 +83,7 @@ def takes_no_more(player: User) -> NotPlayable:
 
 
 def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
-    """Why the player takes no more by their own limits; with one more they would have this *number*."""
+    """Return why the player's own limits allow no more matches, or None. *number* includes the new one."""
     most = player.preferences.limits.most_running
     if most is not None and (number or matches_at_once(player) + 1) > most:
         return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
@@ -91,7 +91,7 @@ def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
 
 
 def why_not_begin(player: User) -> NotPlayable | None:
-    """Why no match of the player may begin now by their own limits, told to them."""
+    """Return why the player's own limits allow no match to begin now, or None. It is for that player."""
     limits = player.preferences.limits
     if limits.quiet_until is not None and timezone.localdate() < limits.quiet_until:
         return NotPlayable(MatchCode.OWN_QUIET, day=date_format(limits.quiet_until))
@@ -102,7 +102,6 @@ def why_not_begin(player: User) -> NotPlayable | None:
 
 
 def begun_since(player: User, since: datetime) -> QuerySet[Match]:
-    """The matches of a player, but for those of events, that began at this time or later."""
     mine = Seat.objects.filter(player=player).values("match")
     recent = Match.objects.filter(pk__in=mine, moved_at__gt=since, of_event=False)
     earlier = Move.objects.filter(match=OuterRef("pk"), made_at__lte=since)
@@ -115,7 +114,7 @@ def refuse_unless_takes_challenge(challenger: User, player: User) -> None:
 
 
 def why_not_take_challenge(challenger: User, player: User) -> NotPlayable | None:
-    """Why *player* takes no challenge of the other by their own limits, told to the challenger."""
+    """Return why *player* takes no challenge from the challenger by own limits, or None."""
     if player.is_robot or player.household == challenger.household:
         return None
     if why_not_more(player):
@@ -147,13 +146,12 @@ def are_of_a_level(one: User, other: User) -> bool:
 
 
 def is_known(challenger: User, player: User) -> bool:
-    """The player follows the challenger, or one of the two came by a link of the other."""
     tie = between(player, challenger)
     return tie.follows or tie.came_by_link
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None], ties: Mapping[int, Tie]) -> None:
-    """The proposer may play all of the others, or bring these two together."""
+    """Refuse unless the proposer may play all the others, or arrange a match of the two."""
     if proposer not in players:
         named = [player for player in players if player is not None]
         if len(named) != 2 or len(players) != 2:
@@ -172,7 +170,6 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None], ties:
 
 
 def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:
-    """Refuse open seats of guests, unless they are for players with the link."""
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
         raise NotPlayable(AccountCode.GUESTS_PLAY_FEW)
 
@@ -189,7 +186,6 @@ def refuse_unless_may_play(player: User, other: User, tie: Tie | None = None) ->
 
 
 def refuse_unless_others_begin(match: Match, player: User) -> None:
-    """Refuse to begin a match if one of those who accepted it takes no new one today."""
     for seat in match.all_seats:
         other = seat.player
         if other is None or other == player or other.is_robot or not seat.accepted:
@@ -199,9 +195,9 @@ def refuse_unless_others_begin(match: Match, player: User) -> None:
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
-    """Refuse players who may not play each other; guests of one host may, by the host's link.
+    """Refuse players who may not play each other. Guests of one host may, with the host's link.
 
-    The seats are those that `read_seats` finds.
+    The seats must come from `read_seats`.
     """
     by_link = match.by_link and seat.is_open
     for other in match.all_seats:
@@ -217,7 +213,6 @@ def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
 
 
 def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
-    """Refuse more players at a table than the ruleset has."""
     most = RULESETS[terms.ruleset].most_seats
     if number > most:
         rules = str(Ruleset(terms.ruleset).label)
@@ -225,7 +220,7 @@ def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
 
 
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
-    """Refuse more places than the ruleset has, or without the buttons that these terms need, if known."""
+    """Refuse terms that are invalid or do not fit the number of places and the known buttons."""
     refuse_unless_all_may_sit(terms, len(places))
     refuse_unless_range_makes_sense(terms)
     refuse_unless_pace_makes_sense(terms)
@@ -255,7 +250,6 @@ def refuse_unless_head_start_fits(terms: Terms, seats: int) -> None:
 
 
 def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> None:
-    """Refuse a search of buttons that makes no sense or finds nothing."""
     if place.player == proposer and not place.has_dice and not place.search:
         raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:
@@ -275,7 +269,6 @@ def refuse_unless_winslow_fits(terms: Terms, seat: int, recipe: str) -> None:
 
 
 def winslow_for(terms: Terms, recipe: str) -> int | None:
-    """The place of the die that was agreed on, or of the first that may give way; none if it may not."""
     try:
         places = places_for_winslow(parse_recipe(recipe))
     except UnreadableRecipe:
@@ -310,7 +303,7 @@ def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool =
 
 
 def refuse_unless_some_can_attack(sides: Sequence[Place | Seat]) -> None:
-    """Refuse dice, once all are known, of which none could ever attack. Specials may change what dice do."""
+    """Refuse dice that could never attack, once all are known. Fighters with specials are not checked."""
     if any(side.special or not side.recipe for side in sides):
         return
     if refused := why_none_can_attack([parse_recipe(side.recipe) for side in sides]):

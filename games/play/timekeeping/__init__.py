@@ -1,4 +1,4 @@
-"""Players who run out of time, and what may be done about clocks."""
+"""Timekeeping: players who run out of time, and actions on clocks."""
 
 from games.play.timekeeping.claiming import claim, late_seats, why_not_claim
 from games.play.timekeeping.giving_time import give_time, why_not_give_time

@@ -1,4 +1,4 @@
-"""Claiming the win, where players agreed that nobody loses on time unless another wants it."""
+"""Claiming the win on time, in matches whose clocks do not end them automatically."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.play.under_way.forfeiting import forfeit_in
 
 
 def claim(match_id: int, player: User) -> Match:
-    """Make the seat lose that ran out of time first, as *player* claims; in a circle the others go on."""
+    """Let the seat that ran out of time first lose, at the request of *player*. Other players play on."""
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
         match = locked(match_id)
@@ -27,7 +27,6 @@ def claim(match_id: int, player: User) -> Match:
 
 
 def why_not_claim(match: Match, seat: Seat) -> NotPossible | None:
-    """Why the player of this seat may not claim the win now; None if they may."""
     if match.status != Match.Status.PLAYING or match.battle.seats[seat.number].gone:
         return TooLate(MatchCode.NOT_PLAYING)
     if not match.pace:
@@ -41,5 +40,5 @@ def why_not_claim(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def late_seats(match: Match) -> list[Seat]:
-    """Against whom the win may be claimed: who ran out of time first, in the same moment."""
+    """Return the seats that ran out of time first, at the same moment. A win can be claimed against them."""
     return first_to_run_out(match, timezone.now() - GRACE)

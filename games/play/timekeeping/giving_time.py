@@ -1,4 +1,4 @@
-"""Giving the other player more time: one tap, a day, or half a minute of a live match."""
+"""Giving the opponent more time: a day, or half a minute in a live match."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ TWO = 2
 
 
 def given_by(pace: Pace) -> timedelta:
-    """What one tap gives."""
     return timedelta(seconds=30) if pace.is_live else timedelta(days=1)
 
 
 def give_time(match_id: int, player: User) -> Match:
-    """The other player of a match of two has more time from now on."""
     with transaction.atomic():
         match = locked(match_id)
         giver = seat_of(match, player)
@@ -42,7 +40,6 @@ def give_time(match_id: int, player: User) -> Match:
 
 
 def why_not_give_time(match: Match, giver: Seat) -> NotPossible | None:
-    """Why the player of this seat may not give the other time now; None if they may."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
     if not match.pace:

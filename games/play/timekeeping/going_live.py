@@ -1,4 +1,4 @@
-"""A slow match is played on live while all of its players are here, and goes back: what they agree on."""
+"""Switching a slow match to live play by agreement while all players are present, and back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ PACE = Pace(PaceKind.LIVE, 10, 5)
 
 
 def why_not_go_live(match: Match) -> NotPossible | None:
-    """Why this match, which is being played, may not go on live now; None if it may."""
     if clocks.pace_of(match).is_live:
         return TooLate(MatchCode.PACE_IS_SO)
     if is_with_robot(match):
@@ -35,14 +34,13 @@ def why_not_go_back(match: Match) -> NotPossible | None:
 
 
 def are_all_here(match: Match) -> bool:
-    """Whether all who play on look at the match."""
     playing = [seat.player_id for seat in match.all_seats if not match.battle.seats[seat.number].gone]
     people = [player for player in playing if player is not None]
     return len(people) == len(playing) and presence.here(match.pk, people) == set(people)
 
 
 def go_live(match: Match) -> None:
-    """Everybody has a live clock from now on. What a bank of days still had is kept for the way back."""
+    """Give every player a live clock. The rest of a bank of days is kept for the way back."""
     now, before = timezone.now(), clocks.pace_of(match)
     for seat in match.all_seats:
         seat.time_kept = None
@@ -52,7 +50,7 @@ def go_live(match: Match) -> None:
 
 
 def go_back(match: Match) -> None:
-    """The clocks of before run again: a bank from what it had, days for an answer from the whole."""
+    """Restore the slow clocks: a bank with its kept rest, days with the full time for an answer."""
     change_pace(match, match.pace_before or "", pace_before=None)
 
 
@@ -67,7 +65,6 @@ def change_pace(match: Match, pace: str, *, pace_before: str | None) -> None:
 
 
 def start_clock(match: Match, seat: Seat) -> None:
-    """Its clock runs, if it has one and owes an answer."""
     if seat.owes is not None and clocks.has_clock(match, seat):
         hours = clocks.hours_of(match, seat)
         clocks.set_clock(seat, clocks.clock_of(seat).started(clocks.pace_of(match), timezone.now(), hours))

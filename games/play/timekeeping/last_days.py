@@ -1,4 +1,4 @@
-"""The last day of a match that an event has made."""
+"""The deadline of a match made by an event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from games.play.recording import locked, touch
 
 
 def set_last_moment(match_id: int, over_by: datetime | None) -> None:
-    """The event wants the match to be over by then; with None it does not ask any more."""
     with transaction.atomic():
         match = locked(match_id)
         if match.status == Match.Status.PLAYING:

@@ -1,6 +1,6 @@
-"""Reminding an opponent who is slow: by a player, or by the site where no clock runs. Nobody's own words.
+"""Reminders to slow opponents: by a player, or by the site if no clock runs. They contain no text of players.
 
-At night, by the hours of who is reminded, it waits until their clock would run again.
+At night, by the reminded player's hours, a reminder waits until that player's clock would run again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ TWO = 2
 
 
 def nudge(match_id: int, player: User) -> Match:
-    """Remind the other player of a match of two that it waits for them."""
     with transaction.atomic():
         match = locked_with_players(match_id)
         mine = seat_of(match, player)
@@ -53,13 +52,12 @@ def nudge(match_id: int, player: User) -> Match:
 
 
 def locked_with_players(match_id: int) -> Match:
-    """So that two nudges at once are one after the other for who makes them, and who is told."""
+    """Lock the players and the match, so that simultaneous nudges run one after the other."""
     lock_players(seat.player for seat in Match.objects.get(pk=match_id).all_seats)
     return locked(match_id)
 
 
 def why_not_nudge(match: Match, mine: Seat) -> NotPossible | None:
-    """Why the player of this seat may not remind the other now; None if they may."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
     if match.is_on_one_device:
@@ -76,7 +74,6 @@ def why_not_nudge(match: Match, mine: Seat) -> NotPossible | None:
 
 
 def why_not_remind(match: Match, other: Seat, mine: Seat) -> NotPossible | None:
-    """Why the other need not be reminded now, or not again."""
     if other.player is None or other.player.is_robot:
         return TooLate(MatchCode.ROBOTS_WAIT)
     now = timezone.now()
@@ -94,13 +91,15 @@ def why_not_remind(match: Match, other: Seat, mine: Seat) -> NotPossible | None:
 
 
 def patience(match: Match) -> timedelta:
-    """So long must somebody owe an answer, by their own hours, before they may be reminded."""
+    """Return how many waking hours an answer must be owed before its player can be reminded."""
     pace = clocks.pace_of(match)
     return A_DAY if pace == Pace(PaceKind.DAYS, 1) else OWES_FOR
 
 
 def has_owed_long_enough(match: Match, seat: Seat, now: datetime, long: timedelta | None = None) -> bool:
-    """Whether the seat owes an answer that no order gives, for so long of its player's waking hours."""
+    """Return True if the seat has owed an answer for *long* of its player's waking hours, with no order for
+    it.
+    """
     enough = long or patience(match)
     if seat.owes_since is None or now - seat.owes_since < enough or seat.is_left_to_orders:
         return False
@@ -108,14 +107,12 @@ def has_owed_long_enough(match: Match, seat: Seat, now: datetime, long: timedelt
 
 
 def nudges_of_this_turn(seat: Seat) -> int:
-    """How often its player was reminded of what the seat owes now."""
     if seat.nudged_at is None or seat.owes_since is None or seat.nudged_at <= seat.owes_since:
         return 0
     return seat.nudges
 
 
 def plays_live(player: User) -> bool:
-    """Whether a live match of theirs is being played."""
     live = Seat.objects.filter(player=player, closed_at=None, match__status=Match.Status.PLAYING)
     return live.filter(match__pace__startswith=PaceKind.LIVE).exists()
 
@@ -133,14 +130,13 @@ def count_nudge(player: User) -> None:
 
 
 def remind(match: Match, seat: Seat, now: datetime, *, by: int) -> None:
-    """Note that its player is reminded, by the other or by the site, and tell them unless they sleep."""
     seat.nudged_at, seat.nudge_waits = now, by
     seat.save(update_fields=["nudged_at", "nudges", "nudge_waits"])
     tell_when_awake(match, seat, now)
 
 
 def tell_when_awake(match: Match, seat: Seat, now: datetime) -> None:
-    """Tell its player of a nudge that waits, once their clock would run. The site's is by the seat itself."""
+    """Send a waiting reminder once the player's clock would run. The site's has the seat itself as sender."""
     if seat.nudge_waits is None:
         return
     is_answered = not nudges_of_this_turn(seat)
@@ -156,7 +152,6 @@ def tell_when_awake(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def sweep_nudges() -> None:
-    """Tell those who slept, and remind those who keep a match without a clock waiting."""
     now = timezone.now()
     waiting = Seat.objects.filter(nudge_waits__isnull=False).order_by("nudged_at")
     for match, number in waiting.values_list("match", "number")[:AT_ONE_TIME]:
@@ -166,7 +161,6 @@ def sweep_nudges() -> None:
 
 
 def slow_seats(now: datetime) -> QuerySet[Seat]:
-    """Seats in matches without a clock that have owed an answer for long, and were not reminded of it."""
     owing = Seat.objects.filter(owes__isnull=False, due_at__isnull=True, match__pace="")
     owing = owing.filter(owes_since__range=(now - NOT_AFTER, now - BY_ITSELF_AFTER))
     people = owing.filter(player__is_robot=False, match__device_holder=None, match__stopped_at=None)
@@ -180,7 +174,7 @@ def tell_at_last(match_id: int, number: int, now: datetime) -> None:
 
 
 def remind_by_itself(match_id: int, number: int, now: datetime) -> None:
-    """Remind the player of this seat, once for each answer that it owes."""
+    """Remind the player of this seat, once per decision."""
     with transaction.atomic():
         match = locked_with_players(match_id)
         seat = match.all_seats[number]

@@ -1,4 +1,4 @@
-"""A player has other hours: the clocks that run for them follow."""
+"""Adjusting running clocks when a player's hours change."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from games.play.recording import touch
 
 @receiver(calendar_changed)
 def follow_hours(*, player: int, before: Calendar, since: Calendar, **_signal: Any) -> None:
-    """A vacation stops clocks that run. New hours hold from the next decision on. What is late stays late.
+    """Adjust the player's clocks: vacations at once, new weekly hours from the next decision on.
 
-    All matches of the player are locked, also those in which they owe nothing: a move that is made just now
-    has read the hours as they were, or waits and reads the new ones.
+    Time that is already up stays up. All the player's matches are locked, even without a decision: a
+    simultaneous move has read the old hours, or waits and reads the new ones.
     """
     at_play = Seat.objects.filter(player=player, closed_at=None).values("match")
     of_days = Match.objects.exclude(pace="").exclude(pace__startswith=PaceKind.LIVE)
@@ -36,7 +36,7 @@ def follow_hours(*, player: int, before: Calendar, since: Calendar, **_signal: A
 
 
 def follow_in(match: Match, seat: Seat, now: datetime, before: Calendar, since: Calendar) -> bool:
-    """Whether anything about the clock of the seat is to be stored."""
+    """Adjust the seat's clock or remember its old hours. Return True if the seat must be saved."""
     then = seat.hours_then
     if not then and before.weekly != since.weekly:
         seat.hours_then = before.weekly

@@ -1,4 +1,4 @@
-"""What pages may show of the clocks of a match: `docs/decisions/clocks.md` says why."""
+"""The public view of a match's clocks (see `docs/decisions/clocks.md`)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from games.play import clocks
 
 @dataclass(frozen=True, slots=True)
 class ClockSeen:
-    """The clock of one seat, as one viewer may see it."""
-
     seat: int
     left: timedelta
     """How long the player has, of the hours in which the clock runs; no time if it is up."""
@@ -32,7 +30,6 @@ class ClockSeen:
 
 
 def clocks_seen(match: Match, viewer: User | AnonymousUser) -> list[ClockSeen]:
-    """The clocks of this match, by seats. Robots have none, nor has anybody who is out."""
     if not match.pace or not match.has_begun or match.is_finished:
         return []
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""All clocks of a match stand still, and run again: what players have agreed on."""
+"""Stopping and restarting all clocks of a match, as its players agreed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from games.play.recording import touch
 
 
 def stop(match: Match) -> None:
-    """The clocks of this match, which is locked, stand still, and show what they showed."""
     now, pace = timezone.now(), clocks.pace_of(match)
     match.stopped_at = now
     for seat in match.all_seats:
@@ -22,7 +21,6 @@ def stop(match: Match) -> None:
 
 
 def resume(match: Match) -> None:
-    """The clocks of this match, which is locked, run again from what they showed."""
     now, pace = timezone.now(), clocks.pace_of(match)
     match.stopped_at = None
     for seat in match.all_seats:

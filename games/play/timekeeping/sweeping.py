@@ -1,4 +1,4 @@
-"""Players are warned when their time is short, and lose when it is up. A worker looks every few seconds."""
+"""A worker's sweep of clocks every few seconds: warnings when time is short, losses when it is up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_ONE_TIME = 200
 
 
 def sweep_clocks() -> None:
-    """End what has run out of time, and warn whose time is short. Any number of workers may do it at once."""
+    """End overdue matches and warn players who are short of time. Safe to run in several workers at once."""
     now = timezone.now()
     if not clocks.site_is_up(now):
         return
@@ -38,7 +38,6 @@ def sweep_clocks() -> None:
 
 
 def settle_safely(settle: Callable[..., None], match: int, *about: Any) -> None:
-    """One match that fails keeps no other waiting."""
     try:
         settle(match, *about)
     except Exception:
@@ -46,7 +45,6 @@ def settle_safely(settle: Callable[..., None], match: int, *about: Any) -> None:
 
 
 def end_on_time(match_id: int, until: datetime) -> None:
-    """Make the seat lose that ran out of time first; if all did in the same moment, nobody wins."""
     with transaction.atomic():
         match = locked(match_id)
         while not match.by_claim and (late := first_to_run_out(match, until)):
@@ -57,9 +55,9 @@ def end_on_time(match_id: int, until: datetime) -> None:
 
 
 def first_to_run_out(match: Match, until: datetime) -> list[Seat]:
-    """The seats whose time was up first, all in the same moment, if it was by then.
+    """Return the seats whose time was up first, all at the same moment, no later than *until*.
 
-    What is left to an order is as good as answered, as soon as a worker has time.
+    A decision left to an order counts as answered.
     """
     running = [seat for seat in match.all_seats if not seat.is_left_to_orders]
     first = min((seat.due_at for seat in running if seat.due_at is not None), default=None)
@@ -69,7 +67,6 @@ def first_to_run_out(match: Match, until: datetime) -> list[Seat]:
 
 
 def warn(match_id: int, number: int, now: datetime) -> None:
-    """Tell the player of this seat, once, that their time is short."""
     with transaction.atomic():
         match = locked(match_id)
         seat = match.all_seats[number]

@@ -1,1 +1,1 @@
-"""A match under way: moves, choices taken back, and every way to lose or to leave it before its end."""
+"""A running match: moves, choices taken back, and all ways to lose or leave it early."""

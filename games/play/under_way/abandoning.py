@@ -1,4 +1,4 @@
-"""Ending a match early: a player has been silent for too long, or leaves the site, and loses it."""
+"""Ending a match early: a player is silent for too long or leaves the site, or it is called off."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SILENCE = timedelta(days=14)
 
 
 def abandon(match_id: int, player: User) -> Match:
-    """End a match in which others have owed an answer for too long: they lose. On one device nobody does."""
+    """End a match in which opponents owe an answer for too long: they lose. On one device no player does."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
@@ -35,7 +35,7 @@ def abandon(match_id: int, player: User) -> Match:
 
 
 def leave(match_id: int, player: User) -> Match:
-    """One of the players goes for good, and loses."""
+    """Let a player lose who leaves the site for good. Does nothing if the match is over for the player."""
     with transaction.atomic():
         match = locked(match_id)
         seat = seat_of(match, player)
@@ -46,7 +46,7 @@ def leave(match_id: int, player: User) -> Match:
 
 
 def call_off(match_id: int) -> Match:
-    """A match that was arranged ends without a winner and counts for nothing: its players have no say."""
+    """End an arranged match without a winner. It counts for nothing, and its players are not asked."""
     with transaction.atomic():
         match = locked(match_id)
         if match.status != Match.Status.PLAYING:
@@ -56,7 +56,6 @@ def call_off(match_id: int) -> Match:
 
 
 def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
-    """Why the player of this seat may not end the match now; None if they may."""
     if match.status != Match.Status.PLAYING:
         return TooLate(MatchCode.NOT_PLAYING)
     if match.is_on_one_device:
@@ -75,7 +74,6 @@ def why_not_abandon(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def silent_seats(match: Match) -> list[Seat]:
-    """Those that have owed an answer for too long in a match that is being played."""
     if match.status != Match.Status.PLAYING:
         return []
     return [seat for seat in match.all_seats if is_silent(match, seat, timezone.now())]
@@ -92,7 +90,6 @@ def end_without_winner(match: Match, seat: Seat) -> None:
 
 
 def end_without_time(match: Match, late: Sequence[Seat]) -> None:
-    """End a match, which is locked, without a winner: time ran out for all of these in the same moment."""
     for seat in late:
         seat.forfeited = Seat.Forfeit.TIME
         seat.save(update_fields=["forfeited"])

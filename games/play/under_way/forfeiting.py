@@ -1,4 +1,4 @@
-"""Losing a match before its end: time ran out, somebody gave up or left, or an organiser said so."""
+"""Losing a match early: on time, by surrendering or leaving, or by an organizer's ruling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rules.phases import PHASES_WITH_SCORES
 
 
 def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
-    """This seat loses the match, also out of turn. In a circle the others go on."""
     with transaction.atomic():
         match = locked(match_id)
         forfeit_in(match, seat, how)
@@ -20,7 +19,6 @@ def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
 
 
 def is_behind(match: Match, seat: int) -> bool:
-    """Whether this seat would lose as it stands: by rounds, or else by the dice on the table."""
     battle = match.battle
     ahead = [(each.won, points_on_table(match, number)) for number, each in enumerate(battle.seats)]
     return ahead[seat] < max(ahead)
@@ -31,7 +29,6 @@ def points_on_table(match: Match, seat: int) -> float:
 
 
 def forfeit_in(match: Match, seat: int, how: Seat.Forfeit) -> None:
-    """The same in a match that is locked already."""
     if match.status != Match.Status.PLAYING or match.battle.seats[seat].gone:
         raise TooLate(MatchCode.NOT_PLAYING)
     leaving = match.all_seats[seat]

@@ -1,4 +1,4 @@
-"""Giving up the round or the match, also while somebody else is to move."""
+"""Surrendering the round or the match, even out of turn."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games.play.under_way.moving import is_late
 
 
 def surrender_round(match_id: int, player: User, number: int, *, arrived: datetime | None = None) -> Match:
-    """Give up the round of this number. The rules say when; a round that is over is not given up again.
+    """Surrender the round with this number. Refused if that round is already over.
 
-    Who wanted it when their time was up has lost the match, as with any answer that *arrived* then.
+    A surrender that *arrived* after the player's time was up loses the match, like any other answer.
     """
     arrived = arrived or timezone.now()
     if given_up := surrender_in_time(match_id, player, number, arrived):
@@ -36,7 +36,6 @@ def surrender_round(match_id: int, player: User, number: int, *, arrived: dateti
 
 @transaction.atomic
 def surrender_in_time(match_id: int, player: User, number: int, arrived: datetime) -> Match | None:
-    """None if the time of the player was up by then."""
     match = locked(match_id)
     seat = seat_at_play(match, player)
     if match.battle.round != number:
@@ -49,7 +48,6 @@ def surrender_in_time(match_id: int, player: User, number: int, arrived: datetim
 
 
 def surrender_match(match_id: int, player: User) -> Match:
-    """Give up the match. In a circle the others go on."""
     with transaction.atomic():
         match = locked(match_id)
         forfeit_in(match, seat_at_play(match, player).number, Seat.Forfeit.SURRENDER)
@@ -57,7 +55,6 @@ def surrender_match(match_id: int, player: User) -> Match:
 
 
 def seat_at_play(match: Match, player: User) -> Seat:
-    """The seat for which this player speaks in a match that is being played."""
     seat_of(match, player)
     if match.status != Match.Status.PLAYING:
         raise TooLate(MatchCode.NOT_PLAYING)

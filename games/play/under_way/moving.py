@@ -1,4 +1,4 @@
-"""Moves: answers to what a match asks of a seat."""
+"""Moves: answers to the decisions of a match."""
 
 from __future__ import annotations
 
@@ -25,15 +25,13 @@ DERIVED = {"due", "newest_moves", clocks.CALENDARS}
 
 
 class DecisionId(NamedTuple):
-    """One decision of one seat, which an action answers."""
-
     match: int
     seat: int
     number: int
 
 
 def decision_of(match: Match, player: User, number: int, seat: int | None = None) -> DecisionId:
-    """The decision of this number that *player* owes, in this seat if several play on their device."""
+    """Return the decision with this number that *player* must take; *seat* is checked on a shared device."""
     mine = match.seen_from(player)
     if match.goes_to is not None:
         raise DecisionClosed
@@ -55,11 +53,11 @@ def act(
     ordered: Ordered | None = None,
     seen: bool = False,
 ) -> Match:
-    """Carry out *action* as the answer to *decision*, if it is still open.
+    """Carry out *action* as the answer to *decision*, if that is still open.
 
-    A *match* that was read for this request is not read again, unless somebody changed it meanwhile. An
-    answer that *arrived* when the time of its player was up loses the match, unless that has to be claimed.
-    What comes of it is *seen*, where the same request shows it to the player.
+    A *match* that this request has read is used as it is, unless it was changed meanwhile. An answer that
+    *arrived* after the player's time was up loses the match, except where the win must be claimed. *seen*
+    means that the same request shows the result to the player.
     """
     arrived = arrived or timezone.now()
     if match is not None and not is_late(match, decision.seat, arrived):
@@ -81,13 +79,11 @@ def act(
 
 
 def is_late(match: Match, seat: int, arrived: datetime) -> bool:
-    """Whether the time of this seat was up by then, and nobody has to claim that."""
     due_at = match.all_seats[seat].due_at
     return due_at is not None and due_at < arrived and not match.by_claim
 
 
 def as_read(match: Match) -> Match:
-    """A copy that knows what was read of the match, and nothing that was concluded from it."""
     copied = copy(match)
     for name in DERIVED & copied.__dict__.keys():
         del copied.__dict__[name]
@@ -114,7 +110,6 @@ def act_in(
 
 
 def take_device(match_id: int, player: User, seat: int) -> Match:
-    """The player of this seat says that they have the device of *player* now."""
     with transaction.atomic():
         match = locked(match_id)
         seat_of(match, player)

@@ -1,7 +1,7 @@
-"""Taking back a choice that was made in secret, as long as nobody has seen anything of it.
+"""Taking back a secret choice before another player has seen its effects.
 
-The match is as if it had never been made: its move goes, the only one that ever does, and the draws that it
-took are made anew. So neither log nor replay can tell of it later.
+The match is as if it had never been made: its move is deleted, the only case of that, and its draws are
+repeated. So neither log nor replay can reveal it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SECRET_CHOICES = (
 
 @transaction.atomic
 def take_back(match_id: int, player: User) -> Match:
-    """Ask the player once more what they have chosen in secret."""
+    """Delete the player's secret choice and ask for it again."""
     match = locked(match_id)
     seat = seat_of(match, player)
     if refused := why_not_take_back(match, seat):
@@ -73,7 +73,6 @@ def take_back(match_id: int, player: User) -> Match:
 
 
 def why_not_take_back(match: Match, seat: Seat) -> TooLate | None:
-    """Why the player of this seat may not choose again; None if they may."""
     if match.status == Match.Status.PLAYING and not match.is_on_one_device:
         newest = match.newest_moves[0]
         chose = any(isinstance(event, SECRET_CHOICES) for event in newest.facts)
@@ -83,7 +82,6 @@ def why_not_take_back(match: Match, seat: Seat) -> TooLate | None:
 
 
 def why_too_late(match: Match, seat: Seat, choice: Move) -> TooLate | None:
-    """Why it is too late: a player who would be out of time at once cannot choose again."""
     if not clocks.has_clock(match, seat):
         return None
     due_at = clock_without(match, seat, choice).due_at
@@ -96,9 +94,9 @@ def opens_decisions(move: Move) -> bool:
 
 
 def clock_without(match: Match, seat: Seat, choice: Move) -> Clock:
-    """The clock as if this choice had never been made: it has run on, and nothing was added to it.
+    """Return the clock as if this choice had never been made: it ran on and gained nothing.
 
-    So nobody thinks for nothing while a choice stands that they do not mean.
+    So no player gets time to think for free behind a choice that is not meant.
     """
     pace, hours = clocks.pace_of(match), clocks.hours_of(match, seat)
     clock = Clock(seat.time_before).started(pace, choice.made_at, hours)

@@ -1,6 +1,6 @@
-"""What a language asks of numbers in a sentence, in one module for each language that asks anything.
+"""Articles before numbers, with one module for each language that needs them.
 
-The module is called as the language and has functions `with_article`, `among_others` or both.
+The module has the name of the language and functions `with_article`, `among_others` or both.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ AMONG_OTHERS = {"en": en.among_others, "it": it.among_others}
 
 
 def number_alone(number: int) -> str:
-    """The number that a die shows, as it stands alone in a sentence."""
+    """Return the number on a die as it is written alone in a sentence, in some languages with an article."""
     language = (get_language() or "").partition("-")[0]
     return WITH_ARTICLE.get(language, str)(number)
 
 
 def number_among_others(number: int) -> str:
-    """The number that one of several dice shows, with the indefinite article of the language."""
     language = (get_language() or "en").partition("-")[0]
     return AMONG_OTHERS.get(language, str)(number)

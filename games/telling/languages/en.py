@@ -1,4 +1,4 @@
-"""English: the article before a number depends on how the number is read (eight, eleven, eighty …)."""
+"""English: the article before a number depends on its pronunciation (eight, eleven, eighty …)."""
 
 from __future__ import annotations
 
@@ -8,5 +8,4 @@ def reads_as_vowel(number: int) -> bool:
 
 
 def among_others(number: int) -> str:
-    """`a 2`, `an 8`."""
     return f"{'an' if reads_as_vowel(number) else 'a'} {number}"

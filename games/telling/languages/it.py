@@ -1,4 +1,4 @@
-"""Italian: the article before a number goes by how the number is read (uno, otto, undici, ottanta …)."""
+"""Italian: the article before a number depends on its pronunciation (uno, otto, undici, ottanta …)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ def reads_as_vowel(number: int) -> bool:
 
 
 def with_article(number: int) -> str:
-    """`il 2`, `l’8`, `lo 0`."""
     if number == 0:
         return "lo 0"
     return f"l’{number}" if reads_as_vowel(number) else f"il {number}"
 
 
 def among_others(number: int) -> str:
-    """`un 2`, `uno 0`."""
     return "uno 0" if number == 0 else f"un {number}"
