@@ -1,1 +1,1 @@
-"""Events of many matches, and leagues. Only `verbs` and `course` change one."""
+"""Tournaments and leagues. Only `verbs` and `course` change them."""

@@ -15,6 +15,5 @@ class TournamentsConfig(AppConfig):
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
-        """Listeners begin to listen; kinds of news and of texts register themselves."""
         for name in LISTENING:
             import_module(f"tournaments.{name}")

@@ -1,6 +1,7 @@
-"""The ladder for bots, which runs by itself: a robot founds it, and the site makes its challenges.
+"""The automatic ladder for bots: a robot founds it, and the site makes the challenges.
 
-One is open to join at any time and starts within a week; lively bots of the one before join it by themselves.
+One ladder is always open to join and starts within a week. Active bots of the previous ladder join it
+automatically.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ CHALLENGES_AT_ONCE = 10
 
 
 def keep_going() -> None:
-    """Have a ladder open, and let those who are idle on a running one meet."""
+    """Keep one ladder open to join, and let idle bots on running ladders challenge each other."""
     if open_ladder() is None:
         with suppress(NotPossible):  # too few fighters
             found_ladder(timezone.now())
@@ -43,7 +44,7 @@ def keep_going() -> None:
 
 
 def ladders() -> TournamentQuerySet:
-    """Robots found no other tournaments that admit bots."""
+    """Return the ladders for bots: the only tournaments by robots that admit bots."""
     return Tournament.objects.filter(organiser__is_robot=True, admits_bots=True, kind="ladder")
 
 
@@ -52,7 +53,7 @@ def open_ladder() -> Tournament | None:
 
 
 def found_ladder(now: datetime) -> None:
-    """As soon as the site has some bots."""
+    """Found a ladder if the site has enough bots. Active bots of the previous one join it."""
     robot = User.objects.filter(is_robot=True, is_active=True).order_by("pk").first()
     bots = User.objects.exclude(owner=None).filter(is_active=True)
     if robot is None or bots.count() < FEWEST_BOTS:
@@ -85,9 +86,9 @@ def entries_in(ladder: Tournament | None) -> list[Entry]:
 
 
 def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
-    """A bot and the entry of another that it can challenge now, from the lowest rung up; each bot once.
+    """Yield an idle bot and an entry that it can challenge, from the lowest rung up; each bot once.
 
-    Those of one owner are left out: one could climb on the other.
+    Skips two bots of one owner: one could help the other climb.
     """
     progress = read_progress(ladder, timezone.now())
     event = progress.event

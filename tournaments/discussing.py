@@ -1,4 +1,4 @@
-"""Threads of the forum about a tournament, and tournaments that a post names."""
+"""Forum threads about a tournament, and tournaments mentioned in a post."""
 
 from collections.abc import Mapping
 

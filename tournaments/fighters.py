@@ -1,4 +1,4 @@
-"""Which fighters may take part, and which fight in a match."""
+"""The fighters allowed in a tournament, and those in a match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from tournaments.refusals import TournamentCode
 
 
 def pool(tournament: Tournament) -> QuerySet[Button]:
-    """All fighters that its settings admit."""
     return pool_of(tournament.search, tournament.terms)
 
 
@@ -28,13 +27,12 @@ def pool_of(search: str, terms: Terms) -> QuerySet[Button]:
 
 
 def keys_for_chance(search: str, terms: Terms) -> list[int]:
-    """Those that chance may hand out, always in the same order."""
+    """Return the keys of fighters that chance may pick, always in the same order."""
     found = left_to_chance(pool_of(search, terms))
     return sorted(set(found.order_by().values_list("pk", flat=True)))
 
 
 def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
-    """Give the entry this fighter, instead of another that it may have had."""
     tournament = entry.tournament
     button = pool(tournament).filter(pk=fighter).first()
     if button is None:
@@ -48,13 +46,12 @@ def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
 
 
 def taken(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
-    """The fighters that players of the tournament have, but for the one of this number of that entry."""
+    """Return the fighters already chosen, except number *number* of the entry *besides*."""
     picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
     return set(picks.values_list("button", flat=True))
 
 
 def with_mates(fighters: Collection[int]) -> set[int]:
-    """All fighters of their sets."""
     sets = Button.objects.filter(pk__in=fighters).values("set")
     return set(Button.objects.filter(set__in=sets).values_list("pk", flat=True))
 
@@ -83,7 +80,7 @@ def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[Place]:
 
 
 def own_fighter(entry: Entry, number: int) -> Button | None:
-    """The fighter for match *number*; several fight in turn. None if it can no longer be played."""
+    """Return the entry's fighter for match *number*, in rotation; None if none can be played any more."""
     fighters = [button for button in entry.fighters if not button.obstacle]
     return fighters[(number - 1) % len(fighters)] if fighters else None
 
@@ -92,7 +89,7 @@ def own_fighter(entry: Entry, number: int) -> Button | None:
 
 
 class FighterPool:
-    """The fighters that chance may hand out in a tournament. They are looked up once."""
+    """The fighters that chance may pick in a tournament, looked up once."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -102,7 +99,7 @@ class FighterPool:
         return keys_for_chance(self.tournament.search, self.tournament.terms)
 
     def give_to(self, entries: Sequence[Entry], number: int = 1) -> None:
-        """A fighter for everybody who has none of this number; all different, as long as there are enough."""
+        """Give a fighter to each entry without one of this number, all different while enough are left."""
         picks = Pick.objects.filter(tournament=self.tournament, number=number)
         has_some = set(picks.values_list("entry", flat=True))
         of_sets = self.tournament.fighters == Fighters.SETS
@@ -118,12 +115,11 @@ class FighterPool:
             known |= with_mates([fighter]) if of_sets else {fighter}
 
     def draw(self, keys: Collection[int], purpose: str) -> int:
-        """One of these, always the same for the same purpose."""
+        """Draw a fighter. The same purpose always yields the same one."""
         draw = seeded(f"{self.tournament.chance} {purpose}")
         return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
 
     def fighters_of(self, pairing: Pairing) -> list[Button]:
-        """Those with which both meet here."""
         if self.tournament.rule_of_fighters.are_kept:
             own = [own_fighter(entry, pairing.round) for entry in pairing.sides]
             if all(button is not None for button in own):
@@ -131,7 +127,7 @@ class FighterPool:
         return self.drawn_for(pairing)
 
     def drawn_for(self, pairing: Pairing) -> list[Button]:
-        """For this match alone; one for both, or two."""
+        """Draw fighters for this match only: the same for both players, or two."""
         keys = self.keys or keys_for_chance("", self.tournament.terms)
         if not keys:
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)

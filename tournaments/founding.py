@@ -1,4 +1,4 @@
-"""Founding a tournament: who may, and which settings make sense."""
+"""Founding a tournament: permission, and checking the settings."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def found(
     continues: Tournament | None = None,
     league: League | None = None,
 ) -> Tournament:
-    """A tournament that is open to join. Its organiser does not take part by founding it."""
+    """Found a tournament that is open to join. The organizer does not join automatically."""
     if organiser.is_bot:
         raise NotPossible(TournamentCode.BOTS_FOUND_NOTHING)
     if organiser.is_guest or not (organiser.is_robot or organiser.has_verified_email):
@@ -104,7 +104,6 @@ def settle(tournament: Tournament, settings: Settings) -> None:
 
 
 def checked(settings: Settings) -> Settings:
-    """The same settings, tidied up; refused if they make no sense."""
     refuse_unknown_choices(settings)
     refuse_numbers_out_of_range(settings)
     refuse_pace_that_is_not_live(settings)
@@ -186,9 +185,9 @@ def refuse_too_few_days(settings: Settings) -> None:
 
 
 def least_days(pace: Pace, first_to: int) -> int:
-    """Both may once use all the time that the pace gives them, and in each round to win somebody may.
+    """Return the fewest days for a match: both can use their full time once, or one in each round to win.
 
-    A round without a clock is given a day; nobody has to play live for longer than `LIVE_A_DAY`.
+    A round without a clock counts as a day. A live match may last at most `LIVE_A_DAY` a day.
     """
     match pace.kind:
         case PaceKind.DAYS:
@@ -219,7 +218,6 @@ def refuse_start_that_never_comes(settings: Settings) -> None:
 
 
 def refuse_too_few_fighters(settings: Settings) -> None:
-    """Enough for a full tournament, if each fights once only."""
     single = Fighters(settings.fighters).are_single
     least = settings.places_to * settings.picks_each if single else 1
     fighters = keys_for_chance(settings.search, settings.terms)

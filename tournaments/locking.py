@@ -1,4 +1,4 @@
-"""Whatever changes a tournament locks its row first, and notes what was done by hand."""
+"""Locking a tournament's row before any change, and logging what was done by hand."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ LONGEST_REASON = 300
 
 
 def locked(tournament_id: int, *, wait: bool = True) -> Tournament:
-    """The tournament, which nobody else changes until this transaction ends.
+    """Lock the tournament until the transaction ends, and return it.
 
-    Without *wait*, one that somebody else changes just now is as good as missing.
+    Without *wait*, raise `Tournament.DoesNotExist` while another process holds the lock.
     """
     skips = not wait and connection.features.has_select_for_update_skip_locked
     return Tournament.objects.select_for_update(skip_locked=skips, of=("self",)).get(pk=tournament_id)
@@ -48,14 +48,13 @@ def refuse_unless_organiser(tournament: Tournament, player: User) -> None:
 
 
 def refuse_unless_founder(tournament: Tournament, player: User) -> None:
-    """What helpers cannot do."""
     if tournament.organiser_id != player.pk:
         refuse_unless_organiser(tournament, player)
         raise NotPossible(TournamentCode.NOT_THE_FOUNDER)
 
 
 def entry_of(tournament: Tournament, player: User) -> Entry:
-    """Their entry, unless they have left or only stand by."""
+    """Return the player's entry. Refuse players who have left, or who only wait for a place."""
     found = Entry.objects.filter(tournament=tournament, player=player).first()
     if found is None or not found.is_playing:
         raise NotPossible(TournamentCode.NOT_JOINED)
@@ -64,7 +63,7 @@ def entry_of(tournament: Tournament, player: User) -> Entry:
 
 
 def entry_in(tournament: Tournament, number: int) -> Entry:
-    """The entry of this key, which an organiser or a challenger named."""
+    """Return the entry with this key. Refuse one that has left or only waits for a place."""
     found = Entry.objects.select_related("player").filter(tournament=tournament, pk=number).first()
     if found is None or not found.is_playing:
         raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
@@ -72,7 +71,6 @@ def entry_in(tournament: Tournament, number: int) -> Entry:
 
 
 def pairing_in(tournament: Tournament, number: int) -> Pairing:
-    """The open pairing of this key."""
     found = tournament.pairings.select_related("one", "other").filter(pk=number).first()
     if found is None:
         raise NotPossible(TournamentCode.NO_SUCH_PAIRING)
@@ -82,7 +80,6 @@ def pairing_in(tournament: Tournament, number: int) -> Pairing:
 
 
 def checked_words(words: str, by: User) -> str:
-    """Why an organiser or a moderator does something, in one line."""
     words = " ".join(words.replace("\0", "").split())
     if words:
         refuse_if_muted(by)

@@ -1,4 +1,4 @@
-"""Why a tournament refuses something: the codes and sentences of `tournaments/`."""
+"""Codes and messages of the refusals of `tournaments/`."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Tournaments that come again: as one begins, the next one is open to join."""
+"""Recurring tournaments: when one starts, the next one opens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 @listen_to_tournaments(Occurred.BEGUN)
 def found_next(news: TournamentNews) -> None:
-    """The same once more, so many days later; none if its organiser may not found any more."""
+    """Found the next tournament some days later, unless the organizer may not found one any more."""
     tournament, now = news.tournament, timezone.now()
     days = Repeats(tournament.repeats).days
     organiser = tournament.organiser

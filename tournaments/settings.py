@@ -1,4 +1,4 @@
-"""What an organiser settles about a tournament, and the choices there are."""
+"""The settings of a tournament, and their choices."""
 
 from __future__ import annotations
 
@@ -31,17 +31,16 @@ class Fighters(models.TextChoices):
 
     @property
     def are_chosen(self) -> bool:
-        """Whether players choose as they join."""
         return self in (Fighters.FREE, Fighters.ONCE, Fighters.SETS)
 
     @property
     def are_kept(self) -> bool:
-        """Whether players have the same fighters from the beginning to the end."""
+        """True if players keep the same fighters throughout."""
         return self not in (Fighters.SAME, Fighters.NEW)
 
     @property
     def are_single(self) -> bool:
-        """Whether no two players have the same fighter."""
+        """True if no two players may have the same fighter."""
         return self in (Fighters.ONCE, Fighters.SETS, Fighters.DRAFT)
 
 
@@ -53,14 +52,12 @@ class Seeding(models.TextChoices):
 
 
 class DrawnMatches(models.TextChoices):
-    """What becomes of a drawn match where somebody has to be out."""
-
     REPLAY = "replay", _("They are played again")
     SEED = "seed", _("The higher seeded player goes on")
 
 
 class Talkers(models.TextChoices):
-    """Players with a place, or who stand by, and the organiser."""
+    """Writers in the chat. `ALL` means the organizer and players with a place or waiting for one."""
 
     ALL = "all", _("players and the organiser")
     ORGANISER = "organiser", _("the organiser alone")
@@ -78,8 +75,6 @@ class Repeats(models.TextChoices):
 
 
 class Limits(NamedTuple):
-    """What a number is called, and from where to where it may go."""
-
     label: Words
     least: int
     most: int
@@ -90,14 +85,17 @@ FIRST_TO = Limits(_("rounds to win"), 1, 5)
 
 
 def number(usual: int | None, label: Words, least: int, most: int, *, for_some_kinds: bool = False) -> Any:
-    """A setting with limits. *for_some_kinds*: asked for only by those that name it."""
+    """Return the field of a setting with limits.
+
+    With *for_some_kinds*, only kinds that name it ask for it.
+    """
     given = {"limits": Limits(label, least, most), "for_some_kinds": for_some_kinds}
     return field(default=usual, metadata=given)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """All that an organiser settles. Each is a column of `Tournament` under the same name, and a property."""
+    """All settings of a tournament. Each is a column of `Tournament` with the same name, and a property."""
 
     title: str
     rules: str = ""

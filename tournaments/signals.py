@@ -1,4 +1,4 @@
-"""How other rooms hear of tournaments: within the transaction, so they may only add rows."""
+"""Signals about tournaments, sent within the transaction, so that listeners may only add rows."""
 
 from __future__ import annotations
 
@@ -51,8 +51,6 @@ class Occurred(StrEnum):
 
 
 class TournamentNews(NamedTuple):
-    """What happened in a tournament, and whom it concerns."""
-
     occurred: Occurred
     tournament: Tournament
     entries: Sequence[Entry] = ()
@@ -87,7 +85,10 @@ Listener = Callable[[TournamentNews], None]
 
 
 def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]:
-    """Call the listener with such news; an error undoes only its own doing, and it hears them again."""
+    """Register a listener for these events.
+
+    If it fails, only its own changes are undone, and it is retried.
+    """
 
     def connected(listener: Listener) -> Listener:
         LISTENERS.add(listener, lambda news: news.occurred in occurred)
@@ -97,7 +98,7 @@ def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]
 
 
 def tell_all(news: Iterable[TournamentNews]) -> None:
-    """Let others hear of these, in their order: last of all, once everything is written."""
+    """Notify listeners of these events in order. Call it last, after all writes."""
     for each in news:
         LISTENERS.tell(each)
 

@@ -1,4 +1,4 @@
-"""What the worker does for tournaments: it advances them, soon after something happened and each minute."""
+"""Worker tasks for tournaments: advancing them soon after each change, and every minute."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def advance_after_match(news: News) -> None:
 
 
 def advance_soon(tournament: Tournament) -> None:
-    """Within the transaction that changed it. The sweep does it if the task gets lost."""
+    """Queue an advance, within the transaction of the change. The sweep makes up for a lost task."""
     now = timezone.now()
     Tournament.objects.filter(pk=tournament.pk).update(due_at=now)
     enqueue(advance_changed, [(tournament.pk, round(now.timestamp() * 1000))])
@@ -40,19 +40,17 @@ def advance_soon(tournament: Tournament) -> None:
 
 @task()
 def advance_after(match_id: int) -> None:
-    """A match of a tournament has ended."""
     for tournament in Pairing.objects.filter(match=match_id).values_list("tournament", flat=True):
         advance(tournament)
 
 
 @task()
 def advance_changed(tournament_id: int, _when: int) -> None:
-    """Somebody joined or left, or its organiser did something."""
     advance(tournament_id)
 
 
 def sweep() -> None:
-    """Advance all in which something is due: one that fails does not keep the others waiting."""
+    """Advance all tournaments that are due. One that fails does not stop the others."""
     for number in due():
         try:
             advance(number, wait=False)
@@ -61,7 +59,7 @@ def sweep() -> None:
 
 
 def give_back(gap: timedelta) -> None:
-    """The time for which the site was not there is given back to those who play or pick."""
+    """Extend all running deadlines by the time that the site was down."""
     under_way = Tournament.objects.running()
     open_now = Pairing.objects.filter(result=Result.OPEN, tournament__in=under_way)
     open_now.update(deadline=F("deadline") + gap, word_until=F("word_until") + gap)
@@ -73,7 +71,7 @@ outage_ended.add(give_back)
 
 
 def due() -> list[int]:
-    """Those whose time has come, whose matches have ended, or of whose players somebody has gone."""
+    """Return tournaments that are due, with a finished match, or with a player whose account was closed."""
     ended = Pairing.objects.filter(tournament=OuterRef("pk"), result="", match__status__in=OVER)
     gone = Entry.objects.filter(
         Q(player=None) | Q(player__is_active=False), tournament=OuterRef("pk"), state=Entry.State.IN

@@ -1,6 +1,7 @@
-"""The course of a tournament: it starts, pairs, decides and ends. `advancing` is the one way in.
+"""The course of a tournament: it starts, pairs, decides and ends. `advancing` is the only entry point.
 
-`progress` reads the rows, and `reading` makes plain values of them (`snapshot`). `season`, `planning` and
-`deciding` work out what is due, as values again (`changes`); they change nothing. `applying` and `pairings`
-write it and return the news, which listeners hear last. `starting` and `drafting` come before the matches.
+`progress` reads the rows, and `reading` turns them into plain values (`snapshot`). `season`, `planning` and
+`deciding` compute the due changes, again as values (`changes`), without writing. `applying` and `pairings`
+write them and return the news, which listeners receive last. `starting` and `drafting` come before the
+matches.
 """

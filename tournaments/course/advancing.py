@@ -1,8 +1,8 @@
-"""The one way in which a tournament moves on. Running it twice, or at any moment, changes nothing more.
+"""The only entry point for advancing a tournament. Running it twice, or at any time, is harmless.
 
-Each step locks the tournament, reads it, works out what is due as values, writes that, and begins some of the
-matches; listeners hear of it last. All of that or nothing: if a worker dies in between, the tournament is
-whole, and due.
+Each step locks the tournament, reads it, computes the due changes as values, writes them, and starts some of
+the matches; listeners are notified last. It is one transaction: if a worker dies, the tournament is unchanged
+and still due.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tournaments.signals import TournamentNews, tell_all
 
 
 def advance(tournament_id: int, *, wait: bool = True) -> None:
-    """Do all that is due. Without *wait*, nothing if somebody else changes it just now."""
+    """Do everything that is due. Without *wait*, do nothing while another process holds the lock."""
     while step(tournament_id, wait=wait):
         pass
 
 
 @transaction.atomic
 def step(tournament_id: int, *, wait: bool = True) -> bool:
-    """One transaction; whether there is more to do at once."""
+    """Do one step in a transaction; return True if there is more to do at once."""
     try:
         tournament = locked(tournament_id, wait=wait)
     except Tournament.DoesNotExist:
@@ -50,13 +50,12 @@ def step(tournament_id: int, *, wait: bool = True) -> bool:
 
 
 def move_on(progress: Progress) -> tuple[list[TournamentNews], bool]:
-    """Write what is due while it runs; return the news of it, and whether there is more to do at once."""
     changes, more = changes_due(progress)
     return apply(progress, changes), more
 
 
 def changes_due(progress: Progress) -> CoursePlan:
-    """A day of the calendar has a step of its own: after it, others may be there to play."""
+    """Return what is due. A calendar day gets its own step, because it may replace players."""
     if by_calendar := due_by_calendar(progress):
         return CoursePlan(by_calendar, more=True)
     return plan_of(read_snapshot(progress))

@@ -1,4 +1,4 @@
-"""Writing what is due in a running tournament, while it is locked; pairings are written by `pairings`."""
+"""Writing the due changes of a running, locked tournament. `pairings` writes those of pairings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tournaments.signals import Occurred, TournamentNews
 
 
 def apply(progress: Progress, changes: Iterable[Change]) -> list[TournamentNews]:
-    """Write these in their order; return the news of them, for listeners to hear once all is written."""
+    """Write the changes in order; return their news, for listeners to receive afterwards."""
     news: list[TournamentNews] = []
     for change in changes:
         if isinstance(change, CourseChange):
@@ -64,14 +64,14 @@ def news_of(progress: Progress, occurred: Occurred, numbers: Iterable[int]) -> T
 
 
 def drop(entry: Entry) -> None:
-    """Their pairings are decided when the tournament advances."""
+    """Mark the entry as left. The next advance decides its pairings."""
     entry.state = Entry.State.LEFT
     entry.save(update_fields=["state"])
     ask_anew_who_picks(entry.tournament_id)
 
 
 def ask_anew_who_picks(tournament_id: int) -> None:
-    """Forget that a pick was asked for: the advance asks again, with all the time for it."""
+    """Clear the deadline of the current pick, so that the next advance asks again with full time."""
     Tournament.objects.filter(pk=tournament_id).update(pick_until=None)
 
 
@@ -84,7 +84,10 @@ def put_out(progress: Progress, beaten: Elimination) -> list[TournamentNews]:
 
 
 def take_over(progress: Progress, change: Replacement) -> list[TournamentNews]:
-    """The entry of the substitute stays as that of the absent one, who is remembered to have missed it."""
+    """Give the entry of the absent player to a substitute.
+
+    It records that the absent one missed the season.
+    """
     season, entry = progress.tournament, progress.by_seed[change.number]
     spare = Entry.objects.select_related("player").get(pk=change.spare)
     substitute, absent = spare.player, entry.player

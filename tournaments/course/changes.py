@@ -1,4 +1,4 @@
-"""All that can be due in a tournament, as values. Numbers are seeds; `applying` writes them."""
+"""All changes that can be due in a tournament, as values. Players are seeds; `applying` writes them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.signals import Occurred
 
 
 class PairingSlot(NamedTuple):
-    """The place of a pairing in its tournament. Those that are played again count up."""
+    """The place of a pairing in its tournament. Replays increase *again*."""
 
     round: int
     place: int
@@ -23,8 +23,6 @@ class PairingSlot(NamedTuple):
 
 
 class NewPairing(NamedTuple):
-    """Two who are to meet, or one who has a bye."""
-
     slot: PairingSlot
     one: int
     other: int | None
@@ -33,14 +31,14 @@ class NewPairing(NamedTuple):
 
 
 class MatchEnd(NamedTuple):
-    """The end of a match that is still being played: a seat loses it, or nobody does."""
+    """The end of a running match: the seat that loses it, or None if neither does."""
 
     loser: int | None
     how: Seat.Forfeit = Seat.Forfeit.RULED
 
 
 class Verdict(NamedTuple):
-    """The result of a pairing, and the end of its match if that is still being played."""
+    """The result of a pairing, and the end of its match if that is still running."""
 
     slot: PairingSlot
     result: Result
@@ -52,65 +50,53 @@ class Verdict(NamedTuple):
 
 
 class Postponement(NamedTuple):
-    """A match goes on for longer."""
-
     slot: PairingSlot
     deadline: datetime
 
 
 class RulingRequest(NamedTuple):
-    """The organisers have until then to say who won."""
-
     slot: PairingSlot
     until: datetime
 
 
 class MatchStart(NamedTuple):
-    """A match is to begin."""
-
     slot: PairingSlot
 
 
 class Departure(NamedTuple):
-    """The account of a player is closed."""
+    """An entry whose account was closed."""
 
     number: int
 
 
 class Elimination(NamedTuple):
-    """These lost for good."""
-
     numbers: tuple[int, ...]
 
 
 class Replacement(NamedTuple):
-    """A player who stands by, as the entry of this key, takes over a place, with new matches."""
+    """A substitute, the entry with the key *spare*, who takes over a place with new matches."""
 
     number: int
     spare: int
 
 
 class Reminder(NamedTuple):
-    """These players are notified of what comes."""
-
     occurred: Occurred
     numbers: tuple[int, ...]
 
 
 class CalendarDay(NamedTuple):
-    """All of this day of the calendar of a league is done."""
+    """A day of a league's calendar whose work is done."""
 
     day: int
 
 
 class Ending(NamedTuple):
-    """It is over, with these places by numbers."""
-
     places: dict[int, int]
 
 
 class NextLook(NamedTuple):
-    """The round that it has come to, and when there is something to do though nothing happens."""
+    """The current round, and when the tournament must be checked even if nothing happens."""
 
     round: int
     due_at: datetime | None

@@ -1,6 +1,6 @@
 """The outcome of a pairing: by a ruling, its match, a player who left, a bye, or its last day.
 
-Functions of plain values. They change nothing: `applying` writes what they return.
+Pure functions of plain values. `applying` writes what they return.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WON_BY = (Result.ONE, Result.OTHER)
 
 
 def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
-    """Return what is due for a pairing: nothing, its outcome, or a draw and the pairing that follows it."""
+    """Return the changes due for a pairing: none, its outcome, or a draw and the replay that follows."""
     outcome = outcome_of(pairing, snapshot)
     if isinstance(outcome, Verdict):
         return replay_or_close(pairing, outcome._replace(number=snapshot.last_decided + 1), snapshot)
@@ -49,7 +49,7 @@ def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
 
 
 def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) -> list[Change]:
-    """Close the pairing. After a draw where one has to be out, play again or let the higher seed win."""
+    """Close the pairing. If a draw needs a winner, replay it or let the higher seed win."""
     if verdict.result != Result.DRAWN or not snapshot.kind.needs_winner(pairing.group):
         return [verdict]
     if snapshot.replays_draws and pairing.slot.again < MOST_REPLAYS:
@@ -61,13 +61,12 @@ def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) 
 def new_pairing(
     snapshot: Snapshot, slot: PairingSlot, one: int, other: int | None, group: int | None
 ) -> NewPairing:
-    """Pair these two; their time begins now."""
     deadline = snapshot.closes_at or snapshot.now + days_for(snapshot, group, slot.round)
     return NewPairing(slot, one, other, group, deadline)
 
 
 def days_for(snapshot: Snapshot, group: int | None, number: int) -> timedelta:
-    """The time for a match. In groups, with all matches at once, it is that of all rounds up to *number*."""
+    """Return the time for a match. With all group matches at once, it covers the rounds up to *number*."""
     in_turn = group is None or snapshot.event.one_at_a_time
     return timedelta(days=snapshot.days_per_round if in_turn else snapshot.days_per_round * number)
 
@@ -76,7 +75,7 @@ def days_for(snapshot: Snapshot, group: int | None, number: int) -> timedelta:
 
 
 def outcome_of(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """The outcome that is due now; None while the pairing stays as it is."""
+    """Return the outcome that is due now, or None while the pairing stays open."""
     if pairing.ruled:
         return Verdict(pairing.slot, pairing.ruled, How.RULED)
     if pairing.match is not None and pairing.match.has_result:
@@ -91,7 +90,6 @@ def outcome_of(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | Non
 
 
 def verdict_of_match(slot: PairingSlot, match: MatchSeen) -> Verdict:
-    """The result of a match that is over, with the rounds of both."""
     winner = match.winner
     if winner is None:
         return Verdict(slot, Result.DRAWN, How.PLAYED, match.rounds)
@@ -103,7 +101,7 @@ def verdict_of_match(slot: PairingSlot, match: MatchSeen) -> Verdict:
 
 
 def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
-    """Players who have left lose; neither wins if both have."""
+    """Return the loss of the player who left, or of both."""
     there = [number for number, side in enumerate(pairing.sides) if side in snapshot.event.still_in]
     gone = [number for number, side in enumerate(pairing.sides) if side not in snapshot.event.still_in]
     result = WON_BY[there[0]] if there else Result.NEITHER
@@ -114,9 +112,9 @@ def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
 
 
 def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """In a league more rounds win, and level is drawn: a player who stalls gains nothing.
+    """Decide by rounds when a league closes; equal rounds are a draw, so stalling gains nothing.
 
-    Also decide a match that both abandoned before.
+    Also decides a match that both players abandoned earlier.
     """
     match = pairing.match
     was_abandoned = match is not None and match.is_abandoned
@@ -130,7 +128,7 @@ def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome
 
 
 def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """The player who took more time loses; else the organiser decides, and in the end the seeds."""
+    """Decide a late pairing: by time taken, then by a ruling, and finally by seed."""
     match = pairing.match
     is_late = pairing.due_at <= snapshot.now
     if pairing.word_until is not None:
@@ -145,7 +143,7 @@ def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutc
 
 
 def outcome_of_time_taken(pairing: OpenPairing, match: MatchSeen, snapshot: Snapshot) -> PairingOutcome:
-    """`docs/decisions/deadlines-of-tournaments.md` says why so."""
+    """Decide by the time that both took; `docs/decisions/deadlines-of-tournaments.md` gives the reasons."""
     taken = [seat.taken for seat in match.seats]
     loser = who_took_more(taken)
     if more := missing(taken, days_for(snapshot, pairing.group, pairing.slot.round)):
@@ -160,34 +158,32 @@ def outcome_of_time_taken(pairing: OpenPairing, match: MatchSeen, snapshot: Snap
 
 
 def who_took_more(taken: Sequence[timedelta]) -> int | None:
-    """The side for which the match has waited longer; None if both are equal: neither ever answered."""
+    """Return the side for which the match waited longer; None if both are equal."""
     most = max(taken)
     longest = [number for number, each in enumerate(taken) if each == most]
     return longest[0] if len(longest) == 1 else None
 
 
 def missing(taken: Sequence[timedelta], days: timedelta) -> timedelta:
-    """Return the time that a match still needs: nobody loses who has taken less than half of its days.
+    """Return how much longer a match must run: a player who took less than half of its days cannot lose.
 
-    That happens after a vacation, or if the match began anew.
+    This happens after a vacation, or if the match was restarted.
     """
     return max(days / 2 - max(taken), NO_TIME)
 
 
 def ruling_or_seeds(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome:
-    """Ask the organisers; decide by seed if there is none who could say something."""
     if pairing.has_judge:
         return RulingRequest(pairing.slot, snapshot.now + timedelta(days=DAYS_FOR_A_RULING))
     return verdict_of_seeds(pairing, None)
 
 
 def verdict_of_seeds(pairing: OpenPairing, match: MatchSeen | None) -> Verdict:
-    """The higher seed wins, with the rounds of the *match* if they count."""
+    """Return a win for the higher seed, with the rounds of *match* if given."""
     winner = higher_seed(pairing)
     rounds = (0, 0) if match is None else match.rounds
     return Verdict(pairing.slot, WON_BY[winner], How.SEED, rounds, MatchEnd(1 - winner))
 
 
 def higher_seed(pairing: OpenPairing) -> int:
-    """The side of the higher seed, 0 or 1."""
     return pairing.sides.index(min(pairing.sides))

@@ -1,4 +1,4 @@
-"""A draft: players pick fighters in turn, by seed and back again; chance picks for those who are late."""
+"""The draft: players pick fighters in snake order of seeds; chance picks for late ones."""
 
 from __future__ import annotations
 
@@ -14,14 +14,12 @@ from tournaments.signals import Occurred, TournamentNews
 
 
 class Turn(NamedTuple):
-    """The entry that is to pick, and which of its fighters."""
-
     entry: Entry
     number: int
 
 
 def turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Turn]:
-    """All that are still to come, the next one first: there and back again."""
+    """Return the remaining turns, next first. The order of seeds reverses in each round."""
     ranked = sorted((entry for entry in entries if entry.is_in), key=lambda entry: entry.seed or 0)
     made = set(Pick.objects.filter(tournament=tournament).values_list("entry", "number"))
     order = [
@@ -33,7 +31,7 @@ def turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Turn]:
 
 
 def draft(tournament: Tournament, now: datetime) -> list[TournamentNews]:
-    """Chance picks for those whose time is up; the next one is asked, or matches may begin."""
+    """Pick by chance for late players, then ask the next one or let the matches start."""
     found = tournament.entries.select_related("player").exclude(seed=None)
     entries = list(found.order_by("seed"))
     for entry in entries:
@@ -55,5 +53,4 @@ def draft(tournament: Tournament, now: datetime) -> list[TournamentNews]:
 
 
 def picks_by_chance(entry: Entry) -> bool:
-    """Robots have no wishes."""
     return entry.player is None or entry.player.is_robot

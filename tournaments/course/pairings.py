@@ -1,4 +1,4 @@
-"""Writing pairings, and beginning, ending or putting off their matches."""
+"""Writing pairings, and starting, ending or postponing their matches."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def ask_for_ruling(progress: Progress, wanted: RulingRequest) -> list[Tournament
 
 
 def add_pairing(tournament: Tournament, one: Entry, other: Entry) -> Pairing:
-    """In the round after the last one of both. Its match begins when the tournament advances."""
+    """Add a pairing in the round after the last one of both. The next advance starts its match."""
     now = timezone.now()
     both = Q(one__in=(one, other)) | Q(other__in=(one, other))
     last = tournament.pairings.filter(both).aggregate(last=Max("round"))["last"] or 0
@@ -107,7 +107,6 @@ def add_pairing(tournament: Tournament, one: Entry, other: Entry) -> Pairing:
 
 
 def end_match(pairing: Pairing, end: MatchEnd) -> None:
-    """End the match, if it is still being played."""
     if pairing.match_id is None:
         return
     with suppress(TooLate):
@@ -118,14 +117,14 @@ def end_match(pairing: Pairing, end: MatchEnd) -> None:
 
 
 def send_away(pairing: Pairing, entry: Entry) -> None:
-    """An organiser takes this side out of its match. One that is behind has lost it: no word spares that."""
+    """Take a side out of its match. If it was behind, the match counts as lost."""
     match, seat = pairing.match, seat_of(pairing, entry)
     is_losing = match is not None and match.has_begun and play.is_behind(match, seat)
     end_match(pairing, MatchEnd(seat, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED))
 
 
 def begin_anew(pairing: Pairing, entry: Entry) -> None:
-    """The player of this entry loses the match; it counts not here, and for ratings if they were behind."""
+    """End the match and clear it for a new one. It counts for ratings only if the player was behind."""
     send_away(pairing, entry)
     pairing.match = None
     pairing.save(update_fields=["match"])
@@ -136,7 +135,6 @@ def seat_of(pairing: Pairing, entry: Entry) -> int:
 
 
 def put_off(pairing: Pairing, deadline: datetime) -> None:
-    """Pages and mails of the match tell it as well."""
     pairing.deadline = deadline
     pairing.save(update_fields=["deadline"])
     if pairing.match_id is not None:
@@ -152,9 +150,10 @@ def begin_due(progress: Progress, due: MatchStart) -> list[TournamentNews]:
 
 
 def begin_match(progress: Progress, pairing: Pairing) -> bool:
-    """Begin the match of a pairing; return whether it has begun.
+    """Start the match of a pairing; return True if it started.
 
-    If their own fighters can fight no more, chance gives others; without any, the deadline decides.
+    If their own fighters cannot be played any more, chance picks others; if there are none, the deadline
+    decides.
     """
     for fighters_of in (progress.pool.fighters_of, progress.pool.drawn_for):
         try:
@@ -180,9 +179,9 @@ def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> 
 
 
 def promise_for(progress: Progress, pairing: Pairing) -> Promise | None:
-    """Their own of the seed that the tournament promised; none of tournaments that promised none.
+    """Return the pair's own seed, derived from the tournament's promised one, or None without a promise.
 
-    Matches that an organiser ended so that others play count among their meetings.
+    Matches that an organizer ended in favor of substitutes count as meetings.
     """
     one, other = (entry.player_id for entry in pairing.sides)
     sealed = progress.tournament.sealed_seed

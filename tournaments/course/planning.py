@@ -1,4 +1,4 @@
-"""All that is due in a running tournament, as values: who won, who meets next, who is out, how it ended."""
+"""All changes due in a running tournament, as values: results, new pairings, eliminations, the end."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ AT_ONCE = 16
 
 
 class CoursePlan(NamedTuple):
-    """What is due, in its order, and whether there is *more* to do at once."""
-
     changes: Sequence[Change]
     more: bool
 
@@ -51,9 +49,9 @@ def plan_of(snapshot: Snapshot) -> CoursePlan:
 
 
 def decide_and_pair(snapshot: Snapshot) -> tuple[Snapshot, list[Change]]:
-    """Decide and pair until nothing is due: byes are decided at once, and may bring others together.
+    """Decide and pair until nothing is due: a bye is decided at once and may lead to a new pairing.
 
-    Return the snapshot after all of it, and the changes in their order.
+    Return the resulting snapshot, and the changes in order.
     """
     changes: list[Change] = []
     undecided = deque(snapshot.by_end)
@@ -66,7 +64,6 @@ def decide_and_pair(snapshot: Snapshot) -> tuple[Snapshot, list[Change]]:
 
 
 def new_pairings(snapshot: Snapshot) -> list[Change]:
-    """Pairings of those who are to meet now."""
     return [
         new_pairing(snapshot, PairingSlot(due.round, due.place), due.one, due.other, due.group)
         for due in snapshot.kind.due(snapshot.event)
@@ -87,7 +84,6 @@ def next_look(snapshot: Snapshot, *, more: bool, ends: bool) -> NextLook:
 
 
 def snapshot_after(snapshot: Snapshot, changes: Iterable[Change]) -> Snapshot:
-    """Return the snapshot as it is once these changes of pairings are written."""
     pairings, meetings, last = dict(snapshot.open), {}, snapshot.last_decided
     for change in changes:
         match change:

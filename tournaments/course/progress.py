@@ -43,7 +43,6 @@ class Progress:
 
 
 def read_progress(tournament: Tournament, now: datetime) -> Progress:
-    """Read the entries and pairings of a tournament, in two queries and those of fighters."""
     found = tournament.entries.select_related("player").prefetch_related("picks__button")
     entries = list(found.exclude(seed=None).order_by("seed"))
     pairings = list(tournament.pairings.order_by("round", "place", "again"))

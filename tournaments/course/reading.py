@@ -1,4 +1,4 @@
-"""Reading a running tournament into plain values. Matches that are late are locked on the way."""
+"""Reading a running tournament into plain values. Locks late matches on the way."""
 
 from __future__ import annotations
 
@@ -61,7 +61,6 @@ def open_pairing(progress: Progress, pairing: Pairing, matches: Mapping[int, Mat
 
 
 def has_judge(progress: Progress, pairing: Pairing) -> bool:
-    """Whether an organiser can be asked who does not play in it."""
     players = [entry.player for entry in pairing.sides]
     return not all(organiser in players for organiser in progress.tournament.organisers)
 
@@ -69,7 +68,7 @@ def has_judge(progress: Progress, pairing: Pairing) -> bool:
 def order_of_end(
     pairings: Iterable[Pairing], matches: Mapping[int, MatchSeen], now: datetime
 ) -> tuple[PairingSlot, ...]:
-    """The slots of these pairings: first those whose matches are over, as they ended."""
+    """Return the slots of these pairings, finished matches first, in the order in which they ended."""
     ended = {key: match.ended_at for key, match in matches.items()}
     ordered = sorted(pairings, key=lambda each: (ended.get(each.match_id or 0) or now, each.pk))
     return tuple(map(slot_of, ordered))
@@ -79,7 +78,7 @@ def order_of_end(
 
 
 def matches_seen(pairings: Iterable[Pairing], now: datetime) -> dict[int, MatchSeen]:
-    """The matches of these that are over or late. Nobody moves in one that is late while it is decided."""
+    """Return the matches that are over or late. Late ones are locked against moves while they are decided."""
     with_match = [pairing for pairing in pairings if pairing.match_id]
     late = [pairing.match_id for pairing in with_match if pairing.match_id and pairing.is_late(now)]
     lock_matches(late)
@@ -108,7 +107,6 @@ def match_seen(match: Match, back: Mapping[int, datetime], now: datetime) -> Mat
 
 
 def seat_seen(match: Match, seat: Seat, back: Mapping[int, datetime], late_at: datetime | None) -> SeatSeen:
-    """One seat of a match, with the time that its player has taken if the match is late."""
     seen = SeatSeen(seat.rounds_won, seat.result, seat.forfeited)
     if late_at is None:
         return seen
@@ -116,7 +114,7 @@ def seat_seen(match: Match, seat: Seat, back: Mapping[int, datetime], late_at: d
 
 
 def who_abandoned(match: Match) -> int | None:
-    """The seat that left, or the one that was silent for too long; None if both agreed."""
+    """Return the seat that left or stayed silent too long; None if both agreed."""
     last = match.moves.order_by("-number").first()
     for event in [] if last is None else last.facts:
         if isinstance(event, MatchAbandoned) and event.seat is not None:
@@ -125,7 +123,10 @@ def who_abandoned(match: Match) -> int | None:
 
 
 def vacations_over(matches: Iterable[Match], now: datetime) -> dict[int, datetime]:
-    """Find when players who owe an answer are back, by their seats; not in matches without vacations."""
+    """Return when players who owe an answer are back from vacation, by seat.
+
+    Skips matches without vacations.
+    """
     away = [
         seat
         for match in matches

@@ -1,4 +1,4 @@
-"""What the calendar of a league brings: no-shows lose their places, and players hear of what comes."""
+"""Changes due by a league's calendar: replacing no-shows, and notices about what comes next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tournaments.signals import Occurred
 
 
 def due_by_calendar(progress: Progress) -> list[Change]:
-    """The changes of all days that have come and are not done yet."""
     changes: list[Change] = []
     for day in calendar.days_due(progress.tournament, progress.now):
         changes += [*DUE_ON[day](progress), CalendarDay(day)]
@@ -20,7 +19,7 @@ def due_by_calendar(progress: Progress) -> list[Change]:
 
 
 def replacements(progress: Progress) -> list[Change]:
-    """Players who stand by take over from no-shows, in the order in which they came."""
+    """Return substitutes for no-shows, in the order in which the substitutes joined."""
     found = progress.tournament.entries.filter(state=Entry.State.SPARE, player__is_active=True)
     spares = found.order_by("pk").values_list("pk", flat=True)
     return [
@@ -29,7 +28,7 @@ def replacements(progress: Progress) -> list[Change]:
 
 
 def no_shows(progress: Progress) -> list[Entry]:
-    """The entries whose players have done nothing in any of their matches."""
+    """Return entries whose players have not moved in any of their matches."""
     answered: set[int | None] = set()
     sides = {each.match_id: (each.one_id, each.other_id) for each in progress.pairings if each.match_id}
     moves = Move.objects.filter(match__in=sides, seat__isnull=False).values_list("match", "seat").distinct()
@@ -47,7 +46,6 @@ def sign_up_notice(progress: Progress) -> list[Change]:
 
 
 def reminder(progress: Progress) -> list[Change]:
-    """A notice for those who still play something."""
     playing = {entry.pk for pairing in progress.open for entry in pairing.sides}
     numbers = tuple(seed_of(entry) for entry in progress.entries if entry.pk in playing)
     return [Reminder(Occurred.CLOSING, numbers)]

@@ -1,4 +1,4 @@
-"""A tournament as plain values: as its kind sees it, and with all that decides what is due in it."""
+"""A tournament as plain values: an `Event` for its kind, and everything that decides what is due."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def event_of(
     pairings: Iterable[Pairing],
     now: datetime | None = None,
 ) -> Event:
-    """Of those that were played again, the last one counts. Entries without a seed do not take part yet."""
+    """Return the `Event` of a tournament.
+
+    Only the last replay counts, and entries without a seed are left out.
+    """
     seeded = sorted((entry for entry in entries if entry.seed is not None), key=seed_of)
     seeds = {entry.pk: seed_of(entry) for entry in seeded}
     last = {(each.round, each.place): each for each in sorted(pairings, key=lambda each: each.again)}
@@ -105,12 +108,11 @@ class MatchSeen(NamedTuple):
 
     @property
     def has_result(self) -> bool:
-        """It is over, and it says itself who won or that nobody did."""
+        """True if the match is over, unless both players agreed to abandon it."""
         return self.status in OVER and (not self.is_abandoned or self.abandoned_by is not None)
 
     @property
     def winner(self) -> int | None:
-        """The seat that won it."""
         if self.abandoned_by is not None:
             return 1 - self.abandoned_by
         won = [seat.result == Seat.Result.WON for seat in self.seats]

@@ -1,4 +1,4 @@
-"""A tournament starts: seeds, groups and fighters are settled, and a draft begins if there is one."""
+"""Starting a tournament: assigns seeds, groups and fighters, and starts the draft if there is one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAR = 10**9
 
 
 def start_if_due(tournament: Tournament, now: datetime) -> list[TournamentNews]:
-    """When it is full, or at its date: with too few players it is cancelled then."""
+    """Start a tournament that is full, or whose date has come; cancel it then if it has too few players."""
     entries = those_who_play(tournament)
     is_full = tournament.when_full and len(entries) >= tournament.places_to
     has_come = tournament.due_at is not None and tournament.due_at <= now and not waits_for_season(tournament)
@@ -33,13 +33,13 @@ def start_if_due(tournament: Tournament, now: datetime) -> list[TournamentNews]:
 
 
 def waits_for_season(tournament: Tournament) -> bool:
-    """In a league: the season before decides who plays where."""
+    """Return True for a season while the one before, which decides the divisions, is not over."""
     before = tournament.continues
     return tournament.league_id is not None and before is not None and not before.is_over
 
 
 def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> list[TournamentNews]:
-    """Curators may have taken so many fighters away that there are too few."""
+    """Start the tournament. Cancel it if too few fighters are left, as curators may have removed some."""
     try:
         with transaction.atomic():
             return begin(tournament, entries, now)
@@ -49,7 +49,7 @@ def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetim
 
 
 def those_who_play(tournament: Tournament) -> list[Entry]:
-    """In the order in which they joined. Players who have closed their accounts are forgotten."""
+    """Return the entries in order of joining. Deletes those whose account is closed."""
     found = tournament.entries.select_related("player").prefetch_related("picks__button").order_by("pk")
     entries = []
     for entry in found.filter(state=Entry.State.IN):
@@ -78,7 +78,6 @@ def call_off(
 
 
 def let_matches_go_on(tournament: Tournament) -> None:
-    """Those that are being played have no last day any more."""
     for match in tournament.pairings.filter(result="", match__isnull=False).values_list("match", flat=True):
         play.set_last_moment(match, None)
 
@@ -100,7 +99,6 @@ def begin(
 
 
 def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> list[TournamentNews]:
-    """Fighters are settled: matches may begin."""
     tournament.status, tournament.pick_until = Tournament.Status.RUNNING, None
     if tournament.its_kind.has_last_day:
         tournament.ends_at = now + tournament.its_kind.runs_for(tournament.settings)
@@ -111,14 +109,14 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> lis
 
 
 def starting_places(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:
-    """The seeds, and the groups or divisions: in a league as the seasons before say."""
+    """Return seeds and groups; in a league, the divisions that follow from earlier seasons."""
     if tournament.league is not None:
         return divide_season(tournament, tournament.league, entries)
     return divide(tournament, in_order_of_strength(tournament, entries))
 
 
 def in_order_of_strength(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """From the strongest to the weakest, those without a rating last; or all by chance."""
+    """Return the entries by rating, strongest first and unrated ones last; or in random order."""
     by_rating = tournament.seeding == Seeding.RATING
 
     def strength(entry: Entry) -> tuple[int, int]:
@@ -130,7 +128,6 @@ def in_order_of_strength(tournament: Tournament, entries: list[Entry]) -> list[E
 
 
 def divide(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:
-    """The seeds of these in their order, and their groups if the kind has any."""
     groups = tournament.its_kind.divide(range(1, len(entries) + 1), tournament.group_size)
     group_of = {seed: number for number, group in enumerate(groups, 1) for seed in group}
     return [StartingPlace(entry, seed, group_of.get(seed)) for seed, entry in enumerate(entries, 1)]

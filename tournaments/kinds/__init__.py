@@ -1,6 +1,7 @@
-"""The kinds of tournaments, one file each: all that differs between them is said there.
+"""The kinds of tournaments, one module each, with all that differs between them.
 
-What a kind may say: `Kind` in `kind.py`. It knows no database; a tournament is an `Event` for it.
+`Kind` in `kind.py` defines what a kind can override. Kinds use no database; a tournament is an `Event` for
+them.
 """
 
 from tournaments.kinds.arena import Arena
@@ -40,7 +41,7 @@ def kind_choices() -> list[tuple[str, str]]:
 
 
 def presets() -> list[Preset]:
-    """Of all kinds, each with the name of its kind among its settings."""
+    """Return the presets of all kinds, each with its kind among the settings."""
     return [
         preset._replace(settings={"kind": kind.name, **preset.settings})
         for kind in KINDS.values()

@@ -1,4 +1,4 @@
-"""An arena: live for an evening, and all who are free are paired again at once."""
+"""An arena: live for an evening, and free players are paired again at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Arena(Kind):
     )
 
     def due(self, event: Event) -> list[Due]:
-        """Those who wait longest choose first: the nearest in points, and nobody whom they met just now."""
+        """Pair free players: the longest waiting get the nearest in points, but not their last opponent."""
         if not may_still_meet(event):
             return []
         there = event.still_in - self.out(event)
@@ -72,7 +72,7 @@ class Arena(Kind):
 
 
 def scores_of(event: Event) -> list[Score]:
-    """In the order of decisions; wins of a streak are doubled."""
+    """Return the scores in order of decision. A win within a streak counts double."""
     streaks: Counter[int] = Counter()
     scores = []
     for meeting in sorted(event.closed, key=decided):
@@ -97,7 +97,6 @@ def last_of(event: Event, number: int) -> Meeting | None:
 
 
 def have_just_met(one: int, other: int, last: dict[int, Meeting | None]) -> bool:
-    """Whether the last match of one of them was against the other."""
     found = (last[one], last[other])
     return any(meeting is not None and {one, other} == set(meeting.both) for meeting in found)
 

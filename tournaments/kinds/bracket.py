@@ -9,7 +9,7 @@ from tournaments.pairing import Pair, first_round, next_round
 
 
 def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[Due]:
-    """The pairings due now in a bracket of these, which begins with round *first*."""
+    """Return the pairings due now in a bracket of *order* that starts with round *first*."""
     made = {(each.round, each.place): each for each in event.meetings if each.group is None}
     pairs: dict[int, Pair | None] = dict(enumerate(first_round(order)))
     due: list[Due] = []
@@ -36,11 +36,10 @@ def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[D
 
 
 def how_far(event: Event, number: int) -> tuple[int, bool]:
-    """The last round of the bracket in which they stood, and whether they won it."""
+    """Return the last round that the entrant reached in the bracket, and whether they won it."""
     mine: list[Meeting] = [each for each in event.meetings if each.group is None and number in each.both]
     return max(((each.round, each.winner == number) for each in mine), default=(0, False))
 
 
 def beaten_in_bracket(event: Event) -> set[int]:
-    """The entrants who have lost in the bracket."""
     return {number for each in event.closed if each.group is None for number in each.losers}

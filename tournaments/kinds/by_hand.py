@@ -1,4 +1,4 @@
-"""The organiser says who meets whom, until its last day."""
+"""Pairing by hand: the organizer pairs the players until the last day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament as its kind sees it: plain values. Entrants are numbers, 1 for the highest seed."""
+"""A tournament as plain values for its kind. Entrants are numbers, 1 for the highest seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.pairing.standings import DRAW, WIN
 
 
 class Due(NamedTuple):
-    """Two who are to meet, or one who has a bye."""
+    """A due pairing of two entrants, or a bye."""
 
     round: int
     place: int
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """The rounds of a knock-out: which is its *first*, and how many *pairs* are in that one."""
+    """The rounds of a knock-out: its *first* round, and the number of *pairs* in it."""
 
     first: int
     pairs: int
@@ -35,7 +35,7 @@ class Bracket(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing as it stands: of those that were played again, the last."""
+    """A pairing with its current result. Only the last replay counts."""
 
     round: int
     place: int
@@ -62,7 +62,7 @@ class Meeting:
 
     @property
     def losers(self) -> list[int]:
-        """Both, if neither won."""
+        """The losers: both entrants if neither won."""
         if self.is_open or self.points == DRAW:
             return []
         return [each for each in (self.one, self.other) if each is not None and each != self.winner]
@@ -111,12 +111,12 @@ class Event:
         return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
 
     def with_meetings(self, meetings: Iterable[Meeting]) -> Event:
-        """The same event with these meetings, each instead of the one at its round and place."""
+        """Return the event with these meetings, which replace those in the same round and place."""
         known = {(each.round, each.place): each for each in (*self.meetings, *meetings)}
         return replace(self, meetings=tuple(known[where] for where in sorted(known)))
 
     def entrant(self, number: int, points: int) -> Entrant:
-        """As pairing asks for them, with everybody whom they met or are meeting."""
+        """Return the entrant for pairing, with all opponents so far, including current ones."""
         mine = [meeting for meeting in self.meetings if number in meeting.both]
         return Entrant(
             number,
@@ -126,6 +126,6 @@ class Event:
         )
 
     def scores(self, among: Iterable[int] | None = None) -> list[Score]:
-        """Of all that is decided; or of the meetings *among* these alone."""
+        """Return the scores of all decided meetings, or only of those between entrants in *among*."""
         known = None if among is None else set(among)
         return [meeting.score for meeting in self.closed if known is None or known.issuperset(meeting.both)]

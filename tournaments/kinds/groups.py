@@ -1,4 +1,4 @@
-"""Groups in which everybody meets everybody; then the best of each meet in a knock-out, if so settled."""
+"""Groups in which all entrants meet, optionally followed by a knock-out of the best."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class Groups(Kind):
         return event.through if len(groups_of(event)) > 1 else 0
 
     def out(self, event: Event) -> set[int]:
-        """Once the knock-out has begun: everybody who is not in it, or has lost there."""
+        """Return entrants who missed the knock-out or lost in it; none before it starts."""
         if not in_bracket(event):
             return set()
         return set(event.numbers) - set(qualified(event)) | beaten_in_bracket(event)
 
     def ranked(self, event: Event) -> list[Place]:
-        """By how far they came in the knock-out, and then by their place and points in the group."""
+        """Rank by progress in the knock-out, then by place and points in the group."""
         row_of = {row.entrant: row for table in tables(event).values() for row in table}
 
         def key(number: int) -> tuple[int, bool, int, int]:
@@ -94,7 +94,6 @@ def in_bracket(event: Event) -> list[Meeting]:
 
 
 def groups_of(event: Event) -> dict[int, list[int]]:
-    """The numbers of each group, by seed."""
     return {
         group: [number for number in event.numbers if event.groups[number] == group]
         for group in sorted(set(event.groups.values()))
@@ -102,7 +101,7 @@ def groups_of(event: Event) -> dict[int, list[int]]:
 
 
 def due_in_groups(event: Event) -> list[Due]:
-    """All rounds at once, or one after the other. A bye in an odd group is not written down."""
+    """Return the due pairings: all rounds at once, or one at a time. A bye in an odd group has no pairing."""
     made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
     due: list[Due] = []
     taken = {(each.round, each.place) for each in event.meetings}
@@ -120,13 +119,12 @@ def due_in_groups(event: Event) -> list[Due]:
 
 
 def is_open_before(event: Event, due: list[Due], group: int, number: int) -> bool:
-    """Whether the group still plays a round before this one."""
     coming = any(each.group == group and each.round < number for each in due)
     return coming or any(each.group == group and each.round < number for each in event.open)
 
 
 def tables(event: Event) -> dict[int, list[Row]]:
-    """The table of each group, by what was played in groups."""
+    """Return the table of each group, without the matches of the knock-out."""
     without_bracket = Event(
         event.numbers,
         event.still_in,
@@ -137,9 +135,9 @@ def tables(event: Event) -> dict[int, list[Row]]:
 
 
 def qualified(event: Event) -> list[int]:
-    """The best of each group as they are seeded in the bracket: winners first, then seconds, and so on.
+    """Return the best of each group in bracket order: winners first, then runners-up, and so on.
 
-    Two of one group do not meet in the first round, as far as that can be avoided.
+    Two of one group do not meet in the first round if that can be avoided.
     """
     of_groups = tables(event)
     ranks = [
@@ -157,7 +155,7 @@ def qualified(event: Event) -> list[int]:
 
 
 def apart(order: Sequence[int], groups: dict[int, int]) -> list[int]:
-    """The same, with those who would meet somebody of their own group in the first round a little lower."""
+    """Move entrants who would meet their own group in the first round slightly down."""
     found = list(order)
     for place in range(len(found) // 2, len(found) - 1):
         if clashes(found, groups) == 0:

@@ -1,4 +1,4 @@
-"""King of the hill: one player is king, and all others challenge in turn until the last day."""
+"""King of the hill: the others challenge the king in turn until the last day."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Hill(Kind):
 
 
 def line(event: Event) -> list[int]:
-    """The king, and behind them the others, as they wait: at first by seed."""
+    """Return the king, followed by the others in waiting order, at first by seed."""
     waiting = list(event.numbers)
     for meeting in sorted(event.closed, key=lambda each: each.round):
         going = [number for number in meeting.both if number in meeting.losers] or [meeting.both[-1]]

@@ -1,4 +1,4 @@
-"""What a kind of tournament says of itself. Whatever it leaves unsaid is as usual."""
+"""The base class of tournament kinds, with its defaults."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 
 class Preset(NamedTuple):
-    """A tournament that one founds with little more than a title; all of it may be changed."""
-
     key: str
     label: Words
     words: Words
@@ -27,7 +25,10 @@ class Preset(NamedTuple):
 
 
 class Kind:
-    """Numbers stand for entrants, 1 for the highest seed. No method asks the database or chance."""
+    """A kind of tournament.
+
+    Entrants are numbers, 1 for the highest seed. Methods use no database and no chance.
+    """
 
     name: str
     """At most nine letters."""
@@ -52,31 +53,31 @@ class Kind:
     # ---- how it goes
 
     def due(self, event: Event) -> list[Due]:
-        """The pairings that are to be made now."""
+        """Return the pairings to make now."""
         return []
 
     def waits(self, event: Event) -> bool:
-        """Whether more may come though nobody is due."""
+        """Return True if more pairings may follow although none is due."""
         return False
 
     def out(self, event: Event) -> set[int]:
-        """Entrants who were beaten for good."""
+        """Return the entrants who are eliminated."""
         return set()
 
     def ranked(self, event: Event) -> list[Place]:
-        """The place of everybody, the best first."""
+        """Return the place of each entrant, best first."""
         raise NotImplementedError
 
     def needs_winner(self, group: int | None) -> bool:
-        """Whether somebody has to be out after a match, in this *group* or outside of groups."""
+        """Return True if a match must have a winner, in this *group* or outside of groups."""
         return False
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
-        """The groups at the start, each of *most* at most; none if there are none."""
+        """Return the groups at the start, each of *most* entrants at most; empty if the kind has none."""
         return []
 
     def most_matches(self, settings: Settings) -> int:
-        """How many matches one player may have to play; 0 if nobody can say."""
+        """Return the largest number of matches for one player; 0 if unknown."""
         return 0
 
     def is_over(self, event: Event) -> bool:
@@ -84,11 +85,10 @@ class Kind:
 
     @property
     def has_last_day(self) -> bool:
-        """After some time it makes no new matches, and ends when all are played."""
+        """True if the kind stops making matches after some time, and ends when all are played."""
         return not {"lasts", "minutes"}.isdisjoint(self.asks)
 
     def runs_for(self, settings: Settings) -> timedelta:
-        """How long it makes new matches, if it has a last day."""
         if "minutes" in self.asks:
             return timedelta(minutes=settings.minutes)
         return timedelta(days=settings.lasts)
@@ -99,32 +99,31 @@ class Kind:
         return None
 
     def table(self, event: Event) -> list[Row]:
-        """Of everybody, by points."""
+        """Return the table of all entrants, by points; empty if the kind has none."""
         return []
 
     def group_tables(self, event: Event) -> dict[int, list[Row]]:
         return {}
 
     def go_on(self, event: Event) -> int:
-        """How many of each group go on."""
+        """Return how many of each group qualify for the knock-out."""
         return 0
 
     def ladder(self, event: Event) -> list[int]:
-        """From the top rung down."""
+        """Return the entrants from the top rung down; empty if the kind has no ladder."""
         return []
 
     def king(self, event: Event) -> int | None:
-        """The player whom all others challenge."""
+        """Return the entrant that all others challenge; None if the kind has no king."""
         return None
 
     def lives(self, event: Event) -> dict[int, int]:
-        """How many lives everybody has left."""
+        """Return the remaining lives of each entrant; empty if the kind has none."""
         return {}
 
     # ---- in words
 
     def settings_in_words(self, settings: Settings) -> list[str]:
-        """A sentence for each setting that it asks for."""
         if not self.has_last_day:
             return []
         if "minutes" in self.asks:
@@ -133,7 +132,6 @@ class Kind:
         return [ngettext("It lasts a day.", "It lasts %(number)s days.", settings.lasts) % days]
 
     def draws_in_words(self, drawn_matches: str) -> str:
-        """What comes of a drawn match."""
         if not self.needs_winner(None):
             return _("A draw is half a point for each.")
         if drawn_matches == DrawnMatches.SEED:

@@ -1,4 +1,4 @@
-"""A ladder: players challenge those above them until its last day."""
+"""A ladder: players challenge those above them until the last day."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class Ladder(Kind):
         return [Place(place, number) for place, number in enumerate([*self.ladder(event), *gone], 1)]
 
     def ladder(self, event: Event) -> list[int]:
-        """The first of each meeting has challenged the other. Players who have left have no rung."""
+        """Return the rungs after all challenges by *one* of each meeting.
+
+        Players who have left have no rung.
+        """
         rungs = list(event.numbers)
         for meeting in sorted(event.closed, key=lambda each: each.decided):
             if meeting.other is not None and meeting.winner is not None:

@@ -1,4 +1,4 @@
-"""Swiss without waiting: two meet as soon as they fit."""
+"""Swiss without waiting: two players meet as soon as they fit."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Running(Swiss):
     )
 
     def due(self, event: Event) -> list[Due]:
-        """Each pair is in the round after the last one of both: those who waited have left some out."""
+        """Pair free entrants. A pair is in the round after the last one of both, so some skip rounds."""
         played = Counter(number for meeting in event.meetings for number in meeting.both)
         busy = {number for meeting in event.open for number in meeting.both}
         rounds = self.length(event)

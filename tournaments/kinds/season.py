@@ -1,4 +1,4 @@
-"""A season of a league: groups that are divisions, one above the other."""
+"""A season of a league: its groups are divisions, one above the other."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tournaments.settings import Settings
 
 
 class Season(Groups):
-    """It is stored as groups, and no organiser chooses it: whatever belongs to a league is one."""
+    """A season of a league. It is stored as groups, and organizers cannot choose it as a kind."""
 
     label = gettext_lazy("League")
     summary = gettext_lazy("Everybody meets everybody of their division, all at once.")
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
-        """The season before decides, not the seeds."""
+        """Return no groups: the previous season determines the divisions, not the seeds."""
         return []
 
     def ranked(self, event: Event) -> list[Place]:
-        """A place in a league is a place in its division."""
+        """Return the places within each division."""
         return [Place(row.place, row.entrant) for table in tables_of(event).values() for row in table]
 
     def needs_winner(self, group: int | None) -> bool:
@@ -43,7 +43,7 @@ class Season(Groups):
 
 
 def left_early(event: Event) -> set[int]:
-    """Players who left before they had finished half of their matches: nothing that they did counts."""
+    """Return players who left before finishing half of their matches. None of their results count."""
     finished = Counter(
         number for meeting in event.closed if not meeting.by_leaving for number in meeting.both
     )
@@ -53,7 +53,7 @@ def left_early(event: Event) -> set[int]:
 
 
 def tables_of(event: Event) -> dict[int, list[Row]]:
-    """The table of each division, at its end those who left early."""
+    """Return the table of each division. Players who left early come last."""
     early = left_early(event)
     counted = tuple(each for each in event.meetings if early.isdisjoint(each.both))
     without = replace(

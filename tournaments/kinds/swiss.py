@@ -1,4 +1,4 @@
-"""Swiss by rounds: nobody is out, and equals meet."""
+"""Swiss by rounds: no player is eliminated, and players with equal points meet."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Swiss(Kind):
         return [Due(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
     def length(self, event: Event) -> int:
-        """As many rounds as were settled, or as a knock-out would take; and nobody meets somebody twice."""
+        """Return the number of rounds: as set or as in a knock-out, but few enough that no two meet twice."""
         count = len(event.numbers)
         most = count - 1 if count % 2 == 0 else count
         return min(event.rounds or (count - 1).bit_length(), most)

@@ -1,4 +1,4 @@
-"""Places by points or by anything else, and whether more may come before the last day."""
+"""Tables and places, and whether more matches can be made before the last day."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.pairing import Row, standings
 
 
 def table_of(event: Event, numbers: Sequence[int] | None = None) -> list[Row]:
-    """The table of everybody; or of these alone, by what they did against each other."""
+    """Return the table of all entrants, or of *numbers* by their matches against each other."""
     if numbers is None:
         return standings(event.numbers, event.scores())
     return standings(numbers, event.scores(numbers))
@@ -21,7 +21,7 @@ def by_points(event: Event) -> list[Place]:
 
 
 def by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
-    """The greatest key first; equals share a place."""
+    """Rank by *key*, greatest first. Equals share a place."""
     keys = {number: key(number) for number in numbers}
     ranked = sorted(numbers, key=lambda number: keys[number], reverse=True)
     in_order = [keys[number] for number in ranked]
@@ -29,5 +29,4 @@ def by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
 
 
 def may_still_meet(event: Event) -> bool:
-    """Before its last day, as long as there are two."""
     return not event.is_closing and len(event.still_in) > 1

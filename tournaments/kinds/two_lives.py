@@ -1,4 +1,4 @@
-"""A knock-out with two lives. Players with as many lives meet, by rounds."""
+"""A knock-out with two lives: players with equally many lives meet, by rounds."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ class TwoLives(Kind):
         return {number for number, lives in self.lives(event).items() if not lives}
 
     def ranked(self, event: Event) -> list[Place]:
-        """Entrants who were out later stand higher."""
         lives = self.lives(event)
         return by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
 
@@ -50,7 +49,7 @@ class TwoLives(Kind):
         return True
 
     def lives(self, event: Event) -> dict[int, int]:
-        """Of two; players who have left the tournament have none."""
+        """Return the lives left of two. Players who have left the tournament have none."""
         lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
         return {
             number: max(0, LIVES - lost[number]) if number in event.still_in else 0

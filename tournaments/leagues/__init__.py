@@ -1,3 +1,1 @@
-"""What leagues have and other tournaments have not: a calendar, divisions that follow from the season before,
-and seasons that come by themselves.
-"""
+"""Leagues: a calendar, divisions that follow from the previous season, and recurring seasons."""

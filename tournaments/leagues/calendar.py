@@ -22,12 +22,11 @@ def closes_at(started_at: datetime) -> datetime:
 
 
 def moment_of(day: int, closes_at: datetime) -> datetime:
-    """From the end backwards, as time in which the site was down is given back there."""
+    """Return the moment of a day, counted back from the end: downtime of the site extends the end."""
     return closes_at - timedelta(days=CLOSE - day)
 
 
 def days_due(season: Tournament, now: datetime) -> list[int]:
-    """Those that have come and on which nothing was done yet."""
     return [day for day, moment in days_left(season) if moment <= now]
 
 
@@ -36,7 +35,7 @@ def next_moment(season: Tournament) -> datetime | None:
 
 
 def days_left(season: Tournament) -> list[tuple[int, datetime]]:
-    """With their moments; none before the start."""
+    """Return the remaining days with their moments; empty before the start."""
     if season.closes_at is None:
         return []
     left = [day for day in DAYS_OF_CALENDAR if day > season.calendar_day]

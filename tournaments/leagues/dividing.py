@@ -1,4 +1,4 @@
-"""The divisions of a season: what the one before says, for those who are in again."""
+"""The divisions of a season, which follow from the previous seasons of its players."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ Player = int
 
 
 class StartingPlace(NamedTuple):
-    """Where an entry begins: its seed, its group or division, and how it came to a division."""
-
     entry: Entry
     seed: int
     group: int | None = None
@@ -33,7 +31,6 @@ class StartingPlace(NamedTuple):
 
 
 def divide_season(season: Tournament, league: League, entries: list[Entry]) -> list[StartingPlace]:
-    """The division and the seed of everybody, by what the seasons before say."""
     before = seasons_before(season)
     last = order_at_the_end(before[0]) if before else []
     returning = divisions_of_old(before[1 : SEASONS_AWAY + 1])
@@ -64,13 +61,13 @@ def way_to(old: int | None, new: int, is_back: bool) -> Came:
 
 
 def seasons_before(season: Tournament) -> list[Tournament]:
-    """Those of its league that were played, the last one first."""
+    """Return the finished earlier seasons of its league, latest first."""
     found = Tournament.objects.filter(league=season.league_id, season__lt=season.season or 0)
     return list(found.filter(status=Tournament.Status.FINISHED).order_by("-season"))
 
 
 def order_at_the_end(season: Tournament) -> Divisions:
-    """The players of each division by their places. Of equals who lost fewer matches on time is ahead."""
+    """Return the players of each division by place. Fewer losses on time break ties."""
     late = lost_on_time(season)
     entries = season.entries.exclude(group=None).order_by("group", F("place").asc(nulls_last=True), "seed")
     divisions: dict[int, list[Entry]] = {}
@@ -87,7 +84,6 @@ def order_at_the_end(season: Tournament) -> Divisions:
 
 
 def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]:
-    """The players that go up, and those that go down, after a season that is over."""
     last = order_at_the_end(season)
     promised = lowest_divisions(last, league.moving_in(season.season or 0))
     up, down = set(), set()
@@ -98,13 +94,13 @@ def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]
 
 
 def lost_on_time(season: Tournament) -> Counter[int]:
-    """How often, by the keys of entries."""
+    """Count the matches lost on time, by entry key."""
     decided = season.pairings.filter(how=How.FORFEIT).values_list("result", "one", "other")
     return Counter(other if result == Result.ONE else one for result, one, other in decided)
 
 
 def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
-    """By rating, and chance between equals; those without a rating last."""
+    """Return strengths by rating, with chance between equals; unrated players last."""
     found = {}
     for entry in entries:
         if entry.player is not None:
@@ -114,7 +110,7 @@ def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
 
 
 def divisions_of_old(seasons: list[Tournament]) -> dict[Player, int]:
-    """Of everybody who played in one of these, the last one first: where they ended last."""
+    """Return the division in which each player ended their latest of these seasons, given latest first."""
     found: dict[Player, int] = {}
     for season in seasons:
         for number, division in enumerate(order_at_the_end(season)):
@@ -132,14 +128,14 @@ def missed_too_often(before: list[Tournament]) -> set[Player]:
 
 
 def those_who_missed(season: Tournament) -> set[Player]:
-    """Players who did not play half of their matches, with those whose place somebody else got."""
+    """Return players who played less than half of their matches, including those who were replaced."""
     played = those_who_played(season)
     signed_up = season.entries.exclude(state=Entry.State.SPARE).exclude(player=None)
     return {entry.player_id for entry in signed_up if entry.player_id and entry.pk not in played}
 
 
 def those_who_played(season: Tournament) -> set[int]:
-    """The keys of entries that played at least half of their matches."""
+    """Return the keys of entries that played at least half of their matches."""
     of_all: Counter[int] = Counter()
     played: Counter[int] = Counter()
     found = season.pairings.exclude(other=None)
@@ -152,14 +148,13 @@ def those_who_played(season: Tournament) -> set[int]:
 
 
 def was_played_by(pairing: Pairing, entry: int) -> bool:
-    """Not if anybody left, and not if this one lost on time."""
+    """Return True if the entry played the pairing: nobody left, and the entry did not lose on time."""
     if pairing.is_open or pairing.how == How.LEFT:
         return False
     return pairing.how != How.FORFEIT or pairing.winner_id == entry
 
 
 def season_to_join(league: League) -> Tournament | None:
-    """The one that can be joined."""
     return league.seasons.open().order_by("-season").first()
 
 

@@ -40,8 +40,6 @@ USUAL_TERMS = Terms(pace="bank:7+0", first_to=2, no_vacation=True)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Founded:
-    """What the founder of a league settles."""
-
     title: str
     starts_at: datetime
     about: str = ""
@@ -53,7 +51,6 @@ class Founded:
 
 
 def found_league(founder: User, given: Founded) -> League:
-    """With its first season, which is open to join."""
     refuse_unless_within(SIZE, given.size)
     refuse_unless_within(UP, given.up)
     if given.fighters not in FIGHTERS:
@@ -84,7 +81,6 @@ def checked_league_title(text: str) -> str:
 
 
 def settings_of(league: League, number: int, starts_at: datetime) -> Settings:
-    """Of its season of this number."""
     return Settings(
         title=league.title_of(number),
         rules=league.about,
@@ -104,6 +100,5 @@ def settings_of(league: League, number: int, starts_at: datetime) -> Settings:
 
 
 def found_season(league: League, founder: User, starts_at: datetime) -> Tournament:
-    """One more, after the last one was cancelled; otherwise the next ones open by themselves."""
     last = league.seasons.aggregate(last=Max("season"))["last"] or 0
     return found(founder, settings_of(league, last + 1, starts_at), league=league)

@@ -1,4 +1,4 @@
-"""Players are in again next season if they have played, unless they have said no."""
+"""Automatic sign-up for the next season, for players who have played and not declined."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments,
 
 @listen_to_tournaments(Occurred.ENDED)
 def sign_up_again(news: TournamentNews) -> None:
-    """When a season is over: into the next one, if there is one to join; also those who still stand by."""
+    """Sign up willing players and substitutes of a finished season for the next one, if it is open."""
     season = news.tournament
     if season.league_id is None:
         return

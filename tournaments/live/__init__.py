@@ -1,1 +1,1 @@
-"""Live updates by sockets: that a tournament has moved on."""
+"""Live updates over sockets when a tournament changes."""

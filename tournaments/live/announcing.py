@@ -1,4 +1,4 @@
-"""Tells open pages of a tournament, after the commit, that there is something new to see."""
+"""Notifications to open pages of a tournament, sent after the commit, that it has changed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def group_of_talk(tournament: int) -> str:
 
 
 def announce_talk(tournament: int) -> None:
-    """Only pages that show the talk hear of it: nothing else has changed."""
+    """Notify only pages that show the chat, as nothing else has changed."""
     publish(group_of_talk(tournament), {"type": "tournament.moved"})
 
 
@@ -40,7 +40,7 @@ def announce_change(news: TournamentNews, **_signal: Any) -> None:
 
 @receiver(match_moved)
 def announce_score(news: News, **_signal: Any) -> None:
-    """Of its matches, others than who plays them see only the rounds that are won."""
+    """Announce finished rounds: the tournament page shows nothing else of a running match."""
     if news.match.of_event and any(isinstance(event, RoundEnded) for event in news.events):
         transaction.on_commit(partial(announce_to_those_of, news.match.pk), robust=True)
 

@@ -1,4 +1,4 @@
-"""The sockets of a tournament: of its course, and of its talk."""
+"""Sockets of a tournament: its course, and its chat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.pages.tournament import key_in, shown_for
 
 
 class TournamentConsumer(Nudged):
-    """Hears of one tournament, and of every match of its viewer."""
+    """Socket notified about one tournament and all matches of its viewer."""
 
     tournament_moved = match_moved = Nudged.nudge
 
@@ -27,7 +27,5 @@ class TournamentConsumer(Nudged):
 
 
 class TalkConsumer(TournamentConsumer):
-    """Hears of the talk of one tournament."""
-
     def groups_about(self, number: int, viewer: User | AnonymousUser) -> tuple[str, ...]:
         return (announcing.group_of_talk(number),)

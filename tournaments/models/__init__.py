@@ -1,4 +1,4 @@
-"""The models of tournaments: settings, who takes part with what, who met whom, and what organisers did."""
+"""Models of tournaments: settings, entries and fighters, pairings, and actions of organizers."""
 
 from tournaments.models.act import Act
 from tournaments.models.entry import Came, Entry, Pick, with_taken

@@ -1,4 +1,4 @@
-"""What the organiser of a tournament did, for everybody to read."""
+"""The public log of a tournament."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_WORDS = 500
 
 
 class Act(models.Model):
-    """Something that an organiser or a moderator did, or that a tournament did by itself."""
+    """An action of an organizer or a moderator, or of the site."""
 
     class What(models.TextChoices):
         FOUNDED = "founded", _("founded the tournament")
@@ -59,7 +59,6 @@ class Act(models.Model):
 
     @property
     def actor(self) -> str:
-        """The site itself does only three things; otherwise the account is closed."""
         if self.by is not None:
             return self.by.username
         by_itself = self.what in (self.What.FOUNDED, self.What.STARTED, self.What.CANCELLED)

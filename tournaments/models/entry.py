@@ -19,18 +19,16 @@ from tournaments.models.tournament import Tournament, TournamentQuerySet
 
 class EntryQuerySet(models.QuerySet["Entry"]):
     def by_seed(self) -> EntryQuerySet:
-        """With players and fighters; those without a seed last, as they joined."""
+        """Sort by seed, then in order of joining. Fetches players and fighters."""
         found = self.select_related("player").prefetch_related("picks__button__set")
         return found.order_by(F("seed").asc(nulls_last=True), "pk")
 
     def winners(self) -> EntryQuerySet:
-        """Those in the first place; of a league, of its first division."""
+        """Filter for first places; in a league, only those of the first division."""
         return self.filter(Q(tournament__league=None) | Q(group=1), place=1)
 
 
 class Came(models.TextChoices):
-    """How an entry of a league came to its division."""
-
     NEW = "new", pgettext_lazy("player", "new")
     UP = "up", pgettext_lazy("player", "promoted")
     DOWN = "down", pgettext_lazy("player", "relegated")
@@ -39,7 +37,7 @@ class Came(models.TextChoices):
 
 
 class Entry(models.Model):
-    """A player in a tournament. The number of the entry there is its seed: 1 for the strongest."""
+    """A player in a tournament. The seed is its number there, 1 for the strongest."""
 
     class State(models.TextChoices):
         IN = "in", pgettext_lazy("player", "in")
@@ -88,7 +86,7 @@ class Entry(models.Model):
 
     @property
     def is_playing(self) -> bool:
-        """They have a place, and have not left; they may have been beaten."""
+        """True if the entry has a place and has not left. It may have been eliminated."""
         return self.state in (self.State.IN, self.State.OUT)
 
     @property
@@ -97,16 +95,15 @@ class Entry(models.Model):
 
     @property
     def has_won(self) -> bool:
-        """As `winners` finds them."""
         return self.place == 1 and (self.tournament.league_id is None or self.group == 1)
 
     @property
     def fighters(self) -> list[Button]:
-        """Those that the player chose, picked or was given, in their order."""
+        """The fighters that the player chose, picked or was given, in order."""
         return [pick.button for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
 
     def hides_fighters_from(self, viewer: User | AnonymousUser) -> bool:
-        """Until the start only the player knows: the last to choose could choose against the others."""
+        """Hide fighters from opponents until the start, or the last to choose could pick against them."""
         is_mine = viewer.is_authenticated and self.player_id == viewer.pk
         return self.tournament.started_at is None and not is_mine
 
@@ -115,8 +112,6 @@ class Entry(models.Model):
 
 
 class Pick(models.Model):
-    """A fighter of an entry."""
-
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="picks", db_index=False)
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="picks", db_index=False)
     number = models.PositiveSmallIntegerField(default=1)
@@ -141,7 +136,7 @@ class Pick(models.Model):
 
 
 def with_taken(tournaments: TournamentQuerySet) -> TournamentQuerySet:
-    """Each with how many of its places are *taken*: players who stand by have none."""
+    """Annotate each tournament with its number of *taken* places, without substitutes."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
     counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
     return tournaments.annotate(taken=Coalesce(Subquery(counted), 0))

@@ -1,4 +1,4 @@
-"""Followers hear of a tournament without taking part."""
+"""Followers, who get news of a tournament without taking part."""
 
 from __future__ import annotations
 

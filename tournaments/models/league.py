@@ -22,7 +22,7 @@ YOUNG = 4
 
 
 class League(models.Model):
-    """What is the same in all of its seasons, each of which is a tournament."""
+    """The settings that all seasons of a league share. Each season is a tournament."""
 
     title = models.CharField(_("title"), max_length=LONGEST_LEAGUE_TITLE, validators=[NO_NULL])
     about = models.TextField(_("text"), max_length=LONGEST_RULES, blank=True, validators=[NO_NULL])
@@ -57,7 +57,6 @@ class League(models.Model):
 
     @property
     def terms(self) -> Terms:
-        """On which all of its matches are played."""
         return Terms.within({name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data})
 
     @terms.setter
@@ -68,5 +67,5 @@ class League(models.Model):
         return f"{self.title} · {season}"
 
     def moving_in(self, season: int) -> int:
-        """How many change places between two divisions after this season."""
+        """Return how many players move up or down between two divisions after this season."""
         return MOST_UP if season <= YOUNG else self.up

@@ -1,4 +1,4 @@
-"""Pairings: two entries, their match, and what came of it."""
+"""Pairings: two entries, their match, and its result."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tournaments.models.tournament import Tournament
 
 
 class Result(models.TextChoices):
-    """What came of a pairing."""
-
     OPEN = "", pgettext_lazy("pairing", "open")
     ONE = "one", _("the first won")
     OTHER = "other", _("the second won")
@@ -25,8 +23,6 @@ class Result(models.TextChoices):
 
 
 class How(models.TextChoices):
-    """How it came to that."""
-
     OPEN = "", pgettext_lazy("pairing", "open")
     PLAYED = "played", pgettext_lazy("pairing", "played")
     FORFEIT = "forfeit", _("by forfeit")
@@ -41,13 +37,13 @@ class How(models.TextChoices):
 
 class PairingQuerySet(models.QuerySet["Pairing"]):
     def in_order(self) -> PairingQuerySet:
-        """With their matches; also drawn ones that were played again."""
+        """Sort by round and place, including draws that were replayed. Fetches the matches."""
         found = self.select_related("match").order_by("round", "place", "again")
         return found.defer("match__battle_data", "match__start_data")
 
 
 class Pairing(models.Model):
-    """Two who meet, or one with a bye. A drawn match that is played again has a row of its own."""
+    """A pairing of two entries, or a bye. Each replay of a drawn match has its own row."""
 
     Result, How = Result, How
 
@@ -114,17 +110,15 @@ class Pairing(models.Model):
 
     @property
     def sides(self) -> list[Entry]:
-        """Both; one that has a bye stands alone."""
+        """Both entries, or only the one that has a bye."""
         return [self.one] if self.other is None else [self.one, self.other]
 
     @property
     def waits_for_ruling(self) -> bool:
-        """The organiser has to say who won."""
         return self.is_open and self.word_until is not None
 
     @property
     def winner_id(self) -> int | None:
-        """The entry that won, if any."""
         return {self.Result.ONE: self.one_id, self.Result.OTHER: self.other_id}.get(self.Result(self.result))
 
     def is_late(self, now: datetime) -> bool:

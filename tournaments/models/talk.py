@@ -1,4 +1,4 @@
-"""What is said in a tournament, how far each reader has read, and players who may not write for a day."""
+"""The chat of a tournament, the last line that each reader has seen, and muted players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.models.tournament import Tournament
 
 
 class Talk(models.Model):
-    """A line of the talk. One that is taken down keeps its number and its place."""
+    """A line of the chat. A hidden one keeps its number and its place."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="talk", db_index=False)
     number = models.PositiveIntegerField(_("number"))
@@ -48,8 +48,6 @@ class Talk(models.Model):
 
 
 class TalkSeen(models.Model):
-    """The newest line that a reader has seen."""
-
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="talk_seen")
     number = models.PositiveIntegerField()
@@ -64,7 +62,7 @@ class TalkSeen(models.Model):
 
 
 class Silence(models.Model):
-    """A player may read the talk of a tournament, and not write there until then."""
+    """A ban from writing in the chat of a tournament for a while."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="silences", db_index=False)
     player = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""A tournament: its settings, and how far it has come."""
+"""Tournaments: their settings and progress."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def new_key() -> str:
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     def seen_by(self, viewer: User | AnonymousUser) -> TournamentQuerySet:
-        """Those that *viewer* finds: not those by link only, unless they take part, organise or follow.
+        """Filter for tournaments in *viewer*'s lists: link-only ones only if they join, organize or follow.
 
-        The others everybody finds, so that nobody learns there that the organiser blocked them.
+        Other tournaments appear even if the organizer blocked the viewer, so as not to reveal the block.
         """
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
@@ -69,7 +69,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
 
 
 class Tournament(models.Model):
-    """An event. Only the verbs of this room write it, with the row locked."""
+    """A tournament. Only `verbs` and `course` write it, with its row locked."""
 
     class Status(models.TextChoices):
         OPEN = "open", pgettext_lazy("tournament", "open")
@@ -208,7 +208,6 @@ class Tournament(models.Model):
 
     @property
     def terms(self) -> Terms:
-        """On which its matches are played."""
         return Terms.within({name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data})
 
     @terms.setter
@@ -221,7 +220,7 @@ class Tournament(models.Model):
 
     @property
     def is_for_bots_alone(self) -> bool:
-        """The ladder that the site itself founds (`tournaments/bots_ladder.py`)."""
+        """True for the ladder that the site founds for bots (`tournaments/bots_ladder.py`)."""
         return self.admits_bots and self.organiser is not None and self.organiser.is_robot
 
     def is_organised_by(self, player: User) -> bool:
@@ -229,7 +228,6 @@ class Tournament(models.Model):
 
     @cached_property
     def organisers(self) -> list[User]:
-        """The organiser and the helpers whose accounts are not closed."""
         found = [self.organiser, *self.helpers.order_by("pk")]
         return [each for each in found if each is not None and each.is_active]
 

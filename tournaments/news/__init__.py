@@ -1,1 +1,1 @@
-"""What players hear of tournaments: its kinds of news, and who is told when."""
+"""News of tournaments: its kinds, and their recipients."""

@@ -1,4 +1,4 @@
-"""News of a tournament itself: it begins, it ends, somebody is out or is waited for."""
+"""News of a tournament: its start and end, eliminations, and turns to act."""
 
 from __future__ import annotations
 
@@ -48,8 +48,6 @@ AFTERWARDS = (ENDED, CANCELLED, EXPELLED, PROMOTED, RELEGATED)
 
 
 class Played(NamedTuple):
-    """A tournament, and what became of the player there."""
-
     tournament: Tournament
     mine: Entry | None
     wants_ruling: bool
@@ -118,14 +116,13 @@ class AboutTournament(OtherNews):
 
 
 def wanting_ruling(notices: Sequence[Notice]) -> set[int]:
-    """The tournaments of these notices in which a match waits for the word of the organiser."""
     asked = {notice.about for notice in notices if notice.happened == WORD}
     waiting = Pairing.objects.filter(tournament__in=asked, result="", word_until__isnull=False)
     return set(waiting.values_list("tournament", flat=True))
 
 
 def last_picks(notices: Sequence[Notice]) -> dict[tuple[int, int], datetime]:
-    """When players picked last who were told that it is their turn, by tournament and player."""
+    """Return when players who were asked to pick did so last, by tournament and player."""
     told = [notice for notice in notices if notice.happened == TO_PICK]
     picks = Pick.objects.filter(
         tournament__in={notice.about for notice in told},

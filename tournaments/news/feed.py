@@ -1,4 +1,4 @@
-"""What happens in a tournament as a feed: what its organiser did, and what its matches came to."""
+"""The feed of a tournament: actions of its organizer, and results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.models import Act, Pairing, Tournament
 
 
 class TournamentFeed(AtomFeed):
-    """For everybody, so there is none of a tournament that only its link opens."""
+    """The public feed of a tournament. Link-only tournaments have none."""
 
     def get_object(self, request: HttpRequest, pk: int) -> Tournament:
         return get_object_or_404(Tournament.objects.seen_by(AnonymousUser()), pk=pk)
@@ -49,7 +49,6 @@ def acts_in(event: Tournament) -> list[FeedEntry]:
 
 
 def sentence_of(act: Act) -> str:
-    """As the page of the tournament has it."""
     told = f"{act.actor} {act.get_what_display()}"
     if act.pairing is not None:
         told += f": {' – '.join(side.name for side in act.pairing.sides)}"
@@ -67,7 +66,7 @@ def results_in(event: Tournament) -> list[FeedEntry]:
 
 
 def result_of(pairing: Pairing) -> str:
-    """Such as "Round 2: Ann – Bob, 3 : 1"."""
+    """Return, for example, "Round 2: Ann – Bob, 3 : 1"."""
     return _("Round %(round)s: %(players)s, %(one)s : %(other)s") % {
         "round": pairing.round,
         "players": " – ".join(side.name for side in pairing.sides),

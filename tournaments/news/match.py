@@ -1,4 +1,4 @@
-"""News of a match that a tournament makes: it has begun, or it has to be over soon."""
+"""News of a tournament's match: its start, and its approaching deadline."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from tournaments.models import Pairing
 
 
 class OfTournament(MatchNews):
-    """News of a match that knows where it belongs."""
-
     def prepare(self, notices: Sequence[Notice]) -> None:
         matches = [notice.match_id for notice in notices]
         found = Pairing.objects.filter(match__in=matches).select_related("tournament")

@@ -1,4 +1,4 @@
-"""News of words in a tournament: its organiser writes to all, or a line of the talk names somebody."""
+"""News of texts in a tournament: messages of the organizer, and mentions in the chat."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from tournaments.models import Act, Tournament
 
 
 class Written(NamedTuple):
-    """Words of an organiser, and where."""
-
     tournament: Tournament
     words: str
 
 
 @register
 class FromOrganiser(OtherNews):
-    """A kind of its own, so that one click ends what organisers write and nothing else."""
+    """News of an organizer's message: a kind of its own, so that players can turn off only these."""
 
     name = "notices"
     label = gettext_lazy("the organiser of a tournament of mine writes to all its players")
@@ -47,7 +45,7 @@ class FromOrganiser(OtherNews):
         return _("%(title)s, its organiser to all players: “%(words)s”") % told
 
     def url(self, notice: Notice, thing: Written) -> str:
-        """There one click ends such news."""
+        """Return the place on the page where one click turns off these news."""
         return f"{thing.tournament.get_absolute_url()}?open=acts#acts"
 
     def why_not_tell(self, notice: Notice, thing: Written) -> str:
@@ -72,11 +70,10 @@ class NamedInTalk(OtherNews):
 
 
 def named_by(notices: Sequence[Notice]) -> dict[int, Tournament]:
-    """By the keys of the notices, without tournaments that are gone."""
     found = Tournament.objects.in_bulk({notice.about for notice in notices if notice.about is not None})
     return {notice.pk: found[about] for notice in notices if (about := notice.about or 0) in found}
 
 
 def last_words(said: Iterable[tuple[int, datetime, str]], tournament: int, until: datetime) -> str:
-    """Of the organiser of this tournament, at the moment of which the news tell."""
+    """Return the organizer's latest message in this tournament at the time of the notice."""
     return next((words for key, at, words in reversed(list(said)) if key == tournament and at <= until), "")

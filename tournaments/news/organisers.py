@@ -1,4 +1,4 @@
-"""Announcements for those who organise tournaments."""
+"""The announcement audience of players who organize tournaments."""
 
 from __future__ import annotations
 

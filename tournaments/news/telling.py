@@ -1,4 +1,4 @@
-"""Telling players what happens in a tournament, and warning them before a match has to be over."""
+"""Notifying players about events in a tournament, and warning them before a match's deadline."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def tell_everybody(news: TournamentNews) -> None:
 
 
 def told_apart(tournament: Tournament, happened: str, players: list[User]) -> dict[str, list[User]]:
-    """At the end of a season those who change their division hear that first."""
+    """Group players by news: at the end of a season, promoted and relegated players get their own."""
     if tournament.league is None or happened != ENDED:
         return {happened: players}
     up, down = moved(tournament, tournament.league)
@@ -88,7 +88,7 @@ def told_apart(tournament: Tournament, happened: str, players: list[User]) -> di
 
 @listen_to_tournaments(Occurred.SIGN_UP)
 def tell_who_may_say_no(news: TournamentNews) -> None:
-    """Once, and on the site alone: those who say nothing are in again."""
+    """Notify players once, only on the site, that they are signed up again unless they decline."""
     players = players_of(news.entries)
     tell_of_something_else(players, AboutTournament, news.tournament.pk, SIGN_UP, only_on_site=True)
 
@@ -107,7 +107,7 @@ def tell_what_the_organiser_writes(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.TALKED)
 def tell_who_is_named(news: TournamentNews) -> None:
-    """On the site alone, and once for all lines that a player has not heard of yet."""
+    """Notify mentioned players on the site, once for all lines they have not read."""
     players = [player for player in players_of(news.entries) if not has_news(player, news.tournament)]
     tell_of_something_else(players, NamedInTalk, news.tournament.pk, only_on_site=True)
 
@@ -121,7 +121,7 @@ def has_news(player: User, tournament: Tournament) -> bool:
 
 @listen_to_tournaments(Occurred.INVITED, Occurred.HELPS)
 def tell_who_is_invited(news: TournamentNews) -> None:
-    """On the site alone: nobody asked for a mail from somebody whom they may not know."""
+    """Notify invited players on the site only: the organizer may be a stranger, so no mail is sent."""
     players = players_of(news.entries)
     happened = HELPS if news.occurred is Occurred.HELPS else INVITED
     tell_of_something_else(players, AboutTournament, news.tournament.pk, happened, only_on_site=True)
@@ -129,7 +129,7 @@ def tell_who_is_invited(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.RULING_WANTED)
 def ask_the_organisers(news: TournamentNews) -> None:
-    """Those of them who do not play in it."""
+    """Ask the organizers who do not play in the pairing for a ruling."""
     players = players_of(news.entries)
     asked = [organiser for organiser in news.tournament.organisers if organiser not in players]
     tell_of_something_else(asked, AboutTournament, news.tournament.pk, WORD)
@@ -137,7 +137,7 @@ def ask_the_organisers(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.PAIRED, Occurred.CHALLENGED)
 def tell_who_meets(news: TournamentNews) -> None:
-    """Both are told of their match; who has a bye only reads of it on the site."""
+    """Notify both players of their match. A bye is shown only on the site."""
     match = None if news.pairing is None else news.pairing.match
     if match is None:
         tell_of_something_else(
@@ -160,14 +160,13 @@ def players_of(entries: Iterable[Entry]) -> list[User]:
 
 
 def warn_of_last_days() -> None:
-    """In the last fifth of the time for a match, warn each player for whom it begins to wait."""
     for pairing in to_warn_of():
         with transaction.atomic():
             warn(pairing)
 
 
 def to_warn_of() -> list[Pairing]:
-    """Those in their last fifth in which somebody owes an answer of whom nobody knew, or none any more."""
+    """Return pairings in the last fifth of their time whose waiting player has not been warned."""
     now = timezone.now()
     left = ExpressionWrapper(F("deadline") - Value(now, DateTimeField()), DurationField())
     whole = ExpressionWrapper(F("deadline") - F("made_at"), DurationField())
@@ -193,7 +192,7 @@ def owes(number: int) -> Exists:
 
 
 def warn(pairing: Pairing) -> None:
-    """Only one of several workers does; what has changed since is seen the next time."""
+    """Warn the players of a pairing, unless another worker does. Later changes are handled next time."""
     names = ("deadline", "warned_for", "warned_one", "warned_other")
     as_it_was = {name: getattr(pairing, name) for name in names}
     known = (

@@ -1,1 +1,1 @@
-"""The pages of tournaments: finding one, founding one, taking part, watching it, and organising it."""
+"""Views of tournaments: finding, founding, joining, watching and organizing one."""

@@ -1,4 +1,4 @@
-"""What an organiser fills in to change the date, the places and the pace before the start."""
+"""The form for an organizer to change the date, places and pace before the start."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ class ArrangingForm(forms.Form):
 
     @property
     def arrangement(self) -> Arrangement:
-        """Refused if something in it cannot be read."""
         if not self.is_valid() or self.cleaned_data["days_per_round"] is None:
             wrong = next(iter(self.errors), "days_per_round")
             raise NotPlayable(TournamentCode.FIELD_UNREADABLE, what=self.fields[wrong].label)

@@ -1,4 +1,4 @@
-"""Founding a tournament."""
+"""Views to found a tournament."""
 
 from __future__ import annotations
 
@@ -55,7 +55,6 @@ def preset_named(key: str) -> Preset | None:
 
 
 def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
-    """What the form begins with: a preset, and what its address says."""
     given: dict[str, Any] = {
         name: asked.get(name, "") for name in TournamentForm.base_fields if name in asked
     }
@@ -70,7 +69,6 @@ def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
 @require_POST
 @login_required
 def keep_while_picking(request: SeatedRequest) -> HttpResponse:
-    """From the form to the wall of fighters: what is filled in goes along in the address."""
     return redirect(f"{reverse('tournaments:pick_fighters')}?{query_of(request.POST, KEPT)}")
 
 
@@ -78,7 +76,6 @@ def keep_while_picking(request: SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def pick_fighters(request: SeatedRequest) -> HttpResponse:
-    """A search of the wall says which fighters may take part."""
     going_along = query_of(request.GET, [name for name in KEPT if name != "search"])
     back = (
         f"{reverse('tournaments:found')}?{going_along}{'&' if going_along else ''}{urlencode({'search': ''})}"

@@ -1,4 +1,4 @@
-"""The form that founds a tournament: little at first, and the rest in a sheet."""
+"""The form that founds a tournament: a few fields first, and the rest in a sheet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Starts(models.TextChoices):
 
 
 def paces() -> list[tuple[Any, Any]]:
-    """Clocks that suit tournaments; or none, and only the days for a match count."""
+    """Return the clocks that suit tournaments, including none: then only the days for a match count."""
     return [
         ("", _("no clock")),
         (_("days for each move"), pace_choices(DAYS, or_another=False)),
@@ -48,7 +48,6 @@ def paces() -> list[tuple[Any, Any]]:
 
 
 def number_field(name: str, **more: Any) -> forms.IntegerField:
-    """The field of a setting with limits."""
     limits = LIMITS[name]
     given = {"required": False, "initial": USUAL_SETTINGS[name], **more}
     return forms.IntegerField(label=limits.label, min_value=limits.least, max_value=limits.most, **given)
@@ -146,7 +145,7 @@ class TournamentForm(forms.Form):
                 given[name] = usual
 
     def not_asked(self) -> list[str]:
-        """What does not fit the kind, fighters and start that are chosen: none of it is used."""
+        """Return the fields that do not fit the chosen kind, fighters and start, and are ignored."""
         given = self.cleaned_data
         asked = KINDS[given["kind"]].asks if "kind" in given else ()
         unused = [name for name in FOR_SOME_KINDS if name not in asked]

@@ -1,4 +1,4 @@
-"""Taking part: a place and a fighter, leaving, picking in a draft, challenging on a ladder."""
+"""Views to take part: joining, choosing a fighter, leaving, drafting, challenging on a ladder."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ from tournaments.pages.tournament import answers_in_words, shown_to
 @never_cache
 @login_required
 def pick_fighter(request: SeatedRequest, pk: int) -> HttpResponse:
-    """The wall of fighters that may take part; each leads back to the page of the tournament."""
     tournament = shown_to(request, pk).tournament
     return picker(
         request,
@@ -77,7 +76,7 @@ def challenge_player(request: SeatedRequest, shown: TournamentShown) -> None:
 
 
 def fighter_in(request: SeatedRequest, shown: TournamentShown) -> int | None:
-    """The key of the fighter that the form names: one of the wall, or by chance one of a search."""
+    """Return the key of the chosen fighter, or of a random one from a search; None if there is none."""
     pick = request.POST.get("fighter", "")
     if not pick:
         return None

@@ -1,4 +1,4 @@
-"""One tap by which an owner has a bot join the ladder of bots."""
+"""The view by which an owner's bot joins the ladder of bots with one tap."""
 
 from __future__ import annotations
 

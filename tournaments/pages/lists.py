@@ -1,4 +1,4 @@
-"""The list of tournaments: those to join, those that run, the viewer's own, and past ones."""
+"""The list of tournaments: open, running, the viewer's own, and past ones."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Which(models.TextChoices):
 
 
 class TournamentMatches:
-    """For lists of matches, which know nothing of tournaments."""
+    """Tournament queries for the lists of matches, which cannot import this app."""
 
     def matches_of(self, title: str, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
         seen = Tournament.objects.seen_by(viewer).filter(title__icontains=title)
         return Pairing.objects.filter(tournament__in=seen, match__isnull=False).values("match")
 
     def finals(self, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
-        """The matches of the last two who are in."""
+        """Return the matches of tournaments in which only two players are left."""
         still_in = Count("entries", Q(entries__state=Entry.State.IN))
         seen = Tournament.objects.seen_by(viewer).running().annotate(still_in=still_in).filter(still_in=2)
         open_ones = Pairing.objects.filter(result=Pairing.Result.OPEN, match__isnull=False)
@@ -144,7 +144,7 @@ def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQueryS
 
 
 def with_strength(tournaments: TournamentQuerySet) -> TournamentQuerySet:
-    """Each with the mean *strength* of those of its players who have a rating."""
+    """Annotate each tournament with the mean *strength* of its rated players."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
     mean = entries.order_by().values("tournament").annotate(mean=Avg("player__rating")).values("mean")
     return tournaments.annotate(strength=Subquery(mean))
@@ -155,7 +155,6 @@ def page_of(tournaments: TournamentQuerySet, number: int, viewer: User | Anonymo
 
 
 def with_entries(tournaments: TournamentQuerySet, viewer: User | AnonymousUser) -> TournamentQuerySet:
-    """With how many take part, who won, and whether the viewer takes part, in few queries."""
     mine = Entry.objects.filter(player=viewer.pk).exclude(state=Entry.State.LEFT)
     faces = Entry.objects.exclude(state__in=(Entry.State.SPARE, Entry.State.LEFT)).select_related("player")
     winners = Entry.objects.winners().select_related("player").prefetch_related("picks__button")

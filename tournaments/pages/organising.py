@@ -1,4 +1,4 @@
-"""What an organiser, or a moderator, does about a tournament."""
+"""Views for the organizer of a tournament, or a moderator."""
 
 from __future__ import annotations
 
@@ -114,7 +114,6 @@ def reason_in(request: SeatedRequest) -> str:
 
 
 def substitute_in(request: SeatedRequest, pk: int) -> User:
-    """The player of the entry that stands by and is named."""
     number = number_in(request.POST, "spare")
     found = (entry.player for entry in shown_to(request, pk).spares if entry.pk == number)
     substitute = next(found, None)

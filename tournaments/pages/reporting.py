@@ -1,4 +1,4 @@
-"""Reporting the title or the text of a tournament."""
+"""The view to report the title or the text of a tournament."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.pages.tournament import shown_to
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report(request: SeatedRequest, pk: int) -> HttpResponse:
-    """It is about the organiser, who wrote both."""
+    """Report the organizer, who wrote the title and the text."""
     found = shown_to(request, pk).tournament
     if found.organiser is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""All pairings of a tournament as a file."""
+"""Download of all pairings of a tournament."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def rows_of(shown: TournamentShown) -> Iterator[list[object]]:
 
 
 def cells_of(side: Side | None) -> list[object]:
-    """Nothing for the missing side of a bye."""
     if side is None or side.entry is None:
         return [""] * len(OF_A_SIDE)
     known = (side.name, side.entry.seed, side.fighter, side.rounds, side.entry.place)

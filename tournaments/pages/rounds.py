@@ -1,4 +1,4 @@
-"""The rounds of a tournament: those that are played, and those of a bracket that are still to come."""
+"""The rounds of a tournament, including the future rounds of a bracket."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ShownRound:
 
 
 def name_of_round(left: int, number: int) -> str:
-    """In a bracket, by how many rounds are left after it."""
+    """Return the name of a bracket's round. It depends on how many rounds are *left* after it."""
     names = [_("Final"), _("Semi-finals"), _("Quarter-finals")]
     if left < len(names):
         return names[left]
@@ -41,7 +41,6 @@ def name_of_round(left: int, number: int) -> str:
 
 
 def rounds_of(drawn: Drawn) -> list[ShownRound]:
-    """Everything that is paired, round by round."""
     by_round: dict[int, list[Shown]] = defaultdict(list)
     for shown in drawn.values():
         if shown.pairing is not None:
@@ -55,7 +54,7 @@ def rounds_of(drawn: Drawn) -> list[ShownRound]:
 
 
 def few_pins(rounds: list[ShownRound]) -> list[ShownRound]:
-    """With the pins that the page can bear."""
+    """Remove the pins from rounds if the page would show too many."""
     most = MOST_PINS if sum(sides_in(each) for each in rounds) <= MOST_PINS else FEW_PINS
     left = {
         each.number: sum(sides_in(later) for later in rounds[place:]) for place, each in enumerate(rounds)
@@ -68,7 +67,6 @@ def sides_in(one: ShownRound) -> int:
 
 
 def marked(rounds: list[ShownRound]) -> list[ShownRound]:
-    """With a mark at the first round that is not over."""
     now = next((each.number for each in rounds if not is_over(each)), None)
     return [ShownRound(each.number, each.name, each.pairings, each.number == now) for each in rounds]
 
@@ -81,7 +79,7 @@ def is_over(one: ShownRound) -> bool:
 
 
 def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
-    """All rounds of a knock-out, from top to bottom, also where nobody is paired yet."""
+    """Return all rounds of a knock-out, top to bottom, including pairs that are not made."""
     latest: dict[tuple[int, int], Shown] = {}
     for shown in drawn.values():
         if shown.pairing is not None and shown.pairing.group is None:
@@ -99,7 +97,7 @@ def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
 
 
 def to_come(before: Sequence[Shown] | None, place: int) -> Shown:
-    """A pair that is not made yet: who has won already stands in it."""
+    """Return a future pair, with the winners that are already known."""
     if before is None:
         return Shown(nobody_yet(), nobody_yet())
     return Shown(winner_of(before[2 * place]), winner_of(before[2 * place + 1]))

@@ -1,4 +1,4 @@
-"""Everything that the page of a tournament shows to one viewer, read when the template asks for it."""
+"""The data that a tournament's page shows to one viewer, computed when the template needs it."""
 
 from __future__ import annotations
 
@@ -56,17 +56,16 @@ class TournamentShown:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        """Everybody with a place, by seed; while it is open, as they joined."""
+        """Return the entries with a place, by seed; in order of joining before the start."""
         return [entry for entry in self.all_entries if entry.state != Entry.State.SPARE]
 
     @property
     def spares(self) -> list[Entry]:
-        """Entries that wait for a place that becomes free."""
         return [entry for entry in self.all_entries if entry.state == Entry.State.SPARE]
 
     @property
     def by_place(self) -> list[Entry]:
-        """When it is over, the winners first; those who are out last."""
+        """The entries after the end: winners first, eliminated players last."""
         return sorted(
             self.entries,
             key=lambda entry: (entry.place or 0, not entry.place and entry.state != Entry.State.IN),
@@ -78,7 +77,7 @@ class TournamentShown:
 
     @property
     def draws_pins(self) -> bool:
-        """In lists and tables: a page that names very many is large enough without."""
+        """True if lists and tables show pins. A page with very many players omits them."""
         return self.taken <= rounds.MOST_PINS
 
     @property
@@ -101,7 +100,6 @@ class TournamentShown:
 
     @property
     def may_stand_by(self) -> bool:
-        """There is no place for the viewer now, but one may become free."""
         if not self.viewer.is_authenticated or self.mine is not None or self.tournament.is_over:
             return False
         has_no_place = not self.tournament.is_open or not self.free
@@ -113,7 +111,7 @@ class TournamentShown:
 
     @property
     def is_founder(self) -> bool:
-        """Helpers cannot end it, nor name others."""
+        """True for the founder. Helpers cannot end the tournament or name other helpers."""
         return self.viewer.is_authenticated and self.tournament.organiser_id == self.viewer.pk
 
     @cached_property
@@ -130,7 +128,6 @@ class TournamentShown:
 
     @property
     def shows_talk(self) -> bool:
-        """Something was said, or the viewer may say something."""
         if self.tournament.talkers == Talkers.NOBODY:
             return self.may_organise
         takes_part = self.mine is not None and self.mine.state != Entry.State.LEFT
@@ -138,7 +135,9 @@ class TournamentShown:
 
     @cached_property
     def new_in_talk(self) -> int:
-        """Lines of the talk since the viewer last looked at it; for passers-by none is new at first."""
+        """Return the number of unread chat lines; 0 for a viewer who has never opened it and does not take
+        part.
+        """
         if not (self.viewer.is_authenticated and self.shows_talk and self.tournament.said):
             return 0
         found = TalkSeen.objects.filter(tournament=self.tournament, player=self.viewer)
@@ -149,14 +148,13 @@ class TournamentShown:
 
     @cached_property
     def why_not(self) -> NotPossible | None:
-        """Why the viewer cannot join; nothing is asked for visitors, who log in first."""
+        """Return why the viewer cannot join. None for visitors, who must log in first."""
         if not self.viewer.is_authenticated or not self.tournament.is_open or self.mine is not None:
             return None
         return why_not_join(self.tournament, self.viewer, self.key)
 
     @property
     def most_matches(self) -> int:
-        """How many matches who takes part may have to play; 0 if nobody can say."""
         return self.kind.most_matches(self.tournament.settings)
 
     # ---- what is played
@@ -175,13 +173,12 @@ class TournamentShown:
 
     @property
     def my_open(self) -> list[Shown]:
-        """What the viewer plays just now, the most urgent first, and last what has not begun yet."""
+        """The viewer's open pairings, most urgent first, those without a match last."""
         mine = [each for each in self.all_shown if each.is_open and each.is_mine]
         return sorted(mine, key=lambda each: (each.match is None, each.deadline))
 
     @cached_property
     def my_match(self) -> Match | None:
-        """The match that the viewer plays here and that is most urgent."""
         number = next((each.match for each in self.my_open if each.match is not None), None)
         return None if number is None else Match.objects.with_seats().defer("start_data").get(pk=number)
 
@@ -192,7 +189,6 @@ class TournamentShown:
 
     @property
     def my_last(self) -> Shown | None:
-        """What came of the viewer's last pairing here."""
         return next((each for each in reversed(self.all_shown) if each.is_mine and not each.is_open), None)
 
     @property
@@ -206,15 +202,16 @@ class TournamentShown:
 
     @property
     def bracket_from(self) -> int:
-        """The round of the bracket that is played now; of a large one that is over, its quarter-finals."""
+        """The round to scroll to: the current one, or the quarter-finals of a large finished bracket."""
         first = -LAST_ROUNDS if len(self.bracket) > MOST_ROUNDS else -1
         return next((each.number for each in self.bracket if each.is_now), self.bracket[first].number)
 
     @cached_property
     def rounds(self) -> list[ShownRound]:
-        """Of kinds without a bracket, and of groups, the latest first.
+        """Return the rounds outside a bracket, latest first.
 
-        That one and the first that is not over stand open; of groups, whose tables say as much, neither.
+        The latest round and the first unfinished one start open. Rounds of groups do not, as tables show the
+        same.
         """
         found = rounds.rounds_of(self.drawn)
         if self.bracket:
@@ -236,7 +233,7 @@ class TournamentShown:
 
     @property
     def folds_players(self) -> bool:
-        """While it runs, and of a large one always: other parts of the page name everybody, too."""
+        """True if the list of players starts folded: while running, and always for a large tournament."""
         is_large = self.taken > MOST_LISTED
         return self.has_started and (is_large or not (self.turns or self.tournament.is_over))
 
@@ -254,7 +251,6 @@ class TournamentShown:
 
     @cached_property
     def rungs(self) -> list[Rung]:
-        """The ladder from the top, and whom the viewer may challenge."""
         reach = self.tournament.reach if self.takes_part and self.tournament.is_running else 0
         ladder = self.kind.ladder(self.event)
         return standings.rungs_of(ladder, self.entries, self.drawn, self.mine, reach)
@@ -266,7 +262,7 @@ class TournamentShown:
 
     @cached_property
     def lives(self) -> list[tuple[Entry, int]]:
-        """Everybody with the lives that they have left, those with more of them first."""
+        """Return entries with their remaining lives, most lives first."""
         entries, lives = standings.numbered(self.entries), self.kind.lives(self.event)
         return sorted(((entries[number], left) for number, left in lives.items()), key=lambda each: -each[1])
 
@@ -276,7 +272,7 @@ class TournamentShown:
 
     @property
     def drawn_again(self) -> list[Shown]:
-        """In a knock-out, the drawn matches that were played again: the bracket shows only the last."""
+        """Draws that were replayed in a knock-out, whose bracket shows only the last match."""
         if not self.bracket:
             return []
         last = {(each.round, each.place): each.again for each in self.all_pairings}
@@ -288,13 +284,12 @@ class TournamentShown:
 
     @cached_property
     def turns(self) -> list[Turn]:
-        """In a draft, who is to pick, in order."""
         is_on = self.tournament.status == Tournament.Status.DRAFTING
         return turns(self.tournament, self.entries) if is_on else []
 
     @property
     def link(self) -> str:
-        """What the organiser sends to those who may join."""
+        """The link with which others may join, shown to organizers; empty if there is none."""
         if not (self.is_organiser and self.tournament.by_link and self.tournament.is_open):
             return ""
         address = reverse("tournaments:by_link", args=[self.tournament.pk, self.tournament.key])
@@ -302,14 +297,13 @@ class TournamentShown:
 
     @property
     def wanted(self) -> list[Shown]:
-        """What waits for the word of the organiser."""
         return [each for each in self.all_shown if each.waits_for_ruling]
 
     # ---- how it ended
 
     @property
     def secret(self) -> str:
-        """Of which all its dice were made: shown when no match of it is played any more."""
+        """The seed of all dice in the tournament; empty until all its matches are finished."""
         tournament = self.tournament
         matches = [pairing.match for pairing in self.all_pairings if pairing.match is not None]
         if not (tournament.is_over and tournament.sealed_seed) or any(not m.is_finished for m in matches):
@@ -322,7 +316,6 @@ class TournamentShown:
 
     @property
     def places(self) -> list[Entry]:
-        """The first three places of a tournament that is over."""
         placed = [entry for entry in self.entries if entry.place is not None and entry.place <= 3]
         return sorted(placed, key=lambda entry: entry.place or 0)
 
@@ -338,13 +331,12 @@ class TournamentShown:
 
     @cached_property
     def acts(self) -> list[Act]:
-        """What its organiser and the site did, the newest first."""
         found = self.tournament.acts.select_related("by", "entry__player", "pairing__one__player")
         return list(found.select_related("pairing__other__player").order_by("-pk")[:ACTS_SHOWN])
 
     @property
     def stamp(self) -> str:
-        """Changes whenever what is played, or who takes part, would look different."""
+        """A checksum that changes whenever the matches or the players would look different."""
         tournament, mine = self.tournament, self.my_match
         entries = [
             (entry.pk, entry.state, [each.pk for each in entry.fighters_seen_by(self.viewer)])

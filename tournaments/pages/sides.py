@@ -1,4 +1,4 @@
-"""A pairing as it is drawn: both sides, who is ahead, and what came of it in words."""
+"""Display of a pairing: both sides, the leader, and the result in words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Rounds = dict[int, tuple[str, str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two: who it is, with which fighter, and how they do. Without an entry nobody knows yet."""
+    """One side of a pairing: player, fighter and rounds. It has no entry while the player is unknown."""
 
     entry: Entry | None
     name: str
@@ -49,7 +49,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A pairing, or a place for one that is not made yet."""
+    """A pairing, or the place of a future one."""
 
     one: Side
     other: Side | None
@@ -91,7 +91,7 @@ class Shown:
 
     @property
     def result(self) -> str:
-        """What came of it, in words for those who do not see who is marked."""
+        """The result in words, for readers who cannot see the marked winner."""
         if self.pairing is None or self.is_open:
             return ""
         winner = next((side.name for side in self.sides if side.has_won), "")
@@ -104,7 +104,6 @@ class Shown:
 def shown_pairings(
     pairings: Sequence[Pairing], entries: Iterable[Entry], viewer: User | AnonymousUser
 ) -> dict[int, Shown]:
-    """All of these by their keys, with the rounds that are won so far, in one query."""
     by_key = {entry.pk: entry for entry in entries}
     fought = rounds_in([pairing.match_id for pairing in pairings if pairing.match_id is not None])
     return {pairing.pk: shown(pairing, by_key, fought, viewer) for pairing in pairings}

@@ -1,4 +1,4 @@
-"""Tables of a tournament: who stands where and why, who met whom in a group, and a ladder."""
+"""Tables of a tournament, cross tables of groups, and ladders."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tournaments.pairing import Row, may_challenge
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a table, with what decides its place."""
-
     place: int
     entry: Entry
     row: Row
@@ -27,12 +25,11 @@ class Line:
 
     @property
     def points(self) -> str:
-        """Whole points and halves, as a win is one."""
         return halves(self.row.points)
 
     @property
     def beaten(self) -> str:
-        """Sonneborn-Berger: the points of those whom one beat, and half of those with whom one drew."""
+        """The Sonneborn-Berger score: points of beaten opponents, and half of those after a draw."""
         return quarters(self.row.beaten)
 
     @property
@@ -49,14 +46,14 @@ def halves(points: int) -> str:
 
 
 def quarters(points: int) -> str:
-    """Of numbers that are four times too large: a win there is worth two, as are the points."""
+    """Return a score as text that is stored fourfold: a win counts two, and so do its points."""
     whole, rest = divmod(points, 4)
     return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What two in a group did against each other, seen from the one whose row it is."""
+    """The result of two entrants in a group, seen by the one whose row it is."""
 
     match: int | None = None
     is_self: bool = False
@@ -82,7 +79,6 @@ def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: Event) -> lis
 
 
 def numbered(entries: Iterable[Entry]) -> dict[int, Entry]:
-    """By their seeds."""
     return {entry.seed: entry for entry in entries if entry.seed is not None}
 
 
@@ -113,7 +109,7 @@ def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown])
 
 
 def score_of(shown: Shown, mine: Side, theirs: Side) -> str:
-    """Rounds won on both sides; in words where they do not say who won."""
+    """Return the rounds won by both, or a word if equal rounds do not show the winner."""
     if mine.rounds == theirs.rounds:
         if mine.has_won:
             return pgettext("pairing", "won")
@@ -137,7 +133,6 @@ class Rung:
 def rungs_of(
     ladder: Sequence[int], entries: Sequence[Entry], drawn: Drawn, mine: Entry | None, reach: int
 ) -> list[Rung]:
-    """From the top, each with its match. *mine* may challenge so many rungs above."""
     by_seed = numbered(entries)
     busy = {
         side.entry.pk: each for each in drawn.values() if each.is_open for side in each.sides if side.entry

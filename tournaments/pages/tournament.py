@@ -1,4 +1,4 @@
-"""The page of a tournament, by which way one came to it, and following it."""
+"""The page of a tournament, opening it by link, and following it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tournament(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
-    """Admit a visitor by the link of a tournament; the key is kept for this visit."""
+    """Admit a visitor by the link of a tournament, and store its key in the session."""
     found = Tournament.objects.filter(pk=pk).first()
     if found is None or not constant_time_compare(found.key, key):
         raise Http404
@@ -57,7 +57,6 @@ def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
 @login_required
 @rate_limit("tie")
 def follow(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Hear of it on this site; or not any more."""
     found = shown_to(request, pk).tournament
     hear_of(found, request.user, on=request.POST.get("follow") == "on")
     return redirect(found)
@@ -71,7 +70,6 @@ def hear_of(tournament: Tournament, player: User, *, on: bool) -> None:
 
 
 def key_in(session: SessionBase, pk: int) -> str:
-    """The key with which this visitor came, if they came by the link."""
     key: str = session.get(KEYS, {}).get(str(pk), "")
     return key
 
@@ -84,7 +82,7 @@ def shown_to(request: PageRequest | SeatedRequest, pk: int) -> TournamentShown:
 
 
 def shown_for(pk: int, viewer: User | AnonymousUser, key: str) -> TournamentShown | None:
-    """Those by link are found only by who has it, takes part, or organises; a moderator finds all."""
+    """Return the tournament for display, or None if the viewer may not find it. Moderators find all."""
     found = Tournament.objects.select_related("organiser", "team").filter(pk=pk).first()
     if found is None:
         return None
@@ -97,7 +95,7 @@ def is_found(shown: TournamentShown) -> bool:
 
 
 def came_by_link(shown: TournamentShown) -> bool:
-    """Players the organiser blocks cannot open it, even by link."""
+    """Return True if the viewer came by link and the organizer does not block them."""
     if not constant_time_compare(shown.tournament.key, shown.key):
         return False
     organiser, viewer = shown.tournament.organiser, shown.viewer
@@ -120,7 +118,6 @@ def draw_page(
 
 
 def picked(pick: str) -> Button | None:
-    """The fighter that the address names, as it stands there after one was picked."""
     if not pick or button_choice.kind_of(pick)[0]:
         return None
     try:
@@ -133,7 +130,7 @@ View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
 
 
 def answers_in_words(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
-    """What a tournament refuses is told on its page, as it is then; *action* is what is counted."""
+    """Turn an action into a view that shows refusals on the tournament's page; *action* is its rate limit."""
 
     def worded(view: View[P]) -> Callable[..., HttpResponseBase]:
         @require_POST

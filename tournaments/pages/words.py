@@ -70,7 +70,7 @@ def of_matches(terms: Terms) -> list[str]:
 
 
 def time_for_a_match(tournament: Tournament) -> list[str]:
-    """In a league the season closes for all matches at once, as its kind says."""
+    """Return a sentence about the time for a match; none in a league, whose season closes for all."""
     if tournament.league_id is not None:
         return []
     sentence = ngettext(

@@ -1,4 +1,4 @@
-"""Pairings and standings of tournaments, in plain Python that knows no match and no player.
+"""Pairings and standings in plain Python, independent of matches and players.
 
 Entrants are numbers, seeded from the strongest to the weakest.
 """

@@ -1,4 +1,4 @@
-"""A knock-out: losers are out, and the winners of neighbouring matches meet."""
+"""Knock-outs: losers are out, and the winners of neighboring matches meet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ Of = TypeVar("Of")
 
 
 def first_round(entrants: Sequence[int]) -> list[Pair]:
-    """From top to bottom of the bracket. The strongest have the byes, and meet as late as they can."""
+    """Return the pairs of a bracket, top to bottom.
+
+    The strongest get the byes and meet as late as possible.
+    """
     return [
         Pair(entrants[one], entrants[other] if other < len(entrants) else None)
         for one, other in neighbours(places(len(entrants)))
@@ -19,7 +22,7 @@ def first_round(entrants: Sequence[int]) -> list[Pair]:
 
 
 def next_round(winners: Sequence[int | None]) -> list[Pair | None]:
-    """From the winners of a round, in its order; nobody where both were out. None where nobody is left."""
+    """Pair the winners of a round, in order. None means that both were out, or that a pair is empty."""
     return [pair_of(one, other) for one, other in neighbours(winners)]
 
 
@@ -30,7 +33,7 @@ def pair_of(one: int | None, other: int | None) -> Pair | None:
 
 
 def places(count: int) -> list[int]:
-    """The places of a bracket, by strength: in each round the strongest meets the weakest."""
+    """Return the places of a bracket by strength: in each round the strongest meets the weakest."""
     order = [0]
     while len(order) < count:
         last = 2 * len(order) - 1

@@ -1,4 +1,4 @@
-"""An entrant, as far as pairing asks."""
+"""Entrants with the facts that pairing needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Pair(NamedTuple):
-    """Two who meet; without an *other*, the one has a bye."""
+    """Two entrants who meet, or *one* with a bye if *other* is None."""
 
     one: int
     other: int | None

@@ -1,4 +1,4 @@
-"""A ladder: one challenges somebody above, and takes their place by beating them."""
+"""Ladders: entrants challenge others above them, and take their place by beating them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 
 def may_challenge(ladder: Sequence[int], challenger: int, challenged: int, reach: int) -> bool:
-    """Whether the challenged one stands above, and at most *reach* rungs."""
     return 0 < ladder.index(challenger) - ladder.index(challenged) <= reach
 
 
 def after_challenge(ladder: Sequence[int], challenger: int, challenged: int, winner: int) -> list[int]:
-    """The ladder after the match: those between the two move down by a rung if the challenger won."""
+    """Return the ladder after the match. If the challenger won, those passed move down a rung."""
     if winner != challenger or ladder.index(challenger) < ladder.index(challenged):
         return list(ladder)
     without = [entrant for entrant in ladder if entrant != challenger]

@@ -1,6 +1,6 @@
-"""Divisions of a league: who plays in which next season, and where one can still end in this one.
+"""Divisions of a league: their players next season, and the places still possible in this one.
 
-Divisions are counted from nought, the highest first.
+Divisions are numbered from 0, the highest first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Divisions = list[list[int]]
 
 
 def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
-    """Of divisions of about *size*, as even as can be, the larger ones below."""
+    """Return even division sizes, each about *size*, with the larger divisions below."""
     if count < FEWEST:
         return []
     number = max(1, (2 * count + size) // (2 * size))
@@ -29,7 +29,7 @@ def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
 
 
 def moving(upper: Sequence[int], lower: Sequence[int], up: int) -> int:
-    """How many change places between two neighbouring divisions of the season that is over."""
+    """Return how many players two neighboring divisions exchange after a season."""
     return min(up, len(upper) // 2, len(lower) // 2)
 
 
@@ -43,10 +43,11 @@ def next_order(
     back: Mapping[int, int] | None = None,
     last_of_all: Collection[int] = (),
 ) -> Divisions:
-    """The divisions of the next season, each from the strongest to the weakest.
+    """Return the divisions of the next season, each from strongest to weakest.
 
-    *last* are those of the season before, as they ended. Those who were away are *back* at the end of the old
-    division; newcomers stand by rating, not above the middle. Those without a rating are below all others.
+    *last* are the final divisions of the previous season. Players who were away are *back* at the end of
+    their old division. Newcomers are placed by rating, but not above the middle. Players without a rating
+    come last.
     """
     coming = set(signed_up) - set(last_of_all)
     blocks = [[each for each in block if each in coming] for block in swapped(last, up)]
@@ -66,7 +67,7 @@ def next_order(
 
 
 def swapped(last: Sequence[Sequence[int]], up: int) -> Divisions:
-    """The last of each division have changed places with the first of the next one."""
+    """Exchange the last players of each division with the first of the next one."""
     blocks = [list(block) for block in last]
     for number, (upper, lower) in enumerate(pairwise(last)):
         if count := moving(upper, lower, up):
@@ -79,7 +80,7 @@ def by_rating(some: Collection[int], ratings: Mapping[int, int]) -> list[int]:
 
 
 def place_by_rating(order: Sequence[int], newcomer: int, ratings: Mapping[int, int], middle: int) -> int:
-    """Before the first with a lower rating, not above the middle."""
+    """Return the place before the first player with a lower rating, but not above the middle."""
     own = ratings.get(newcomer, 0)
     lower = (place for place, each in enumerate(order) if place >= middle and (ratings.get(each, 0)) < own)
     return next(lower, len(order))
@@ -91,10 +92,10 @@ def cut(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
 
 
 def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
-    """In which division everybody of the last season is promised to be, or in a higher one.
+    """Return the lowest division promised to each player of the last season.
 
-    Those promoted are higher than before, and those who stay are not lower. Nobody falls by two, also from
-    the last division, which promises no more than that.
+    Promoted players are higher than before, and those who stay are not lower. Players drop by at most one
+    division, also from the last one, which promises no more than that.
     """
     promises = {}
     for number, block in enumerate(swapped(last, up)):
@@ -105,9 +106,9 @@ def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
 
 
 def mended(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
-    """Each who is lower than promised changes places with the lowest above who may be there, or moves up.
+    """Move up each player who is lower than promised, in exchange for the lowest who may go down.
 
-    One moves up without changing places as long as both divisions keep sizes that are allowed.
+    The player moves up without an exchange while both divisions keep an allowed size.
     """
     divisions = [list(division) for division in divisions]
     for number in range(len(divisions) - 1, 0, -1):
@@ -141,10 +142,11 @@ def move_up(divisions: Divisions, one: int, number: int, promised: int, size: in
 
 
 def still_possible(points: Mapping[int, int], left: Mapping[int, int]) -> dict[int, tuple[int, int]]:
-    """The best and the worst place in which everybody of a division can still end.
+    """Return the best and worst final place still possible for each player of a division.
 
-    For the best, one wins all that is *left* and the others nothing; for the worst, the reverse. Equals are
-    counted as is better or worse for the one. So it is never too narrow, and only becomes narrower.
+    For the best, the player wins all that is *left* and the others win nothing; for the worst, the reverse.
+    Ties count in favor of the player for the best place, and against for the worst. The range is never too
+    narrow, and it only shrinks.
     """
     most = {each: points[each] + WIN * left.get(each, 0) for each in points}
     return {

@@ -1,4 +1,4 @@
-"""Everybody against everybody, all at once or in groups."""
+"""Round robin: all entrants meet each other, at once or in groups."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tournaments.pairing.entrants import Pair
 
 
 def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
-    """The rounds in which each meets each other one, with one bye for each if their number is odd.
+    """Return the rounds in which all entrants meet once; with an odd number, each has one bye.
 
-    One stays at their place, and the others move on around the table.
+    One entrant stays in place, and the others rotate around the table.
     """
     table: list[int | None] = list(entrants)
     if len(table) % 2:
@@ -25,7 +25,7 @@ def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
 
 
 def in_groups(entrants: Sequence[int], most: int) -> list[list[int]]:
-    """As few groups of at most *most* as there can be, each about as strong as the others."""
+    """Split entrants into as few groups of at most *most* as possible, of about equal strength."""
     count = -(-len(entrants) // most)
     groups: list[list[int]] = [[] for _number in range(count)]
     for start in range(0, len(entrants), count):

@@ -1,4 +1,4 @@
-"""Swiss pairing for slow play: two meet as soon as they fit, and nobody waits for a whole round."""
+"""Swiss pairing for slow play: entrants meet as soon as they fit, without waiting for the round."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ FOR_A_WIN = 2
 
 
 def pairs_ready(free: Sequence[Entrant], playing: Sequence[Entrant]) -> list[Pair]:
-    """Those of the free ones who may begin now. While others play, some wait for somebody who fits better.
+    """Return the pairs of free entrants that may start now. Some wait for a better fit among those playing.
 
-    When nobody plays, everybody is paired.
+    If none are playing, all are paired.
     """
     if not playing:
         return paired(free) if len(free) > 1 else []
@@ -30,7 +30,7 @@ def pairs_ready(free: Sequence[Entrant], playing: Sequence[Entrant]) -> list[Pai
 
 
 def better_may_come(one: Entrant, other: Entrant, playing: Sequence[Entrant]) -> bool:
-    """Whether somebody who plays could be nearer to one of these two when they are free."""
+    """Return True if an entrant who is still playing could be nearer in points to one of these two."""
     gap = abs(one.points - other.points)
     return any(
         coming.number not in waiting.met and least_gap(waiting, coming) < gap
@@ -40,5 +40,5 @@ def better_may_come(one: Entrant, other: Entrant, playing: Sequence[Entrant]) ->
 
 
 def least_gap(waiting: Entrant, coming: Entrant) -> int:
-    """Between their points, whatever comes of the match that is being played."""
+    """Return the smallest possible gap in points, whatever the result of the running match."""
     return min(abs(waiting.points - coming.points - won) for won in range(FOR_A_WIN + 1))

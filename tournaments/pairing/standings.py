@@ -1,4 +1,4 @@
-"""How entrants stand, and what decides between those with as many points."""
+"""Standings of entrants, and their tie-breakers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ WIN, DRAW = 2, 1
 
 
 class Score(NamedTuple):
-    """What came of a pair: the points of both, and the rounds that each won."""
-
     one: int
     other: int | None
     points: int
@@ -25,7 +23,7 @@ class Score(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of the table. What decides stands in this order."""
+    """A row of the table. Its fields are in the order of the tie-breakers."""
 
     place: int
     entrant: int
@@ -42,7 +40,7 @@ Means = tuple[int, int, int, int]
 
 
 def standings(entrants: Sequence[int], scores: Iterable[Score]) -> list[Row]:
-    """The best first. Those between whom nothing decides share a place, in the order they were seeded."""
+    """Rank the entrants, best first. Complete ties share a place, in order of seed."""
     scores = list(scores)
     points = points_of(scores)
     beaten, rounds = beaten_of(scores, points), rounds_played(scores)
@@ -69,7 +67,7 @@ def points_of(scores: Iterable[Score]) -> Counter[int]:
 
 
 def beaten_of(scores: Iterable[Score], points: Counter[int]) -> Counter[int]:
-    """By Sonneborn and Berger, doubled so that all are whole numbers."""
+    """Return Sonneborn-Berger scores, doubled so that all are whole numbers."""
     beaten: Counter[int] = Counter()
     for score in scores:
         if score.other is not None:

@@ -1,6 +1,6 @@
-"""Equals meet equals: nobody is out, and each meets somebody new who has about as many points.
+"""Swiss pairing: no entrant is eliminated, and each meets a new opponent with about equal points.
 
-The pairs are a matching of least cost: each kind of trouble costs more than all of the lesser kinds together.
+The pairs are a matching of least cost. Each kind of defect costs more than all lesser kinds together.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NEAR = 20
 
 
 def paired(entrants: Sequence[Entrant]) -> list[Pair]:
-    """Everybody once. Somebody has a bye if their number is odd: the last one who has had none."""
+    """Pair each entrant once. With an odd number, the last one without a bye so far gets it."""
     ranked = sorted(entrants, key=lambda entrant: (-entrant.points, entrant.number))
     if len(ranked) > MOST_COMPARED:
         pairs = matched(ranked, NEAR)
@@ -46,9 +46,9 @@ def in_order(ranked: Sequence[Entrant], one: int, other: int) -> Pair:
 
 
 def costs(ranked: Sequence[Entrant], reach: int) -> Iterator[tuple[int, int, int]]:
-    """What each pair would cost, by their places; the place after the last stands for a bye.
+    """Yield the cost of each possible pair, by places. The place after the last means a bye.
 
-    Ideally the upper half of equals meets the lower half.
+    Ideally the upper half of entrants with equal points meets the lower half.
     """
     equals = Counter(entrant.points for entrant in ranked)
     for place, one in enumerate(ranked):

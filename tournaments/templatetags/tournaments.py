@@ -1,4 +1,4 @@
-"""`{% load tournaments %}`: which tournament a match belongs to, and those of a player."""
+"""`{% load tournaments %}`: the tournament of a match, and those of a player."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def open_ladder_of_bots() -> Tournament | None:
 
 @register.simple_tag
 def tournament_of(match: int, of_event: bool, viewer: User | AnonymousUser) -> Pairing | None:
-    """The pairing of a match of a tournament that the viewer finds; nothing is asked about other matches."""
+    """Return the pairing of a match, if the viewer may find its tournament. No query for other matches."""
     return pairings_seen_by(viewer, [match]).first() if of_event else None
 
 
 @register.simple_tag
 def tournaments_of(matches: Iterable[Any], viewer: User | AnonymousUser) -> dict[int, Pairing]:
-    """The pairings of these matches, or lines of matches, by match: of tournaments that the viewer finds."""
+    """Return the pairings of these matches by match, of tournaments that the viewer may find."""
     found = [getattr(each, "match", each) for each in matches or ()]
     wanted = [match.pk for match in found if match.of_event]
     pairings = pairings_seen_by(viewer, wanted) if wanted else []
@@ -57,7 +57,7 @@ def pairings_seen_by(viewer: User | AnonymousUser, matches: Collection[int]) -> 
 
 @register.simple_tag
 def winners_of(tournament: Tournament) -> list[Entry]:
-    """Nobody until it is over, and several if they share the first place."""
+    """Return the winners: none before the end, several if they share the first place."""
     if tournament.status != Tournament.Status.FINISHED:
         return []
     return list(tournament.entries.winners().select_related("player").order_by("seed"))
@@ -65,7 +65,7 @@ def winners_of(tournament: Tournament) -> list[Entry]:
 
 @register.simple_tag
 def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tournament]:
-    """The latest that the viewer finds, each of which this player won alone or together with others."""
+    """Return the player's latest wins that the viewer may find, including shared ones."""
     mine = Entry.objects.winners().filter(player=player).values("tournament")
     won = Tournament.objects.seen_by(viewer).filter(status=Tournament.Status.FINISHED, pk__in=mine)
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])
@@ -73,13 +73,12 @@ def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tourn
 
 @register.simple_tag
 def tournaments_of_team(team: Team, viewer: User | AnonymousUser) -> list[Tournament]:
-    """The latest for its members that the viewer finds."""
     return list(Tournament.objects.seen_by(viewer).filter(team=team).order_by("-founded_at")[:MOST_WON])
 
 
 @register.simple_tag
 def tournaments_announced_to(player: User) -> list[Tournament]:
-    """Those in which this player is, and the newest with a place that is free."""
+    """Return the tournaments that the player is in, and the newest ones with a free place."""
     return ANNOUNCED(player.pk)
 
 
@@ -96,13 +95,12 @@ ANNOUNCED: Compiled[Any] = Compiled(announced)
 
 @register.filter
 def fighters_for(entry: Entry, viewer: User | AnonymousUser) -> list[Button]:
-    """Those of the entry that the viewer may know."""
     return entry.fighters_seen_by(viewer)
 
 
 @register.simple_tag
 def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
-    """A match of two, the viewer's side first."""
+    """Return the face-off of a match of two, with the viewer's side first."""
     mine = match.seat_of(viewer)
     seats = sorted(match.all_seats, key=lambda seat: seat != mine)
     one, other = (
@@ -114,7 +112,7 @@ def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
 
 @register.simple_tag
 def time_taken_in(pairing: Pairing, viewer: User | AnonymousUser) -> list[str]:
-    """For how long its match has waited for each of its players, the viewer first."""
+    """Return how long the match has waited for each player, the viewer first."""
     match = Match.objects.with_seats().defer("battle_data", "start_data").get(pk=pairing.match_id or 0)
     mine, now = match.seat_of(viewer), timezone.now()
     return [
@@ -134,7 +132,6 @@ def event_pace(terms: Terms) -> str:
 
 @register.filter
 def event_ratings(tournament: Tournament) -> str:
-    """Which ratings it asks for, in brief; empty if any will do."""
     bars = Terms(rating_from=tournament.rating_from, rating_to=tournament.rating_to)
     asked = rating_range(bars)
     return _("rated %(range)s") % {"range": asked} if asked else ""

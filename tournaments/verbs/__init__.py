@@ -1,41 +1,42 @@
-"""The one door to tournaments: whatever changes one is a verb of this room, under the lock of its row.
+"""The only entry point for changes to tournaments. Each function locks the tournament's row.
 
-What is refused is a `NotPossible` with a code of `tournaments/refusals.py`, and changes nothing.
+A refusal is a `NotPossible` with a code of `tournaments/refusals.py`, and changes nothing.
 
-| verb | who | what comes of it |
+| function | who may | result |
 |---|---|---|
-| `found(organiser, settings)` | players with an address | a tournament that is open to join |
-| `edit(tournament, editor, title, rules)` | its organiser, moderators | another title and text |
-| `join(tournament, player, fighter=None, key="")` | whom it admits | an entry; chance gives a fighter later |
-| `stand_by(tournament, player, key="")` | the same, when it is full | an entry that may get a place |
-| `change_fighter(tournament, player, fighter)` | who has joined | another fighter; None for chance |
-| `leave(tournament, player)` | who takes part | the place is free, or later all matches lost |
-| `rearrange(tournament, organiser, wanted)` | its organiser, before the start | other date, places or pace |
-| `invite(tournament, organiser, name)` | the same | a player hears of it |
-| `write_to_all(tournament, organiser, words)` | its organiser | words in the log, which all are told of |
-| `say(tournament, player, text)` | who takes part or stands by, its organiser | a line of its talk |
-| `hide_line(tournament, by, number)` | its organiser, moderators | a line is taken down |
+| `found(organiser, settings)` | players with a verified address | an open tournament |
+| `edit(tournament, editor, title, rules)` | its organizer, moderators | another title and text |
+| `join(tournament, player, fighter=None, key="")` | players it admits | an entry, maybe without a fighter |
+| `stand_by(tournament, player, key="")` | the same, if full or started | an entry that may get a place |
+| `change_fighter(tournament, player, fighter)` | players who have joined | another fighter; None for chance |
+| `leave(tournament, player)` | players in it | a free place; later all matches lost |
+| `rearrange(tournament, organiser, wanted)` | its organizer, before the start | other date, places or pace |
+| `invite(tournament, organiser, name)` | the same | a notice to a player |
+| `write_to_all(tournament, organiser, words)` | its organizer | a message to all players, also in the log |
+| `say(tournament, player, text)` | players, substitutes, its organizer | a line of its chat |
+| `hide_line(tournament, by, number)` | its organizer, moderators | a hidden line |
 | `silence(tournament, by, number)` | the same | its writer cannot write there for a day |
-| `forget_lines_of(player)` | people who close their account | the lines have no words any more |
-| `choose_talkers(tournament, organiser, talkers)` | its organiser | all write, or the organiser, or nobody |
-| `start(tournament, organiser)` | its organiser | it starts before its date |
-| `cancel(tournament, organiser, words="")` | its organiser, before the start | it is called off |
-| `pick(tournament, player, fighter)` | whose turn it is in a draft | a fighter |
-| `challenge(tournament, player, entry)` | who is below, in a ladder | a pairing, which is a match soon |
-| `pair_by_hand(tournament, organiser, one, other)` | its organiser, of that kind | the same |
-| `replace(tournament, organiser, entry, substitute)` | its organiser | who stands by takes over the place |
-| `expel(tournament, organiser, entry, words="")` | its organiser | a player is out |
-| `forfeit(tournament, organiser, pairing, loser, words="")` | not of own matches | that entry loses |
+| `forget_lines_of(player)` | people who close their account | empty lines |
+| `choose_talkers(tournament, organiser, talkers)` | its organizer | who may write |
+| `start(tournament, organiser)` | its organizer | a start before the date |
+| `cancel(tournament, organiser, words="")` | its founder, before the start | a cancelled tournament |
+| `pick(tournament, player, fighter)` | the player whose turn it is in a draft | a fighter |
+| `challenge(tournament, player, entry)` | players further down on a ladder | a pairing |
+| `pair_by_hand(tournament, organiser, one, other)` | its organizer, if paired by hand | the same |
+| `replace(tournament, organiser, entry, substitute)` | its organizer | a substitute in this place |
+| `expel(tournament, organiser, entry, words="")` | its organizer | a player is out |
+| `forfeit(tournament, organiser, pairing, loser, words="")` | not for own matches | that entry loses |
 | `extend(tournament, organiser, pairing, days, words="")` | the same | more time for a match |
-| `finish(tournament, organiser)` | its organiser, of a ladder or by hand | no new matches |
-| `found_league(founder, founded)` | as tournaments | a league, whose first season is open to join |
+| `finish(tournament, organiser)` | founder of a ladder or one paired by hand | no new matches |
+| `found_league(founder, founded)` | as for tournaments | a league whose first season is open to join |
 | `edit_league(league, editor, title, about)` | its founder, moderators | another title and text |
 | `open_season(league, founder, starts_at)` | its founder | a season, after one was cancelled |
-| `go_on(league, player, on)` | who plays there | they are in again next season, or not |
-| `end(tournament, moderator, words="")` | moderators | it is called off, whatever it is |
+| `go_on(league, player, on)` | players in a season | signed up for the next season, or not |
+| `end(tournament, moderator, words="")` | moderators | a tournament ended at any time |
 
-Tournaments, entries, pairings and fighters are named by their keys, players are `User`s. Matches begin soon
-afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` asks without doing.
+
+Tournaments, entries, pairings and fighters are passed by key, players as `User`. Matches start soon
+afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` checks without joining.
 """
 
 from tournaments.founding import found

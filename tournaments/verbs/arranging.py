@@ -1,4 +1,4 @@
-"""What an organiser arranges before the start, and says to those who take part."""
+"""Changes by an organizer before the start, invitations, and messages to all players."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_TO_ALL = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrangement:
-    """What may change until the start. Each is a setting of the same name; the pace is among its terms."""
+    """Settings that may change before the start, under the same names. The pace is part of the terms."""
 
     starts_at: datetime | None
     places_from: int
@@ -45,7 +45,7 @@ class Arrangement:
 
 
 def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tournament:
-    """Change the date, the places or the pace. All who have joined are told, and may leave."""
+    """Change the date, places or pace. Players who have joined are notified and may leave."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -79,7 +79,7 @@ def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tourn
 
 
 def invite(tournament_id: int, organiser: User, name: str) -> None:
-    """Tell a player of it, on this site. Players who blocked the organiser hear nothing, unnoticed."""
+    """Invite a player by a notice on the site. Silently skips players who blocked the organizer."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -101,7 +101,6 @@ def invite(tournament_id: int, organiser: User, name: str) -> None:
 
 
 def write_to_all(tournament_id: int, organiser: User, words: str) -> None:
-    """Say something to all who take part: it stands in the log, for everybody to read."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)

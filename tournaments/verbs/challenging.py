@@ -1,4 +1,4 @@
-"""A ladder: players challenge those above them. Challenged players have to play."""
+"""Challenges on a ladder, to players above. Challenged players have to play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ REST = timedelta(days=7)
 
 
 def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
-    """Challenge the player of this entry: their match begins at once."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         if not tournament.its_kind.by_challenge:
@@ -38,7 +37,6 @@ def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
 
 
 def why_not_challenge(progress: Progress, challenger: Entry, challenged: Entry) -> NotPossible | None:
-    """Why they may not challenge this player now, or None."""
     event, reach = progress.event, progress.tournament.reach
     if event.is_closing:
         return TooLate(TournamentCode.NO_NEW_MATCHES)

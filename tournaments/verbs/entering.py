@@ -1,4 +1,4 @@
-"""Taking part: joining an open tournament, with a fighter, and leaving it."""
+"""Joining an open tournament, choosing a fighter, and leaving."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def join(
     words: str = "",
     goes_on: bool = True,
 ) -> Entry:
-    """Take a place. Without a *fighter* chance gives one when it starts; *key* is that of the link.
+    """Take a place. Without a *fighter*, chance gives one at the start; *key* is that of the link.
 
-    The *words* for the dice of all matches come after the promise of the tournament, which its page shows.
-    In a league who *goes_on* is in again next season.
+    The page shows the tournament's promise before the player gives *words* for the dice of all matches. In a
+    league, a player who *goes_on* is also signed up for the next season.
     """
     with transaction.atomic():
         lock_players([player])
@@ -54,7 +54,7 @@ def join(
 
 
 def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = "") -> Entry:
-    """Be there for a tournament that is full or has started: its organiser may hand over a place."""
+    """Wait for a place in a full or running tournament. Its organizer may hand one over."""
     with transaction.atomic():
         lock_players([player])
         tournament = locked(tournament_id)
@@ -72,7 +72,7 @@ def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = ""
 
 
 def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Entry:
-    """Choose another fighter, or leave it to chance, until the tournament starts."""
+    """Choose another fighter before the start, or leave it to chance with None."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_open(tournament)
@@ -86,7 +86,7 @@ def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Ent
 
 
 def leave(tournament_id: int, player: User) -> None:
-    """Give the place back while it is open; later all of one's matches there are lost."""
+    """Give up the place before the start; afterwards, lose all remaining matches."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         if tournament.is_over:
@@ -114,14 +114,13 @@ def places_left(tournament: Tournament) -> int:
 
 
 def why_not_join(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
-    """Why this player may not take a place in it now, or None."""
     if refused := why_not_take_part(tournament, player, key):
         return refused
     return None if places_left(tournament) else TooLate(TournamentCode.IS_FULL)
 
 
 def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
-    """The same, whether there is a place or not."""
+    """Return why this player may not take part, regardless of free places, or None."""
     if player.is_guest or not (player.is_robot or player.has_verified_email):
         return NotPossible(TournamentCode.GUESTS_JOIN_NOTHING)
     if Entry.objects.filter(tournament=tournament, player=player).exists():
@@ -137,7 +136,6 @@ def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> No
 
 
 def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
-    """Why its organiser does not want this player, or None."""
     organiser = tournament.organiser
     if player.is_bot and not tournament.admits_bots:
         return NotPossible(TournamentCode.NO_BOTS)
@@ -159,9 +157,10 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
 
 
 def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible | None:
-    """Why the player may not meet those who are in it and those who run it; None if all may meet.
+    """Return why the player may not meet the players and organizers, or None.
 
-    Players who play only with friends join where all are friends of theirs, and no stranger joins them.
+    Players who play only with friends can join if all others are their friends, and strangers cannot join
+    them.
     """
     if player.friends_only and not tournament.organisers:
         return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)

@@ -1,4 +1,4 @@
-"""Organising a tournament together: naming helpers, and taking that back."""
+"""Helpers who organize a tournament together with its founder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_HELPERS = 5
 
 
 def name_helper(tournament_id: int, founder: User, name: str) -> None:
-    """Another player organises it, too. They are told, and can give it up."""
+    """Make another player a helper, who is notified and can give it up."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_founder(tournament, founder)
@@ -38,7 +38,7 @@ def name_helper(tournament_id: int, founder: User, name: str) -> None:
 
 
 def may_help(founder: User, player: User) -> bool:
-    """Somebody whom the founder may play: so no block is told, and no child asked."""
+    """Return True if the founder may play this player: blocks stay hidden, and children are not asked."""
     if founder == player:
         return True
     is_known = player.is_person and not player.is_guest and player.has_verified_email
@@ -46,7 +46,7 @@ def may_help(founder: User, player: User) -> bool:
 
 
 def give_up_helping(tournament_id: int, by: User, name: str) -> None:
-    """The founder does without a helper, or a helper stops."""
+    """Remove a helper, by the founder or by themselves."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         helper = tournament.helpers.filter(username=name).first()

@@ -1,4 +1,4 @@
-"""Leagues: what is said of one, whether one goes on, and a new season after one was cancelled."""
+"""Leagues: editing one, signing up for the next season, restarting after a cancelled season."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.refusals import TournamentCode
 
 
 def edit_league(league_id: int, editor: User, title: str, about: str) -> League:
-    """What it is called and what is said of it, from the next season that opens: its founder, moderators."""
+    """Change the title and text from the next season on. The founder and moderators may."""
     refuse_if_muted(editor)
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
@@ -29,7 +29,7 @@ def edit_league(league_id: int, editor: User, title: str, about: str) -> League:
 
 
 def open_season(league_id: int, founder: User, starts_at: datetime) -> Tournament:
-    """After a season was cancelled; otherwise the next one opens by itself."""
+    """Open a season after one was cancelled. Otherwise the next one opens automatically."""
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
         refuse_unless_league_founder(league, founder)
@@ -44,7 +44,6 @@ def refuse_unless_league_founder(league: League, player: User) -> None:
 
 
 def go_on(league_id: int, player: User, *, on: bool) -> None:
-    """Whether a player of a season that is not over wants to be in the next one as well."""
     mine = Entry.objects.filter(
         tournament__league=league_id, player=player, tournament__status__in=Tournament.NOT_OVER
     )

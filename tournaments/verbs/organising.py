@@ -1,4 +1,4 @@
-"""What an organiser can do, and a moderator. All of it is in the log, for everybody to read."""
+"""Actions of an organizer or a moderator. All are in the public log."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MOST_PAIRED = 3
 
 
 def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament:
-    """Change what it is called and what is said about it: organisers until it is over, moderators always."""
+    """Change the title and text. Organizers may until the end, moderators always."""
     refuse_if_muted(editor)
     with transaction.atomic():
         tournament = locked(tournament_id)
@@ -57,7 +57,6 @@ def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament
 
 
 def start(tournament_id: int, organiser: User) -> Tournament:
-    """Start before its date, if there are enough players."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -73,7 +72,7 @@ def start(tournament_id: int, organiser: User) -> Tournament:
 
 
 def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
-    """Before it starts; afterwards only a moderator can end it."""
+    """Cancel before the start. Afterwards only a moderator can end the tournament."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_founder(tournament, organiser)
@@ -85,7 +84,7 @@ def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
 
 
 def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
-    """A moderator ends any tournament. Its running matches go on, and nothing comes of them here."""
+    """End any tournament, as a moderator. Its running matches continue, but do not count for it."""
     if not is_moderator(moderator):
         raise NotPossible(TournamentCode.MODERATORS_END_IT)
     with transaction.atomic():
@@ -98,7 +97,7 @@ def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
 
 
 def finish(tournament_id: int, organiser: User) -> Tournament:
-    """No new matches in a ladder, or where the organiser pairs: it is over when all are played."""
+    """Stop making matches in a ladder or a tournament paired by hand. It ends when all are played."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_founder(tournament, organiser)
@@ -114,7 +113,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
 
 
 def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User) -> Entry:
-    """Another player, who stands by, takes over the place with its fighters; a match begins anew."""
+    """Give a place and its fighters to a substitute. Its current match is restarted."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -148,7 +147,7 @@ def open_pairings(tournament: Tournament, entry: Entry) -> list[Pairing]:
 
 
 def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) -> list[Pairing]:
-    """What this entry still plays; refused if the organiser plays against it."""
+    """Return the pairings that this entry still plays. Refuses organizers who play in one."""
     found = [pairing for pairing in open_pairings(tournament, entry) if not is_played(pairing)]
     for pairing in found:
         refuse_if_own(pairing, organiser)
@@ -156,7 +155,7 @@ def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) ->
 
 
 def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
-    """Take a player out: before the start they lose their place, later all their matches here."""
+    """Expel a player, who loses the place before the start, and later all matches in the tournament."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -178,7 +177,6 @@ def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -
 
 
 def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int, words: str = "") -> Pairing:
-    """Say who loses a match: it ends so."""
     with transaction.atomic():
         tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)
         if is_played(pairing):
@@ -203,7 +201,7 @@ def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int,
 
 
 def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, words: str = "") -> Pairing:
-    """Give a match so many days more, from its deadline or from now."""
+    """Give a match *days* more, from its deadline or from now."""
     if not 1 <= days <= LONGEST_EXTENSION:
         what, most = _("Days more"), LONGEST_EXTENSION
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
@@ -229,7 +227,7 @@ def pairing_to_decide(tournament_id: int, organiser: User, pairing_id: int) -> t
 
 
 def is_played(pairing: Pairing) -> bool:
-    """Its match was played to an end, which counts as soon as the tournament advances."""
+    """Return True if the match is finished. Its result counts at the next advance."""
     if pairing.match_id is None:
         return False
     return Match.objects.select_for_update().get(pk=pairing.match_id).status == Match.Status.FINISHED
@@ -243,7 +241,6 @@ def refuse_if_own(pairing: Pairing, organiser: User) -> None:
 
 
 def pair_by_hand(tournament_id: int, organiser: User, one_id: int, other_id: int) -> Pairing:
-    """These two meet now."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_organiser(tournament, organiser)

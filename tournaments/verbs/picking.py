@@ -17,7 +17,6 @@ from tournaments.tasks import advance_soon
 
 
 def pick(tournament_id: int, player: User, fighter: int) -> Pick:
-    """Take a fighter, if it is one's turn."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         if tournament.status != Tournament.Status.DRAFTING:

@@ -1,4 +1,4 @@
-"""The talk of a tournament: writing a line, taking one down, and who may write."""
+"""The chat of a tournament: writing lines, hiding them, and choosing who may write."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WRITERS = (Entry.State.IN, Entry.State.OUT, Entry.State.SPARE)
 
 
 def say(tournament_id: int, player: User, text: str) -> Talk:
-    """Write a line. Players of the tournament whom it names hear of it on the site."""
+    """Write a line. Players of the tournament who are mentioned are notified on the site."""
     refuse_if_muted(player)
     text = checked_line(text)
     with transaction.atomic():
@@ -44,7 +44,6 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
 
 
 def why_not_talk(tournament: Tournament, player: User) -> NotPossible | None:
-    """Why this player cannot write here now, or None."""
     if refused := why_not_among_strangers(player):
         return refused
     if tournament.talkers == Talkers.NOBODY:
@@ -73,7 +72,6 @@ def is_closed(tournament: Tournament) -> bool:
 
 
 def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
-    """The players of the tournament, and its organisers, whom it names: each as an entry."""
     players = named_players([text])
     named = {each.pk: each for each in players if each != writer and not each.friends_only}
     if not named:
@@ -89,7 +87,7 @@ def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
 
 
 def forget_lines_of(player: User) -> None:
-    """The lines of a player who leaves the site keep their places, without words."""
+    """Clear the lines of a player who leaves the site. Their places stay."""
     Talk.objects.filter(player=player).update(text="")
 
 
@@ -97,7 +95,6 @@ def forget_lines_of(player: User) -> None:
 
 
 def hide_line(tournament_id: int, by: User, number: int) -> Talk:
-    """Take a line down: nobody reads it any more, and its place stays."""
     with transaction.atomic():
         tournament, line = line_to_judge(tournament_id, by, number)
         if line.is_hidden:
@@ -110,7 +107,7 @@ def hide_line(tournament_id: int, by: User, number: int) -> Talk:
 
 
 def silence(tournament_id: int, by: User, number: int) -> Silence:
-    """The writer of this line reads on, and cannot write here for a day."""
+    """Keep the writer of this line from writing in this chat for a day."""
     with transaction.atomic():
         tournament, line = line_to_judge(tournament_id, by, number)
         player = line.player
@@ -143,7 +140,7 @@ def entry_of_writer(line: Talk) -> Entry | None:
 
 
 def choose_talkers(tournament_id: int, organiser: User, talkers: str) -> Tournament:
-    """Say who may write: all, the organiser alone, or nobody; then nobody reads it either."""
+    """Choose who may write: all, only the organizer, or no one, which also hides the chat."""
     if talkers not in Talkers:
         raise Unclear("talkers")
     with transaction.atomic():

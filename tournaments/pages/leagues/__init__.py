@@ -1,1 +1,1 @@
-"""Pages of leagues: all of them, one with its divisions, and founding one."""
+"""Views of leagues: the list, one with its divisions, and founding one."""

@@ -1,4 +1,4 @@
-"""Founding a league, and how leagues go."""
+"""Views to found a league, and to explain leagues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The form that founds a league, and the date of another season."""
+"""The forms to found a league, and to add a season."""
 
 from __future__ import annotations
 

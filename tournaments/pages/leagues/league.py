@@ -62,7 +62,7 @@ Act = Callable[[SeatedRequest, League], None]
 
 
 def answers_on_its_page(action: str) -> Callable[[Act], Callable[..., HttpResponseBase]]:
-    """What is refused is told on the page of the league; *action* is what is counted."""
+    """Turn an action into a view that shows refusals on the league's page; *action* is its rate limit."""
 
     def worded(act: Act) -> Callable[..., HttpResponseBase]:
         @require_POST
@@ -84,7 +84,6 @@ def answers_on_its_page(action: str) -> Callable[[Act], Callable[..., HttpRespon
 
 @answers_on_its_page("join")
 def sign_up(request: SeatedRequest, found: League) -> None:
-    """For the next season; or, where one runs, to be there if somebody does not come."""
     shown, words = LeagueShown(found, request.user), words_in(request)
     if request.POST.get("stand_by"):
         verbs.stand_by(there(shown.running).pk, request.user, words=words)
@@ -105,7 +104,6 @@ def say_whether(request: SeatedRequest, found: League) -> None:
 
 @answers_on_its_page("join")
 def leave_league(request: SeatedRequest, found: League) -> None:
-    """A season, which the form names by its number."""
     number = number_in(request.POST, "season")
     verbs.leave(get_object_or_404(Tournament, league=found, season=number).pk, request.user)
     messages.success(request, _("You do not take part any more."))

@@ -1,4 +1,4 @@
-"""All that the page of a league shows to one viewer."""
+"""The data that a league's page shows to one viewer."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ from tournaments.verbs import why_not_join, why_not_take_part
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of a division: where its player stands, and where they can still end."""
-
     line: Line
     best: int
     worst: int
@@ -55,12 +53,12 @@ class LeagueShown:
 
     @cached_property
     def seasons(self) -> list[Tournament]:
-        """The latest first."""
+        """Return the seasons, latest first."""
         return list(self.league.seasons.order_by("-season"))
 
     @cached_property
     def season(self) -> Tournament | None:
-        """That of the number asked for; else the one that runs, or the last that was played."""
+        """Return the requested season; by default the running one, or else the last one played."""
         begun = [season for season in self.seasons if season.started_at is not None]
         if self.number is not None:
             return next((season for season in begun if season.season == self.number), None)
@@ -112,7 +110,6 @@ class LeagueShown:
 
     @cached_property
     def opening(self) -> Tournament | None:
-        """The season that can be joined."""
         return season_to_join(self.league)
 
     @cached_property
@@ -130,7 +127,6 @@ class LeagueShown:
 
     @cached_property
     def mine(self) -> Entry | None:
-        """In the season that runs."""
         return self.entry_in(self.running)
 
     @cached_property
@@ -139,7 +135,7 @@ class LeagueShown:
 
     @cached_property
     def goes_on(self) -> bool | None:
-        """Whether the viewer is in again next season; None if they play in none now."""
+        """Return whether the viewer is signed up again for the next season; None if they play in none."""
         mine = self.mine or self.my_sign_up
         return None if mine is None else mine.goes_on
 
@@ -178,7 +174,7 @@ Possible = dict[int, tuple[int, int]]
 
 
 def possible_in(event: Event, tables: dict[int, list[Row]]) -> Possible:
-    """The best and the worst place of everybody in a division in which something is still played."""
+    """Return the best and worst possible place of each player in divisions that are not finished."""
     found: Possible = {}
     early = left_early(event)
     left = Counter(number for meeting in event.open for number in meeting.both)

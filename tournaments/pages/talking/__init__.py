@@ -1,1 +1,1 @@
-"""The page of the talk of a tournament, and what is done to its lines."""
+"""The chat page of a tournament, and actions on its lines."""

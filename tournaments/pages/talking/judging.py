@@ -1,4 +1,4 @@
-"""An organiser or a moderator takes a line down, or keeps its writer from writing for a day."""
+"""Views for organizers and moderators to hide a line or to mute its writer for a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a talk as one viewer may read them."""
+"""The lines of the chat that one viewer may read."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ MOST_LINES = 50
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line, with what its viewer may know and do of it."""
-
     row: Talk
     text: SafeString | None
     """None if it is taken down, or went with its player."""
@@ -40,7 +38,7 @@ class ShownLine:
 
 
 class TalkShown:
-    """The talk as far as line *until*, or all of it, for the viewer of the tournament."""
+    """The chat up to line *until*, or all of it, for one viewer of the tournament."""
 
     def __init__(self, shown: TournamentShown, until: int | None = None) -> None:
         self.shown, self.until = shown, until
@@ -56,12 +54,11 @@ class TalkShown:
 
     @cached_property
     def is_off(self) -> bool:
-        """Only organisers and moderators read on, once there is to be no talk."""
+        """Return True if the chat is turned off. Organizers and moderators can still read it."""
         return self.tournament.talkers == Talkers.NOBODY and not self.shown.may_organise
 
     @cached_property
     def why_not(self) -> NotPossible | None:
-        """Why the viewer cannot write; nothing is asked about visitors, who log in first."""
         if not self.viewer.is_authenticated:
             return None
         return why_not_talk(self.tournament, self.viewer)
@@ -72,7 +69,6 @@ class TalkShown:
 
     @cached_property
     def seen(self) -> int:
-        """The newest line that the viewer has seen before."""
         if not self.viewer.is_authenticated:
             return self.tournament.said
         found = TalkSeen.objects.filter(tournament=self.tournament, player=self.viewer)
@@ -80,7 +76,7 @@ class TalkShown:
 
     @cached_property
     def rows(self) -> list[Talk]:
-        """The newest first, without lines of players who blocked the viewer: nobody is told of that."""
+        """Return the lines, newest first. Silently omits players who blocked the viewer."""
         if self.is_off or self.why_not_read:
             return []
         found = self.tournament.talk.select_related("player").order_by("-number")
@@ -124,12 +120,12 @@ class TalkShown:
 
     @property
     def earlier(self) -> int:
-        """The line with which the page before this one begins; 0 if there is none."""
+        """The number of the line that starts the previous page; 0 if there is none."""
         return self.rows[MOST_LINES].number if len(self.rows) > MOST_LINES else 0
 
     @property
     def stamp(self) -> str:
-        """Changes whenever the lines would look different."""
+        """A checksum that changes whenever the lines would look different."""
         seen = [(line.row.number, line.text, line.is_folded) for line in self.lines]
         return f"{crc32(repr((self.is_off, seen)).encode()):08x}"
 
@@ -139,7 +135,6 @@ class TalkShown:
         return self.shown.is_moderator or player.pk not in self.organisers
 
     def note_seen(self) -> None:
-        """From now on these lines are not new to the viewer any more."""
         if not self.is_newest or not self.viewer.is_authenticated or self.is_off or self.why_not_read:
             return
         if self.seen < self.tournament.said:

@@ -1,4 +1,4 @@
-"""Hearing no more of what organisers write to all players."""
+"""Turning off the messages of organizers to all players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KIND = "notices"
 @login_required
 @rate_limit("tie")
 def end_notices(request: SeatedRequest, pk: int) -> HttpResponse:
-    """One click, by no channel; the page of one's notifications begins them again."""
+    """Turn the messages off for all channels. The notification settings turn them on again."""
     found = shown_to(request, pk).tournament
     wishes = wishes_of(request.user)
     wishes.chosen = {**wishes.chosen, KIND: []}

@@ -1,4 +1,4 @@
-"""Reporting a line of a talk; a moderator who agrees takes it down."""
+"""Reports of a chat line, which a moderator can hide."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def report_line(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
 
 
 def hide_reported(report: Report, moderator: User) -> None:
-    """The page of the report is that of its line."""
+    """Hide the reported line. The page of the report contains its number."""
     try:
         line = resolve(report.page).kwargs
         with suppress(TooLate):

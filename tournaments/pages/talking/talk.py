@@ -1,4 +1,4 @@
-"""The page of the talk: its lines, which keep up by themselves, and writing one."""
+"""The chat page: its lines, which update automatically, and the form to write one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from tournaments.pages.tournament import shown_to
 @require_GET
 @never_cache
 def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpResponse:
-    """The newest lines, or those until *number*."""
     shown = TalkShown(shown_to(request, pk), until=number)
     if request.htmx and request.GET.get("stamp") == shown.stamp:
         return HttpResponse(status=NOT_CHANGED)
@@ -33,7 +32,6 @@ def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpRespon
 @login_required
 @rate_limit("talk")
 def write_line(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Refused words stay in the field, below the reason."""
     shown = shown_to(request, pk)
     try:
         verbs.say(pk, request.user, request.POST.get("text", ""))
