@@ -1,1 +1,1 @@
-"""Talk among players, and announcements of the site."""
+"""Conversations between players, and announcements of the site."""

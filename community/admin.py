@@ -1,4 +1,4 @@
-"""The admin's pages of this room, for Django to find."""
+"""Imports of this app's admin classes, for Django to discover."""
 
 from community.announcements import admin as announcements
 from community.forum import admin as forum

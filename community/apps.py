@@ -10,7 +10,6 @@ class CommunityConfig(AppConfig):
     verbose_name = _("Community")
 
     def ready(self) -> None:
-        """Listen to matches and players; register kinds of news, and what moderators may hide."""
         for name in (
             "announcements.drafts",
             "announcements.letters",

@@ -1,4 +1,4 @@
-"""The models of this room, for Django to find."""
+"""Imports of this app's models, for Django to discover."""
 
 from community.announcements import models as announcements
 from community.forum import models as forum

@@ -1,1 +1,1 @@
-"""What the site has to say: to all or to some, in banners, on a page, and in letters to newcomers."""
+"""Announcements of the site: banners, a page, a feed, and welcome letters for newcomers."""

@@ -1,4 +1,4 @@
-"""Where announcements are written and published (docs/running.md)."""
+"""Admin where staff write and publish announcements (docs/running.md)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,6 @@ class AnnouncementForm(SpokenForm):
         return title
 
     def clean(self) -> None:
-        """What is published without a time, or with one that is over, begins now."""
         super().clean()
         cleaned = self.cleaned_data
         begins, ends = cleaned.get("begins_at"), cleaned.get("ends_at")
@@ -68,7 +67,10 @@ class AnnouncementForm(SpokenForm):
             self.add_error("ends_at", _("It has to end after it begins."))
 
     def beginning(self, asked: datetime | None) -> datetime:
-        """The banner of what is out already does not come anew because its text was mended."""
+        """Return the time to begin.
+
+        Editing a published text does not move it, so its banner does not reappear.
+        """
         now = timezone.now()
         if asked is None:
             return now
@@ -94,7 +96,7 @@ class AnnouncementAdmin(SpokenModelAdmin):
 
     @admin.action(description=_("Publish these drafts"), permissions=["change"])
     def publish(self, request: HttpRequest, rows: QuerySet[Announcement]) -> None:
-        """Each as its form would: at its time, or now. One that would end before it begins stays a draft."""
+        """Publish the drafts at their time, or now. One that would end before it begins stays a draft."""
         for row in rows.filter(published=False):
             begins = max(row.begins_at or timezone.now(), timezone.now())
             if row.ends_at is not None and row.ends_at <= begins:

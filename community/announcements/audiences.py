@@ -1,4 +1,4 @@
-"""Which players an announcement is for; rooms above say of whom they know it."""
+"""Audiences of announcements. Other apps register tests for the audiences that they know about."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ BELONGS: dict[Audience, Test] = {}
 
 
 def belong_to(audience: Audience) -> Callable[[Test], Test]:
-    """Registers the function that says of a player whether announcements for this audience are for them."""
-
     def register(test: Test) -> Test:
         BELONGS[audience] = test
         return test
@@ -35,7 +33,6 @@ def is_keeper(player: User) -> bool:
 
 
 def audiences_of(reader: User | AnonymousUser, among: Iterable[str] = Audience.values) -> frozenset[str]:
-    """Those of these audiences to which a reader belongs; only they are asked for."""
     if not reader.is_authenticated:
         return frozenset({Audience.EVERYBODY.value})
     asked = frozenset(among)

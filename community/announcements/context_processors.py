@@ -1,4 +1,4 @@
-"""What every page may say about announcements."""
+"""Context processor with the banners of announcements."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from community.announcements.marks import banners_for
 
 
 def banners_for_pages(request: HttpRequest) -> dict[str, Callable[[], Live | list[Live] | int | None]]:
-    """The newest banner and the number of new ones, looked for only by a page that shows them."""
-
     @cache
     def found() -> Banners:
         return banners_for(request)

@@ -1,4 +1,4 @@
-"""New packs of fighters announce themselves as a draft, which staff read and publish."""
+"""Drafts that announce new sets of fighters, for staff to edit and publish."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def title_of(new: Sequence[ButtonSet]) -> str:
 
 
 def text_of(sets: Sequence[tuple[ButtonSet, int]]) -> str:
-    """A line for each set: longer texts are cut, and staff see it before others do."""
     lines = [
         ngettext("**%(set)s**: %(count)s fighter", "**%(set)s**: %(count)s fighters", count)
         % {"set": each, "count": count}

@@ -1,4 +1,4 @@
-"""What the site tells everybody, as a feed."""
+"""The feed of public announcements."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class AnnouncementFeed(AtomFeed):
 
 
 def entries() -> list[FeedEntry]:
-    """Those for everybody, in the language of the reader."""
     told = Announcement.objects.public(timezone.now()).filter(audience=Audience.EVERYBODY)
     rows = told.filter(language__in=["", get_language()])[:MOST_TOLD]
     return [

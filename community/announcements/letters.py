@@ -1,4 +1,4 @@
-"""Two letters to newcomers: a welcome once their address is confirmed, and one after their first match."""
+"""Two letters to newcomers: when they confirm their address, and after their first match."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ AT_ONE_TIME = 200
 
 
 class Way(NamedTuple):
-    """Something to do next."""
-
     label: str
     words: str
     url: str
@@ -102,7 +100,6 @@ def page(name: str) -> str:
 
 @hears(email_confirmed, "email_address")
 def welcome(confirmed: EmailAddress) -> None:
-    """Once, for the first address that a player confirms; not for one that takes the place of another."""
     others = EmailAddress.objects.filter(user=confirmed.user, verified=True).exclude(pk=confirmed.pk)
     if may_get_letters(confirmed.user) and not others.exists():
         Letter.objects.get_or_create(player=confirmed.user, which=Letter.Which.WELCOME)
@@ -124,7 +121,7 @@ def may_get_letters(player: User) -> bool:
 
 @listen_to(Happened.ENDED, about=is_played_to_its_end)
 def after_match(news: News) -> None:
-    """Nearly all players have finished others before: one query finds those who have not."""
+    """Queue a letter after a player's first match. One query rules out players with earlier ones."""
     earlier = Seat.objects.filter(player=OuterRef("pk"), match__status=Match.Status.FINISHED)
     keys = [player.pk for player in players_of(news.match) if may_get_letters(player)]
     players = User.objects.get_queryset().filter(pk__in=keys)
@@ -137,7 +134,6 @@ def after_match(news: News) -> None:
 
 
 def post_due_letters() -> None:
-    """Hand them to the outbox, each in a transaction of its own."""
     due = Letter.objects.filter(posted_at=None, due__lte=timezone.now()).order_by("due")
     for key in due.values_list("pk", flat=True)[:AT_ONE_TIME]:
         with transaction.atomic():

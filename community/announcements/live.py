@@ -1,4 +1,4 @@
-"""What banners show now: read once and kept in the cache, so that ordinary pages ask the database nothing."""
+"""Current banners, read once and cached, so that ordinary pages need no query for them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST = 20
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """An announcement whose banner is shown now or later."""
+    """An announcement whose banner is visible now or later."""
 
     pk: int
     english: str
@@ -49,8 +49,6 @@ class Live:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What banners have to know of a player."""
-
     known: frozenset[int]
     """The announcements that this was read for."""
     audiences: frozenset[str]
@@ -63,14 +61,13 @@ VISITOR = Reader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None
 
 
 class Banners(NamedTuple):
-    """What a reader has not put away, newest first, and how many began since they looked at the news."""
+    """Banners the reader has not closed, newest first, and how many began since they last read the news."""
 
     shown: list[Live]
     new: int
 
 
 def banners(player: User | None, put_away_here: frozenset[int] = frozenset()) -> Banners:
-    """For a player, or for a visitor whose browser knows what was *put away here*."""
     live, kept = in_cache(player)
     now = timezone.now()
     shown = [each for each in live if each.is_shown(now) and each.language in ("", get_language())]
@@ -84,7 +81,7 @@ def banners(player: User | None, put_away_here: frozenset[int] = frozenset()) ->
 
 
 def in_cache(player: User | None) -> tuple[tuple[Live, ...], Reader | None]:
-    """Both at one asking; of a player only what is known for all that is live."""
+    """Read both in one call. The reader is None if the cached one does not cover all live announcements."""
     keys = [LIVE] if player is None else [LIVE, reader_key(player.pk)]
     found = cache.get_many(keys)
     live: tuple[Live, ...] = found[LIVE] if LIVE in found else read_live()
@@ -131,7 +128,7 @@ def note_put_away(player: User, announcements: Iterable[int]) -> None:
 
 
 def forget(key: str) -> None:
-    """At once for this transaction, and once more after it: others may have kept the old meanwhile."""
+    """Delete a cache key now and after the commit, as others may cache the old value in between."""
     cache.delete(key)
     transaction.on_commit(lambda: cache.delete(key))
 
@@ -144,5 +141,4 @@ def forget_live(changed: Announcement) -> None:
 
 @hears(post_save, "instance", Wishes)
 def forget_reader(wishes: Wishes) -> None:
-    """They may have looked at the news."""
     forget(reader_key(wishes.pk))

@@ -1,4 +1,4 @@
-"""What was put away: players keep it in the database, and browsers of visitors in a cookie."""
+"""Closed banners: stored in the database for players, and in a cookie for visitors."""
 
 from __future__ import annotations
 
@@ -21,20 +21,18 @@ NUMBERS = re.compile(r"[1-9][0-9]{0,8}(\.[1-9][0-9]{0,8}){0,19}")
 
 
 def put_away_here(request: HttpRequest) -> frozenset[int]:
-    """What this browser was told to show no more; nothing, if it says what makes no sense."""
     text = request.COOKIES.get(COOKIE, "")
     return frozenset(map(int, text.split("."))) if NUMBERS.fullmatch(text) else frozenset()
 
 
 def banners_for(request: HttpRequest) -> live.Banners:
-    """Those to show on a page that answers this request."""
     player = getattr(request, "user", None)  # a request that was refused early has none
     known = player if player is not None and player.is_authenticated else None
     return live.banners(known, put_away_here(request))
 
 
 def put_away(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
-    """Show these no more, to this player or in this browser."""
+    """Stop showing these banners to this player, or in this browser."""
     if request.user.is_authenticated:
         live.note_put_away(request.user, numbers)
         return
@@ -50,7 +48,6 @@ def put_away(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int])
 
 
 def note_as_read(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
-    """A page shows these in full: their banners need not come again."""
     if is_fetched_ahead(request):
         return
     unread = {each.pk for each in banners_for(request).shown}

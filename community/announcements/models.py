@@ -1,4 +1,4 @@
-"""What the site has to say, who put it away, and which letters a player has had."""
+"""Announcements, banners that players closed, and letters that they received."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ class Audience(models.TextChoices):
 
 class AnnouncementQuerySet(models.QuerySet["Announcement"]):
     def public(self, now: datetime) -> AnnouncementQuerySet:
-        """Those that have begun, newest first; drafts are none of them."""
         return self.filter(published=True, begins_at__lte=now).order_by("-begins_at", "-pk")
 
     def older_than(self, other: Announcement) -> AnnouncementQuerySet:
@@ -36,12 +35,11 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
         return self.filter(Q(begins_at__lt=other.begins_at) | same_time)
 
     def not_over(self, now: datetime) -> AnnouncementQuerySet:
-        """Those that show a banner now or will."""
         return self.filter(Q(ends_at=None) | Q(ends_at__gt=now), published=True)
 
 
 class Announcement(SpokenRow):
-    """A draft until it is published; then a banner until it ends, and on the page for good."""
+    """An announcement: a draft until published, a banner until it ends, and on the page forever."""
 
     spoken = ("title", "text")
 
@@ -109,8 +107,6 @@ class Announcement(SpokenRow):
 
 
 class PutAway(models.Model):
-    """A player has read an announcement, or closed its banner: it is shown to them no more."""
-
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="put_away", db_index=False
     )
@@ -127,7 +123,7 @@ class PutAway(models.Model):
 
 
 class Letter(models.Model):
-    """A letter to a newcomer, which is written once."""
+    """A letter to a newcomer. Each kind is sent once."""
 
     class Which(models.TextChoices):
         WELCOME = "welcome", _("welcome")

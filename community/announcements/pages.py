@@ -1,4 +1,4 @@
-"""The page of all that the site has said, each announcement by itself, and closing its banner."""
+"""The page of all announcements, the page of one, and closing a banner."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
 @require_GET
 @never_cache
 def announcements(request: HttpRequest) -> HttpResponse:
-    """All that concerns the reader, newest first; `before` names the last one of the page before."""
+    """List the announcements for the reader, newest first; `before` is the last one of the previous page."""
     found, refused = concerning(request).filter(language__in=["", get_language()]), None
     try:
         if "before" in request.GET:
@@ -65,7 +65,6 @@ def last_shown(request: HttpRequest) -> Announcement:
 @require_GET
 @never_cache
 def announcement(request: HttpRequest, pk: int) -> HttpResponse:
-    """Staff who may see drafts find them here as they will look, with their banner."""
     found = concerning(request).filter(pk=pk).first()
     if found is None and request.user.has_perm(MAY_SEE_DRAFTS):
         preview = get_object_or_404(Announcement, pk=pk)
@@ -80,7 +79,6 @@ def announcement(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def close(request: PageRequest, pk: int) -> HttpResponse:
-    """Put a banner away; a script gets the next one, if there is any."""
     get_object_or_404(concerning(request), pk=pk)
     if not request.htmx:
         answer = to_next_or(request, "front")

@@ -1,1 +1,1 @@
-"""Players talk: boards, threads and posts that everybody may read."""
+"""The forum: boards, threads and posts that are public."""

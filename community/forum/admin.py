@@ -7,8 +7,6 @@ from core.in_languages.admin import SpokenModelAdmin
 
 @admin.register(Board)
 class BoardAdmin(SpokenModelAdmin):
-    """Boards are made, named, ordered and closed here; one with threads is not deleted."""
-
     list_display = ["name", "slug", "description", "order", "is_closed"]
     list_editable = ["order", "is_closed"]
     prepopulated_fields = {"slug": ["name"]}

@@ -1,4 +1,4 @@
-"""What every page may say about the forum."""
+"""Context processor with the number of unread posts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from community.forum.reading import count_new
 
 
 def unread_posts(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How many posts the player has not read; counted only by a page that says it."""
-
     @cache
     def count() -> int:
         player = getattr(request, "user", None)  # a request that was refused early has none

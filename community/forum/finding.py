@@ -1,4 +1,4 @@
-"""Searching posts: by words, board, author and thread."""
+"""Search for posts by words, board, author and thread."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class Search:
     thread: int | None = None
 
     def posts(self) -> PostQuerySet:
-        """The newest first."""
         found = Post.objects.shown().filter(self.said)
         if self.board:
             found = found.filter(thread__board__slug=self.board)
@@ -45,7 +44,6 @@ class Search:
         return found.select_related("thread__board", "author").order_by("-pk")
 
     def threads(self) -> ThreadQuerySet:
-        """Those whose titles have the words, with the newest posts first."""
         found = Thread.objects.filter(is_hidden=False, count__gt=0)
         for word in self.words:
             found = found.filter(title__icontains=word)
@@ -68,7 +66,7 @@ class Search:
         return said
 
     def around(self, text: str) -> SafeString:
-        """Return the words around the first that was found, which is marked. Spoilers stay shut."""
+        """Return an excerpt around the first match, with the matches highlighted. Spoilers stay hidden."""
         text = "…".join(parts_to_read(blocks_of(text)))
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in self.words), re.IGNORECASE)
         first = pattern.search(text)
@@ -83,7 +81,6 @@ class Search:
 
 
 def parts_to_read(block: Block) -> Iterator[str]:
-    """Yield the texts of a post that are outside of its spoilers."""
     for part in block.inside:
         if isinstance(part, str):
             yield part
@@ -95,7 +92,6 @@ VECTOR = SearchVector("text", config="simple")
 
 
 def words_of(asked: str) -> tuple[str, ...]:
-    """What is searched for; refused without a word that is long enough."""
     words = tuple(
         word for word in WORD.findall(one_line(asked[:LONGEST_SEARCH])) if len(word) >= LEAST_LETTERS
     )

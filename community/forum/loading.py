@@ -1,4 +1,4 @@
-"""What `fixtures/forum/` calls the boards of a new site in further languages."""
+"""Loading the translated board names of a new site from `fixtures/forum/`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from core.text.tables import lines_of
 
 
 def load_languages(folder: Path) -> None:
-    """Only for boards that keep their first names, and in languages in which nobody has named them."""
     lines = list(lines_of(folder / "boards.tsv"))
     spoken = said_in_files(folder, "boards.tsv", "board", Board, {line["board"] for line in lines})
     for line in lines:

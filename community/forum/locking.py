@@ -8,12 +8,11 @@ from core.refusals import NotPossible, TooLate
 
 
 def lock_forum() -> None:
-    """Until the transaction ends nobody else writes: a post with a lower number was there before."""
+    """Block other writers until the transaction ends, so that the numbers of posts grow with time."""
     list(Board.objects.select_for_update(no_key=True).order_by("pk"))
 
 
 def lock_thread(pk: int) -> Thread:
-    """Return the thread, or the one into which it was merged, once nobody else writes."""
     lock_forum()
     threads = Thread.objects.select_related("board", "newest")
     thread = threads.filter(pk=pk).first() or threads.filter(merged=pk).first()

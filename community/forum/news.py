@@ -1,4 +1,4 @@
-"""News of the forum: answers where one takes part, one's name in a post, and what became of a report."""
+"""News of the forum: answers in followed threads, mentions, and decisions about reports."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def has_read(player: int, post: Post) -> bool:
 
 
 def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
-    """Those whom the post names hear of it; and those who follow its thread, once until they read on."""
+    """Notify players the post mentions, and followers of its thread once until they read on."""
     apart = Block.objects.filter(blocked=post.author).values("blocker")
     mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
     players = list(mentioned.filter(friends_only=False))
@@ -103,7 +103,7 @@ def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
 
 
 def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
-    """Followers who had read everything: the others have heard already."""
+    """Return followers who had read everything. The others were notified before."""
     follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
     if before is not None:
         marks = Mark.objects.filter(player=OuterRef("player"), thread=post.thread_id).values("read_to")
@@ -115,7 +115,6 @@ def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
 
 
 def tell_those_concerned(report: Report) -> None:
-    """The reporter hears what became of it; and who is warned, of that."""
     if report.decision == Report.Decision.WARNED:
         tell_of_something_else([report.player], Warned, report.pk)
     if report.reporter is not None and report.reporter.is_active:

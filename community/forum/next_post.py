@@ -1,4 +1,4 @@
-"""On from the last match that waited to the next new post, for players who wish that."""
+"""The next new post as the next stop after the last waiting match, for players who want that."""
 
 from __future__ import annotations
 

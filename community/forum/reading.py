@@ -1,4 +1,4 @@
-"""What is new for a reader: posts above their mark of its thread, or above what they have read of all."""
+"""Unread posts: those above the reader's mark in a thread, or above what they have read overall."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VERSION = "forum-version"
 
 
 def reader(player: User) -> Reader:
-    """Everything is read at the first visit, which is not kept while the database may only be read."""
+    """Return the player's reader. At the first visit everything counts as read."""
     if refused := why_not_among_strangers(player):
         raise refused
     found = reader_who_came(player)
@@ -40,7 +40,6 @@ def reader(player: User) -> Reader:
 
 
 def reader_who_came(player: User) -> Reader | None:
-    """Without making one."""
     if why_not_among_strangers(player):
         return None
     return Reader.objects.filter(player=player).first()
@@ -51,26 +50,27 @@ def newest() -> int:
 
 
 def mark_in(by: Reader, thread: str) -> Coalesce:
-    """Up to which post this reader has read the thread that stands under this name in a query."""
+    """Return an expression for the last post that the reader has read; *thread* names the outer query's
+    thread.
+    """
     marks = Mark.objects.filter(player=by.player_id, thread=OuterRef(thread))
     return Coalesce(Subquery(marks.values("read_to")), Value(by.read_to), output_field=BigIntegerField())
 
 
 def muted_by(by: Reader) -> QuerySet[Thread, int]:
-    """Numbers of threads."""
     muted = Thread.objects.filter(followings__player=by.player_id, followings__is_muted=True)
     return muted.values_list("pk", flat=True)
 
 
 def threads_with_news(by: Reader) -> QuerySet[Thread]:
-    """Threads whose newest post is above the mark: few, so that few posts are looked at."""
+    """Return the few threads whose newest post is above the mark, so that few posts are searched."""
     marked = Mark.objects.filter(player=by.player_id).values("thread")
     threads = Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
     return threads.exclude(pk__in=muted_by(by)).annotate(mark=mark_in(by, "pk")).filter(newest__gt=F("mark"))
 
 
 def new_posts(by: Reader) -> PostQuerySet:
-    """Those that this reader has not read; not their own, nor of those whom they blocked."""
+    """Return posts the reader has not read, except their own and those of players they blocked."""
     return above_marks(by).filter(thread__in=threads_with_news(by).values("pk"))
 
 
@@ -81,7 +81,6 @@ def above_marks(by: Reader) -> PostQuerySet:
 
 
 def next_new(by: Reader, board: int | None = None) -> Post | None:
-    """The oldest post that is new: looked for by number, from the lowest mark of a thread with news."""
     threads, posts = threads_with_news(by), above_marks(by)
     if board is not None:
         threads, posts = threads.filter(board=board), posts.filter(thread__board=board)
@@ -92,17 +91,14 @@ def next_new(by: Reader, board: int | None = None) -> Post | None:
 
 
 def new_by_board(by: Reader) -> Counter[int]:
-    """How many posts are new on each board, up to so many in all."""
     return Counter(new_posts(by).order_by().values_list("thread__board", flat=True)[:MOST_COUNTED])
 
 
 def new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
-    """How many posts are new in each of these few threads."""
     return dict(new_in(by, threads).values_list("thread").annotate(Count("pk")))
 
 
 def first_new_by_thread(by: Reader, threads: Iterable[Thread]) -> dict[int, int]:
-    """The oldest new post in each of these threads."""
     return dict(new_in(by, threads).values_list("thread").annotate(Min("pk")))
 
 
@@ -112,7 +108,6 @@ def new_in(by: Reader, threads: Iterable[Thread]) -> PostQuerySet:
 
 
 def new_among(by: Reader, posts: Iterable[Post]) -> set[int]:
-    """Which of these few posts are new."""
     new = above_marks(by).filter(pk__in=[post.pk for post in posts]).exclude(thread__in=muted_by(by))
     return set(new.order_by().values_list("pk", flat=True))
 
@@ -122,7 +117,6 @@ def first_new_in(by: Reader, thread: Thread) -> int | None:
 
 
 def read_up_to(by: Reader, thread: Thread, post: int) -> None:
-    """Every post of the thread up to this one is read. A mark never goes back by reading."""
     mark, made = Mark.objects.get_or_create(
         player_id=by.player_id, thread=thread, defaults={"read_to": max(post, by.read_to)}
     )
@@ -134,7 +128,6 @@ def read_up_to(by: Reader, thread: Thread, post: int) -> None:
 
 
 def unread_from(by: Reader, post: Post) -> None:
-    """This post and those after it are new again."""
     Mark.objects.update_or_create(
         player_id=by.player_id, thread_id=post.thread_id, defaults={"read_to": post.pk - 1}
     )
@@ -143,7 +136,7 @@ def unread_from(by: Reader, post: Post) -> None:
 
 @transaction.atomic
 def read_threads(by: Reader, threads: QuerySet[Thread], up_to: int | None = None) -> None:
-    """Nothing is new in these threads, or none of their posts up to this number."""
+    """Mark these threads as read, at most *up_to* a post."""
     lock_forum()
     with_news = threads_with_news(by).filter(pk__in=threads.values("pk"))
     marks = [
@@ -159,7 +152,7 @@ def read_threads(by: Reader, threads: QuerySet[Thread], up_to: int | None = None
 
 @transaction.atomic
 def read_all(by: Reader) -> None:
-    """Nothing is new. While posts are being written this waits, so that none of them is passed over."""
+    """Mark everything as read. Waits for running writes, so that no post is skipped."""
     lock_forum()
     by.read_to = newest()
     by.save(update_fields=["read_to"])
@@ -169,7 +162,6 @@ def read_all(by: Reader) -> None:
 
 @transaction.atomic
 def read_all_before(by: Reader, moment: datetime) -> None:
-    """No post from before this moment is new. What has been read already stays read."""
     lock_forum()
     last = newest_before(moment)
     mine = Mark.objects.filter(player=by.player_id)
@@ -182,7 +174,7 @@ def read_all_before(by: Reader, moment: datetime) -> None:
 
 
 def newest_before(moment: datetime) -> int:
-    """The number of the newest post from before: halved again and again, as numbers grow in time."""
+    """Return the number of the newest post before *moment*, by binary search: numbers grow with time."""
     low, high = 0, newest()
     while low < high:
         middle = (low + high + 1) // 2
@@ -192,7 +184,7 @@ def newest_before(moment: datetime) -> int:
 
 
 def count_new(player: User) -> int:
-    """How many posts are new, for the top of each page: kept until something is written or read."""
+    """Count the unread posts for the header of each page. Cached until someone writes or the player reads."""
     key = key_of(player.pk)
     known = cache.get_many([VERSION, key])
     version = known.get(VERSION, 0)
@@ -213,6 +205,5 @@ def forget_count(by: Reader) -> None:
 
 
 def forget_counts() -> None:
-    """Something was written or taken down: everybody's number is counted anew."""
     cache.add(VERSION, 0, None)
     cache.incr(VERSION)

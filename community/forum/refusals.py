@@ -1,4 +1,4 @@
-"""Why the forum refuses something: its codes and sentences."""
+"""Codes and messages of the forum's refusals."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""What a thread may be about: a finished match, a fighter, a set, and what other rooms register."""
+"""Subjects of threads: a finished match, a fighter, a set, and kinds that other apps register."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ class Subject:
 
     @property
     def title(self) -> str:
-        """What its thread is called at first."""
         return self.kind.title(self.thing)[:LONGEST_TITLE]
 
     @property
@@ -81,7 +80,6 @@ class Subject:
         return boards.filter(slug=self.kind.board).first() or boards.first()
 
     def link(self, thread: Thread) -> None:
-        """Store that this thread is about the thing."""
         row, field, value = (
             (self.thing, "thread", thread)
             if self.kind.links_to_thread
@@ -92,7 +90,6 @@ class Subject:
 
 
 def subject_of(kind: str, key: int, viewer: Viewer) -> Subject:
-    """Only what has ended, and everybody may see, is discussed."""
     if kind not in KINDS:
         raise Http404
     thing = get_object_or_404(KINDS[kind].find(viewer), pk=key)

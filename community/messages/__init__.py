@@ -1,1 +1,1 @@
-"""Messages from player to player."""
+"""Private messages between two players."""

@@ -1,4 +1,4 @@
-"""What every page may say about messages."""
+"""Context processor with the number of unread conversations."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from community.messages.reading import count_unread
 
 
 def unread_messages(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """In how many conversations there is something unread; counted only by a page that says it."""
-
     @cache
     def count() -> int:
         player = getattr(request, "user", None)  # a request that was refused early has none

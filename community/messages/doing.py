@@ -1,4 +1,4 @@
-"""What is done under "…" on the page of a conversation."""
+"""Actions in the "…" menu of a conversation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from core.rate_limits import rate_limit
 @require_POST
 @account_required
 def silence(request: PlayerRequest, pk: int) -> HttpResponse:
-    """No news of it, and no count; or news again."""
     mine, _theirs = copies_or_404(request, pk)
     keeping.set_silence(mine, "silent" in request.POST)
     return redirect(mine.conversation)
@@ -41,7 +40,6 @@ def throw_away(request: PlayerRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("report", looking_is_free=True)
 def report(request: PlayerRequest, pk: int) -> HttpResponse:
-    """The last lines up to the one that the page showed."""
     mine, theirs = copies_or_404(request, pk)
     number = small_number(request.GET.get("to", "")) or mine.conversation.written
     about = report_about(mine, theirs, number)

@@ -1,4 +1,4 @@
-"""What a player does with their own copy of a conversation."""
+"""A player's own copy of a conversation: marking it read, muting it, deleting it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from community.messages.news import forget_news_of
 
 
 def note_read(copy: Copy, number: int) -> None:
-    """The player has seen all messages up to this number."""
     if number > copy.read:
         Copy.objects.filter(pk=copy.pk, read__lt=number).update(read=number)
         copy.read = number
@@ -26,7 +25,6 @@ def set_silence(copy: Copy, is_silent: bool) -> None:
 
 @transaction.atomic
 def discard(copy: Copy) -> None:
-    """The other one keeps theirs; what neither has any more is erased."""
     conversation = Conversation.objects.select_for_update().get(pk=copy.conversation_id)
     written = conversation.written
     Copy.objects.filter(pk=copy.pk).update(thrown_away=written, read=written, is_silent=False)
@@ -41,7 +39,6 @@ def erase_unreadable(conversation: Conversation) -> None:
 
 
 def forget(player: User) -> None:
-    """Before the account goes: the others keep their copies, and what nobody has any more is erased."""
     for copy in player.conversations.order_by("pk"):
         discard(copy)
     alone = Q(one=player, two__isnull=True) | Q(two=player, one__isnull=True)

@@ -1,4 +1,4 @@
-"""How much may be written: conversations that a player begins, and one text to many."""
+"""Limits on messages: conversations that a player starts, and one text sent to many."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ MOST_ALIKE = 2
 
 
 def checked_text(text: str) -> str:
-    """What a reader would see of it."""
     text = several_lines(text)
     if not text:
         raise NotPlayable(MessageCode.NOTHING_WRITTEN)
@@ -34,21 +33,20 @@ def checked_text(text: str) -> str:
 
 
 def refuse_if_many_begun(player: User) -> None:
-    """Their row is locked, so that what is counted stays as it is."""
+    """Refuse another conversation today. The caller locks the player's row, so that the count stays valid."""
     most = most_begun(player)
     if Copy.objects.filter(player=player, began_at__gt=timezone.now() - A_DAY).count() >= most:
         raise NotPossible(MessageCode.TOO_MANY_BEGUN, most=most)
 
 
 def most_begun(player: User) -> int:
-    """Within a day."""
     if is_newcomer(player):
         return MOST_BEGUN_BY_NEW
     return MOST_BEGUN_BY_YOUNG if timezone.now() - player.date_joined < YOUNG else MOST_BEGUN
 
 
 def refuse_if_sent_to_many(player: User, conversation: Conversation, text: str) -> None:
-    """Asked of those who have not written themselves: with the others one may say "Good game!" to each."""
+    """Refuse a text the player sent to many. Only for first messages: "Good game!" as an answer is fine."""
     since = timezone.now() - A_DAY
     alike = Message.objects.filter(fingerprint=fingerprint(text), said_at__gt=since, by__player=player)
     others = alike.exclude(conversation=conversation).values("conversation").distinct()

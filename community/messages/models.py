@@ -13,7 +13,7 @@ LONGEST_TEXT = 2000
 
 
 class Conversation(models.Model):
-    """What two players write to each other. A former player leaves the other one's copy as it is."""
+    """Messages between two players. When one account is deleted, the other keeps their copy."""
 
     one = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     """Of the two the one whose account was made first."""
@@ -37,7 +37,7 @@ class Conversation(models.Model):
 
 
 class Copy(models.Model):
-    """A conversation as one of the two has it: how far it is read, and what they threw away of it."""
+    """One player's copy of a conversation: how far they have read it and what they have deleted."""
 
     conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="copies")
     player = models.ForeignKey(
@@ -85,8 +85,6 @@ class Copy(models.Model):
 
 
 class Message(models.Model):
-    """Plain text with the marks that chat has, by its number within the conversation."""
-
     conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="messages", db_index=False)
     number = models.PositiveIntegerField()
     by = models.ForeignKey(Copy, models.CASCADE, related_name="written")
@@ -109,5 +107,5 @@ class Message(models.Model):
 
 
 def pair_of(player: User, other: User) -> tuple[User, User]:
-    """The two in the order in which a conversation has them."""
+    """Return the two players in the order in which a conversation stores them."""
     return (player, other) if player.pk < other.pk else (other, player)

@@ -1,4 +1,4 @@
-"""News that somebody wrote: one at most of each conversation, and by mail at most one an hour."""
+"""News about messages: at most one per conversation, and at most one mail an hour."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAUSE = timedelta(hours=1)
 
 @register
 class Written(OtherNews):
-    """About the copy of the player who is told."""
+    """News of a message, about the recipient's copy of the conversation."""
 
     name = "message"
     label = gettext_lazy("somebody writes me a message")
@@ -29,7 +29,6 @@ class Written(OtherNews):
     weight = 10
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, tuple[Copy, Copy]]:
-        """The player's own copy and the other one."""
         own = Copy.objects.filter(pk__in={notice.about for notice in notices}).select_related("conversation")
         mine = {copy.pk: copy for copy in own}
         others = Copy.objects.filter(conversation__copies__in=mine).exclude(pk__in=mine)
@@ -53,7 +52,7 @@ class Written(OtherNews):
 
 
 def tell_of_message(copy: Copy) -> None:
-    """The newest news of a conversation takes the place of those before."""
+    """Notify the owner of this copy. Replaces older news of the conversation, unless a mail is too recent."""
     if copy.is_silent or copy.player is None:
         return
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""The pages of messages: all conversations, and one of them."""
+"""Views of messages: all conversations, and one of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @account_required
 def conversations(request: PlayerRequest) -> HttpResponse:
-    """All of one's conversations; beside each other with one of them on a desktop."""
     after = request.GET.get("after", "")
     context = {
         "conversations": reading.list_of(request.user, after),
@@ -46,7 +45,6 @@ def conversations(request: PlayerRequest) -> HttpResponse:
 @account_required
 @rate_limit("write", looking_is_free=True)
 def conversation(request: PlayerRequest, pk: int) -> HttpResponse:
-    """Read it, or write the next message."""
     mine, theirs = copies_or_404(request, pk)
     if request.method == "POST":
         return send(request, theirs.player, mine, theirs)
@@ -60,7 +58,6 @@ def conversation(request: PlayerRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("write", looking_is_free=True)
 def with_player(request: PlayerRequest, name: str) -> HttpResponse:
-    """The conversation with this player, or the first message to them."""
     other = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if other == request.user:
         return redirect("conversations:conversations")
@@ -74,7 +71,6 @@ def with_player(request: PlayerRequest, name: str) -> HttpResponse:
 @never_cache
 @account_required
 def news(request: PlayerRequest, pk: int) -> HttpResponse:
-    """For a page that stays open: what was written after the last message that it shows."""
     mine, theirs = copies_or_404(request, pk)
     page = reading.page_after(mine, theirs, asked_number(request, "after") or 0)
     mark_read(page)
@@ -83,12 +79,10 @@ def news(request: PlayerRequest, pk: int) -> HttpResponse:
 
 
 def wants_a_part(request: HttpRequest) -> bool:
-    """A script of the open page asks."""
     return "HX-Request" in request.headers
 
 
 def copies_or_404(request: PlayerRequest, pk: int) -> tuple[Copy, Copy]:
-    """For the two alone; a conversation that one threw away is found again, and empty."""
     found = reading.copies_for(request.user, pk)
     if found is None:
         raise Http404
@@ -108,7 +102,6 @@ def mark_read(page: Page) -> None:
 def send(
     request: PlayerRequest, other: User | None, mine: Copy | None = None, theirs: Copy | None = None
 ) -> HttpResponse:
-    """A text that is refused stays in the form."""
     text = request.POST.get("text", "")
     try:
         message = writing.write(request.user, other, text)

@@ -1,4 +1,4 @@
-"""What a player reads: the list of conversations, and one of them page by page."""
+"""Reading messages: the list of conversations, and one of them page by page."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ SALT = "conversations"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A conversation in the list."""
-
     mine: Copy
     theirs: Copy
     last: Message | None
@@ -47,7 +45,9 @@ class ConversationList:
 
 
 def list_of(player: User, after: str = "") -> ConversationList:
-    """Unread ones first, then the newest; each page begins behind the last row of the one before."""
+    """List unread conversations first, then the latest; *after* is the cursor of the previous page's last
+    row.
+    """
     copies = in_order(player)
     if after:
         is_new, moved_at, pk = read_cursor(after)
@@ -97,7 +97,6 @@ def rows_of(copies: list[Copy]) -> list[Row]:
 
 
 def unread_by_copy(copies: list[Copy]) -> dict[int, int]:
-    """How many each of these has not read, by the key of the copy."""
     news = {copy.conversation_id: copy for copy in copies if copy.is_unread and not copy.is_silent}
     unread = Message.objects.filter(conversation__in=news).exclude(by__in=news.values())
     found: dict[int, int] = {}
@@ -117,14 +116,11 @@ UNREAD = Compiled(unread_conversations)
 
 
 def count_unread(player: User) -> int:
-    """Conversations with something that the player has not read."""
     return len(UNREAD(player.pk))
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A message as it stands on the page."""
-
     message: Message
     is_mine: bool
     is_first_new: bool
@@ -137,7 +133,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some messages of a conversation, the oldest first."""
+    """Some messages of a conversation, oldest first."""
 
     mine: Copy
     theirs: Copy
@@ -152,12 +148,10 @@ class Page:
 
     @property
     def may_be_reported(self) -> bool:
-        """There is a player, and something of theirs."""
         return self.theirs.player is not None and any(not line.is_mine for line in self.lines)
 
     @property
     def is_seen(self) -> bool:
-        """Whether the player may know that the other has read all of theirs: if both tell it."""
         tells = [
             copy.player is not None and copy.player.preferences.shows_seen
             for copy in (self.mine, self.theirs)
@@ -166,7 +160,6 @@ class Page:
 
 
 def copies_for(player: User, conversation: int) -> tuple[Copy, Copy] | None:
-    """Their own copy and the other one; None for those who are not one of the two."""
     found = Copy.objects.select_related("conversation", "player__saved_preferences")
     mine = found.filter(player=player, conversation=conversation).first()
     return None if mine is None else (mine, other_copy(mine))
@@ -190,7 +183,6 @@ def page_of(mine: Copy, theirs: Copy, before: int | None = None) -> Page:
 
 
 def page_after(mine: Copy, theirs: Copy, number: int) -> Page:
-    """What came after this number; all that was written meanwhile stands on one page at most."""
     messages = list(kept(mine).filter(number__gt=number).order_by("-number")[:MESSAGES_ON_A_PAGE])
     return Page(mine, theirs, lines_of(mine, messages[::-1]))
 

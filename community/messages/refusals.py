@@ -1,4 +1,4 @@
-"""Why a message is not sent: the codes and sentences of `conversations/`."""
+"""Codes and messages of the refusals of `conversations/`."""
 
 from __future__ import annotations
 

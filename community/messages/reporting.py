@@ -1,4 +1,4 @@
-"""Reports of messages: the last lines as they stood, and what a moderator hides of them."""
+"""Reports of messages: quoting the last lines, and hiding them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ PLACE = re.compile(r"/messages/(\d+)/\?to=(\d+)")
 
 
 def report_about(mine: Copy, theirs: Copy, number: int) -> Report | None:
-    """Of the lines up to this number, as the player has them; None if the other wrote none of those."""
+    """Return a report that quotes the lines up to this number.
+
+    None if the other player wrote none of them.
+    """
     messages = last_lines(mine, number)
     if theirs.player is None or not any(message.by_id == theirs.pk for message in messages):
         return None
@@ -29,12 +32,10 @@ def report_about(mine: Copy, theirs: Copy, number: int) -> Report | None:
 
 
 def last_lines(copy: Copy, number: int) -> list[Message]:
-    """The oldest first."""
     return list(kept(copy).filter(number__lte=number).order_by("-number")[:LINES])[::-1]
 
 
 def hide_messages(report: Report, _moderator: User) -> None:
-    """Those of the quoted lines that the reported player wrote."""
     found = PLACE.search(report.page)
     if found is None:
         return

@@ -14,7 +14,7 @@ from games.play.texts import refuse_if_muted
 
 
 def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotPossible | None:
-    """Why *player* may not write to *other*, who has the copy *theirs*; None if they may.
+    """Return why *player* may not write to *other*, who has the copy *theirs*, or None.
 
     The reason does not reveal which of the two blocks the other.
     """
@@ -41,7 +41,6 @@ def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotP
 
 
 def why_not_at_all(player: User) -> NotPossible | None:
-    """Why the player may write to nobody."""
     if player.is_guest or not player.is_person:
         return NotPossible(MessageCode.GUESTS_WRITE_NOTHING)
     if player.friends_only:
@@ -56,7 +55,6 @@ def why_not_at_all(player: User) -> NotPossible | None:
 
 
 def are_known(player: User, other: User, tie: Tie) -> bool:
-    """To *other*, who follows the player, brought them here or came by them, or has met them in a match."""
     return tie.is_followed or tie.came_by_link or have_met(player, other)
 
 

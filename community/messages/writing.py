@@ -1,4 +1,4 @@
-"""The one door: writing to another player."""
+"""The only entry point for sending a message to another player."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ def between(player: User, other: User) -> Conversation | None:
 
 @transaction.atomic
 def write(player: User, other: User | None, text: str) -> Message:
-    """Send *text* to *other*, at the end of the conversation of the two."""
     text = limits.checked_text(text)
     if other is None:
         raise NotPossible(MessageCode.ACCOUNT_IS_CLOSED)

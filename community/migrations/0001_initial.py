@@ -18,7 +18,6 @@ INDEX = "CREATE INDEX posts_words ON community_post USING gin (to_tsvector('simp
 
 
 def make_boards(apps, _editor):
-    """The boards that a new site begins with; admins change them as they like."""
     board = apps.get_model("community", "Board")
     for order, (slug, name, description) in enumerate(BOARDS):
         board.objects.create(slug=slug, name=name, description=description, order=order)

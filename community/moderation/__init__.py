@@ -1,1 +1,1 @@
-"""Reports, and what moderators do about them."""
+"""Reports, and the decisions of moderators about them."""

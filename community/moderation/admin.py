@@ -25,7 +25,7 @@ Decide = Callable[[Report, User], str]
 
 
 class Undecided(admin.SimpleListFilter):
-    """Open reports by default."""
+    """Filter that shows open reports by default."""
 
     title = gettext_lazy("decision")
     parameter_name = "decided"
@@ -48,7 +48,7 @@ class Undecided(admin.SimpleListFilter):
 
 @admin.register(Report)
 class ReportAdmin(admin.ModelAdmin[Report]):
-    """The queue of moderators, the oldest first. Reports are decided by actions and never edited."""
+    """Admin queue of reports, oldest first. Moderators decide them by actions; they are never edited."""
 
     list_display = ["made_at", "kind", "reason", "short", "player", "reporter", "decision", "decided_by"]
     list_filter = [Undecided, "kind", "reason"]
@@ -92,7 +92,6 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
     @admin.action(description=gettext_lazy("Close the account of its writer"), permissions=["change"])
     def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> HttpResponse | None:
-        """Asks once more, with the names of those whom it would close."""
         players = list(User.objects.filter(pk__in=reports.values("player")).order_by("username"))
         if len(players) > MOST_CLOSED:
             told = _("These are %(number)s accounts. Close %(most)s at once, at most.")
@@ -111,7 +110,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         return None
 
     def decide(self, request: HttpRequest, reports: QuerySet[Report], decide: Decide) -> None:
-        """Each is decided and logged with it: about the report, and about the player if there was more."""
+        """Decide each report and log it, with a second entry about the player unless it was dismissed."""
         for report in reports.select_related("player", "match", "message"):
             try:
                 told = decide(report, request.user)  # type: ignore[arg-type]
@@ -132,8 +131,6 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
 @admin.register(LogEntry)
 class LogEntryAdmin(admin.ModelAdmin[LogEntry]):
-    """The log of the admin: administrators read it, nobody changes it."""
-
     list_display = ["action_time", "user", "content_type", "object_repr", "get_change_message"]
     list_filter = ["action_flag", "content_type"]
     search_fields = ["user__username", "object_repr", "change_message"]

@@ -1,4 +1,4 @@
-"""What a moderator may do about a report. Each decision is noted: who, what, when, and about what."""
+"""Decisions of moderators about reports. Each records the moderator, the time and the report."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ def dismiss(report: Report, moderator: User) -> str:
 
 @transaction.atomic
 def hide(report: Report, moderator: User) -> str:
-    """Hide the reported text, as the room says in which it stands."""
     refuse_unless_below(report.player, moderator)
     hides = HIDES.get(report.kind)
     if hides is None:
@@ -40,14 +39,12 @@ def hide(report: Report, moderator: User) -> str:
 
 
 def warn(report: Report, moderator: User) -> str:
-    """The player reads on the site what was wrong, and what comes next."""
     refuse_unless_below(report.player, moderator)
     return decided(report, moderator, Report.Decision.WARNED, _("Warned."))
 
 
 @transaction.atomic
 def mute(report: Report, moderator: User, days: int) -> str:
-    """Mute the player for so many days; reading and playing go on."""
     refuse_unless_below(report.player, moderator)
     until = timezone.now() + timedelta(days=days)
     User.objects.filter(pk=report.player_id).update(muted_until=until)
@@ -56,7 +53,6 @@ def mute(report: Report, moderator: User, days: int) -> str:
 
 @transaction.atomic
 def close_account(report: Report, moderator: User) -> str:
-    """The player does not come in any more, and reads why."""
     refuse_unless_below(report.player, moderator)
     because = _("A moderator closed this account: %(reason)s.") % {"reason": report.get_reason_display()}
     close_with_bots(User.objects.get_queryset().filter(pk=report.player_id), because)
@@ -77,7 +73,7 @@ def decided(report: Report, moderator: User, decision: Report.Decision, told: st
 
 
 def hide_profile(report: Report, moderator: User) -> None:
-    """The name stays: it is changed on its page."""
+    """Clear the texts of a profile. A name is changed in the player's admin instead."""
     User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
 
 

@@ -1,4 +1,4 @@
-"""A line of a talk, in a tournament or among those who watch a match: what it may not be."""
+"""Checks of a chat line in a tournament or among spectators."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ REPEATS_AFTER_MINUTES = 10
 
 
 def checked_line(text: str) -> str:
-    """In one line, without characters that cannot be seen."""
     text = " ".join(without_unseen(text).split())
     if not text:
         raise NotPlayable(MatchCode.LINE_EMPTY)
@@ -31,7 +30,6 @@ def checked_line(text: str) -> str:
 
 
 def refuse_repeated(lines: QuerySet[Any], player: User, text: str) -> None:
-    """The player has written the same among these *lines* a moment ago."""
     since = timezone.now() - timedelta(minutes=REPEATS_AFTER_MINUTES)
     lately = lines.filter(player=player, said_at__gt=since).values_list("text", flat=True)
     if text.casefold() in map(str.casefold, lately):

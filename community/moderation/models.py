@@ -13,7 +13,7 @@ MOST_WORDS = 500
 
 
 class Report(models.Model):
-    """A player finds that something which another has written should not stand."""
+    """A player's complaint about something that another player wrote."""
 
     class Kind(models.TextChoices):
         MESSAGE = "message", _("what was said in a match")

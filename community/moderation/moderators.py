@@ -1,4 +1,4 @@
-"""The group of moderators, with rights on reports and little else."""
+"""The group of moderators, who may handle reports and little else."""
 
 from typing import Any
 
@@ -16,7 +16,6 @@ MAY |= Q(content_type__app_label="games", content_type__model="featured")
 
 
 def form_moderator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
-    """Make the moderators' group, with exactly its permissions. Runs after every migrate."""
     for room in (sender, apps.get_app_config("accounts"), apps.get_app_config("games")):
         create_permissions(room, using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=MODERATORS)

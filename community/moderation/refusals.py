@@ -1,4 +1,4 @@
-"""Why a report cannot be decided so: the codes and sentences of `moderation/`."""
+"""Codes and messages of the refusals of `moderation/`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the rooms above hear that a moderator decided a report: within its transaction."""
+"""The signal of a decided report, sent within the transaction of the decision."""
 
 from __future__ import annotations
 

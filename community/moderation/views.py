@@ -1,4 +1,4 @@
-"""Reporting what another player has written."""
+"""Views to report what another player has written."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
-    """A message of a match, or its description."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
     number = request.GET.get("message")
     if number is None:
@@ -42,7 +41,6 @@ def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report_player(request: PlayerRequest, name: str) -> HttpResponse:
-    """A name, or what a player tells about themselves."""
     player = get_object_or_404(User.objects.named(name), is_active=True)
     real_name = player.real_name if player.shows_real_name else ""
     told = [player.username, real_name, player.pronouns, player.homepage, player.about, player.away_message]
@@ -66,7 +64,7 @@ def about_description(match: Match) -> Report:
 
 
 def about_message(viewer: User, match: Match, number: str) -> Report:
-    """Only who may read a message may report it."""
+    """Return a report about a message. Raise a 404 if the viewer may not read it."""
     if not Log(match, viewer).may_read_chat:
         raise Http404
     message = get_object_or_404(match.messages, number=small_number(number), hidden=False)
@@ -83,7 +81,7 @@ def about_message(viewer: User, match: Match, number: str) -> Report:
 
 
 def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
-    """Show the form, or keep the report that it brings; nobody reports themselves."""
+    """Show the report form, or store the submitted report. Players cannot report themselves."""
     if about.player == request.user:
         raise Http404
     about.reporter = request.user
@@ -98,7 +96,6 @@ def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
 
 @transaction.atomic
 def keep(form: ReportForm) -> None:
-    """Said twice, it is one report."""
     report = form.instance
     lock_players([report.reporter])
     waiting = Report.objects.filter(reporter=report.reporter, player=report.player, decision="")

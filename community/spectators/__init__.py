@@ -1,1 +1,1 @@
-"""Those who watch a match talk among themselves. Its players read that once the match is over."""
+"""Chat among the spectators of a match. The players can read it once the match is over."""

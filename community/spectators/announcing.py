@@ -1,4 +1,4 @@
-"""Tells open pages, after the commit, that those who watch a match have said something."""
+"""Notifications to open pages, sent after the commit, of a new line in the spectators' chat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of those who watch, as one viewer may read them."""
+"""The lines of the spectators' chat that one viewer may read."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ MOST_SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line, with what its viewer may know and do of it."""
-
     row: Line
     text: SafeString
     is_mine: bool
@@ -33,7 +31,7 @@ class ShownLine:
 
 
 class SpectatorsTalk:
-    """The talk as far as line *until*, or all of it."""
+    """The spectators' chat up to line *until*, or all of it."""
 
     def __init__(self, match: Match, viewer: User | AnonymousUser, until: int | None = None) -> None:
         self.match, self.viewer, self.until = match, viewer, until
@@ -56,7 +54,7 @@ class SpectatorsTalk:
 
     @cached_property
     def rows(self) -> list[Line]:
-        """The newest first, without lines of players who blocked the viewer: nobody is told of that."""
+        """Return the lines, newest first. Silently omits players who blocked the viewer."""
         if self.why_not_read:
             return []
         found = Line.objects.filter(match=self.match, hidden=False)
@@ -90,16 +88,14 @@ class SpectatorsTalk:
 
     @property
     def is_silent(self) -> bool:
-        """Nothing was said, and nothing will be."""
         return self.match.is_finished and not self.may_write and not self.rows
 
     @property
     def earlier(self) -> int:
-        """The line with which the page before this one begins; 0 if there is none."""
+        """The number of the line that starts the previous page; 0 if there is none."""
         return self.rows[MOST_SHOWN].number if len(self.rows) > MOST_SHOWN else 0
 
     @property
     def stamp(self) -> str:
-        """Changes whenever the lines would look different."""
         seen = [(line.row.number, line.text, line.is_folded) for line in self.lines]
         return f"{crc32(repr((str(self.why_not_read), seen)).encode()):08x}"

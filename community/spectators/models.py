@@ -9,7 +9,7 @@ from games.models import LONGEST_LINE, Match
 
 
 class Line(models.Model):
-    """One who watches a match says something to the others. It goes with its writer."""
+    """A line of a spectator. It is deleted with its writer."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="lines_of_spectators", db_index=False)
     number = models.PositiveIntegerField(_("number"))

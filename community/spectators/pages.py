@@ -1,4 +1,4 @@
-"""The talk of those who watch: beside the board, and on a page of its own."""
+"""The spectators' chat: next to the board, and on a page of its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from games.web import NOT_CHANGED, PageRequest, SeatedRequest, visible_match
 @require_GET
 @never_cache
 def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpResponse:
-    """The newest lines, or those until *number*."""
     match = visible_match(request, pk)
     if request.htmx and not talking.has_spectators(match):
         return HttpResponse()
@@ -36,7 +35,6 @@ def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpRespon
 @login_required
 @rate_limit("talk")
 def write_line(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Refused words stay in the field, below the reason."""
     match = watched(visible_match(request, pk))
     try:
         talking.say(pk, request.user, request.POST.get("text", ""))

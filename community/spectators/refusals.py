@@ -1,4 +1,4 @@
-"""Why a spectator may not read or write: the codes and sentences of `spectators/`."""
+"""Codes and messages of the refusals of `spectators/`."""
 
 from django.utils.translation import gettext_noop as _
 

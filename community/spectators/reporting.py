@@ -1,4 +1,4 @@
-"""Reporting what a spectator said; a moderator who agrees takes it down."""
+"""Reports of a spectator's line, which a moderator can hide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ def report(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
 
 
 def hide_reported(report: Report, moderator: User) -> None:
-    """The page of the report is that of its line."""
     try:
         line = resolve(report.page).kwargs
         with suppress(TooLate):

@@ -1,4 +1,4 @@
-"""The socket of those who watch a match."""
+"""The socket of the spectators of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verbs of those who watch, and who may read and write."""
+"""Writing and hiding lines, and permission to read and write them."""
 
 from __future__ import annotations
 
@@ -26,13 +26,12 @@ MOST_LINES = 1000
 
 
 def has_spectators(match: Match) -> bool:
-    """Whether those who watch this match may talk: not about those who play only with friends."""
     friends_only = any(seat.player is not None and seat.player.friends_only for seat in match.all_seats)
     return match.takes_spectators and not friends_only
 
 
 def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:
-    """Nothing that is said here may reach a player before the end, also not by another way in."""
+    """Return why the viewer may not read, or None. Players must not learn anything before the match ends."""
     if refused := why_not_among_strangers(viewer):
         return refused
     if match.is_finished:
@@ -51,7 +50,6 @@ def is_known(viewer: User | AnonymousUser) -> bool:
 
 
 def plays(match: Match, viewer: User | AnonymousUser) -> bool:
-    """By themselves, or by a bot of theirs."""
     if not viewer.is_authenticated:
         return False
     seated = [seat.player for seat in match.all_seats if seat.player is not None]
@@ -69,7 +67,6 @@ def why_not_write(match: Match, viewer: User | AnonymousUser) -> NotPossible | N
 
 
 def say(match_id: int, player: User, text: str) -> Line:
-    """Write a line."""
     refuse_if_muted(player)
     text = checked_line(text)
     with transaction.atomic():
@@ -88,7 +85,6 @@ def say(match_id: int, player: User, text: str) -> Line:
 
 
 def hide_line(match_id: int, number: int) -> None:
-    """Nobody reads a line any more that a moderator takes down."""
     with transaction.atomic():
         if not Line.objects.filter(match=match_id, number=number, hidden=False).update(hidden=True):
             raise TooLate(SpectatorCode.NO_SUCH_LINE_OF_SPECTATORS)

@@ -1,1 +1,1 @@
-"""Players who belong together: founding, joining and leading teams."""
+"""Teams of players: founding, joining and leading them."""

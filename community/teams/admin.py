@@ -13,8 +13,6 @@ class MemberInline(admin.TabularInline[Member, Team]):
 
 @admin.register(Team)
 class TeamAdmin(admin.ModelAdmin[Team]):
-    """Teams are founded on the site; here they are looked after."""
-
     list_display = ("name", "entry", "founded_by", "founded_at", "closed_at")
     list_filter = ("entry",)
     search_fields = ("name", "about")

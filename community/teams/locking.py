@@ -1,4 +1,4 @@
-"""Whatever changes a team locks its players first, and then its row."""
+"""Locks for changes to a team: first its players, then its row."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from core.refusals import NotPossible
 
 
 def locked(team_id: int) -> Team:
-    """The team, which nobody else changes until this transaction ends."""
     found = Team.objects.open().select_for_update(of=("self",)).filter(pk=team_id).first()
     if found is None:
         raise NotPossible(TeamCode.NO_SUCH_TEAM)

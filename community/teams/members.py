@@ -1,4 +1,4 @@
-"""Leaders and members of a team, and what keeps somebody from joining it."""
+"""Leaders and members of a team, and reasons against joining it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ MOST_LEADERS = 10
 
 
 def leaders_of(team: Team) -> list[User]:
-    """Those who were named so; if none of them is left, who has belonged to it longest."""
     active = team.members.filter(player__is_active=True).select_related("player").order_by("since", "pk")
     return [member.player for member in active.filter(leads=True) or active[:1]]
 
@@ -40,7 +39,6 @@ def number_of_teams(player: User) -> int:
 
 
 def why_not_belong(team: Team, player: User) -> NotPossible | None:
-    """Why this player can neither join it nor ask to, or None."""
     if not player.is_person:
         return NotPossible(TeamCode.BOTS_FOUND_NO_TEAM)
     if player.is_guest or not player.has_verified_email:
@@ -62,5 +60,5 @@ def why_not_belong(team: Team, player: User) -> NotPossible | None:
 
 
 def why_not_lead(player: User) -> NotPossible | None:
-    """Leaders read the words of strangers."""
+    """Return why this player may not lead, or None. Leaders read texts of strangers."""
     return NotPlayable(TeamCode.LEADS_NOTHING, player=str(player)) if player.friends_only else None

@@ -1,4 +1,4 @@
-"""News of teams: leaders hear who asks, and those who asked what came of it."""
+"""News of teams: requests for the leaders, and decisions for those who asked."""
 
 from __future__ import annotations
 
@@ -70,6 +70,5 @@ def tell(players: Iterable[User], team: Team, happened: str) -> None:
 
 
 def tell_leaders(team: Team) -> None:
-    """The newest request of a team takes the place of those before."""
     Notice.objects.filter(kind=OfTeam.name, about=team.pk, happened=ASKED).delete()
     tell(leaders_of(team), team, ASKED)

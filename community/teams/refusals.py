@@ -1,4 +1,4 @@
-"""Why a team refuses something: the codes and sentences of `teams/`."""
+"""Codes and messages of the refusals of `teams/`."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""What templates say of posts."""
+"""`{% load forum %}`: counts of posts."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""`{% load teams %}`: to which teams a player belongs."""
+"""`{% load teams %}`: the teams of a player."""
 
 from __future__ import annotations
 

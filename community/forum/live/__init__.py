@@ -1,1 +1,1 @@
-"""Live updates by sockets: that somebody has written in the forum."""
+"""Live updates over sockets when there are new posts in the forum."""

@@ -1,4 +1,4 @@
-"""Tells open pages of the forum, after the commit, that there is something new to read."""
+"""Notifications to open forum pages, sent after the commit, that there are new posts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How posts are drawn: Markdown, the tags of the reference, and names that become links."""
+"""Rendering of posts: Markdown, the tags of the reference, and names that become links."""

@@ -1,4 +1,4 @@
-"""A post as HTML, drawn once when it is written."""
+"""Rendering a post as HTML, once when it is written."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Drawn:
 
 
 def draw(text: str) -> Drawn:
-    """Render a text; raise `TooDeep` where blocks stand deep in one another.
+    """Render a text. Raise `TooDeep` if blocks are nested too deep.
 
-    It takes long for long texts: no connection is held but to look names up, and no transaction may be open.
+    Long texts take long: no transaction may be open, and a connection is only held to look up names.
     """
     release_connection()
     whole = blocks_of(text)
@@ -85,7 +85,6 @@ def parse(text: str) -> list[Token]:
 
 
 def text_in(tokens: list[Token]) -> Iterator[str]:
-    """Text in which names may become links."""
     for token in tokens:
         for child in token.children or ():
             if child.type == "text":
@@ -93,7 +92,6 @@ def text_in(tokens: list[Token]) -> Iterator[str]:
 
 
 def addresses_in(tokens: Iterable[Token]) -> Iterator[str]:
-    """Yield the address of each link."""
     for token in tokens:
         yield from addresses_in(token.children or ())
         if "href" in token.attrs:

@@ -1,4 +1,4 @@
-"""Players, matches, fighters, sets and tournaments that a post names, and addresses of the web."""
+"""Players, matches, fighters, sets, tournaments and web addresses that a post mentions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_NAMES = 60
 
 
 class Names:
-    """Looked up once for a whole post."""
+    """The names in one post, looked up once."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         whole = [text for text in texts if NAME.search(text)][:MOST_NAMES]
@@ -48,7 +48,6 @@ class Names:
         self.players_named: list[int] = []
 
     def link(self, tokens: list[Token]) -> None:
-        """Make links of the names in these tokens, but for those that stand in a link already."""
         for token in tokens:
             if not token.children:
                 continue
@@ -76,7 +75,7 @@ class Names:
         yield plain(text[position:])
 
     def target(self, name: str) -> tuple[str, str]:
-        """What the link says, and where it leads: to nothing where nothing is of this name."""
+        """Return the text and the URL of the link for a name. The URL is empty if nothing has this name."""
         if ADDRESS.match(name):
             address = name.rstrip(AFTER_AN_ADDRESS)
             return address, address

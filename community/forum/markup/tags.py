@@ -1,4 +1,4 @@
-"""The tags in brackets that the reference knows: quotes, spoilers and code cut a text into blocks."""
+"""The bracket tags of the reference: quotes, spoilers and code split a text into blocks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SMALL_TAGS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] =
 
 
 class TooDeep(Exception):
-    """Blocks stand in one another deeper than anybody reads."""
+    """Blocks are nested too deep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Block:
 
 
 def blocks_of(text: str) -> Block:
-    """The whole text as one block. Tags without their other half end with the text, or are text."""
+    """Parse a text into one block. An unclosed tag ends with the text; a stray closing tag is text."""
     whole = Block("")
     open_blocks = [whole]
     position = 0
@@ -84,7 +84,6 @@ def add_text(block: Block, text: str) -> None:
 
 
 def without_small_tags(text: str) -> str:
-    """The small tags in our own marks, but for those within code."""
     pieces, position = [], 0
     for code in re.finditer(CODE, text):
         pieces += [translated(text[position : code.start()]), code[0]]

@@ -1,4 +1,4 @@
-"""What the forum keeps."""
+"""Models of the forum."""
 
 from community.forum.models.boards import Board
 from community.forum.models.moderating import Act

@@ -8,8 +8,6 @@ from core.in_languages.rows import SpokenRow
 
 
 class Board(SpokenRow):
-    """Threads about one sort of thing. Admins make and order them."""
-
     spoken = ("name", "description")
 
     slug = models.SlugField(_("address"), unique=True, max_length=40)

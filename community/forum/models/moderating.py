@@ -9,8 +9,6 @@ from community.forum.models.talk import Post, Thread
 
 
 class Act(models.Model):
-    """A moderator did something to a thread or post."""
-
     class Kind(models.TextChoices):
         HID = "hid", _("took down")
         SHOWED = "showed", _("put back")

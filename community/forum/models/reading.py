@@ -7,7 +7,7 @@ from community.forum.models.talk import Thread
 
 
 class Reader(models.Model):
-    """Up to which post a player has read the whole forum."""
+    """The post up to which a player has read the whole forum."""
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="forum_reader"
@@ -20,7 +20,7 @@ class Reader(models.Model):
 
 
 class Mark(models.Model):
-    """Up to which post a player has read one thread: it counts there instead of `Reader.read_to`."""
+    """The post up to which a player has read one thread. It takes precedence over `Reader.read_to`."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, db_index=False, related_name="marks")
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="marks")
@@ -34,8 +34,6 @@ class Mark(models.Model):
 
 
 class Following(models.Model):
-    """A player hears of new posts in a thread, or has muted it."""
-
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="followed_threads", db_index=False
     )

@@ -21,13 +21,12 @@ LONGEST_POST = 16_000
 
 
 def writer(player: User | None) -> str:
-    """The name that stands beside what somebody wrote."""
     return str(player) if player else gettext("A former player")
 
 
 class ThreadQuerySet(models.QuerySet["Thread"]):
     def seen_by(self, viewer: User | AnonymousUser, is_moderator: bool = False) -> ThreadQuerySet:
-        """Without those taken down, and those whose only posts wait for a moderator."""
+        """Exclude hidden threads and those whose only posts wait for a moderator. Moderators see all."""
         if is_moderator:
             return self
         shown = self.filter(is_hidden=False)
@@ -38,7 +37,7 @@ class ThreadQuerySet(models.QuerySet["Thread"]):
 
 
 class Thread(models.Model):
-    """Posts under one title. Its posts are in the order of their numbers."""
+    """Posts under one title, in the order of their numbers."""
 
     board = models.ForeignKey(Board, models.PROTECT, related_name="threads", db_index=False)
     title = models.CharField(max_length=LONGEST_TITLE)
@@ -72,7 +71,7 @@ class Thread(models.Model):
 
 
 class MergedThread(models.Model):
-    """The number of a thread whose posts now are in another one."""
+    """The number of a thread whose posts were moved to another one."""
 
     number = models.BigIntegerField(primary_key=True)
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="merged")
@@ -83,15 +82,13 @@ class MergedThread(models.Model):
 
 class PostQuerySet(models.QuerySet["Post"]):
     def numbered(self, number: int) -> PostQuerySet:
-        """The post with this number, which may be the one under which it waited for a moderator."""
+        """Filter for the post with this number, including one that had it while it waited for a moderator."""
         return self.filter(Q(pk=number) | Q(held_as=number))
 
     def shown(self) -> PostQuerySet:
-        """Those that everybody may read."""
         return self.filter(state=Post.State.SHOWN, thread__is_hidden=False)
 
     def for_viewer(self, viewer: User | AnonymousUser, is_moderator: bool) -> PostQuerySet:
-        """Posts as they stand on a page: the held ones only for their authors and moderators."""
         if is_moderator:
             return self
         held = Q(state=Post.State.HELD)
@@ -133,12 +130,12 @@ class Post(models.Model):
 
     @property
     def version(self) -> str:
-        """A mark that changes with the text, so that a moderator approves only what they have read."""
+        """A hash of the text, so that a moderator approves only the text they have read."""
         return sha256(self.text.encode()).hexdigest()[:16]
 
 
 class EarlierText(models.Model):
-    """What a post said before an edit. It is kept for some months, for moderators."""
+    """The text of a post before an edit, kept for some months for moderators."""
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="earlier")
     text = models.TextField(max_length=LONGEST_POST)

@@ -1,1 +1,1 @@
-"""The pages of the forum."""
+"""Views of the forum."""

@@ -1,4 +1,4 @@
-"""The boards, and the threads of one."""
+"""Views of the boards and of the threads of one board."""
 
 from __future__ import annotations
 
@@ -104,5 +104,4 @@ def held_posts() -> int:
 
 
 def reader_of(viewer: User | AnonymousUser) -> Reader | None:
-    """Visitors and guests have no marks."""
     return reading.reader(viewer) if viewer.is_authenticated and not viewer.is_guest else None

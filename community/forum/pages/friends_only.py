@@ -1,4 +1,4 @@
-"""The decorator of pages that players who play only with friends may not open."""
+"""A decorator that closes pages to players who play only with friends."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ P = ParamSpec("P")
 
 
 def not_for_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
-    """Refuse a page of the forum to players who play only with friends."""
-
     @wraps(view)
     def answered(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if refused := why_not_among_strangers(request.user):

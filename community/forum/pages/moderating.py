@@ -1,4 +1,4 @@
-"""What moderators do in the forum, and the list of what they did."""
+"""Views for moderators of the forum, and the list of their actions."""
 
 from __future__ import annotations
 
@@ -94,7 +94,6 @@ def on_post(request: PlayerRequest, pk: int) -> HttpResponse:
 @never_cache
 @login_required
 def desk(request: PlayerRequest) -> HttpResponse:
-    """Posts that wait, and what moderators did lately."""
     if not is_moderator(request.user):
         raise Http404
     held = Post.objects.filter(state=Post.State.HELD).select_related("author", "thread__board").order_by("pk")

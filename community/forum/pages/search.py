@@ -1,4 +1,4 @@
-"""Searching the posts."""
+"""The search page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Posts as a page shows them: with the cards of what they name, folded where their author is blocked."""
+"""Display of posts: with cards for what they mention, folded if the viewer blocked the author."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ class PostShown:
 
 
 def drawn(html: str) -> SafeString:
-    """HTML that was cleaned when it was written; a spoiler is called so in the reader's language."""
     summary = format_html("<summary>{}</summary>", _("Spoiler"))
     return mark_safe(html.replace(EMPTY_SUMMARY, summary))  # noqa: S308 nh3 cleaned it
 
@@ -62,7 +61,7 @@ def drawn(html: str) -> SafeString:
 def posts_shown(
     posts: Sequence[Post], viewer: User | AnonymousUser, first_new: int | None = None
 ) -> list[PostShown]:
-    """Fighters, matches, blocks and acts are read once for all posts. Private matches have no cards."""
+    """Prepare posts for a page, with one query per kind of data. Private matches get no card."""
     cards = Cards(post.cards for post in posts)
     blocked = blocked_by(viewer)
     acts = taken_down([post for post in posts if post.state == Post.State.HIDDEN])
@@ -80,7 +79,7 @@ def posts_shown(
 
 
 class Cards:
-    """Each thing unfolds once on a page, where it is first named."""
+    """The cards of a page. Each appears only once, at the first mention."""
 
     def __init__(self, named: Iterable[Sequence[Sequence[object]]]) -> None:
         keys = {(str(kind), int(str(number))) for each in named for kind, number in each}
@@ -114,7 +113,6 @@ def blocked_by(viewer: User | AnonymousUser) -> set[int]:
 
 
 def taken_down(posts: Sequence[Post]) -> dict[int, str]:
-    """The line that stands for each of these posts."""
     if not posts:
         return {}
     acts = Act.objects.filter(post__in=posts, kind=Act.Kind.HID).select_related("by").order_by("at")

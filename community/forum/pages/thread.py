@@ -1,4 +1,4 @@
-"""A thread: its posts by pages, and what one does about it besides writing."""
+"""A thread: its pages of posts, and all actions on it except writing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ def thread(request: HttpRequest, pk: int) -> HttpResponse:
 def draw_thread(
     request: HttpRequest, found: Thread, text: str = "", refused: NotPossible | None = None
 ) -> HttpResponse:
-    """The page, with words that were not taken."""
     moderates = is_moderator(request.user)
     page = posts_page(found, request)
     by = reader_of(request.user)
@@ -82,7 +81,6 @@ def found_thread(request: HttpRequest, pk: int) -> Thread:
 
 
 def found_or_merged(request: HttpRequest, pk: int) -> Thread:
-    """Return the thread with this number, or the one into which it was merged."""
     found = threads_seen_by(request.user).filter(pk=pk).first()
     return found or found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
 
@@ -111,7 +109,6 @@ def posts_seen_by(viewer: User | AnonymousUser, thread: Thread) -> PostQuerySet:
 
 
 def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
-    """Only what was on the page, and only if nothing new stands before it."""
     if posts and first_new is not None and posts[0].pk <= first_new <= posts[-1].pk:
         with unless_read_only():
             reading.read_up_to(by, found, posts[-1].pk)
@@ -124,7 +121,6 @@ def following(request: HttpRequest, found: Thread) -> Following | None:
 
 
 def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:
-    """The line that stands where one would write."""
     if found.is_locked and not moderates:
         return _("This thread is locked.")
     if found.board.is_closed and not moderates:
@@ -133,7 +129,6 @@ def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:
 
 
 def quoted(request: HttpRequest, found: Thread) -> str:
-    """The words of a post that an answer quotes, within the tags for it."""
     number = small_number(request.GET.get("quote"))
     if number is None:
         return ""
@@ -146,7 +141,6 @@ def quoted(request: HttpRequest, found: Thread) -> str:
 @require_safe
 @never_cache
 def post(request: HttpRequest, pk: int) -> HttpResponse:
-    """A link that leads to one post, wherever its thread is by now."""
     found = get_object_or_404(Post.objects.numbered(pk).select_related("thread"))
     moderates = is_moderator(request.user)
     if found.thread.is_hidden and not moderates:
@@ -158,7 +152,6 @@ def post(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def place_of(found: Post) -> str:
-    """The page of the thread with some posts above this one."""
     above = Post.objects.filter(thread=found.thread_id, pk__lt=found.pk).order_by("-pk")
     start = [found.pk, *above.values_list("pk", flat=True)[:BEFORE_A_LINK]][-1]
     first = not Post.objects.filter(thread=found.thread_id, pk__lt=start).exists()
@@ -169,7 +162,6 @@ def place_of(found: Post) -> str:
 @require_safe
 @never_cache
 def newer(request: HttpRequest, pk: int) -> HttpResponse:
-    """The line on an open page that says how many posts came since."""
     found = found_or_merged(request, pk)
     after = small_number(request.GET.get("after")) or 0
     came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
@@ -180,7 +172,6 @@ def newer(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 def first_new(request: HttpRequest, pk: int) -> HttpResponse:
-    """The first post of the thread that the reader has not read."""
     found = found_or_merged(request, pk)
     by = reader_of(request.user)
     new = reading.first_new_in(by, found) if by else None
@@ -191,7 +182,6 @@ def first_new(request: HttpRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("forum_mark")
 def follow(request: PlayerRequest, pk: int) -> HttpResponse:
-    """Follow, mute, or neither."""
     found = found_or_merged(request, pk)
     wish = request.POST.get("wish", "")
     keep_wish(request.user, found, wish)
@@ -204,7 +194,6 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
 
 
 def keep_wish(player: User, thread: Thread, wish: str) -> None:
-    """Store whether the player follows the thread, mutes it, or neither."""
     by = reading.reader(player)
     if wish in ("follow", "mute"):
         Following.objects.update_or_create(
@@ -229,7 +218,6 @@ def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
 @never_cache
 @account_required
 def go_to_next(request: PlayerRequest) -> HttpResponse:
-    """The oldest post that is new; the boards if there is none."""
     found = reading.next_new(reading.reader(request.user))
     if found is None:
         messages.info(request, _("You have read everything."))
@@ -269,6 +257,5 @@ def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 def count(request: HttpRequest) -> HttpResponse:
-    """How many posts are new, for open pages of the forum."""
     new = reading.count_new(request.user) if request.user.is_authenticated else 0
     return render(request, "community/forum/_next_new.html", {"new": new})

@@ -1,4 +1,4 @@
-"""Writing: a new thread, an answer, an edit, a preview."""
+"""Views to write: a new thread, an answer, an edit, a preview, a report."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def new_thread(request: PlayerRequest, slug: str) -> HttpResponse:
 @GET_OR_POST
 @never_cache
 def about(request: HttpRequest, kind: str, key: int) -> HttpResponseBase:
-    """The thread about this match, fighter, set or tournament; or the form that begins it."""
     try:
         subject = subject_of(kind, key, request.user)
     except NotPossible as refused:
@@ -121,7 +120,6 @@ def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
 def draw_alone(
     request: PlayerRequest, text: str, refused: NotPossible | None, post: Post | None = None
 ) -> HttpResponse:
-    """A field for words that have a thread no more, or that are edited."""
     context = {"text": text, "refused": refused, "post": post, "longest": LONGEST_POST}
     return render(request, "community/forum/edit.html", context, status=refused.status if refused else 200)
 
@@ -131,7 +129,6 @@ def draw_alone(
 @account_required
 @rate_limit("forum_preview")
 def preview(request: PlayerRequest) -> HttpResponse:
-    """As others will see it: beneath the field, or on a page of its own without scripts."""
     in_place = "HX-Request" in request.headers
     template = "community/forum/_preview.html" if in_place else "community/forum/preview.html"
     try:
@@ -148,7 +145,6 @@ def preview(request: PlayerRequest) -> HttpResponse:
 @account_required
 @rate_limit("report", looking_is_free=True)
 def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
-    """Tell a moderator of a post, with its text as it stands now."""
     post = get_object_or_404(Post.objects.shown().select_related("author", "thread"), pk=pk)
     if post.author is None:
         raise Http404

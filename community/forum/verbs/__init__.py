@@ -1,1 +1,1 @@
-"""What changes the forum. Those who write wait for each other, so that numbers of posts grow in time."""
+"""Writes to the forum. Writers take turns, so that the numbers of posts grow with time."""

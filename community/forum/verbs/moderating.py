@@ -1,4 +1,4 @@
-"""What moderators do to threads and posts. Each act is kept, with who did it."""
+"""Actions of moderators on threads and posts. Each action is logged with its moderator."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ MOST_WORDS = 200
 
 @transaction.atomic
 def hide_post(post: Post, moderator: User, words: str = "") -> None:
-    """Take a post down. Its number stays, with a line that says why; reports of it are decided so."""
     take_down(post, moderator, words)
     for report in Report.objects.filter(kind=Report.Kind.POST, page=post.get_absolute_url(), decision=""):
         decided(report, moderator, Report.Decision.HIDDEN, "")
@@ -41,9 +40,9 @@ def take_down(post: Post, moderator: User, words: str) -> None:
 
 
 def show_post(post: Post, moderator: User, version: str) -> Post:
-    """Put a post back, or approve one that waited, in the version that the moderator has read.
+    """Restore a hidden post, or approve a held one in the *version* that the moderator has read.
 
-    An approved post is new, and so is its number. It is rendered before anything is locked.
+    An approved post counts as new and gets a new number. It is rendered before anything is locked.
     """
     refuse_unless_moderator(moderator)
     if post.state != Post.State.HELD:
@@ -64,7 +63,7 @@ def put_back(post: Post, moderator: User) -> Post:
 
 @transaction.atomic
 def approve(post: Post, moderator: User, named: Collection[int]) -> Post:
-    """Show the post as it was read, under a new number. It names these players."""
+    """Publish a held post under a new number, and notify the players *named* in it."""
     lock_forum()
     held = Post.objects.select_related("thread__newest", "author").filter(pk=post.pk).first()
     if held is None or held.state != Post.State.HELD:
@@ -90,7 +89,6 @@ def hide_thread(thread: Thread, moderator: User, hidden: bool, words: str = "") 
 
 @transaction.atomic
 def lock(thread: Thread, moderator: User, locked: bool, words: str = "") -> None:
-    """Nobody answers in a locked thread but moderators."""
     refuse_unless_moderator(moderator)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(is_locked=locked)
@@ -99,7 +97,6 @@ def lock(thread: Thread, moderator: User, locked: bool, words: str = "") -> None
 
 @transaction.atomic
 def pin(thread: Thread, moderator: User, pinned: bool) -> None:
-    """Pinned threads stand above all others of their board."""
     refuse_unless_moderator(moderator)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(is_pinned=pinned)
@@ -126,7 +123,7 @@ def rename(thread: Thread, moderator: User, title: str) -> None:
 
 @transaction.atomic
 def merge(thread: Thread, moderator: User, into: int) -> Thread:
-    """Move all posts into another thread, where they stand by their numbers. The empty one is gone."""
+    """Move all posts into another thread, ordered by number, and delete the empty one."""
     refuse_unless_moderator(moderator)
     lock_forum()
     other = Thread.objects.filter(pk=into, is_hidden=False).exclude(pk=thread.pk).first()
@@ -152,7 +149,6 @@ def merge(thread: Thread, moderator: User, into: int) -> Thread:
 
 @transaction.atomic
 def split(post: Post, moderator: User, title: str) -> Thread:
-    """Begin a new thread with this post and all those after it."""
     refuse_unless_moderator(moderator)
     title = checked_title(title)
     lock_forum()
@@ -173,7 +169,7 @@ def split(post: Post, moderator: User, title: str) -> Thread:
 
 
 def keep_lower_marks(thread: Thread, other: Thread) -> None:
-    """Nothing is taken for read that was new in either thread; what a reader has read may be new again."""
+    """Keep each reader's lower mark, so that no unread post counts as read. Read posts may become unread."""
     here = dict(thread.marks.values_list("player", "read_to"))
     there = dict(other.marks.values_list("player", "read_to"))
     for by in Reader.objects.filter(pk__in=here.keys() | there.keys()):
@@ -182,7 +178,6 @@ def keep_lower_marks(thread: Thread, other: Thread) -> None:
 
 
 def count_anew(thread: Thread) -> None:
-    """After posts came, went or were taken down."""
     shown = thread.posts.filter(state=Post.State.SHOWN).aggregate(newest=Max("pk"))["newest"]
     count = thread.posts.exclude(state=Post.State.HELD).count()
     Thread.objects.filter(pk=thread.pk).update(newest=shown, count=count)

@@ -1,4 +1,4 @@
-"""Beginning threads, answering, and editing one's posts."""
+"""Starting threads, answering, and editing posts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ def begin_thread(
     subject: Subject | None = None,
     drawn: Drawn | None = None,
 ) -> Post:
-    """Begin a thread with its first post, which may have been rendered already."""
     refuse_unless_may_write(player)
     title = checked_title(title)
     drawn = drawn or rendering_of_post(player, text)
@@ -57,7 +56,7 @@ def store_thread(
 
 
 def answer(thread: int, player: User, text: str, drawn: Drawn | None = None) -> Post:
-    """Add a post, which may have been rendered already. Sent twice, it is one."""
+    """Add a post. Pass *drawn* if it was rendered before. Sending it twice adds only one."""
     drawn = drawn or rendering_of_post(player, text)
     return store_answer(thread, player, checked_post(text), drawn)
 
@@ -74,7 +73,7 @@ def store_answer(thread: int, player: User, text: str, drawn: Drawn) -> Post:
 
 
 def edit(post: Post, player: User, text: str) -> Post:
-    """Change a post, which makes nothing new for anybody."""
+    """Edit a post. It does not become unread for readers."""
     refuse_unless_may_write(player)
     text = checked_post(text)
     return store_edit(post, player, text, rendering_for(player, text))
@@ -111,7 +110,6 @@ def append(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
 
 
 def show(post: Post, before: Post | None, named: Collection[int]) -> None:
-    """The post is the newest that everybody may read, and its author has read it."""
     if post.author is not None and not why_not_among_strangers(post.author):
         by = reading.reader(post.author)
         if reading.first_new_in(by, post.thread) is None:
@@ -137,20 +135,18 @@ def refuse_if_closed(board: Board, player: User) -> None:
 
 
 def is_held(player: User) -> bool:
-    """The first posts of new players wait for a moderator."""
     if is_moderator(player) or not is_newcomer(player):
         return False
     return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
 
 
 def rendering_of_post(player: User, text: str) -> Drawn:
-    """Check and render what this player is about to write."""
     refuse_unless_may_write(player)
     return rendering_for(player, checked_post(text))
 
 
 def rendering_for(player: User, text: str) -> Drawn:
-    """Render what this player wrote. It takes long for long texts, so no lock may be held meanwhile."""
+    """Render a player's text. Long texts take long, so the caller must hold no lock."""
     try:
         drawn = draw(text)
     except TooDeep as error:
@@ -177,5 +173,4 @@ def checked_post(text: str) -> str:
 
 
 def forget_earlier_texts() -> int:
-    """Delete what posts said before edits that are long ago."""
     return EarlierText.objects.filter(until__lt=timezone.now() - KEPT).delete()[0]

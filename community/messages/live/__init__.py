@@ -1,1 +1,1 @@
-"""Live updates by sockets: that something was written to a player."""
+"""Live updates over sockets about new messages."""

@@ -1,4 +1,4 @@
-"""Tells open pages of a player that there are messages which they do not show yet."""
+"""Notifications to a player's open pages that there are new messages."""
 
 from __future__ import annotations
 

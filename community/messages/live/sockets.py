@@ -7,7 +7,7 @@ from games.live.sockets import Nudged
 
 
 class MessagesConsumer(Nudged):
-    """Hears of every message to one player, and of every one that they send from elsewhere."""
+    """Socket notified of all messages to one player, and of those they send from another page."""
 
     message_came = Nudged.nudge
 

@@ -1,4 +1,4 @@
-"""The models of teams."""
+"""Models of teams."""
 
 from community.teams.models.team import (
     LONGEST_ABOUT,

@@ -1,4 +1,4 @@
-"""Teams, who belongs to them, and who has asked to."""
+"""Teams, their members, and requests to join."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ class Entry(models.TextChoices):
 
 class TeamQuerySet(models.QuerySet["Team"]):
     def open(self) -> TeamQuerySet:
-        """Those that were not closed."""
         return self.filter(closed_at=None)
 
     def of(self, player: User | AnonymousUser) -> TeamQuerySet:
@@ -38,7 +37,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
 
 
 class Team(models.Model):
-    """Only the verbs of this room write it, with the row locked."""
+    """A team. Only the functions in `verbs/` write it, with its row locked."""
 
     name = models.CharField(_("name"), max_length=LONGEST_NAME, validators=[NO_NULL])
     about = models.TextField(_("about it"), max_length=LONGEST_ABOUT, blank=True, validators=[NO_NULL])
@@ -106,7 +105,7 @@ class Member(models.Model):
 
 
 class Asking(models.Model):
-    """Somebody would like to join; or was refused or put out, and cannot come back for a while."""
+    """A request to join; or a refusal or removal, after which the player must wait before coming back."""
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="askings", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="askings")

@@ -1,1 +1,1 @@
-"""The list of teams, a team, leading it, and reporting it."""
+"""Views of teams: the list, one team, leading it, and reporting it."""

@@ -1,4 +1,4 @@
-"""Founding a team, and changing what it says of itself."""
+"""Views to found a team and to edit its name and description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What leaders see of their team: who asks to join it, and all its members."""
+"""The page for leaders of a team: requests to join, and all members."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of teams, the largest first."""
+"""The list of teams, largest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reporting the name or the text of a team; a moderator who agrees takes both away."""
+"""Reports of a team's name or text. A moderator who agrees removes both."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ def report(request: PlayerRequest, pk: int) -> HttpResponse:
 
 
 def who_answers_for(team: Team) -> User:
-    """The player who wrote it last; a leader, if that account is gone."""
     answers = team.written_by or next(iter(leaders_of(team)), None)
     if answers is None:
         raise Http404
@@ -45,7 +44,6 @@ def who_answers_for(team: Team) -> User:
 
 
 def hide_reported(report: Report, moderator: User) -> None:
-    """The page of the report is that of the team."""
     try:
         verbs.hide_words(resolve(report.page).kwargs["pk"])
     except (Resolver404, KeyError, NotPossible) as error:

@@ -1,4 +1,4 @@
-"""The page of a team, and what its buttons do."""
+"""The page of a team and the actions of its buttons."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ def members_shown(found: Team, viewer: User | AnonymousUser, number: int) -> Pag
 
 
 def members_of(found: Team, viewer: User | AnonymousUser) -> QuerySet[Member]:
-    """Members whom the viewer finds in lists, by rating."""
     listed = User.objects.in_lists_for(viewer).values("pk")
     members = found.members.filter(player__in=listed).select_related("player__saved_preferences")
     return members.order_by(F("player__rating").desc(nulls_last=True), "since", "pk")
@@ -86,7 +85,7 @@ Act = Callable[[PlayerRequest, Team], str]
 
 
 def does(act: Act) -> Callable[..., HttpResponseBase]:
-    """The view of a button: what it has done is said in words, what is refused stands on the page."""
+    """Turn an action into the view of a button, which shows its confirmation or the reason of its refusal."""
 
     @require_POST
     @account_required

@@ -1,4 +1,4 @@
-"""All that changes a team."""
+"""All changes to a team."""
 
 from community.teams.verbs.founding import close, edit, found, hide_words
 from community.teams.verbs.joining import ask, join, leave, leave_all, take_back

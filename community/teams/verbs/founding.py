@@ -1,4 +1,4 @@
-"""Founding a team, saying what it is, and closing it."""
+"""Founding a team, editing its description, and closing it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ FOUNDED_WITHIN = timedelta(days=30)
 
 
 def why_not_found(player: User) -> NotPossible | None:
-    """Why this player cannot found a team now, or None."""
     if not player.is_person:
         return NotPossible(TeamCode.BOTS_FOUND_NO_TEAM)
     if player.is_guest or not player.has_verified_email:
@@ -44,7 +43,6 @@ def why_not_found(player: User) -> NotPossible | None:
 
 
 def found(player: User, name: str, about: str = "", entry: str = Entry.OPEN) -> Team:
-    """A team of one, who leads it."""
     refuse_if_muted(player)
     with transaction.atomic():
         lock_players([player])
@@ -57,7 +55,6 @@ def found(player: User, name: str, about: str = "", entry: str = Entry.OPEN) -> 
 
 
 def edit(team_id: int, player: User, name: str, about: str, entry: str) -> Team:
-    """Leaders say what it is, and moderators may."""
     refuse_if_muted(player)
     with transaction.atomic():
         team = locked(team_id)
@@ -93,7 +90,6 @@ def checked_about(text: str) -> str:
 
 
 def hide_words(team_id: int) -> None:
-    """A moderator agrees that its name or text should not stand."""
     with transaction.atomic():
         team = locked(team_id)
         team.name, team.about = _("Team %(number)s") % {"number": team.pk}, ""
@@ -101,7 +97,6 @@ def hide_words(team_id: int) -> None:
 
 
 def close(team_id: int, player: User) -> None:
-    """It is over for all its members."""
     with transaction.atomic():
         team = locked(team_id)
         refuse_unless_leader(team, player, or_moderator=True)

@@ -1,4 +1,4 @@
-"""Joining a team, asking to, and leaving it."""
+"""Joining a team, asking to join, and leaving it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def take_in(team: Team, player: User) -> Member:
 
 
 def ask(team_id: int, player: User, words: str = "") -> Asking:
-    """Its leaders hear of it. Of players who only play friends they read no words."""
+    """Ask to join; notifies the leaders. Words of players who only play with friends are dropped."""
     words = "" if player.friends_only else checked_words(words, player)
     with transaction.atomic():
         lock_players([player])
@@ -73,7 +73,6 @@ def checked_words(words: str, player: User) -> str:
 
 
 def take_back(team_id: int, player: User) -> None:
-    """Ask no longer."""
     with transaction.atomic():
         team = locked(team_id)
         gone, _kinds = team.askings.filter(player=player, refused_at=None).delete()
@@ -82,7 +81,7 @@ def take_back(team_id: int, player: User) -> None:
 
 
 def leave(team_id: int, player: User) -> None:
-    """The oldest member leads it then, if nobody else does; without members it is closed."""
+    """Leave a team. The oldest member then leads it if there is no leader; an empty team is closed."""
     with transaction.atomic():
         team = locked(team_id)
         before = leaders_of(team)
@@ -95,6 +94,5 @@ def leave(team_id: int, player: User) -> None:
 
 
 def leave_all(player: User) -> None:
-    """Before the account is closed."""
     for team in Team.objects.of(player):
         leave(team.pk, player)

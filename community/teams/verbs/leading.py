@@ -1,4 +1,4 @@
-"""What leaders do: they let in and refuse those who ask, put members out, and name other leaders."""
+"""Actions of leaders: admitting and refusing requests, removing members, naming other leaders."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def let_in(team_id: int, leader: User, player: User) -> Member:
 
 
 def refuse(team_id: int, leader: User, player: User) -> None:
-    """They hear of it, and can ask again after a while."""
     with transaction.atomic():
         team = locked(team_id)
         refuse_unless_leader(team, leader)
@@ -51,7 +50,7 @@ def refuse(team_id: int, leader: User, player: User) -> None:
 
 
 def put_out(team_id: int, leader: User, player: User) -> None:
-    """They can come back after a while, as if refused."""
+    """Remove a member, who must wait before coming back, like a refused player."""
     with transaction.atomic():
         team = locked(team_id)
         refuse_unless_leader(team, leader)
