@@ -1,1 +1,1 @@
-"""Players and guests: how they come in, preferences, friends and blocks."""
+"""Players and guests: logging in, preferences, friends and blocks."""

@@ -22,7 +22,7 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
-    """Frees players of a second step that they have lost. Its secrets are shown to nobody."""
+    """Admin of second login steps: staff can remove a lost one, but never see its secrets."""
 
     list_display = ["user", "type", "created_at", "last_used_at"]
     list_filter = ["type"]
@@ -36,8 +36,6 @@ class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
 
 
 class ReadOnlyInline(admin.TabularInline):
-    """For administrators to read, and changed by nobody here."""
-
     extra = 0
     can_delete = False
 
@@ -54,8 +52,6 @@ class FormerNameInline(ReadOnlyInline):
 
 
 class HoursInline(ReadOnlyInline):
-    """When the clocks of the player stand still, which opponents learn only in part."""
-
     model = Hours
     fields = ["zone", "night_from", "night_to", "week", "changed_at"]
     readonly_fields = ["week"]
@@ -73,7 +69,10 @@ class VacationInline(ReadOnlyInline):
 
 @admin.register(User)
 class PlayerAdmin(UserAdmin):
-    """Moderators clear what a player wrote, or close an account. Rights and addresses are for superusers."""
+    """Admin of players.
+
+    Moderators clear texts or close accounts; only superusers edit rights and addresses.
+    """
 
     list_display = ["username", "is_guest", "is_active", "is_staff", "date_joined", "last_seen"]
     list_filter = ["is_active", "is_guest", "is_staff"]
@@ -113,7 +112,6 @@ class PlayerAdmin(UserAdmin):
         return super().user_change_password(request, id, form_url)
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm, change: bool) -> None:
-        """Bots are closed with their owner."""
         super().save_model(request, obj, form, change)
         if not obj.is_active:
             close_with_bots(User.objects.get_queryset().filter(pk=obj.pk), obj.closed_because)
@@ -122,7 +120,7 @@ class PlayerAdmin(UserAdmin):
         return request.user.is_superuser
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Staff is changed by superusers only, or a moderator could close the account of one."""
+        """Let only superusers change staff, so that a moderator cannot close the account of another."""
         if obj is not None and obj.is_staff and not request.user.is_superuser:
             return False
         return super().has_change_permission(request, obj)

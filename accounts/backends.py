@@ -23,13 +23,16 @@ FIND: ContextVar[Callable[[int], User | None]] = ContextVar("what finds a player
 
 
 class PlayerBackend(AuthenticationBackend):
-    """Knows players by name or address, and fetches their preferences: every page needs both.
+    """Authentication by name or e-mail address.
 
-    Sessions store where this class is: if it moved, all players would be logged out, and guests be lost.
+    Fetches the preferences with the player: every page needs both.
+
+    Sessions store the path of this class. If it moved, all players would be logged out and guests would be
+    lost.
     """
 
     def user_can_authenticate(self, user: User) -> bool:
-        """Bots come by their token alone."""
+        """Refuse bots, which log in only with their token."""
         return super().user_can_authenticate(user) and not user.is_bot
 
     def get_user(self, user_id: int) -> User | None:

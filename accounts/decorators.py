@@ -17,14 +17,10 @@ PlayerView = Callable[Concatenate["PlayerRequest", P], HttpResponseBase]
 
 
 class PlayerRequest(HttpRequest):
-    """A request from somebody who is logged in."""
-
     user: User
 
 
 def account_required(view: PlayerView[P]) -> PlayerView[P]:
-    """For players with an account: visitors log in first, guests sign up first."""
-
     @login_required
     @wraps(view)
     def guarded(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -37,8 +33,6 @@ def account_required(view: PlayerView[P]) -> PlayerView[P]:
 
 
 def only_without_account(view: View[P]) -> View[P]:
-    """For visitors and guests: a logged-in player with an account goes to the front page."""
-
     @wraps(view)
     def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.is_guest:
@@ -49,7 +43,7 @@ def only_without_account(view: View[P]) -> View[P]:
 
 
 def as_visitor(view: View[P]) -> View[P]:
-    """For steps that allauth closes to logged-in players: guests take them as visitors."""
+    """Treat guests as visitors, for steps that allauth closes to logged-in players."""
 
     @wraps(view)
     def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:

@@ -1,4 +1,4 @@
-"""The hours of players: when their clocks run, and how that changes."""
+"""The hours of players: when their clocks run, and changing them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,10 @@ calendar_changed = Signal()
 
 
 def calendar_of(player: int) -> Calendar:
-    """When the clock of a player runs."""
     return calendars_of(player)[player]
 
 
 def calendars_of(*players: int) -> dict[int, Calendar]:
-    """The calendars of these players by their primary keys, in one query."""
     return {player: as_calendar(*stored) for player, *stored in HOURS(*sorted(players))}
 
 
@@ -78,7 +76,7 @@ HOURS = Compiled(hours_of)
 
 @contextmanager
 def another_calendar(player: User) -> Iterator[Calendar]:
-    """Whatever changes within, the clocks of the player follow it. Yields the calendar as it was."""
+    """Send `calendar_changed` if the block changes the player's calendar. Yields the calendar from before."""
     with transaction.atomic():
         lock_players([player])
         before = calendar_of(player.pk)
@@ -89,18 +87,18 @@ def another_calendar(player: User) -> Iterator[Calendar]:
 
 
 def change_hours(player: User, night: Night | None, days_off: frozenset[int]) -> None:
-    """Clocks stand still in this night and on these days, by the time zone that the player prefers now.
+    """Stop the player's clocks in this night and on these days, in the time zone of their preferences.
 
-    Those that run keep the hours with which they began.
+    Clocks that already run keep the hours they started with.
     """
     with another_calendar(player):
         keep(player, night, days_off)
 
 
 def follow_time_zone(player: User) -> None:
-    """Clocks follow the time zone that the player prefers, unless it is too soon after the last change.
+    """Move the player's hours to their preferred time zone, unless they changed their hours too recently.
 
-    Called within `another_calendar`.
+    Call it within `another_calendar`.
     """
     hours = kept_by(player)
     with suppress(NotPossible):
@@ -132,7 +130,6 @@ def kept_by(player: User) -> Hours:
 
 
 def unchangeable_until(hours: Hours) -> datetime | None:
-    """When the player may choose other hours again; none if now."""
     if hours.changed_at is None or hours.changed_at <= timezone.now() - CHANGED_EVERY:
         return None
     return hours.changed_at + CHANGED_EVERY

@@ -1,4 +1,4 @@
-"""When the clock of a player stands still, as another is told: by the reader's own clock."""
+"""Sentences that say when a player's clock stops, in the reader's time zone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.text.lists import all_of
 
 
 def stands_still(name: str, calendar: Calendar) -> str:
-    """Sentences for those who play with *name*; none if their clock always runs."""
+    """Return the sentences for opponents of *name*; empty if the clock never stops."""
     return " ".join(sentences(name, calendar))
 
 

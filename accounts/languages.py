@@ -1,4 +1,4 @@
-"""The language of a visitor: of their browser, or what they chose at the foot of a page or by an address."""
+"""The language of a visitor: from their browser, the footer of a page, or `?lang=` in a URL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 class LanguageMiddleware(MiddlewareMixin):
-    """As Django's, and `?lang=it` chooses a language once, in an address that one may give away."""
+    """Django's locale middleware, plus `?lang=it` to choose a language through a link that can be shared."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         if "lang=" in request.META["QUERY_STRING"] and request.method in ("GET", "HEAD"):
@@ -33,7 +33,7 @@ class LanguageMiddleware(MiddlewareMixin):
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """What a cookie may have translated is for this browser alone."""
+        """Make a public response private if the language cookie may have translated it."""
         if settings.LANGUAGE_COOKIE_NAME in request.COOKIES and "public" in response.get("Cache-Control", ""):
             patch_cache_control(response, private=True)
         patch_vary_headers(response, ["Accept-Language"])
@@ -55,7 +55,7 @@ def remembered(answer: HttpResponse, language: str) -> HttpResponse:
 
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Read on in another language. Players who chose one in their preferences keep that."""
+    """Switch the language. A language chosen in the preferences takes precedence."""
     language = request.POST.get("language", "")
     if language not in dict(settings.LANGUAGES):
         why = _("language: one of %(known)s, please.") % {"known": ", ".join(dict(settings.LANGUAGES))}
@@ -64,5 +64,4 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def language_here() -> str:
-    """The language in which this request is answered, as an account that it makes keeps it."""
     return translation.get_language() or ""

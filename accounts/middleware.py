@@ -33,8 +33,6 @@ STYLED_INLINE = (404, 500)
 
 @sync_only_middleware
 def private_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep pages to those who asked, unless they say otherwise, and allow them no more than they need."""
-
     def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
         answer.headers.setdefault("Cache-Control", "private, no-store")
@@ -48,7 +46,6 @@ def private_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
 @sync_and_async_middleware
 def player_middleware(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
-    """Speak the player's language, tell the player's time, and note that they were here."""
     if iscoroutinefunction(get_response):
 
         async def amiddleware(request: HttpRequest) -> HttpResponse:
@@ -80,13 +77,11 @@ def _receive(request: HttpRequest) -> None:
 
 
 def go_by_the_clock_of(player: User) -> None:
-    """Times that this request is told are the player's, if they chose a zone."""
     if player.preferences.time_zone:
         timezone.activate(ZoneInfo(player.preferences.time_zone))
 
 
 def note_visit(player: User) -> bool:
-    """Note that the player is here, to within a few minutes; true if that was stored."""
     now = timezone.now()
     if player.last_seen is not None and player.last_seen >= now - NOTED_EVERY:
         return False

@@ -1,4 +1,4 @@
-"""Names of players: which are valid, reserved, or taken."""
+"""Names of players: validity, reserved names, uniqueness."""
 
 import re
 import secrets
@@ -45,7 +45,6 @@ VALIDATORS: list[Callable[[Any], None]] = [
 
 
 def refuse_reserved(name: str) -> None:
-    """A name that a player may not choose, though the site may give it."""
     bare = BESIDE_A_WORD.sub("", name.lower())
     looks = {looks_of(word) for word in (name, bare, bare.removesuffix("s"))}
     if looks & RESERVED_LOOKS or name.lower().startswith(KEPT_PREFIXES):
@@ -54,7 +53,6 @@ def refuse_reserved(name: str) -> None:
 
 @contextmanager
 def one_player_each() -> Iterator[None]:
-    """Save a name; it is refused if another player took it in the same instant."""
     try:
         with transaction.atomic():
             yield

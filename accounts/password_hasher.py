@@ -1,4 +1,4 @@
-"""Hashes of passwords. Each takes a processor for a second: two are calculated at once, the others wait."""
+"""Password hashing. A hash takes a second of CPU time: two run at once, and the others wait."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ turns = BoundedSemaphore(AT_ONCE)
 
 
 class PasswordHasher(PBKDF2PasswordHasher):
-    """Calculate what Django does, in turn and without a connection to the database."""
+    """Django's hasher, limited to a few at a time and without holding a database connection."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         if is_in_transaction():  # in the admin, whose pages are transactions
@@ -30,7 +30,6 @@ class PasswordHasher(PBKDF2PasswordHasher):
 
 @contextmanager
 def one_of_few() -> Iterator[None]:
-    """Wait for a turn. Raises `TooManyPasswords` if too many others wait already."""
     if not places.acquire(blocking=False):
         raise TooManyPasswords
     try:

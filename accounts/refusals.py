@@ -1,4 +1,4 @@
-"""What rooms refuse that ask who plays whom, and when a player's clock runs: codes and sentences."""
+"""Codes and messages of refusals about accounts, permission to play, and hours."""
 
 from django.utils.translation import gettext_noop as _
 
@@ -83,7 +83,7 @@ class AccountCode(RefusalCode):
 
 
 class TooManyPasswords(NotPossible):
-    """This process has enough hashes of passwords to calculate."""
+    """Refusal while this process already has enough password hashes to calculate."""
 
     status = 503
 

@@ -1,7 +1,7 @@
-"""Absence: a message for others, and vacations, on which clocks stand still as far as days are left for them.
+"""Absences: a message for others, and vacations that stop the clocks while saved days last.
 
-Everybody begins with a week. Every day adds a little, 28 days in a year, and no more than 28 are saved up.
-What is saved is counted from the vacations themselves: one that ends early gives its other days back.
+Players start with a week. They earn 28 days a year, day by day, and can save up to 28. The balance is
+computed from the vacations, so ending one early returns its unused days.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ Days = tuple[date, date]
 
 
 def saved_up(joined: date, taken: Iterable[Days], on: date) -> int:
-    """How many days a player has on a day, who took these vacations until then."""
     share, since = AT_FIRST * A_YEAR, joined  # counted in parts of which 365 are a day
     for first, last in sorted(taken):
         share = grown(share, first - since) - length(first, last) * A_YEAR
@@ -47,23 +46,20 @@ def length(first: date, last: date) -> int:
 
 
 def days_saved(player: User, on: date) -> int:
-    """How many days of vacation the player has on this day, without those that they have announced."""
     taken = player.vacations.values_list("first", "last")
     return saved_up(player.date_joined.date(), taken, on)
 
 
 def today_of(player: User) -> date:
-    """The day that it is where the player is."""
     return timezone.localdate(timezone=calendar_of(player.pk).zone)
 
 
 def coming(player: User) -> Vacation | None:
-    """The vacation that the player has announced, or is on."""
+    """Return the vacation that the player has announced or is on, or None."""
     return player.vacations.filter(last__gte=today_of(player)).first()
 
 
 def without_vacations(player: int, start: datetime, end: datetime) -> timedelta:
-    """How much of the time from *start* to *end* the player was not on vacation."""
     near = Vacation.objects.filter(player=player, last__gte=start - A_DAY, first__lte=end + A_DAY)
     vacations = tuple(near.values_list("first", "last"))
     if not vacations:
@@ -72,7 +68,6 @@ def without_vacations(player: int, start: datetime, end: datetime) -> timedelta:
 
 
 def go_away(player: User, first: date, last: date, message: str = "") -> None:
-    """Others read that the player is away on these days; as far as days are saved, clocks stand still."""
     with transaction.atomic():
         if refused := why_not_away(player, first, last):
             raise refused
@@ -83,7 +78,7 @@ def go_away(player: User, first: date, last: date, message: str = "") -> None:
 
 
 def come_back(player: User) -> None:
-    """An absence that has begun ends tonight; one that has not is taken back. Days not taken are kept."""
+    """End the current absence tonight, or cancel a future one. Unused days return to the balance."""
     with transaction.atomic():
         if not is_announced(player):
             raise TooLate(AccountCode.NO_VACATION)
@@ -98,14 +93,12 @@ def come_back(player: User) -> None:
 
 
 def is_announced(player: User) -> bool:
-    """The player has said that they will be away, or are."""
     if player.away_until is not None:
         return player.away_until >= today_of(player) or coming(player) is not None
     return bool(player.away_from or player.away_message) or coming(player) is not None
 
 
 def announce(player: User, first: date, last: date) -> Vacation:
-    """On these days the player's clocks stand still."""
     with another_calendar(player):
         if refused := why_not_announce(player, first, last):
             raise refused
@@ -115,7 +108,6 @@ def announce(player: User, first: date, last: date) -> Vacation:
 
 
 def why_not_announce(player: User, first: date, last: date) -> NotPossible | None:
-    """Why the player cannot take a vacation on these days; None if they can."""
     if refused := why_not_on(player, first, last):
         return refused
     saved = days_saved(player, first)
@@ -144,7 +136,7 @@ def why_not_on(player: User, first: date, last: date) -> NotPossible | None:
 
 
 def end_early(player: User) -> None:
-    """A vacation that has begun ends tonight; one that has not is taken back. The other days are kept."""
+    """End the current vacation tonight, or cancel a future one. Unused days return to the balance."""
     with another_calendar(player):
         vacation, today = coming(player), today_of(player)
         if vacation is None:
@@ -159,7 +151,7 @@ def end_early(player: User) -> None:
 
 
 def show(player: User, vacation: Vacation | None) -> None:
-    """Note the vacation with the player, where clocks and lists find it."""
+    """Copy the vacation to the player, where clocks and lists look for it."""
     player.vacation_from = vacation.first if vacation else None
     player.vacation_until = vacation.last if vacation else None
     player.save(update_fields=["vacation_from", "vacation_until"])

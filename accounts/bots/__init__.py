@@ -1,1 +1,1 @@
-"""Bots of players: making them, their tokens, closing them with their owner."""
+"""Bots of players: creating them, their tokens, and closing them with their owner."""

@@ -1,4 +1,4 @@
-"""The form that makes a bot: it asks for its name alone."""
+"""The form that creates a bot."""
 
 from __future__ import annotations
 
@@ -20,6 +20,5 @@ class BotForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """The whole name."""
         name: str = get_adapter().clean_bot_name(self.cleaned_data["name"])
         return name

@@ -1,4 +1,4 @@
-"""Bots: players that are programs of another player. They have a token, and nothing to log in with."""
+"""Bots: programs that play for their owner. They log in with a token only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST_BOT_NAME = names.LONGEST_NAME - len(names.BOT_PREFIX)
 
 @transaction.atomic
 def make_bot(owner: User, name: str) -> NewToken:
-    """The token of a new bot. Its name has been checked."""
+    """Create a bot and return its token. The caller has validated *name*."""
     lock_players([owner])
     if refused := why_no_bot(owner):
         raise refused
@@ -34,7 +34,10 @@ def make_bot(owner: User, name: str) -> NewToken:
 
 
 def why_no_bot(owner: User) -> NotPlayable | None:
-    """Why the player may not have one more bot, or None. The site has to know who answers for it."""
+    """Return why the player may not have another bot, or None.
+
+    The site must know who is responsible for a bot.
+    """
     if owner.is_guest or owner.is_bot or not owner.has_verified_email:
         return NotPlayable(AccountCode.BOTS_NEED_AN_ADDRESS)
     if owner.bots.count() >= MOST_BOTS:
@@ -44,14 +47,12 @@ def why_no_bot(owner: User) -> NotPlayable | None:
 
 @transaction.atomic
 def token_anew(bot: User) -> NewToken:
-    """Make the one token of a bot; the one before is refused from now on."""
     lock_players([bot])
     bot.tokens.all().delete()
     return Token.new(bot, bot.username, TOKEN_LASTS, plays=True)
 
 
 def close_with_bots(players: UserQuerySet, because: str) -> None:
-    """Close these accounts and their bots: none of them comes in any more, and each is told why."""
     numbers = list(players.values_list("pk", flat=True))
     both = User.objects.filter(Q(pk__in=numbers) | Q(owner__in=numbers))
     both.update(is_active=False, closed_because=because)

@@ -1,4 +1,4 @@
-"""A player's bots: making one, and a new token for one; each token is shown once."""
+"""The page of a player's bots: creating a bot and renewing its token. Each token is shown only once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def bots(request: PlayerRequest) -> HttpResponse:
 @reauthentication_required
 @rate_limit("token")
 def renew_token(request: PlayerRequest, pk: int) -> HttpResponse:
-    """The token before it is refused from now on."""
     bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
     return shown(request, BotForm(), token_anew(bot))
 

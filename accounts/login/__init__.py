@@ -1,1 +1,1 @@
-"""Logging in, signing up, guests, mailed links, limits on guesses."""
+"""Logging in, signing up, guests, mailed links, limits on password guesses."""

@@ -1,4 +1,4 @@
-"""Mails about an account. They are written here, and sent by the outbox, which listens to `mail_written`."""
+"""Mails about an account. The outbox, which listens to `mail_written`, sends them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where our site differs from allauth."""
+"""Adapters with the site's changes to allauth."""
 
 import logging
 from datetime import timedelta
@@ -60,14 +60,13 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def is_safe_url(self, url: str | None) -> bool:
-        """Whether a player may be sent there; an address that nobody can read leads nowhere."""
         try:
             return bool(super().is_safe_url(url))
         except ValueError:
             return False
 
     def new_user(self, request: HttpRequest) -> User:
-        """A guest who signs up stays the same player and keeps everything."""
+        """Return the guest who signs up, so that they stay the same player, or a new user."""
         if request.user.is_authenticated and request.user.is_guest:
             return User.objects.get(pk=request.user.pk)
         return User()
@@ -86,7 +85,10 @@ class AccountAdapter(DefaultAccountAdapter):
         return self.clean_new_name(username, shallow)
 
     def clean_bot_name(self, given: str) -> str:
-        """The name of a bot: what its owner *gives* may not pass for the site or another player, either."""
+        """Return the prefixed bot name.
+
+        The *given* part must not imitate the site or another player either.
+        """
         names.refuse_reserved(given)
         self.refuse_lookalike(given)
         return self.clean_new_name(f"{names.BOT_PREFIX}{given}")
@@ -99,7 +101,6 @@ class AccountAdapter(DefaultAccountAdapter):
         return username
 
     def refuse_lookalike(self, username: str) -> None:
-        """A name that passes for that of somebody else. Players who have such names keep them."""
         number = getattr(getattr(self.request, "user", None), "pk", None) or 0
         others = that_look_like(username, User.objects.exclude(pk=number), "username")
         former = that_look_like(username, FormerName.objects.exclude(player=number), "name")
@@ -107,7 +108,10 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("username_looks_like_another")
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count a guess before it is looked at; `authenticate` takes it back if it was right."""
+        """Count a guess before checking the password.
+
+        `authenticate` undoes this if the password was right.
+        """
         self._login_failed_rl_usage = RateLimitUsage([])
         for action, key in password_guesses.limits_on(request, credentials):
             used = consume(request, action, key=key)
@@ -118,7 +122,7 @@ class AccountAdapter(DefaultAccountAdapter):
             self._login_failed_rl_usage.usage += used.usage
 
     def authenticate(self, request: HttpRequest, **credentials: str) -> AbstractBaseUser | None:
-        """A password that was not looked at was not guessed."""
+        """Check the password. One that the server was too busy to check does not count as a guess."""
         try:
             return cast("AbstractBaseUser | None", super().authenticate(request, **credentials))
         except TooManyPasswords:
@@ -126,7 +130,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
-        """A new password has never been guessed at."""
+        """Clear the counted guesses: the player has a new password."""
         for action, key in password_guesses.limits_begun_anew(request, credentials):
             clear(request, action, key)
 
@@ -136,7 +140,6 @@ class AccountAdapter(DefaultAccountAdapter):
         return answer
 
     def is_reauthentication_required(self, *, app: str, **more: str) -> bool:
-        """A log-in of the last minutes counts as well."""
         return super().is_reauthentication_required(app=app, **more) and not has_just_logged_in(self.request)
 
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
@@ -149,7 +152,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: EmailConfirmationHMAC, signup: bool
     ) -> None:
-        """The page says the same to everybody; the owner of an account learns by mail that they have one."""
+        """Send a confirmation, or tell the owner of an existing account by mail; the page looks the same."""
         address = emailconfirmation.email_address
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)
@@ -157,7 +160,7 @@ class AccountAdapter(DefaultAccountAdapter):
             self.send_account_already_exists_mail(address.email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Write a mail for the outbox: no request waits for the mail server."""
+        """Write a mail for the outbox, so that no request waits for the mail server."""
         if not mail_limits.may_send(self.request, template_prefix, email):
             logger.info("Did not send %s: too many were asked for", template_prefix)
             return

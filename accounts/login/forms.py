@@ -1,4 +1,4 @@
-"""The forms to log in, sign up and choose a password."""
+"""Forms to log in, sign up and choose a password."""
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,7 +25,7 @@ GOOD_PASSWORD = _("At least 8 characters, not only digits, and not easy to guess
 
 
 class Plain:
-    """Labels in our words say what a field is for, so it needs no placeholder."""
+    """Mixin that sets the site's own labels and help texts and removes placeholders."""
 
     labels: ClassVar[dict[str, "Words"]] = {}
     helps: ClassVar[dict[str, "Words"]] = {}
@@ -40,7 +40,10 @@ class Plain:
 
 
 def refuse_bot(name: str) -> None:
-    """Say at once that a bot has no password; its name tells everybody that it is one."""
+    """Raise a validation error for a bot, which has no password.
+
+    The name already reveals that it is a bot.
+    """
     if User.objects.named(name).exclude(owner=None).exists():
         raise forms.ValidationError(str(NotPossible(AccountCode.BOTS_HAVE_NO_PASSWORD)))
 
@@ -87,7 +90,7 @@ class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
     labels = {"email": _("E-mail address")}
 
     def clean_email(self) -> str:
-        """Say when the next code can be asked for, where allauth only says that there were too many."""
+        """Add to allauth's error when the next code can be requested."""
         try:
             return str(super().clean_email())
         except forms.ValidationError as error:
@@ -125,7 +128,9 @@ class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
     password2 = None
 
     def save(self) -> None:
-        """Tokens of the player and of their bots end, as somebody else may have made some."""
+        """Save the password and delete the tokens of the player and their bots: a stranger may have made
+        some.
+        """
         self.user.set_password(self.cleaned_data["password1"])  # before the transaction: it takes a second
         with transaction.atomic():
             self.user.save()
@@ -133,7 +138,7 @@ class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):
-    """Takes a name too. The answer does not reveal who has an account."""
+    """Form that accepts a name or an address. The response does not reveal who has an account."""
 
     email = forms.CharField(label=_("Name or e-mail address"), max_length=254)
 

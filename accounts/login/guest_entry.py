@@ -1,4 +1,4 @@
-"""Guests: players at one click, without name, password or address."""
+"""Guests: players who start with one click, without a name, password or address."""
 
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
@@ -11,7 +11,7 @@ from core.rate_limits import why_not_yet
 
 
 def welcome_guest(request: HttpRequest) -> User:
-    """The player who made this request; a visitor becomes a guest."""
+    """Return the player of this request; create and log in a guest for a visitor."""
     if request.user.is_authenticated:
         return request.user
     if too_many := why_not_yet(request, "guest"):

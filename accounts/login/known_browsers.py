@@ -1,4 +1,4 @@
-"""Browsers in which a player has logged in: limits that strangers used up do not hold there."""
+"""Browsers in which a player has logged in before. Guesses by strangers do not lock the player out there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PLAYERS = 5
 
 
 def remember(request: HttpRequest, answer: HttpResponse, player: User) -> None:
-    """Note in this browser that the player has logged in; of several players, the last few."""
+    """Store in a cookie that the player has logged in here. It keeps the last few players."""
     name, players = _read(request)
     players = [*(number for number in players if number != player.pk), player.pk]
     answer.set_cookie(
@@ -32,7 +32,6 @@ def remember(request: HttpRequest, answer: HttpResponse, player: User) -> None:
 
 
 def name_of(request: HttpRequest, player: User | None) -> str:
-    """What this browser is called, if the player has logged in here; or else nothing."""
     name, players = _read(request)
     return name if player is not None and player.pk in players else ""
 

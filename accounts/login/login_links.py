@@ -1,4 +1,4 @@
-"""Mailed links that log a player in, once and for a short time only."""
+"""Mailed links that log a player in. Each works once and for a short time."""
 
 from allauth.account import app_settings
 from allauth.account.models import EmailAddress, Login
@@ -20,14 +20,13 @@ SALT = "accounts.login_links"
 
 
 def link_for(address: str) -> str:
-    """The path of a link that logs in the player to whom allauth mails a code at *address*."""
+    """Return the path of a link that logs in the owner of *address*, the player allauth mails a code to."""
     player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
     key = signing.dumps([player.pk, address, _standing(player)], salt=SALT)
     return reverse("accounts:login_link", args=[key])
 
 
 def read(key: str) -> tuple[User, str] | None:
-    """The player whom *key* logs in and the address it was mailed to, while it is good."""
     try:
         pk, address, standing = signing.loads(key, salt=SALT, max_age=app_settings.LOGIN_BY_CODE_TIMEOUT)
     except signing.BadSignature:
@@ -39,7 +38,6 @@ def read(key: str) -> tuple[User, str] | None:
 
 
 def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResponse | None:
-    """Go on as after a mailed code; None if the link is no longer good."""
     found = read(key)
     if found is None or not cache.add(_used(key), True, app_settings.LOGIN_BY_CODE_TIMEOUT):
         return None
@@ -50,11 +48,11 @@ def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResp
 
 
 def _standing(player: User) -> str:
-    """Changes with every login, and with the player's password or addresses: older links die of it."""
+    """Return a hash that changes with every login, password or address: it invalidates older links."""
     addresses = EmailAddress.objects.filter(user=player).order_by("email").values_list("email", flat=True)
     return salted_hmac(SALT, repr([player.password, player.last_login, player.email, *addresses])).hexdigest()
 
 
 def _used(key: str) -> str:
-    """Where the cache remembers a link that was used: a second step may come before the login itself."""
+    """Return the cache key that marks a link as used. A second step may still come before the login."""
     return f"login-link:{key.rpartition(':')[2]}"

@@ -1,4 +1,4 @@
-"""How much mail strangers can have sent to somebody. Pages say that it was sent, whether it was or not."""
+"""Limits on mails that strangers can cause. Pages claim that a mail was sent even if it was not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ WHOLE_SITE = "all of them"
 
 
 def may_send(request: HttpRequest, kind: str, address: str) -> bool:
-    """Whether this mail goes out; those asked for where the player has logged in are counted apart."""
+    """Count this mail; return True if it may go out.
+
+    Requests from a browser the player uses count separately.
+    """
     if kind not in CAUSED_BY_ANYBODY:
         return True
     player = player_meant(address)

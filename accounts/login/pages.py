@@ -1,4 +1,4 @@
-"""The ways in and out: as a guest, by signing up, by a mailed link; logging out."""
+"""Views to enter and leave: as a guest, by signing up, by a mailed link, logging out."""
 
 from allauth.account.utils import get_next_redirect_url
 from allauth.account.views import LogoutView, SignupView
@@ -24,7 +24,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 
 
 class SignUp(SignupView):
-    """allauth's page, which also survives two players taking a name in the same instant."""
+    """allauth's view, plus an error message if two players take a name at the same moment."""
 
     def form_valid(self, form: SignupForm) -> HttpResponse:
         try:
@@ -35,7 +35,7 @@ class SignUp(SignupView):
 
 
 class LogOut(LogoutView):
-    """allauth's page; guests, who cannot come back, confirm first."""
+    """allauth's view, plus a confirmation for guests, who cannot log in again."""
 
     def post(self, *args: object, **kwargs: object) -> HttpResponse:
         player = self.request.user
@@ -50,7 +50,6 @@ class LogOut(LogoutView):
 @require_GET
 @rate_limit("name_check")
 def name_check(request: HttpRequest) -> HttpResponse:
-    """What is wrong with a name, said while it is being typed into the form to sign up."""
     form = SignupForm({"username": request.GET.get("username", "")})
     return render(request, "accounts/_name_check.html", {"errors": form.errors.get("username", [])})
 
@@ -60,7 +59,7 @@ def name_check(request: HttpRequest) -> HttpResponse:
 @only_without_account
 @rate_limit("login", looking_is_free=True)
 def login_link(request: HttpRequest, key: str) -> HttpResponse:
-    """A mailed link. Only its button logs in, for mail programs open links by themselves."""
+    """Show the page of a mailed link. Only its button logs in, because mail programs open links."""
     if request.method == "POST":
         answer = login_links.log_in(request, key, get_next_redirect_url(request))
         if answer is not None:

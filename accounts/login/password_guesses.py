@@ -1,4 +1,4 @@
-"""Rate limits on password guesses: by name and address, and by name alone at addresses new to the player."""
+"""Rate limits on password guesses: per name and address, and per name for addresses new to the player."""
 
 from typing import Any, cast
 
@@ -15,7 +15,10 @@ Limit = tuple[str, str]
 
 
 def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
-    """The rate limits that a guess uses up. Where the player has logged in, strangers use up none of them."""
+    """Return the rate limits that a guess uses up.
+
+    Strangers use up none where the player has logged in before.
+    """
     player, name = meant_by(credentials)
     browser = known_browsers.name_of(request, player)
     if browser:
@@ -25,7 +28,6 @@ def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
 
 
 def limits_begun_anew(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
-    """Those of a password that has never been guessed at."""
     _player, name = meant_by(credentials)
     return [*limits_on(request, credentials), *limits_on_strangers(request, name)]
 
@@ -36,7 +38,6 @@ def limits_on_strangers(request: HttpRequest, name: str) -> list[Limit]:
 
 
 def meant_by(credentials: dict[str, Any]) -> tuple[User | None, str]:
-    """The player whom somebody tries to log in as, and the name by which they are counted."""
     login = credentials.get("username") or credentials.get("email") or ""
     player = player_meant(login)
     return player, counted_as(player, login)
@@ -47,7 +48,6 @@ def counted_as(player: User | None, login: str) -> str:
 
 
 def player_meant(login: str) -> User | None:
-    """The player whom this name or address logs in, in any spelling."""
     owners = filter_users_by_email(login, prefer_verified=True, for_login=True)
     if owners:
         return cast(User, min(owners, key=lambda owner: owner.pk))
@@ -55,6 +55,5 @@ def player_meant(login: str) -> User | None:
 
 
 def is_at_home(request: HttpRequest, player: User) -> bool:
-    """Whether the player is logged in here, or was at this address."""
     places = UserSession.objects.filter(user=player).values_list("ip", flat=True)
     return request.user == player or address_of(request) in map(truncate_ip, places)

@@ -1,4 +1,4 @@
-"""Refuses passwords that Django accepts: repetitions, runs along the keyboard, a player's own name."""
+"""Validator for passwords that Django accepts: repetitions, keyboard runs, the player's own name."""
 
 import re
 from itertools import pairwise
@@ -45,12 +45,12 @@ class PatternValidator:
 
 
 def repeated_part(text: str) -> str:
-    """The shortest part that, repeated, makes *text*; *text* itself if none does."""
+    """Return the shortest part that makes *text* when repeated; *text* itself if there is none."""
     return text[: (text + text).find(text, 1)]
 
 
 def is_a_run(text: str) -> bool:
-    """Whether, on average, three or more characters in a row are neighbours, or the same."""
+    """Return True if runs of neighboring or equal characters are three or more long on average."""
     breaks = sum(a != b and frozenset((a, b)) not in NEIGHBOURS for a, b in pairwise(text))
     return (breaks + 1) * 3 <= len(text)
 

@@ -1,4 +1,4 @@
-"""The forms of the second step: codes of an app, and security keys."""
+"""Forms of the second login step: codes of an app, and security keys."""
 
 import re
 
@@ -23,7 +23,7 @@ LONGEST_GOOD = (2 * app_settings.TOTP_TOLERANCE + 1) * app_settings.TOTP_PERIOD
 
 
 class Once:
-    """A code is good for one use, also the one with which the app was set up."""
+    """Mixin that accepts each code only once, including the one that set up the app."""
 
     user: User
 
@@ -48,7 +48,7 @@ class ActivateAppForm(Once, Plain, app_forms.ActivateTOTPForm):
 
 
 class FromAKey(forms.Form):
-    """Refuses malformed answers of security keys, which the library takes for sound."""
+    """Form that refuses malformed answers of security keys, which the library would not catch."""
 
     MOST_BRACKETS = 100
 

@@ -1,7 +1,7 @@
-"""Sessions in the database, each read in one statement with its player.
+"""Database sessions, each read together with its player in one query.
 
-Whose session it is stands inside it, where SQL does not read it. So each process remembers the players of
-sessions that it has read, to read the same along with them. Who is logged in says the session alone, as ever.
+The session names its player inside encoded data that SQL cannot read. Each process therefore remembers the
+players of sessions it has read, and joins them next time. Only the session decides who is logged in.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ class SessionStore(db.SessionStore):
         return None
 
     def find_player(self, number: int) -> User | None:
-        """The player of this number, whom the session names: as read along with it, if it was the same."""
+        """Return the player that the session names.
+
+        Reuses the one read with the session if it is the same.
+        """
         player, self.player = self.player, None
         if player is not None and player.pk == number:
             return player
@@ -65,9 +68,9 @@ class SessionStore(db.SessionStore):
 
 
 class LoginMiddleware(AuthenticationMiddleware):
-    """Take the player who was read along with the session, and no lazy object.
+    """Middleware that sets `request.user` to the player read with the session, not to a lazy object.
 
-    Each request asks who is there, and a lazy object takes four calls for each attribute.
+    Each request needs the player, and a lazy object costs four calls per attribute.
     """
 
     def process_request(self, request: HttpRequest) -> None:

@@ -1,4 +1,4 @@
-"""The addresses of allauth's pages: players with an account need no login, guests have no account pages."""
+"""URLs of allauth's pages. Players with an account cannot log in again; guests have no account pages."""
 
 from allauth.account import views as account
 from allauth.mfa.base import views as mfa

@@ -1,4 +1,4 @@
-"""Players, their preferences, and whom they follow or block."""
+"""Players, their preferences, follows and blocks."""
 
 from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
 from accounts.models.own_limits import Held, Limits, OwnLimits

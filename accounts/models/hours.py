@@ -14,7 +14,7 @@ MOST_DAYS_OFF = 2
 
 
 class Hours(models.Model):
-    """The hours in which a player's clocks stand still. Saved once they choose some."""
+    """The hours in which a player's clocks stop. Saved once the player chooses some."""
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="hours"
@@ -55,12 +55,11 @@ class Hours(models.Model):
 
     @property
     def is_untouched(self) -> bool:
-        """They have chosen neither nights nor days yet."""
         return self.changed_at is None and self.night is None and not self.days_off
 
 
 class Vacation(models.Model):
-    """Days on which the clocks of a player stand still. They count against an allowance."""
+    """Days on which a player's clocks stop. They are taken from an allowance."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField(_("first day"))

@@ -1,4 +1,4 @@
-"""Limits that players set themselves: how many matches they take, and whose challenges."""
+"""Limits that players set for themselves: how many matches they take, and whose challenges."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ LOOSENS_AFTER = timedelta(days=1)
 
 
 class Limits(NamedTuple):
-    """What a player allows themselves; empty where nothing is limited."""
-
     most_running: int | None
     most_begun_a_day: int | None
     newcomers: int
@@ -28,17 +26,17 @@ class Limits(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A stricter limit that was loosened, and until when it holds all the same."""
+    """A stricter limit that the player has loosened, and until when it still applies."""
 
     value: Any
     until: datetime
 
 
 class OwnLimits(models.Model):
-    """The columns are what the player chose last. What was stricter holds for another day."""
+    """The limits a player chose last. A stricter earlier choice applies for another day."""
 
     class Newcomers(models.IntegerChoices):
-        """How many matches somebody must have finished who challenges this player."""
+        """Number of finished matches a challenger needs."""
 
         ALL = 0, _("Yes, all")
         THREE = 3, _("From three finished matches on")
@@ -92,12 +90,10 @@ class OwnLimits(models.Model):
 
     @property
     def limits(self) -> Limits:
-        """What holds now."""
         held = self.limits_held()
         return self.chosen_limits._replace(**{name: each.value for name, each in held.items()})
 
     def limits_held(self) -> dict[str, Held]:
-        """The stricter limits that still hold, by name."""
         now = timezone.now()
         found = {}
         for name, stored in self.held_limits.items():
@@ -107,7 +103,7 @@ class OwnLimits(models.Model):
         return found
 
     def hold_limits(self, before: OwnLimits) -> None:
-        """Keep for another day what was stricter *before* than what is chosen now."""
+        """Keep limits that were stricter *before* than the new choice for another day."""
         held = before.limits_held()
         until = timezone.now() + LOOSENS_AFTER
         kept = {}
@@ -124,7 +120,6 @@ class OwnLimits(models.Model):
 
 
 def strictness(name: str, value: Any) -> float:
-    """A number that is higher the less this limit lets through."""
     match name:
         case "newcomers":
             return int(value)

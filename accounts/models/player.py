@@ -25,15 +25,13 @@ from core.text.seen import without_unseen
 
 class UserQuerySet(models.QuerySet["User"]):
     def named(self, name: str) -> UserQuerySet:
-        """The player of this name, in any spelling."""
         return self.filter(username__iexact=name)
 
     def apart_from(self, player: User | int) -> UserQuerySet:
-        """Those who blocked *player*, and those whom *player* blocked."""
+        """Filter for players who blocked *player*, or who are blocked by *player*."""
         return self.filter(_apart_from(player))
 
     def in_lists_for(self, viewer: User | AnonymousUser) -> UserQuerySet:
-        """The accounts that *viewer* finds in lists."""
         players = self.filter(is_active=True, is_guest=False)
         return players.exclude(_apart_from(viewer)) if viewer.is_authenticated else players
 
@@ -82,7 +80,7 @@ TOLD = ("real_name", "pronouns", "about", "away_message")
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A player. Guests have neither password nor address; they become accounts when they sign up."""
+    """A player. Guests have no password or address; signing up turns them into accounts."""
 
     username = models.CharField(
         _("name"),
@@ -210,7 +208,6 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @cached_property
     def preferences(self) -> Preferences:
-        """The player's choices, or the defaults if they never chose anything."""
         if not User.saved_preferences.is_cached(self):
             (found,) = PREFERENCES(self.pk or 0) or [Preferences()]
             found.player = self
@@ -222,7 +219,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_bot(self) -> bool:
-        """A program of another player, who answers for it; the robots of the site have no owner."""
+        """True for a program that belongs to another player. The site's own robots have no owner."""
         return self.owner_id is not None
 
     @property
@@ -231,24 +228,20 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def household(self) -> int:
-        """One number for an owner and their bots."""
         return self.pk if self.owner_id is None else self.owner_id
 
     @cached_property
     def has_verified_email(self) -> bool:
-        """Bots stand by the address of their owner."""
         return bool(VERIFIED_ADDRESSES(self.household))
 
     @property
     def is_muted(self) -> bool:
-        """A moderator has asked the player, or a bot's owner, to be silent for a while."""
         if self.muted_until is not None and self.muted_until > timezone.now():
             return True
         return self.owner is not None and self.owner.is_muted
 
     @property
     def is_away(self) -> bool:
-        """On vacation; or away with a message and no dates, or on the days between the dates."""
         if self.is_on_vacation:
             return True
         if not (self.away_message or self.away_from or self.away_until):
@@ -268,7 +261,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class FormerName(models.Model):
-    """A name that a player gave up: it leads to them, and nobody else may take it."""
+    """A name that a player gave up. It still leads to them, and other players cannot take it."""
 
     name = models.CharField(_("name"), max_length=names.LONGEST_NAME)
     player = models.ForeignKey(User, on_delete=models.CASCADE, related_name="former_names")

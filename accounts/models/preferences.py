@@ -1,4 +1,4 @@
-"""What a player chose for themselves."""
+"""Preferences of a player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def a_colour(label: Words, default: str) -> models.CharField:
 
 
 class Preferences(OwnLimits):
-    """How the site looks and behaves for one player. Saved once they choose something."""
+    """Preferences of one player for the look and behavior of the site. Saved once they choose something."""
 
     class Theme(models.TextChoices):
         AUTO = "auto", _("As this device")
@@ -57,7 +57,7 @@ class Preferences(OwnLimits):
         ALWAYS = "always", _("Before everything")
 
     class TakeBack(models.IntegerChoices):
-        """How long an attack waits before it is sent, in seconds, where the coach may be asked."""
+        """Number of seconds an attack waits before it is sent, in matches where the coach may be asked."""
 
         NOT = 0, _("No")
         THREE = 3, _("For 3 seconds")
@@ -74,21 +74,21 @@ class Preferences(OwnLimits):
         EVERYBODY = "everybody", _("Everybody")
 
     class Bots(models.TextChoices):
-        """How bots of other players may challenge a player, who may always challenge them."""
+        """Challenges that a player accepts from bots of others. The player may always challenge such bots."""
 
         NOT = "not", _("Not at all")
         UNRATED = "unrated", _("For no ratings")
         RATED = "rated", _("Also for the ratings")
 
     class MessagesFrom(models.TextChoices):
-        """From whom a player takes messages that answer none of theirs."""
+        """Players who may start a conversation with this player."""
 
         NOBODY = "nobody", _("Nobody")
         KNOWN = "known", _("Players whom I have met in a match, or follow")
         EVERYBODY = "everybody", _("Everybody")
 
     class ShowsDoings(models.TextChoices):
-        """To whom the page of followed players tells what this player won."""
+        """Followers who see on their page what this player won."""
 
         NOBODY = "nobody", _("Nobody")
         FRIENDS = "friends", _("My friends: we follow each other")
@@ -168,11 +168,11 @@ class Preferences(OwnLimits):
 
     @property
     def colours_key(self) -> str:
-        """The seat colours as the address of their style sheet has them; empty for the usual ones."""
+        """The seat colors as in the URL of their style sheet; empty for the defaults."""
         return "-".join(colour.removeprefix("#") for colour in self.seat_colours() or ())
 
     def seat_colours(self) -> tuple[str, str, str, str] | None:
-        """Mine, my opponent's, and those of two players whom I watch; None for the site's usual ones."""
+        """Return the colors of me, my opponent and two watched players; None for the site's defaults."""
         match self.palette:
             case self.Palette.PLUM:
                 return "#8e2a6b", "#3f6b1f", "#8e2a6b", "#3f6b1f"

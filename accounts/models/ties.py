@@ -1,4 +1,4 @@
-"""What ties players to each other: follows, blocks and personal links."""
+"""Ties between players: follows, blocks and personal links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Follow(models.Model):
 
 
 class Block(models.Model):
-    """One player blocks another. It works both ways and is told to nobody."""
+    """One player blocks another. It works both ways, and the blocked player is not informed."""
 
     blocker = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocked_by")
@@ -65,7 +65,7 @@ class Invitation(models.Model):
 
 
 class Introduction(models.Model):
-    """*Visitor* came by the personal link of *host*: the two are no strangers any more."""
+    """The fact that *visitor* came through the personal link of *host*, so the two may play each other."""
 
     host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="introduced")
     visitor = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Tokens, by which programs of a player use the API."""
+"""Tokens with which a player's programs use the API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTED_EVERY = timedelta(minutes=5)
 
 
 class Scope(models.TextChoices):
-    """What a token may do. Each may read."""
+    """Permissions of a token. Every token may read."""
 
     READ = "read", _("reads")
     PLAY = "play", _("plays")
@@ -30,7 +30,7 @@ class Scope(models.TextChoices):
 
 
 class NewToken(NamedTuple):
-    """A token with its secret, which is known in this moment only."""
+    """A token with its secret, which the site shows once and does not store."""
 
     token: Token
     secret: str
@@ -38,7 +38,6 @@ class NewToken(NamedTuple):
 
 class TokenQuerySet(models.QuerySet["Token"]):
     def good(self, now: datetime) -> TokenQuerySet:
-        """Those that have not expired, of players who may log in."""
         return self.filter(
             Q(player__owner=None) | Q(player__owner__is_active=True),
             expires_at__gt=now,
@@ -46,12 +45,11 @@ class TokenQuerySet(models.QuerySet["Token"]):
         )
 
     def of_secret(self, secret: str) -> Token | None:
-        """The token that this is the secret of, if it is good."""
         return next(iter(GOOD(digest_of(secret), timezone.now())), None)
 
 
 class Token(models.Model):
-    """A name, what it may do, and until when; of its secret only the digest is kept."""
+    """An API token: its name, permissions and expiry. Only the digest of its secret is stored."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(_("name"), max_length=LONGEST_TOKEN_NAME)
@@ -77,7 +75,6 @@ class Token(models.Model):
         plays: bool = False,
         organises: bool = False,
     ) -> NewToken:
-        """A token that is good for so long."""
         secret = f"bm_{secrets.token_urlsafe(32)}"
         token = cls.objects.create(
             player=player,
@@ -106,7 +103,6 @@ class Token(models.Model):
         return self.expires_at <= timezone.now()
 
     def note_use(self, now: datetime) -> None:
-        """Keep when it was used last, to within a few minutes."""
         if self.used_at is None or self.used_at < now - NOTED_EVERY:
             Token.objects.filter(pk=self.pk).update(used_at=now)
 
@@ -122,7 +118,9 @@ KEPT_FOR = timedelta(days=1)
 
 
 class KeptAnswer(models.Model):
-    """What a call answered that made something, for the same call sent again with its `Idempotency-Key`."""
+    """The stored response of a call that created something, for a repeated call with the same
+    `Idempotency-Key`.
+    """
 
     token = models.ForeignKey(Token, models.CASCADE, related_name="kept_answers", db_index=False)
     key = models.CharField(max_length=80)
@@ -139,10 +137,9 @@ class KeptAnswer(models.Model):
 
 
 def forget_kept_answers() -> int:
-    """Those that are more than a day old."""
     return KeptAnswer.objects.filter(made_at__lt=timezone.now() - KEPT_FOR).delete()[0]
 
 
 def digest_of(secret: str) -> str:
-    """A secret has more than 250 random bits, so that a plain digest of it tells nothing."""
+    """Return a plain hash of the secret, which is safe because the secret has more than 250 random bits."""
     return hashlib.sha256(secret.encode()).hexdigest()

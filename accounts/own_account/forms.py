@@ -1,4 +1,4 @@
-"""What players say about themselves, their name, and their preferences."""
+"""Forms for the profile, the name and the preferences."""
 
 from calendar import monthrange
 from datetime import date, timedelta
@@ -27,7 +27,7 @@ OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
 
 
 class NameForm(forms.ModelForm):
-    """Another name, once; another spelling of the same name, whenever one likes."""
+    """Form for a new name. A player may change it once, but its spelling at any time."""
 
     class Meta:
         model = User
@@ -126,7 +126,6 @@ FRIENDS_ONLY = User._meta.get_field("friends_only")
 
 
 def in_force(name: str, held: Held | None) -> str:
-    """The stricter limit that still holds, in words; empty if none does."""
     if held is None:
         return ""
     value = held.value
@@ -212,13 +211,12 @@ class PreferencesForm(forms.ModelForm):
         ]
 
     def limits(self) -> list[tuple[forms.BoundField, str]]:
-        """Each limit, and what still holds where it was loosened within a day."""
         stored = Preferences.objects.filter(pk=self.instance.pk).first()
         held = {} if stored is None else stored.limits_held()
         return [(self[name], in_force(name, held.get(name))) for name in Limits._fields]
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
-        """One choice is a column of the player, as every match asks for it."""
+        """Return the initial value. `friends_only` comes from the player: every match needs it."""
         if field_name == "friends_only":
             return self.instance.player.friends_only
         return super().get_initial_for_field(field, field_name)

@@ -1,4 +1,4 @@
-"""Forms of the hours in which one's clocks stand still."""
+"""Forms for the hours in which the player's clocks stop, and for absences."""
 
 from datetime import date, time
 

@@ -1,4 +1,4 @@
-"""My hours, and when I am away: when my clocks stand still."""
+"""The page of the player's own hours, absences and vacations."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""A player's own account: profile, name, preferences and devices."""
+"""Views of a player's own account: profile, name, preferences and devices."""
 
 from datetime import timedelta
 
@@ -65,7 +65,6 @@ def preferences(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @login_required
 def end_session(request: PlayerRequest, pk: int) -> HttpResponse:
-    """Log out one device."""
     get_object_or_404(UserSession, user=request.user, pk=pk).end()
     return redirect("usersessions_list")
 
@@ -73,7 +72,6 @@ def end_session(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_GET
 @login_required
 def preview(request: PlayerRequest) -> HttpResponse:
-    """How the site would look with the choices in the form. Saves nothing."""
     form = PreferencesForm(request.GET, instance=_chosen(request))
     chosen = form.instance if form.is_valid() else _chosen(request)
     return render(request, "accounts/_preview.html", _previewed(chosen))
@@ -82,7 +80,6 @@ def preview(request: PlayerRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, max_age=365 * 24 * 3600, immutable=True)
 def colours(request: HttpRequest, key: str) -> HttpResponse:
-    """The style sheet for the colours in its own address; the same for ever."""
     mine, theirs, one, two = (for_both_themes(f"#{colour}") for colour in key.split("-"))
     return render(
         request,
@@ -101,7 +98,7 @@ def _previewed(chosen: Preferences) -> dict[str, object]:
 
 
 def _myself(request: PlayerRequest) -> User:
-    """A copy of request.user: a refused form then changes nothing in the page around it."""
+    """Return a copy of `request.user`, so that a refused form changes nothing in the page around it."""
     return User.objects.get(pk=request.user.pk)
 
 

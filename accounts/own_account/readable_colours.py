@@ -1,4 +1,4 @@
-"""Makes players' colours readable: dark enough in the light theme, light enough in the dark one."""
+"""Adjustment of players' colors: darker in the light theme, lighter in the dark one."""
 
 PAPER = "#e9e1d0"
 NIGHT = "#1d2030"
@@ -6,7 +6,6 @@ READABLE = 4.5
 
 
 def readable_on(background: str, colour: str) -> str:
-    """*colour*, or the nearest mix of it with black or white that can be read on *background*."""
     towards = "#000000" if _luminance(background) > 0.5 else "#ffffff"
     for share in range(0, 101, 5):
         mixed = _mix(colour, towards, share / 100)
@@ -16,7 +15,7 @@ def readable_on(background: str, colour: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black and white), as WCAG counts."""
+    """Return the WCAG contrast ratio: 1 for the same color, 21 for black on white."""
     darker, lighter = sorted([_luminance(one), _luminance(other)])
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""The form that makes a token."""
+"""The form that creates a token."""
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -9,8 +9,6 @@ from core.text.seen import without_unseen
 
 
 class TokenForm(forms.ModelForm):
-    """What a new token may do, and for how long."""
-
     lasts = forms.TypedChoiceField(
         label=gettext_lazy("good for"),
         choices=[

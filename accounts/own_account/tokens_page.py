@@ -1,4 +1,4 @@
-"""A player's tokens: making one, which is shown once, and revoking them."""
+"""The page of a player's tokens: creating one, which is shown once, and revoking one."""
 
 from __future__ import annotations
 
@@ -59,7 +59,6 @@ def new_token(request: PlayerRequest, form: TokenForm) -> NewToken:
 @require_POST
 @account_required
 def revoke(request: PlayerRequest, pk: int) -> HttpResponse:
-    """From now on nothing is answered to this token."""
     token = get_object_or_404(Token, player=request.user, pk=pk)
     token.delete()
     messages.success(request, _("The token %(name)s is revoked.") % {"name": token.name})

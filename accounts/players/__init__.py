@@ -1,1 +1,1 @@
-"""The list of players, personal links, follows and blocks, and who may play whom."""
+"""The list of players, personal links, follows, blocks, and permission to play another player."""

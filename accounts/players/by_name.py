@@ -1,4 +1,4 @@
-"""The player of a name, in any spelling."""
+"""Lookup of a player by name, in any spelling."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
@@ -21,7 +21,10 @@ ACTIVE = Compiled(active)
 
 
 def player_at(name: str, viewer: User | AnonymousUser) -> User:
-    """The player whose figures a page shows: guests have such pages for themselves alone."""
+    """Return the player with this name.
+
+    Raise a 404 for guests and closed accounts, except the viewer's own.
+    """
     player = player_named(name)
     if player is None or (player != viewer and not (player.is_active and not player.is_guest)):
         raise Http404

@@ -1,4 +1,4 @@
-"""Follows and blocks. Doing one of these twice does no harm."""
+"""Follows and blocks. Repeating one of these calls has no effect."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -13,7 +13,6 @@ from core.refusals import NotPossible
 
 
 def why_no_tie(player: User, other: User) -> NotPossible | None:
-    """Why the player may neither follow nor block the other, or None."""
     if player.household == other.household:
         return NotPossible(AccountCode.NOT_WITH_ONESELF)
     return NotPossible(AccountCode.BOTS_TIE_NOTHING) if player.is_bot else None
@@ -28,7 +27,7 @@ def unfollow(player: User, other: User) -> None:
 
 
 def block(player: User, other: User) -> None:
-    """*other* still follows as before, and so is not told. The bots of both are apart, too."""
+    """Block *other* for both players' bots as well. *other* stays a follower and so does not notice."""
     if player.household == other.household:
         return
     unfollow(player, other)
@@ -46,7 +45,6 @@ def with_bots(player: User) -> list[User]:
 
 
 def block_like_owner(bot: User, owner: User) -> None:
-    """A new bot is apart from all those from whom its owner is."""
     theirs = owner.blocks.values_list("blocked", flat=True)
     others = owner.blocked_by.values_list("blocker", flat=True)
     Block.objects.bulk_create(
@@ -58,7 +56,7 @@ def block_like_owner(bot: User, owner: User) -> None:
 
 
 class Tie(NamedTuple):
-    """Follows, blocks and links between two players, as the first sees them."""
+    """Follows, blocks and links between two players, seen by the first one."""
 
     follows: bool
     is_followed: bool
@@ -74,7 +72,6 @@ class Tie(NamedTuple):
 
     @property
     def are_friends(self) -> bool:
-        """They follow each other and neither blocks the other."""
         return self.follows and self.is_followed and not self.are_apart
 
 
@@ -83,7 +80,7 @@ def between(player: User, other: User) -> Tie:
 
 
 def reader_of(players: Iterable[User], viewer: User | AnonymousUser) -> User | AnonymousUser:
-    """The viewer as a reader about these players: a visitor, if one of them is apart from the viewer."""
+    """Return the viewer, or an anonymous visitor if there is a block between them and one of *players*."""
     if not viewer.is_authenticated:
         return viewer
     keys = [player.pk for player in players if player != viewer]
@@ -93,7 +90,7 @@ def reader_of(players: Iterable[User], viewer: User | AnonymousUser) -> User | A
 
 
 def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
-    """In a query, what a `Tie` says of *player* and the other."""
+    """Return annotations for a query that `tie_read` turns into a `Tie`."""
     rows = (
         Follow.objects.filter(follower=player, followed=other),
         Follow.objects.filter(follower=other, followed=player),
@@ -105,7 +102,6 @@ def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
 
 
 def tie_read(row: object) -> Tie:
-    """The ties of a player, from a row that was read with `ties`."""
     return Tie(*(getattr(row, f"tie_{name}") for name in Tie._fields))
 
 

@@ -1,4 +1,4 @@
-"""Personal links: visitors who come by one may play its owner."""
+"""Personal links: visitors who use one may play its owner."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,7 +18,6 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
 @GET_OR_POST
 def invited(request: HttpRequest, key: str) -> HttpResponse:
-    """A player's personal link. A visitor who accepts it may play that player."""
     host = get_object_or_404(User, invitation__key=key, is_active=True)
     if request.method == "POST":
         introduce(welcome_guest(request), host)
@@ -27,7 +26,6 @@ def invited(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def introduce(visitor: User, host: User) -> None:
-    """From now on they may play each other."""
     if visitor != host and not are_apart(visitor, host):
         Introduction.objects.get_or_create(host=host, visitor=visitor)
 
@@ -35,7 +33,7 @@ def introduce(visitor: User, host: User) -> None:
 @GET_OR_POST
 @login_required
 def invitation(request: PlayerRequest) -> HttpResponse:
-    """The player's personal link; POST makes a new one, and the old one stops working."""
+    """Show the player's personal link. POST replaces it, and the old one stops working."""
     if request.method == "POST":
         Invitation.objects.filter(host=request.user).delete()
         messages.success(request, _("This is your new link. The old one no longer works."))

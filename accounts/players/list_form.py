@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 
 class PlayersListForm(forms.Form):
-    """Which players to list."""
-
     FOR_ALL = {
         "all": _("All"),
         "now": _("Here now"),
@@ -61,7 +59,6 @@ class PlayersListForm(forms.Form):
 
     @property
     def why_nobody(self) -> "Words":
-        """What an empty list says, with what to do."""
         if self.cleaned_data["q"]:
             return _("Nobody of that name here.")
         return self.EMPTY[self.cleaned_data["show"]]

@@ -1,4 +1,4 @@
-"""The list of players, paged by keyset: each page begins after the last name of the one before."""
+"""The list of players, paged by keyset: each page starts after the last name of the previous one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,6 @@ class Page:
 
 
 def listed(players: UserQuerySet, show: str, after: str) -> Page:
-    """Those that are here now or were lately, the last first; or a page of all by name."""
     match show:
         case "now":
             return Page(list(here_since(players, timezone.now() - HERE)[:PAGE]))
@@ -43,7 +42,6 @@ def by_name(players: UserQuerySet, after: str) -> Page:
 
 
 def last_here(players: UserQuerySet) -> UserQuerySet:
-    """Players by when they were last seen, without those who hide it."""
     who_tell = players.filter(last_seen__isnull=False, is_robot=False)
     who_tell = who_tell.exclude(saved_preferences__shows_last_seen=False)
     return who_tell.order_by("-last_seen", "-id")

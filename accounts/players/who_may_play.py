@@ -1,4 +1,4 @@
-"""Permission to play, follow and write to another player. Every room asks here."""
+"""Permission to play, challenge and talk to another player. All apps use these functions."""
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
@@ -16,12 +16,12 @@ MOST_AT_ONCE_AS_BOT = 40
 
 
 def are_apart(one: User, other: User) -> bool:
-    """One blocks the other. Blocks hide both players from each other."""
+    """Return True if one blocks the other. A block hides both players from each other."""
     return between(one, other).are_apart
 
 
 def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = None) -> NotPlayable | None:
-    """Why the two may not play each other, told to *player*; None if they may. A *tie* is not read again."""
+    """Return why *player* may not play the other, or None. Pass *tie* if it is known, to save a query."""
     if not player.is_authenticated:
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
     if player == other:
@@ -54,7 +54,10 @@ def are_no_strangers(player: User, other: User, tie: Tie) -> bool:
 def why_not_challenge(
     player: User | AnonymousUser, other: User, tie: Tie | None = None
 ) -> NotPlayable | None:
-    """The same for a challenge: people may challenge any bot, a bot only people who allow it."""
+    """Return why *player* may not challenge the other, or None.
+
+    Bots may challenge only people who allow it.
+    """
     if refused := why_not_play(player, other, tie):
         return refused
     if not (player.is_authenticated and player.is_bot and other.is_person) or player.owner_id == other.pk:
@@ -65,14 +68,14 @@ def why_not_challenge(
 
 
 def why_not_among_strangers(player: User | AnonymousUser) -> NotPossible | None:
-    """Why the player neither reads nor writes where strangers talk, as in the forum; None if they may."""
+    """Return why the player may not read or write where strangers talk, like the forum; None if they may."""
     if player.is_authenticated and player.friends_only:
         return NotPossible(AccountCode.TALKS_WITH_FRIENDS_ONLY)
     return None
 
 
 def those_to_play(player: User) -> UserQuerySet:
-    """All whom *player* may play, as `why_not_play` decides for one."""
+    """Return all players *player* may play, with the same rules as `why_not_play`."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (
@@ -98,7 +101,7 @@ def those_to_play(player: User) -> UserQuerySet:
 
 
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:
-    """Why *player* may not bring these two together, told to *player*; None if they may.
+    """Return why *player* may not arrange a match between these two, or None.
 
     The reason does not reveal a block between the two.
     """
@@ -119,7 +122,6 @@ def why_not_together(player: User, one: User, other: User) -> NotPlayable | None
 
 
 def accepts_at_once(player: User, challenger: User) -> bool:
-    """Whether *player* wishes not to be asked before a match with *challenger*."""
     match player.preferences.auto_accept:
         case Preferences.AutoAccept.EVERYBODY:
             return True
@@ -141,6 +143,9 @@ def most_matches_at_once(player: User) -> int:
 
 
 def are_too_many(player: User, matches: int) -> bool:
-    """More than the player may play at once. The player's address is looked up only if it matters."""
+    """Return True if the player may not play this many matches at once.
+
+    Looks up their address only if needed.
+    """
     is_few = matches <= MOST_AT_ONCE_UNVERIFIED and not player.is_guest
     return not is_few and matches > most_matches_at_once(player)

@@ -1,4 +1,4 @@
-"""Players as pins: the one of a fighter that they wear, or one of their own."""
+"""Pins of players: the fighter they wear, or a pin of their own."""
 
 from django import template
 from django.utils.safestring import SafeString
@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.simple_tag
 def face(player: User, size: int = 48) -> SafeString:
-    """Draw what a player wears: `{% face player 48 %}`. Their name usually stands beside it."""
+    """Draw the pin of a player: `{% face player 48 %}`. The name usually appears next to it."""
     if player.worn_name:
         return pin(player.worn_name, player.worn_recipe, size)
     return pin(player.username, "", size)

@@ -1,4 +1,4 @@
-"""Moments in the reader's own time zone and style."""
+"""Dates and times in the reader's own time zone and style."""
 
 from datetime import datetime, timedelta, tzinfo
 from functools import lru_cache
@@ -23,7 +23,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeString:
-    """*when*, as the reader likes it, or in the *style* asked for; the exact time shows where one points."""
+    """Render *when* in the reader's style, or in *style*, with the exact time as a tooltip."""
     user = context.get("user")
     if not style and user is not None and user.is_authenticated:
         style = user.preferences.date_style
@@ -43,7 +43,7 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
 
 @register.filter
 def is_here(player: User) -> bool:
-    """Whether a player who lets others know of it is at the site now."""
+    """Return True if the player is on the site now and lets others see it."""
     if player.last_seen is None or not player.preferences.shows_last_seen:
         return False
     return now() - player.last_seen <= NOTED_EVERY + timedelta(minutes=1)
@@ -51,7 +51,7 @@ def is_here(player: User) -> bool:
 
 @register.simple_tag(takes_context=True)
 def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
-    """How long a player has been idle. Activity is noted every few minutes only."""
+    """Render how long a player has been idle. Activity is only stored every few minutes."""
     since = now() - last_seen
     if since <= NOTED_EVERY + timedelta(minutes=1):
         return format_html('<span class="free">{}</span>', _("here now"))
@@ -62,7 +62,7 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
 
 @register.filter
 def ago(when: datetime) -> SafeString:
-    """How long ago, in as little room as there is: now, 2 min, 5 h, yesterday, 3 d."""
+    """Render the age of a moment as briefly as possible: now, 2 min, 5 h, yesterday, 3 d."""
     exact = exactly(when, get_current_timezone(), get_language())
     shown = briefly(now() - when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
@@ -70,7 +70,6 @@ def ago(when: datetime) -> SafeString:
 
 @lru_cache(4096)
 def exactly(when: datetime, zone: tzinfo, language: str | None) -> str:
-    """The moment in full, which reads the same on all pages of one zone and language."""
     return written(localtime(when, zone), "DATETIME_FORMAT")
 
 

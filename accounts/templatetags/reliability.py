@@ -1,4 +1,4 @@
-"""`{% load reliability %}`: how a player keeps their time, in words that blame nobody."""
+"""`{% load reliability %}`: how punctual a player is, in neutral words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ register = template.Library()
 
 @register.filter
 def on_time(player: User) -> str:
-    """Such as "on time in 97 % of matches"; nothing of robots, which have no clock, and of newcomers."""
+    """Return, for example, "on time in 97 % of matches"; empty for robots, which have no clock, and
+    newcomers.
+    """
     if player.is_robot or player.reliability is None:
         return ""
     return _("on time in %(share)s %% of matches") % {"share": player.reliability}
@@ -24,7 +26,7 @@ def on_time(player: User) -> str:
 
 @register.filter
 def usual_answer(player: User) -> str:
-    """Such as "usually answers within 3 hours"; nothing if that is not known."""
+    """Return, for example, "usually answers within 3 hours"; empty if unknown."""
     if player.usual_answer is None:
         return ""
     hours = ceil(player.usual_answer / timedelta(hours=1))
