@@ -1,4 +1,4 @@
-"""The admin's pages of this room, for Django to find."""
+"""Admin classes of training, imported for Django to find."""
 
 from training.campaign import admin as campaign
 from training.puzzles import admin as puzzles

@@ -10,7 +10,6 @@ class TrainingConfig(AppConfig):
     verbose_name = _("Training")
 
     def ready(self) -> None:
-        """Listen to what happens to matches and players."""
         for name in ("campaign.awarding", "lessons.progress", "puzzles.solving.progress", "review.tasks"):
             import_module(f"training.{name}")
         from training.campaign.curators import may_curate_the_campaign

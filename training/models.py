@@ -1,4 +1,4 @@
-"""The models of this room, for Django to find."""
+"""Models of training, imported for Django to find."""
 
 from training.campaign import models as campaign
 from training.coach import models as coach

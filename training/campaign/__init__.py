@@ -1,1 +1,1 @@
-"""The campaign for one: packs of fighters along a map, played by robots, and the pins that one wins."""
+"""The single-player campaign: packs of fighters on a map, played by robots, and pins to win."""

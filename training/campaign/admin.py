@@ -1,4 +1,4 @@
-"""Where curators look after the campaign (docs/campaign.md)."""
+"""Admin pages on which curators edit the campaign (docs/campaign.md)."""
 
 from __future__ import annotations
 

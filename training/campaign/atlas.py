@@ -1,4 +1,4 @@
-"""The campaign as one player finds it: what is open, beaten or closed, and why."""
+"""The campaign as one player sees it: open, beaten and closed packs and stops, with reasons."""
 
 from __future__ import annotations
 
@@ -63,14 +63,12 @@ class ShownPack:
 
     @property
     def following(self) -> ShownStop | None:
-        """The stop to play next: one that is being played, or the first that is open and not beaten."""
+        """The stop to play next: one with a running match, or the first that is open and not beaten."""
         fightable = [shown for shown in self.stops if shown.is_open and shown.beaten is None]
         return next((shown for shown in fightable if shown.running), None) or next(iter(fightable), None)
 
 
 class Way(NamedTuple):
-    """A way of the map, from the middle of one place to the middle of another."""
-
     line: str
     is_walked: bool
 
@@ -100,17 +98,16 @@ class Atlas:
 
     @property
     def following(self) -> ShownPack | None:
-        """The pack to go on with: the first that is open and not beaten yet."""
+        """The pack to play next: the first with an open stop that is not beaten."""
         return next((shown for shown in self.packs if shown.is_open and shown.following), None)
 
     @cached_property
     def owned(self) -> set[int]:
-        """The fighters as whom the player may fight."""
         gifts = {gift.pk for pack in self.packs if pack.is_open for gift in pack.pack.gifts.all()}
         return gifts | self.progress.pins
 
     def fighters(self) -> list[Button]:
-        """As whom the player may fight now, the one taken last first."""
+        """Fighters that the player can use now, the one used last first."""
         found = (
             Button.objects.filter(pk__in=self.owned).select_related("set").order_by("set__position", "name")
         )
@@ -159,7 +156,7 @@ class Atlas:
 
 
 def line_between(one: Pack, other: Pack) -> str:
-    """A curve in the units of the map: a column and a row are one each, a place is two columns wide."""
+    """Return an SVG curve in the units of the map: one unit per column and row, two columns per place."""
     start, end = one.row - 0.5, other.row - 0.5
     middle = (start + end) / 2
     return f"M{one.column} {start}C{one.column} {middle} {other.column} {middle} {other.column} {end}"

@@ -1,4 +1,4 @@
-"""Pins are given when a match of the campaign is won: within its transaction, so rows are only added."""
+"""Awarding pins in the transaction that ends a match, which therefore only adds rows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from training.campaign.refusals import CampaignCode
 
 
 def is_against_a_robot(match: Match) -> bool:
-    """All matches of the campaign are; others need not ask for more."""
+    """Return True if a robot plays, as in every match of the campaign; other matches can skip further
+    queries.
+    """
     return any(seat.player is not None and seat.player.is_robot for seat in match.all_seats)
 
 
@@ -22,7 +24,7 @@ def give_pin(news: News) -> None:
 
 
 def award(attempt: Attempt, match: Match) -> None:
-    """Given once: who has the pin keeps the one they have."""
+    """Award the pin if the player won. A pin that they already have stays as it is."""
     won = any(
         seat.player_id == attempt.player_id and seat.result == Seat.Result.WON for seat in match.all_seats
     )
@@ -33,6 +35,6 @@ def award(attempt: Attempt, match: Match) -> None:
 
 @play.objects_to_coach
 def why_no_coach_on_hard(match: Match) -> NotPossible | None:
-    """No pin is won on hard with the help of the coach, as nobody can ask it there."""
+    """Return a refusal of the coach on hard difficulty, so that no pin is won there with help."""
     is_hard = Attempt.objects.filter(match=match, difficulty=Difficulty.HARD).exists()
     return NotPossible(CampaignCode.NO_COACH_ON_HARD) if is_hard else None

@@ -1,4 +1,4 @@
-"""Beginning a match of the campaign: the only way to one that wins a pin."""
+"""Beginning a campaign match, the only kind of match that wins a pin."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from training.campaign.refusals import CampaignCode
 def fight(
     player: User, slug: str, number: int, difficulty: Difficulty, fighter: int, given: DiceGiven
 ) -> Match:
-    """A match against this stop; the one that is being played, if there is one."""
+    """Begin a match against this stop, or return the one that is running."""
     with transaction.atomic():
         lock_players([player])
         atlas = Atlas(player)

@@ -1,4 +1,4 @@
-"""What must be true of the campaign as a whole, for curators and for files."""
+"""Consistency checks of the whole campaign, for curators and for files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from training.campaign.models import Stop
 
 
 def circle_among(after: Mapping[int, Collection[int]]) -> list[int]:
-    """Packs of which each opens after the next and the last after the first; none if there is no circle."""
+    """Packs that open after each other in a circle, in order; empty if there is no circle."""
     left = {pack: set(before) for pack, before in after.items()}
     while free := [pack for pack, before in left.items() if not before & left.keys()]:
         for pack in free:
@@ -28,7 +28,7 @@ def circle_in_words(circle: Iterable[str]) -> str:
 
 
 def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
-    """What a pack with these stops lacks, as a sentence; empty if it lacks nothing."""
+    """Return a sentence about the first thing that a pack with these stops lacks, or an empty string."""
     kept = [stop for stop in stops if not stop.retired]
     bosses = sum(stop.is_boss for stop in kept)
     others = len(kept) - bosses

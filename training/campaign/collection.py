@@ -1,4 +1,4 @@
-"""The pins of a player, and those that are still to be won."""
+"""A player's collection of pins, with those not won so far."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ ON_A_PAGE = 18
 
 
 class Pinned(NamedTuple):
-    """A place of the collection: with its pin, or a hole for it."""
-
     button: Button
     state: str
     """Owned, seen or missing."""
@@ -30,7 +28,7 @@ class Tally(NamedTuple):
 
 
 class Collection:
-    """By sets, as one meets them: the fighters of the campaign, and whatever else the player has won."""
+    """Fighters of the campaign and other pins of the player, by set, in order of appearance."""
 
     def __init__(self, player: User | AnonymousUser) -> None:
         self.atlas = Atlas(player)
@@ -56,7 +54,6 @@ class Collection:
         return len(self.buttons) - self.owned - self.seen
 
     def page(self, number: str) -> Page[Pinned]:
-        """So many at a time; a number that is none, or too large, leads to the nearest."""
         return Paginator(self.pinned(), ON_A_PAGE).get_page(number)
 
     def pinned(self) -> list[Pinned]:

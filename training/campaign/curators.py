@@ -1,4 +1,4 @@
-"""What the curators of the catalogue may do with the campaign."""
+"""Permissions of the catalogue's curators on the campaign."""
 
 from typing import Any
 
@@ -13,7 +13,10 @@ MAY = Q(codename__regex=r"^(add|change|view)_(pack|stop)$")
 
 
 def may_curate_the_campaign(sender: AppConfig, using: str, **kwargs: Any) -> None:
-    """Runs after every migrate; the room of the catalogue, which comes later, keeps what it finds here."""
+    """Give curators permissions on the campaign, after every migrate.
+
+    The catalogue's own setup runs later and keeps these permissions.
+    """
     create_permissions(sender, using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=CURATORS)
     group.permissions.add(*Permission.objects.using(using).filter(MAY, content_type__app_label=sender.label))

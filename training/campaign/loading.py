@@ -1,7 +1,7 @@
-"""Brings the campaign of `fixtures/campaign/` into the database, and leaves alone what a curator changed.
+"""Load the campaign from `fixtures/campaign/` into the database, except what a curator changed.
 
-`packs.tsv` names the packs, `stops/PACK.tsv` the fighters of each. As with the catalogue, a row remembers
-what its file said when it was loaded: one that still says so is the file's to change, any other a curator's.
+`packs.tsv` has the packs, `stops/PACK.tsv` the fighters of each. A row remembers the values that its file had
+when it was loaded: if the row still has them, the file may change it, otherwise it belongs to the curator.
 Files of the same names in `it/` have the texts in another language of the site.
 """
 
@@ -23,7 +23,7 @@ NUMBERS = ("row", "column", "wins_for_boss")
 
 
 class Catalogue:
-    """The fighters by “set/name”, as the files name them."""
+    """Fighters by “set/name”, the notation of the files."""
 
     def __init__(self) -> None:
         found = Button.objects.select_related("set")
@@ -36,7 +36,6 @@ class Catalogue:
 
 
 def load(folder: Path) -> Report:
-    """Make what is missing, and update what only the files changed."""
     report, catalogue = Report(), Catalogue()
     with transaction.atomic():
         packs = load_packs(folder / "packs.tsv", catalogue, report)
@@ -106,7 +105,6 @@ def said_of_pack(line: dict[str, str]) -> Row:
 
 
 def said_of(pack: Pack) -> Row:
-    """What the database says, as a file would."""
     after = sorted(other.slug for other in pack.after.all())
     gifts = sorted(f"{gift.set.name}/{gift.name}" for gift in pack.gifts.all())
     return {**plain(pack), "after": after, "gifts": gifts}
@@ -122,7 +120,7 @@ def plain(row: Pack | Stop) -> Row:
 
 
 def settles(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
-    """Whether the file's word stands, because it is new or nobody else has changed the row."""
+    """Return True if the file's values apply: the row is new, or no curator has changed it."""
     if now is None:
         report.made += 1
         return True

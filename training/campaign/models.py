@@ -1,4 +1,4 @@
-"""Packs of fighters along a map, the matches against them, and the pins won there."""
+"""Models of the campaign: packs, stops, matches against them, and pins."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class Stop(SpokenRow):
 
 
 class Attempt(models.Model):
-    """A match of the campaign: only such matches win pins."""
+    """A match of the campaign. Only such matches win pins."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="attempt")
     player = models.ForeignKey(
@@ -197,7 +197,7 @@ class Pin(models.Model):
 
 
 def why_away(button: Button) -> str:
-    """Why nobody can meet this fighter in the campaign, as a sentence; empty if they can."""
+    """Return the reason why the campaign cannot use this fighter, as a sentence; empty if it can."""
     if button.retired or button.set.retired:
         return gettext("it is retired.")
     if button.set.ruleset not in ("", RULESET):

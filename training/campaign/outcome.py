@@ -1,4 +1,4 @@
-"""What a match of the campaign has led to, for its player."""
+"""The results of a campaign match for its player."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:
 
 
 def opened_by(boss: Stop, atlas: Atlas) -> list[str]:
-    """The packs that were closed until this boss was beaten."""
     beaten = {shown.pack for shown in atlas.packs if shown.is_beaten}
     return [
         str(pack) for pack in atlas.rows if boss.is_boss and beaten & set(pack.after.all()) == {boss.pack}

@@ -1,4 +1,4 @@
-"""The map of the campaign, its packs, and collections of pins."""
+"""Pages of the campaign: the map, its packs, and collections of pins."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pack(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
-    """One click begins a match of the campaign; a visitor becomes a guest."""
+    """Begin a match of the campaign; a visitor becomes a guest."""
     try:
         number, fighter = number_in(request.POST, "stop"), number_in(request.POST, "fighter")
         difficulty = read_difficulty(request.POST.get("difficulty", ""))
@@ -83,7 +83,6 @@ def draw_pack(request: HttpRequest, slug: str, refused: NotPossible | None = Non
 
 
 def levels_of(shown: ShownPack) -> list[tuple[Difficulty, Words]]:
-    """The difficulties of this pack, each with the manner of its robot."""
     return [(each, shown.pack.mind(each).label) for each in Difficulty]
 
 
@@ -96,7 +95,7 @@ def my_collection(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def collection_of(request: HttpRequest, name: str) -> HttpResponse:
-    """Another player's pins. A former name, or another spelling, leads to the present one."""
+    """Show another player's pins; former names and other spellings redirect to the current name."""
     player = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if player.username != name:
         return redirect("campaign:collection_of", player.username)

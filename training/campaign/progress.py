@@ -1,4 +1,4 @@
-"""How far a player has come, read from the record of their matches."""
+"""A player's progress in the campaign, computed from the record of their matches."""
 
 from __future__ import annotations
 

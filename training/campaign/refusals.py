@@ -1,4 +1,4 @@
-"""Why a match of the campaign cannot begin: the codes and sentences of `campaign/`."""
+"""Refusals to begin a match of the campaign: codes and sentences."""
 
 from django.utils.translation import gettext_noop as _
 

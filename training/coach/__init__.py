@@ -1,1 +1,1 @@
-"""The coach: Owl's opinion of a turn, for those who ask, and never against people."""
+"""The coach: Owl's advice on a turn for players who ask, never in matches against people."""

@@ -1,4 +1,4 @@
-"""May the coach be asked, and what did it say?"""
+"""Asking the coach, with the checks before, and finding its answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seat_that_asks(match: Match, player: User) -> Seat:
 def ask_coach(
     match: Match, seat: Seat, decision: int, read: Callable[[Perspective], Action | None]
 ) -> CoachAdvice:
-    """Have the coach think about this decision, beside the action that its player has chosen."""
+    """Have the coach analyze this decision, and compare it with the action chosen by the player."""
     play.refuse_unless_open(match, DecisionId(match.pk, seat.number, decision))
     if match.phase is not Phase.TURN:
         raise NotInATurn(CoachCode.ASK_IN_A_TURN)
@@ -55,7 +55,6 @@ def ask_coach(
 
 
 def waits_elsewhere(match: Match, seat: Seat) -> bool:
-    """Whether the player waits for an answer in another match."""
     lately = CoachAdvice.objects.filter(
         thought__isnull=True, failed=False, asked_at__gt=timezone.now() - PATIENCE
     )
@@ -63,7 +62,6 @@ def waits_elsewhere(match: Match, seat: Seat) -> bool:
 
 
 def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
-    """The attack that the chosen dice make, if they make one."""
     asked = form.copy()
     asked["action"] = "attack"
     try:
@@ -74,13 +72,13 @@ def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
 
 
 def attack_meant(action: Action, perspective: Perspective) -> Action | None:
-    """Return the attack with everything said that it leaves open; None for any other action."""
+    """Return the attack with all its open choices filled in, or None for any other action."""
     meant = perspective.meant(action) if isinstance(action, Attack) else None
     return None if meant is None or isinstance(meant, Refusal) else meant
 
 
 def asked_about(match: Match, seat: Seat, decision: int) -> CoachAdvice | None:
-    """What was asked about this decision, while it is open."""
+    """Return the advice on this decision, or None if it is not open or the coach was not asked."""
     owed = match.battle.decisions.get(seat.number) if match.has_begun else None
     if owed is None or owed.number != decision:
         return None

@@ -1,4 +1,4 @@
-"""What the coach says, as a card beside the table."""
+"""The card in the sidebar with the coach's advice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ class Card:
 
     @property
     def is_agreed(self) -> bool:
-        """The player has chosen just that."""
         return self.advice.chosen is not None and self.thought.chosen is None
 
     @property
@@ -61,7 +60,7 @@ class Card:
 
     @property
     def fields(self) -> str:
-        """What the form of the board holds for the best attack; empty for anything else."""
+        """Form fields of the board for the best attack, as JSON; empty for any other action."""
         best = self.thought.best
         if not isinstance(best, Attack):
             return ""

@@ -1,4 +1,4 @@
-"""The last advice in each match in which the coach was asked."""
+"""The last advice in each match in which the player asked the coach."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE = timedelta(seconds=3)
 
 
 class CoachAdvice(models.Model):
-    """What the player of a match asked last. That there is one says that this match was played with help."""
+    """The last question to the coach in a match. A row means that the match was played with help."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="advice")
     number = models.PositiveIntegerField(default=0)
@@ -37,11 +37,11 @@ class CoachAdvice(models.Model):
 
     @property
     def is_a_guess(self) -> bool:
-        """No answer came, or none in time."""
+        """True if the coach gave no answer, or not in time."""
         return self.thought is None and (self.failed or self.asked_at < timezone.now() - PATIENCE)
 
     def answers(self, decision: int, chosen: object) -> bool:
-        """Whether nothing new has to be thought about this decision, with this choice."""
+        """Return True if the advice covers this decision with this choice."""
         if self.decision != decision:
             return False
         return self.is_awaited or (self.thought is not None and self.chosen == chosen)

@@ -1,4 +1,4 @@
-"""Asking the coach, and looking whether it has answered."""
+"""The view that asks the coach and polls for its answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from training.coach.models import CoachAdvice
 @rate_limit("coach", looking_is_free=True)
 @never_cache
 def coach(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Ask about a turn; and ask again and again whether the answer is there."""
+    """Ask about a turn (POST), or poll for the answer (GET)."""
     match = visible_match(request, pk)
     advice: CoachAdvice | None
     try:

@@ -1,4 +1,4 @@
-"""Why the coach does not answer; where nobody may ask at all is said by `games.play.why_no_coach`."""
+"""Refusals by the coach; `games.play.why_no_coach` covers matches where it may not be asked at all."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class CoachCode(RefusalCode):
 
 
 class NotInATurn(NotPossible):
-    """What is to be decided now is not judged."""
+    """The current decision is not a turn, and the coach only analyzes turns."""
 
     status = 422
 
 
 class Thinking(TooLate):
-    """The player waits for an answer in another match."""
+    """The player already waits for the coach in another match."""

@@ -1,4 +1,4 @@
-"""The coach thinks where robots do; a task asks it, and leaves what it found."""
+"""The task that puts a question to the coach and stores the answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECONDS_TO_THINK = 3
 
 @task(priority=SOON)
 def advise(match_id: int, number: int) -> None:
-    """Answer the question of this number, if it is still the last one."""
+    """Answer the question of this number, if it is still the latest one."""
     asked = CoachAdvice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
     advice = asked.first()
     match = Match.objects.filter(pk=match_id).first()
@@ -40,7 +40,9 @@ def advise(match_id: int, number: int) -> None:
 
 
 def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
-    """The turn as its player sees it; none if it is over."""
+    """Return the question to the robots' process, with the turn as its player sees it; None if the turn is
+    over.
+    """
     battle = match.battle
     owed = battle.decisions.get(advice.seat)
     if owed is None or owed.number != advice.decision or battle.phase is not Phase.TURN:

@@ -1,4 +1,4 @@
-"""Thinks about a turn for the coach, exactly as a look back at the match judges it later."""
+"""The coach's analysis of a turn, equal to the one that a review makes later."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUICK_ROLLS = 8
 
 
 def thought_about(question: dict[str, Any]) -> object:
-    """For the process of the robots' minds, in JSON."""
+    """Answer a question in JSON; called in the robots' process."""
     perspective = Perspective.from_json(question["perspective"])
     chosen = None if question["chosen"] is None else action_from_json(question["chosen"])
     how = think_quickly if compiling.is_awaited() else think
@@ -30,7 +30,7 @@ def thought_about(question: dict[str, Any]) -> object:
 
 
 def think(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
-    """The best action of the viewer, which will be the *number*th move, beside the one that is chosen."""
+    """Compare the viewer's best action with the *chosen* one, for what will be move *number*."""
     seat = perspective.viewer
     assert seat is not None
     battle = imagined(perspective, number)
@@ -54,7 +54,7 @@ def think(perspective: Perspective, number: int, chosen: Action | None) -> Thoug
 
 
 def think_quickly(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
-    """Return what the quick mind would do, while the judgement is still being compiled on a fresh site."""
+    """Return the quick mind's action, while the evaluation is still being compiled on a fresh site."""
     seat = perspective.viewer
     assert seat is not None
     battle, source = imagined(perspective, number), random.Random(number)
@@ -71,5 +71,7 @@ def think_quickly(perspective: Perspective, number: int, chosen: Action | None) 
 
 
 def imagined(perspective: Perspective, number: int) -> Battle:
-    """The battle as its viewer may imagine it: what is secret is drawn, always alike for the same move."""
+    """Return a battle that fits the viewer's perspective; secrets are drawn, always equally for the same
+    move.
+    """
     return Battle.imagine(perspective, Fixed(None, Rolls(1, random.Random(number)).draw(0)))

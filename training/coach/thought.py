@@ -1,4 +1,4 @@
-"""What the coach found out about a turn, in values, and as JSON."""
+"""The coach's analysis of a turn, as an object and as JSON."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Lessons: small positions on the real rules, played one after the other, with dice that are written down."""
+"""Lessons: short positions under the real rules, played in sequence with predetermined dice."""

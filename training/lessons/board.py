@@ -1,4 +1,4 @@
-"""A step of a lesson, with its table."""
+"""A step of a lesson with its board."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from training.lessons.steps import ME, THEY, Lesson, Standing, Step
 
 @dataclass(frozen=True)
 class LessonShown:
-    """A step of a lesson as a learner sees it."""
-
     lesson: Lesson
     number: int
     standing: Standing
@@ -48,7 +46,6 @@ class LessonShown:
 
     @cached_property
     def board(self) -> TableView:
-        """The table of the step: the learner always sits in the first seat."""
         course = course_of(self.standing)
         battle = self.standing.battle
         return TableView(
@@ -67,24 +64,21 @@ class LessonShown:
 
     @property
     def played(self) -> list[str]:
-        """What I have done so far, to go along with what I do next."""
+        """The learner's actions so far as JSON, which the form sends along with the next one."""
         return [json.dumps(action_to_json(action)) for action in self.standing.actions]
 
     @property
     def scenes(self) -> Scenes:
-        """What happened since my last action, for a page that shows it."""
         return scenes_in(course_of(self.standing), ME, self.standing.mine_last)
 
     @property
     def what_happened(self) -> list[SafeString]:
-        """What came of my last action, in the words of the scenes."""
         now = self.led_elsewhere or self.standing
         beats = scenes_in(course_of(now), ME, now.mine_last)["beats"]
         return [mark_safe(said) for beat in beats for said in beat["said"]]  # noqa: S308 HTML already
 
     @property
     def next_url(self) -> str:
-        """To the next step, or to the lesson that comes after this one on the path."""
         if not self.is_last:
             return reverse("lessons:step", args=[self.lesson.slug, self.number + 1])
         if self.next_lesson is None:
@@ -102,7 +96,7 @@ class LessonShown:
 
     @property
     def leads_to_a_match(self) -> bool:
-        """After the last of the basics, and at the end of the path."""
+        """True at the end of the basics and at the end of the path."""
         return self.is_last and self.lesson in (BASICS[-1], PATH[-1])
 
     @property
@@ -111,7 +105,7 @@ class LessonShown:
 
 
 def form_of(standing: Standing, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
-    """Return the form of the learner's decision; without dice to choose if they only say who begins."""
+    """Return the form of the learner's decision, without dice to choose if they only guess who begins."""
     perspective = standing.battle.seen_by(ME)
     form = form_for(perspective, filled, say, list(names().values())) if standing.waits_for_me else None
     if form is not None and standing.step.who_begins:

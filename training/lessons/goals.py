@@ -1,4 +1,4 @@
-"""What a step asks for, as something that can be looked up in what happened."""
+"""Goals of lesson steps, as predicates on the course of the step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from training.lessons.steps import ME, Goal, Standing
 
 
 def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
-    """I have captured all of these dice; if they are named, by this kind of attack and with this die."""
+    """Require that the learner has captured all these dice, optionally by this attack and with this die."""
 
     def reached(now: Standing) -> bool:
         wanted = list(recipes)
@@ -22,7 +22,10 @@ def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
 
 
 def attacks(kind: AttackKind, on: str, using: str = "") -> Goal:
-    """I have attacked that die in this way, and if it is named with this die, whatever came of it."""
+    """Require that the learner has attacked that die in this way, optionally with the die *using*.
+
+    The result of the attack does not matter.
+    """
     return lambda now: any(
         attack.kind == kind
         and on in [die.recipe for die in attack.foes]
@@ -32,7 +35,6 @@ def attacks(kind: AttackKind, on: str, using: str = "") -> Goal:
 
 
 def turns_into(size: int) -> Goal:
-    """A die of mine has taken another size with its attack."""
     return lambda now: any(
         isinstance(action, Attack) and size in action.turbo.values() for action in now.actions
     )
@@ -51,7 +53,7 @@ def does(kind: type[Action]) -> Goal:
 
 
 def begins(now: Standing) -> bool:
-    """After sizes are chosen, and initiative is taken or not, the first turn is mine."""
+    """Return True if the learner has the first turn, after sizes and initiative are settled."""
     return bool(now.actions) and now.battle.first == ME and now.battle.turn > 0
 
 
@@ -72,19 +74,17 @@ def brings_in(place: int) -> Goal:
 
 
 def gives_away(place: int) -> Goal:
-    """In exchange for a die of the sideboard."""
     return lambda now: any(
         isinstance(action, SwapSideboard) and action.instead_of == place for action in now.actions
     )
 
 
 def holds(recipe: str) -> Goal:
-    """A die like that plays for me now."""
     return lambda now: any(die.recipe == recipe and die.value for die in now.battle.seats[ME].row)
 
 
 def has_die_with(letter: str) -> Goal:
-    """Sizes and skills are chosen, and a die of mine has this one."""
+    """Require that, once sizes and skills are chosen, a die of the learner has this skill."""
     return lambda now: bool(now.actions) and any(letter in die.skills for die in now.battle.seats[ME].row)
 
 
@@ -102,8 +102,6 @@ def knows_who_begins(now: Standing) -> bool:
 
 
 def loses(*recipes: str) -> Goal:
-    """The other side has captured all of these dice."""
-
     def reached(now: Standing) -> bool:
         lost = [
             event.die.recipe for event in now.events if isinstance(event, DieCaptured) and event.seat == ME

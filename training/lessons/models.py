@@ -1,4 +1,4 @@
-"""The lessons that a player has been through."""
+"""Lessons that players have completed."""
 
 from django.db import models
 

@@ -1,4 +1,4 @@
-"""How far somebody is on the path of the lessons."""
+"""A player's progress on the path of lessons."""
 
 from __future__ import annotations
 

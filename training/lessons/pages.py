@@ -1,4 +1,4 @@
-"""The path of the lessons, and playing one of them."""
+"""Views of the path of lessons and of one lesson."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def lesson(request: PageRequest, slug: str, number: int = 1) -> HttpResponse:
 
 @require_POST
 def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
-    """One more action. It is told what it led to; where that is not the goal, the step begins again."""
+    """Play the learner's action and show its result; if it misses the goal, restart the step."""
     found, step = step_of(slug, number)
     before = play(step, [])
     try:
@@ -70,7 +70,6 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
 @require_GET
 @never_cache
 def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
-    """What the chosen dice would do."""
     _found, step = step_of(slug, number)
     try:
         before = played_before(request.GET, step)
@@ -85,7 +84,7 @@ def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
 
 @require_GET
 def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
-    """Cards of the dice that lie there at first, and when it is done as it is meant to be."""
+    """Return the cards of all dice at the start of the step and after its solution."""
     _found, step = step_of(slug, number)
     tables = [play(step, []).battle, played_as_meant(step).battle]
     dice = (die for table in tables for die in all_dice(table))
@@ -100,7 +99,6 @@ def step_of(slug: str, number: int) -> tuple[Lesson, Step]:
 
 
 def answer(before: Standing, data: QueryDict) -> Standing:
-    """How it stands after what the form says."""
     if before.step.who_begins:
         guess = data.get("action", "").removeprefix(GUESS)
         return play(before.step, [], whole_number(guess, "action"))
@@ -109,7 +107,10 @@ def answer(before: Standing, data: QueryDict) -> Standing:
 
 
 def played_before(data: QueryDict, step: Step) -> Standing:
-    """How it stands after what the form carries along; something is left to do then."""
+    """Return the state of the step after the actions that the form carries.
+
+    Refuses one that is already over.
+    """
     texts = data.getlist("played")
     if len(texts) > step.turns:
         raise Unreadable(LessonCode.LESSON_TOO_LONG)

@@ -1,4 +1,4 @@
-"""How a step stands after some actions: played anew from its start, with the same dice every time."""
+"""The state of a step after some actions, replayed from its start with the same dice every time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from training.lessons.steps import ME, THEY, Standing, Step
 
 
 def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Standing:
-    """Raises `Refused` for an action that the rules do not allow, and `TooLate` for one after the end."""
+    """Play the actions from the start of the step.
+
+    Raises `Refused` for an action against the rules, and `TooLate` for one after the end.
+    """
     start, draw = step.start
     now = replace(start, guess=guess)
     if not step.who_begins:
@@ -34,7 +37,7 @@ def played_as_meant(step: Step) -> Standing:
 
 
 def answered(now: Standing, draw: Draw) -> Standing:
-    """The same when the other side has acted, until it is my turn or nothing more is to come."""
+    """Let the opponent act until it is the learner's turn or the step is over."""
     while not (now.is_done or now.is_left or ME in now.battle.decisions):
         now = now.after(THEY, their_action(now, draw), draw)
     return now
@@ -52,6 +55,5 @@ def their_action(now: Standing, draw: Draw) -> Action:
 
 
 def loot(battle: Battle, attack: Attack) -> int:
-    """The sides of the dice that it takes."""
     row = battle.seats[ME].row
     return sum(row[place].size or 0 for place in attack.targets)

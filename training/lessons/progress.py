@@ -1,4 +1,4 @@
-"""Which lessons somebody has been through. A visitor's are kept in the session until they log in."""
+"""Completed lessons of a player. A visitor's are kept in the session until they log in."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def store(player: User, lessons: list[str]) -> None:
 
 @receiver(user_logged_in)
 def take_along(request: HttpRequest, user: User, **_others: Any) -> None:
-    """Keep what a visitor has learned when they log in or become a guest."""
+    """Store the lessons that a visitor completed when they log in or become a guest."""
     with unless_read_only():
         store(user, request.session.pop(KEPT_AS, []))

@@ -1,4 +1,4 @@
-"""Why a lesson refuses a request: the codes and sentences of `lessons/`."""
+"""Refusals of lesson requests: codes and sentences."""
 
 from django.utils.translation import gettext_noop as _
 

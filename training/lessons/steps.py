@@ -1,4 +1,4 @@
-"""A lesson as data: positions, what is to be done in each, and how its dice fall."""
+"""Lessons as data: positions, goals, and predetermined dice."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST_TURNS = 12
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position of mine and theirs, with one thing to do in it. Its sentences are still to be translated.
+    """A position with one goal for the learner; its sentences are not translated here.
 
-    Dice that show a value, as `(8):5`, lie in the middle of a round, and it is my turn. Dice that show none
-    are rolled first.
+    Dice with a value, such as `(8):5`, start in the middle of a round, on the learner's turn. Dice without a
+    value are rolled first.
     """
 
     mine: str
@@ -52,7 +52,6 @@ class Step:
 
     @property
     def start(self) -> tuple[Standing, Draw]:
-        """How it stands at first, and the dice that are still to fall."""
         draw = falling(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
         recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
@@ -82,15 +81,13 @@ class Lesson:
 
     @property
     def die(self) -> Die:
-        """What it is drawn by: the first of a learner's dice that is no plain one, if there is one."""
+        """The die of the lesson's picture: the learner's first die that is not plain, or else the first."""
         row = [die for step in self.steps for die in dice(step.mine)]
         return next((die for die in row if die.skills or die.kind is not DieKind.PLAIN), row[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a step stands after some actions."""
-
     step: Step
     battle: Battle
     actions: tuple[Action, ...] = ()
@@ -108,23 +105,19 @@ class Standing:
 
     @property
     def mine_last(self) -> int:
-        """Which of the moves was my last."""
         mine = [number for number, (seat, _events) in enumerate(self.moves) if seat == ME]
         return mine[-1] if mine else 0
 
     @property
     def latest(self) -> list[Event]:
-        """What has happened since my last action began."""
         return [event for _seat, events in self.moves[self.mine_last :] for event in events]
 
     @property
     def answers(self) -> int:
-        """How often the other side has acted."""
         return sum(seat == THEY for seat, _events in self.moves)
 
     @property
     def took(self) -> list[str]:
-        """The recipes of the dice that I have captured in this step."""
         captures = (event for event in self.events if isinstance(event, DieCaptured))
         return [event.die.recipe for event in captures if event.by == ME]
 
@@ -138,7 +131,9 @@ class Standing:
 
     @property
     def is_left(self) -> bool:
-        """Nothing more is to come: after my last action the other side acts only if that is written down."""
+        """True if no move remains: after the learner's last action the opponent makes only the scripted
+        moves.
+        """
         may_answer = self.answers < len(self.step.answers)
         return self.has_ended or (len(self.actions) >= self.step.turns and not may_answer)
 
@@ -148,7 +143,10 @@ class Standing:
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
     def after(self, seat: int, action: Action, draw: Draw) -> Standing:
-        """The end of the round is the end of all here: its dice stay where they are."""
+        """Return the state after the action.
+
+        The end of the match is dropped, so that the dice stay on the board.
+        """
         played = self.battle.act(seat, action, draw)
         events = tuple(event for event in played.events if not isinstance(event, MatchEnded))
         battle = played.battle if events == played.events else fold(self.battle, events)

@@ -1,4 +1,4 @@
-"""Where puzzles that are wrong are withdrawn."""
+"""The admin page on which faulty puzzles are withdrawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
 
     @admin.display(description=_("position"))
     def position(self, row: StoredPuzzle) -> SafeString:
-        """Both rows of dice, the mover's first, and the way to the puzzle's page."""
         puzzle = row.puzzle
         rows = [" ".join(map(str, dice)) for dice in (puzzle.my_row, puzzle.their_row)]
         if row.withdrawn_at is not None:
@@ -39,11 +38,11 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
         return f"{verdict.solution} ({verdict.percent_best} %)"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """They are made by a command."""
+        """Return False: a command makes puzzles."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: StoredPuzzle | None = None) -> bool:
-        """One that is deleted would be loaded again."""
+        """Return False: a deleted puzzle would be loaded again."""
         return False
 
     @admin.action(description=_("Withdraw, and give points back"), permissions=["change"])

@@ -1,4 +1,4 @@
-"""Reading an answer, and drawing the board with what is to be said of it."""
+"""Reading the answer to a puzzle, and rendering the board with the verdict."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOW_ME = "show"
 
 
 def attack_in(data: QueryDict, puzzle: Puzzle) -> Attack | None:
-    """The attack that the form says; nothing if the solution is to be shown."""
+    """Return the attack in the form, or None if the solver asks for the solution."""
     if data.get("action") == SHOW_ME:
         return None
     action = read_action(data, puzzle.battle.seen_by(puzzle.seat))
@@ -38,7 +38,6 @@ def attack_in(data: QueryDict, puzzle: Puzzle) -> Attack | None:
 
 
 def board_that_refuses(error: NotPossible | Refused, asked: Asked, data: QueryDict) -> tuple[TableView, int]:
-    """The board that says why, and the status of the answer."""
     if isinstance(error, Refused):
         return table_of_puzzle(asked, filled=data, say=refusal_in_words(error.refusal)), 422
     return table_of_puzzle(asked, filled=data, say=str(error)), error.status
@@ -55,7 +54,9 @@ def page_with(
     context: Mapping[str, object],
     status: int,
 ) -> HttpResponse:
-    """Return the whole page, or what of it an answer changes: *told* is the verdict on it, or its refusal."""
+    """Render the whole page, or for htmx the part that an answer changes; *told* is a verdict or a refusing
+    board.
+    """
     verdict = told if isinstance(told, Verdict) else None
     board = told if isinstance(told, TableView) else table_of_puzzle(asked, verdict)
     context = {**context, "asked": asked, "board": board, "verdict": verdict}

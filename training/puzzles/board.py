@@ -1,4 +1,4 @@
-"""The table of a puzzle."""
+"""The board of a puzzle."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from training.review.telling.one_move import marks_of
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A puzzle, and where its parts are found."""
-
     puzzle: Puzzle
     page: str
     act: str
@@ -37,7 +35,7 @@ def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> D
 def table_of_puzzle(
     asked: Asked, verdict: Verdict | None = None, filled: QueryDict | None = None, say: str = ""
 ) -> TableView:
-    """Return the table of a puzzle; with a verdict, without a form and with the dice of an attack marked."""
+    """Return the board of a puzzle; with a verdict it has no form and marks the dice of the attack."""
     puzzle = asked.puzzle
     return TableView(
         puzzle.battle.seen_by(puzzle.seat),

@@ -1,4 +1,4 @@
-"""Puzzles as lines of JSON, and bringing those of `fixtures/puzzles/` into the database."""
+"""Puzzles as lines of JSON, and loading those of `fixtures/puzzles/` into the database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def load_shipped() -> Report:
 
 
 def store(puzzles: Iterable[Puzzle]) -> Report:
-    """Store those that are new. What is there stays as it is, withdrawn or not."""
+    """Store new puzzles. Existing ones stay as they are, withdrawn or not."""
     rows = {row.key: row for row in map(row_of, puzzles)}
     known = set(StoredPuzzle.objects.filter(key__in=rows).values_list("key", flat=True))
     StoredPuzzle.objects.bulk_create(row for key, row in rows.items() if key not in known)

@@ -1,4 +1,4 @@
-"""Puzzles, and how players did at them."""
+"""Models of puzzles and of players' answers to them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ LONGEST_KEY = 16
 
 
 class Rated(models.Model):
-    """Something with a rating: a puzzle, or a player as a solver of puzzles."""
-
     mu = models.FloatField(default=FIRST_MU, editable=False)
     sigma = models.FloatField(default=FIRST_SIGMA_OF_PLAYERS, editable=False)
     answers = models.PositiveIntegerField(_("first answers"), default=0, editable=False)
@@ -37,7 +35,7 @@ class Rated(models.Model):
 
 
 class StoredPuzzle(Rated):
-    """A puzzle, named by its position."""
+    """A puzzle, identified by its position."""
 
     key = models.CharField(_("key"), max_length=LONGEST_KEY, unique=True, editable=False)
     data = PackedJSONField()
@@ -59,8 +57,6 @@ class StoredPuzzle(Rated):
 
 
 class Solver(Rated):
-    """A player's rating at puzzles."""
-
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="solver")
 
     def __str__(self) -> str:
@@ -101,7 +97,7 @@ class SolvedDay(models.Model):
 
 
 class Practised(models.Model):
-    """A slip of a player's own, tried again."""
+    """A player's practice on one of their own slips."""
 
     player = models.ForeignKey(User, models.CASCADE, related_name="practised_slips", db_index=False)
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""The pages of puzzles, and answering one."""
+"""Pages of puzzles, and the views that take answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ from training.puzzles.values import Theme
 @require_GET
 @never_cache
 def overview(request: PageRequest) -> HttpResponse:
-    """The ways to a puzzle."""
     context = {
         "daily": puzzle_of(today()),
         "streak": streak_of(request),
@@ -64,7 +63,6 @@ def puzzle(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def next_one(request: PageRequest) -> HttpResponse:
-    """On to one that is about as hard as the solver is strong."""
     belief = belief_of(request.user)
     mu = FIRST_MU if belief is None else belief.mu
     key = next_key(mu, seen_lately(request), theme_in(request))
@@ -91,7 +89,6 @@ def act(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def preview(request: PageRequest, pk: int) -> HttpResponse:
-    """What the chosen dice would do."""
     return answer_with_preview(request, asked_of(request, stored(pk)))
 
 
@@ -137,7 +134,7 @@ def asked_of(request: PageRequest, row: StoredPuzzle) -> Asked:
 
 
 def address(name: str, request: PageRequest, *args: int) -> str:
-    """With the theme along which the solver goes."""
+    """URL of a puzzle view that keeps the theme that the solver chose."""
     theme = theme_in(request)
     query = "" if theme is None else "?" + urlencode({"theme": theme})
     return reverse(name, args=args) + query

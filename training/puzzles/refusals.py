@@ -1,4 +1,4 @@
-"""Why an answer to a puzzle is refused: the codes and sentences of `analysis/puzzles/`."""
+"""Refusals of puzzle answers: codes and sentences."""
 
 from __future__ import annotations
 

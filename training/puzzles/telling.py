@@ -1,4 +1,4 @@
-"""What an answer to a puzzle was worth, in words."""
+"""Verdicts on answers to puzzles, in words."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ THEMES = {
 
 
 class Told(NamedTuple):
-    """One of the best attacks, as a bar."""
-
     words: str
     dice: str
     """The same by recipes: several dice may show the same."""
@@ -42,7 +40,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """An attack and what it is worth; without one, the solution is shown."""
+    """An attack and its worth; without an attack, the solution is shown."""
 
     puzzle: Puzzle
     attack: Attack | None = None

@@ -1,4 +1,4 @@
-"""A puzzle as a value: a position, what each attack in it is worth, and what makes one right."""
+"""A puzzle as a value: a position, the chances of each attack, and the rule for a right answer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Attacks that lead to the same, how likely they win the round, and what is feared after them."""
-
     attacks: tuple[Attack, ...]
     chance: float
     feared: Feared | None = None
@@ -43,8 +41,6 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A turn of one of two seats, and its choices, the solution first."""
-
     battle: Battle
     choices: tuple[Choice, ...]
     themes: tuple[Theme, ...] = ()
@@ -78,7 +74,7 @@ class Puzzle:
         return self.choices[0].chance - self.choices[1].chance
 
     def choice_of(self, attack: Attack) -> Choice | None:
-        """The one that this attack is, or one of dice that look the same."""
+        """Return the choice that includes this attack or one with equal dice, or None."""
         wanted = looks_of(self.battle, attack)
         return next(
             (one for one in self.choices if wanted in (looks_of(self.battle, each) for each in one.attacks)),
@@ -86,7 +82,7 @@ class Puzzle:
         )
 
     def is_right(self, choice: Choice | None) -> bool:
-        """Whether this answer counts: the solution, or one nearly as good."""
+        """Return True if this is the solution, or nearly as good."""
         return choice is not None and choice.chance >= self.best.chance - NEARLY
 
 
@@ -94,7 +90,7 @@ Looks = tuple[AttackKind, tuple[str, ...], tuple[str, ...]]
 
 
 def looks_of(battle: Battle, attack: Attack) -> Looks:
-    """The same for attacks of dice that look the same, in whatever order they are named."""
+    """Return a key that is equal for attacks with equal dice, in any order."""
     seat = min(battle.decisions)
     mine, theirs = (battle.seats[number].row for number in (seat, 1 - seat))
     return (
@@ -108,7 +104,6 @@ Packed = list[Any]
 
 
 def packed_choices(choices: Iterable[Choice]) -> Packed:
-    """Short, and of what JSON has."""
     return [
         [
             in_parts(choice.chance),
@@ -144,7 +139,7 @@ def to_json(puzzle: Puzzle) -> Json:
 
 
 def from_json(data: Json) -> Puzzle:
-    """Raises `ValueError`, `KeyError` or `TypeError` for anything else."""
+    """Build the puzzle; raises `ValueError`, `KeyError` or `TypeError` for invalid data."""
     battle = Battle.from_json(data["battle"])
     return Puzzle(
         battle,

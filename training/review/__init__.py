@@ -1,1 +1,1 @@
-"""Learning from a match: luck and skill told apart, a coach, puzzles, a workshop."""
+"""Reviews of matches: luck and skill separated, with slips explained."""

@@ -1,4 +1,4 @@
-"""May a match be looked back at, and is it to be?"""
+"""Requests for reviews, and the checks before them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def why_no_look(match: Match) -> NoLook | None:
 
 
 def look_at(match: Match) -> LookBack | None:
-    """As far as it is there, by today's judgement."""
+    """Return the stored review of this match, if the current engine version made it."""
     return LookBack.objects.filter(match=match, version=VERSION).first()
 
 
 def may_be_shared(match: Match) -> bool:
-    """Whether strangers may see it, and there are two to name."""
+    """Return True if strangers may see the review: the match is public and has two players."""
     return not match.is_private and not match.is_on_one_device
 
 
@@ -46,7 +46,7 @@ def why_not_share(match: Match, look: LookBack | None) -> NoLook | None:
 
 
 def ask(match: Match, player: User) -> LookBack:
-    """Have a match judged, or what is missing of the judgement."""
+    """Request a review of the match, or the missing part of one."""
     if refusal := why_no_look(match):
         raise refusal
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""What was found out about finished matches."""
+"""Stored reviews of finished matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def current_version() -> int:
 
 
 class LookBack(models.Model):
-    """A match looked back at: luck and errors first, slips later."""
+    """A review of a match: luck and errors come first, slips later."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="look_back")
     version = models.PositiveSmallIntegerField(default=current_version)
@@ -55,12 +55,12 @@ class LookBack(models.Model):
 
     @property
     def is_lost(self) -> bool:
-        """What is missing does not come by itself."""
+        """True if the rest of the review will not come unless it is requested again."""
         return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)
 
 
 class SideSums(models.Model):
-    """Sums over what one player decided and the dice of a match that was looked back at."""
+    """Sums over one player's decisions and dice in a reviewed match."""
 
     look = models.ForeignKey(LookBack, models.CASCADE, related_name="sides")
     player = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""News for those who asked for a look back and left before it was there."""
+"""Notifications for players who requested a review and left before it was ready."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def tell_that_it_is_ready(player: User, match: Match) -> None:
 
 
 def forget_that_it_is_ready(player: User, match: Match) -> None:
-    """The player waited for it on the page."""
+    """Delete the notification: the player waited for the review on its page."""
     Notice.objects.filter(player=player, kind=Ready.name, about=match.pk).delete()

@@ -1,4 +1,4 @@
-"""The page of a look back."""
+"""The page of a review."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ACCOUNT = "account"
 @require_safe
 @never_cache
 def back(request: PageRequest, pk: int) -> HttpResponse:
-    """A finished match looked back at; opening it has Owl look, if nobody has yet."""
+    """Show the review of a finished match, and request it if there is none."""
     match = visible_match(request, pk)
     if refusal := why_no_look(match):
         return no_look(request, match, refusal)
@@ -64,7 +64,6 @@ def found(request: PageRequest, match: Match, look: LookBack) -> HttpResponse:
 @require_safe
 @never_cache
 def share(request: PageRequest, pk: int) -> HttpResponse:
-    """The picture and the link of a look back, to send on."""
     match = visible_match(request, pk)
     look = look_at(match)
     if refusal := why_not_share(match, look):
@@ -83,7 +82,7 @@ def share(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def has_nothing_new(request: PageRequest, look: LookBack | None) -> bool:
-    """Whether a page that asks for this again and again would see what it shows already."""
+    """Return True if a polling page would show the same as before."""
     waits_for = request.GET.get("waits")
     if look is None or look.is_lost or not request.htmx:
         return False
@@ -101,7 +100,6 @@ def no_look(request: PageRequest, match: Match, refusal: NoLook) -> HttpResponse
 @login_required
 @rate_limit("look_back")
 def try_again(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Owl lost the thread, and begins anew."""
     match = visible_match(request, pk)
     look = look_at(match)
     try:

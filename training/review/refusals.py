@@ -1,4 +1,4 @@
-"""Why a match cannot be looked back at."""
+"""Refusals of reviews: codes and sentences."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class BackCode(RefusalCode):
 
 
 class NoLook(NotPossible):
-    """There is no such page, and never was."""
+    """The match can never have a review."""
 
     status = 404
 
 
 class Busy(TooLate):
-    """The player waits for another one."""
+    """The player already waits for another review."""

@@ -1,4 +1,4 @@
-"""Matches are looked back at by the worker, when it has nothing better to do: luck first, slips later."""
+"""Tasks that review matches when the worker is otherwise idle: luck first, slips later."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def look_back_soon(news: News) -> None:
 
 @task(priority=LAST)
 def judge_luck(match_id: int) -> None:
-    """Tell luck from skill, and have slips looked for."""
+    """Compute the account of luck and skill, then queue the search for slips."""
     match = finished(match_id)
     if match is None:
         return
@@ -61,7 +61,7 @@ def judge_luck(match_id: int) -> None:
 
 @task(priority=LAST)
 def find_slips(match_id: int, after: int) -> None:
-    """Go through some moves after this one, and leave the rest to another task: others wait, too."""
+    """Analyze one batch of moves after *after*, then queue a task for the rest."""
     match = finished(match_id)
     look = LookBack.objects.filter(match=match, version=VERSION, seen_to=after, complete=False).first()
     if match is None or look is None or look.account is None:
@@ -80,14 +80,14 @@ def find_slips(match_id: int, after: int) -> None:
 
 
 def end_of_part(account: MatchAccount, after: int) -> int | None:
-    """The move up to which one task goes; none if it goes to the end."""
+    """Return the last move of this batch, or None if the batch reaches the end of the match."""
     decisions = [one for each in account.rounds for one in each.decisions if one.move > after]
     dear = [decision.move for decision in decisions if decision.given_away > SUSPICIOUS]
     return dear[AT_ONE_TIME - 1] if len(dear) > AT_ONE_TIME else None
 
 
 def finished(match_id: int) -> Match | None:
-    """A match in which two played; of any other there is nothing to tell."""
+    """Return the match if it is a finished duel with at least one move, else None."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.is_finished or len(match.all_seats) != 2:
         return None

@@ -1,4 +1,4 @@
-"""`{% load campaign %}`: what the page of a match shows of the campaign."""
+"""`{% load campaign %}`: the campaign on the page of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def attempt_in(board: TableView) -> Attempt | None:
-    """The attempt of the viewer, if this is a match of the campaign: only robots' matches are asked about."""
+    """Return the viewer's campaign attempt, or None. Queries only for matches against robots."""
     me = board.my_sitter
     opponents = [seat.sitter.player for seat in board.seats if not seat.is_mine]
     if me is None or not all(player is not None and player.is_robot for player in opponents):

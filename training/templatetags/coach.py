@@ -18,7 +18,7 @@ OWL = f"{ROBOT_PREFIX}Owl"
 
 @register.simple_tag
 def card_on(board: TableView) -> Card | None:
-    """`{% card_on board as card %}`: what was asked about the turn that the viewer has now."""
+    """`{% card_on board as card %}`: the coach's card for the viewer's current turn, or None."""
     decision = None if board.form is None else board.form.decision
     if decision is None or board.me is None:
         return None
@@ -28,11 +28,10 @@ def card_on(board: TableView) -> Card | None:
 
 @register.simple_tag
 def owl(size: int) -> SafeString:
-    """The pin of Owl: `{% owl 34 %}`"""
+    """Return the pin of Owl: `{% owl 34 %}`."""
     return pin(OWL, "", size)
 
 
 @register.filter
 def was_coached(match_id: int) -> bool:
-    """Whether the coach was asked in this match."""
     return CoachAdvice.objects.filter(match=match_id).exists()

@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.inclusion_tag("training/lessons/_try.html", takes_context=True)
 def try_skill(context: Context, slug: str) -> dict[str, object]:
-    """The first position of the lesson on this skill, if there is one."""
+    """Context of the first position of the lesson on this skill; only the CSRF token if there is none."""
     lesson = LESSONS.get(slug)
     csrf = {"csrf_token": context.get("csrf_token")}
     if lesson is None:

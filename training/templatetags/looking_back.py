@@ -1,4 +1,4 @@
-"""`{% load looking_back %}`: what Owl found in a match, for the pages that tell of it."""
+"""`{% load looking_back %}`: a match's review on other pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ register.filter(asking.may_be_shared)
 
 @register.inclusion_tag("training/review/_curve_at_step.html")
 def curve_at_step(replay: Replay) -> dict[str, object]:
-    """The chances of the match, a step of its replay marked among them; a link before Owl has looked."""
+    """Show the match's chances with the replay's step marked, or a link if there is no review."""
     look = asking.look_at(replay.match)
     if look is None or look.account is None or not any(one.decisions for one in look.account.rounds):
         return {"match_id": replay.match.pk}

@@ -1,4 +1,4 @@
-"""`{% load positions %}`: the way from a table that one looks at to the same table, laid out to play on."""
+"""`{% load positions %}`: a link from a board to the same position in the workshop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def address_to_play_on(board: TableView, match: Match) -> str:
-    """As the viewer sees it, once the match is over; empty if it cannot be laid out."""
+    """Query of the position as the viewer sees it; empty if the workshop cannot show it or the match runs."""
     if not match.is_finished:
         return ""
     laid = laid_from(board.perspective.battle, board.me or 0)

@@ -1,1 +1,1 @@
-"""The workshop: making a fighter, and knowing what it is worth; and positions that one lays out."""
+"""The workshop: designing fighters, measuring their strength, and laying out positions."""

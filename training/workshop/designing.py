@@ -1,4 +1,4 @@
-"""A recipe as dice that can be tapped: each edit makes a new text, and the text is all that there is."""
+"""A recipe as dice to tap: each edit makes a new text, and the text is the only state."""
 
 from __future__ import annotations
 
@@ -29,15 +29,11 @@ MOST_WORDS = 2 * MOST_DICE
 
 
 class Word(NamedTuple):
-    """A part of the text, with the die that it is, if it can be read."""
-
     text: str
     die: Die | None
 
 
 class Offer(NamedTuple):
-    """A skill for the chosen die."""
-
     skill: Skill
     is_on: bool
     why_not: str
@@ -45,8 +41,6 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True)
 class Design:
-    """What the form says: a recipe and a name, and which of its dice is chosen."""
-
     text: str = ""
     name: str = ""
     chosen: int | None = None
@@ -66,7 +60,7 @@ class Design:
 
     @cached_property
     def wrong(self) -> str:
-        """Why nobody can fight with it, in one sentence; empty if somebody can, or if nothing is written."""
+        """The reason why the recipe is not playable, in one sentence; empty if it is playable or empty."""
         if not self.text:
             return ""
         try:
@@ -81,7 +75,6 @@ class Design:
 
     @property
     def shown_text(self) -> str:
-        """The recipe as it is kept, if it can be read."""
         return self.text if self.recipe is None else str(self.recipe)
 
     @cached_property
@@ -103,7 +96,7 @@ class Design:
         return self.words[self.chosen].die
 
     def offers(self, all_of_them: bool) -> list[Offer]:
-        """Skills for the chosen die: those that it has, and those that are put on most often, or all."""
+        """Skills for the chosen die: its own and the most common ones, or all."""
         die = self.chosen_die
         if die is None:
             return []
@@ -121,7 +114,7 @@ class Design:
         return list(interactions_among({letter for die in dice for letter in letters_of(die)}, ONLINE))
 
     def after(self, edit: str) -> Design:
-        """The design after a tap; raises `Unclear` for what no button of the page says."""
+        """Return the design after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
             case "choose":
@@ -146,7 +139,6 @@ class Design:
 
     @property
     def query(self) -> str:
-        """As an address says it."""
         said = QueryDict(mutable=True)
         said["recipe"] = self.shown_text
         if self.name:
@@ -165,7 +157,6 @@ def die_written(word: str) -> Die | None:
 
 
 def toggled(die: Die, letter: str) -> Die:
-    """The die with this skill, or without it if it has it."""
     skills = die.skills.replace(letter, "") if letter in die.skills else letters_in_order(die.skills + letter)
     return die.but(skills=skills)
 

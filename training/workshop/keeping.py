@@ -1,4 +1,4 @@
-"""Fighters that players keep: named, by link, and so many at most."""
+"""Fighters that players save: named, reached by link, and limited in number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORTEST_NAME = 2
 
 
 def keep(player: User, name: str, text: str) -> KeptFighter:
-    """A new one; the same dice under the same name are kept once."""
+    """Save a fighter, or return the one already saved with the same dice and name."""
     if player.is_guest:
         raise NotPossible(WorkshopCode.GUESTS_KEEP_NONE)
     refuse_if_muted(player)
@@ -37,7 +37,7 @@ def keep(player: User, name: str, text: str) -> KeptFighter:
 
 
 def checked_name(written: str) -> str:
-    """As players' names are checked, but for spaces between words."""
+    """Return the name, checked like a player's name except that it may have spaces."""
     name = one_line(written)
     if not (SHORTEST_NAME <= len(name) <= LONGEST_NAME and is_fit_for_a_title(name)):
         raise NotPlayable(WorkshopCode.FIGHTER_NAME_UNFIT, most=LONGEST_NAME)

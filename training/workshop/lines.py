@@ -1,4 +1,4 @@
-"""A process that reads questions and writes answers, a line of JSON each."""
+"""A process that reads questions and writes answers, each as one line of JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from typing import Any
 
 
 def serve(answer: Callable[[Any], object], *, nice: int, seconds: float) -> None:
-    """A question that takes more processor time is the end of this process."""
+    """Answer questions until the input ends.
+
+    A question that needs more CPU time than *seconds* ends the process.
+    """
     os.nice(nice)
     for line in sys.stdin:
         signal.setitimer(signal.ITIMER_PROF, seconds)

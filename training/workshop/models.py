@@ -1,4 +1,4 @@
-"""How strong fighters are that somebody made up, and those that players keep."""
+"""Models of measured strengths and of the fighters that players save."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def nothing_played() -> list[list[int]]:
 
 
 class Strength(models.Model):
-    """Rounds of a fighter against the yardstick, for everybody who asks about the same dice."""
+    """Results of a recipe's rounds against the yardstick, shared by all players who ask about it."""
 
     recipe = models.CharField(max_length=MOST_CHARACTERS, unique=True)
     revision = models.PositiveSmallIntegerField(default=current_revision)
@@ -64,12 +64,12 @@ class Strength(models.Model):
 
     @property
     def is_lost(self) -> bool:
-        """What is missing does not come by itself."""
+        """True if the rest of the rounds will not come unless they are requested again."""
         return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)
 
     @property
     def is_slow(self) -> bool:
-        """Whether it was not played as often as others."""
+        """True if it was played in fewer rounds than usual because its rounds take long."""
         return self.complete and self.rounds < ROUNDS_IN_ALL * ENOUGH
 
 
@@ -78,7 +78,7 @@ def new_slug() -> str:
 
 
 class KeptFighter(models.Model):
-    """A fighter that its maker keeps: found by its link, and in no list but theirs."""
+    """A fighter that its maker saved: anyone with the link can see it, only the maker finds it in a list."""
 
     maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="kept_fighters")
     slug = models.CharField(max_length=LONGEST_SLUG, unique=True, default=new_slug)

@@ -31,7 +31,7 @@ from training.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 @require_safe
 @never_cache
 def designer(request: PageRequest) -> HttpResponse:
-    """A recipe, typed or tapped together; a tap leads to the address of what came of it."""
+    """Show a recipe to type or tap together; each edit redirects to the URL of its result."""
     design = Design.of(request.GET)
     if edit := request.GET.get("do"):
         try:
@@ -44,7 +44,6 @@ def designer(request: PageRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def kept(request: PageRequest, slug: str) -> HttpResponse:
-    """One that somebody kept, by its link."""
     found = get_object_or_404(KeptFighter.objects.select_related("maker"), slug=slug)
     return draw_design(request, Design(found.recipe, found.name), found)
 
@@ -85,7 +84,7 @@ def known_strength(design: Design) -> Strength | None:
 
 
 def shows_it_already(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
-    """Whether a page that asks for this again and again would see what it shows already."""
+    """Return True if a polling page would show the same as before."""
     waits_for = small_number(request.GET.get("waits"))
     if strength is None or not request.htmx or waits_for is None:
         return False
@@ -99,7 +98,6 @@ def mine_of(request: HttpRequest) -> list[KeptFighter]:
 
 
 def address_of_design(design: Design, given: QueryDict | None = None) -> str:
-    """Of the page on which this design stands."""
     shows_all = "&all=1" if given is not None and "all" in given else ""
     query = f"{design.query}{shows_all}" if design.text or design.name else ""
     return f"{reverse('workshop:designer')}{'?' if query else ''}{query}"
@@ -109,7 +107,6 @@ def address_of_design(design: Design, given: QueryDict | None = None) -> str:
 @login_required
 @rate_limit("workshop")
 def play_out(request: SeatedRequest) -> HttpResponse:
-    """Robots are to find out how strong it is."""
     design = Design.of(request.POST)
     try:
         have_played(parse_recipe(checked_recipe(design.text)), request.user)
@@ -121,7 +118,7 @@ def play_out(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def try_it(request: PageRequest) -> HttpResponse:
-    """One click begins a match against a robot; a visitor becomes a guest."""
+    """Begin a match against a robot; a visitor becomes a guest."""
     design = Design.of(request.POST)
     try:
         robot = robot_called(request.POST.get("robot", ""))

@@ -1,4 +1,4 @@
-"""Why the workshop refuses something."""
+"""Refusals of the workshop: codes and sentences."""
 
 from __future__ import annotations
 
@@ -55,6 +55,4 @@ class WorkshopCode(RefusalCode):
 
 
 class NoPosition(NotPossible):
-    """What was laid out is no position of a match."""
-
     status = 422

@@ -1,4 +1,4 @@
-"""A match against a robot at once, with dice that somebody made up."""
+"""Trial matches against a robot with a recipe of the player's own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def robot_called(mind: str) -> User:
 
 
 def try_against(robot: User, player: User, text: str, given: DiceGiven) -> Match:
-    """One round, which changes no ratings."""
+    """Begin a match of one round that changes no ratings."""
     recipe = checked_recipe(text)
     ruleset = rules_for(parse_recipe(recipe))
     if not ruleset:

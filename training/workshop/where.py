@@ -1,4 +1,4 @@
-"""Under which rules players may bring a recipe that they made up, and why not under others."""
+"""Rulesets under which players may use a recipe of their own, and reasons where they may not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAMILIES: dict[str, Promise] = {
 
 
 class Where(NamedTuple):
-    """Rules, and why the fighter is not allowed under them; no reason if it is."""
+    """A ruleset, and the reason why the fighter is not allowed under it, or an empty text."""
 
     name: Promise
     why_not: str
@@ -35,5 +35,5 @@ def where(recipe: Recipe) -> list[Where]:
 
 
 def rules_for(recipe: Recipe) -> str:
-    """The first rules under which players may bring it; empty if there are none."""
+    """Return the first ruleset that allows the recipe, or an empty string."""
     return next((ruleset for ruleset in FAMILIES if why_not_custom(recipe, ruleset) is None), "")

@@ -1,4 +1,4 @@
-"""The yardstick: twelve fighters of the catalogue against which all others are measured, and how often."""
+"""The yardstick: twelve fighters of the catalogue that measure all others, and the number of rounds."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 
 class Known(NamedTuple):
-    """One of them: the set and the name are those of its page."""
-
     set_slug: str
     slug: str
     name: str

@@ -1,4 +1,4 @@
-"""All lessons: the path in the order in which one takes it, other rulesets, and one for every other skill."""
+"""All lessons: the path in learning order, other rulesets, and one lesson for every other skill."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Positions for each skill that changes how a die attacks."""
+"""Lessons on skills that change how a die attacks."""
 
 from django.utils.translation import gettext_noop as _
 

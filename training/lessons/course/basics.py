@@ -1,4 +1,4 @@
-"""The lessons before the first match."""
+"""Lessons to take before the first match."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""The skills that most buttons have, in the order in which one may learn them."""
+"""Lessons on the most common skills, in learning order."""
 
 from django.utils.translation import gettext_noop as _
 

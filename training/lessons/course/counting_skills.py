@@ -1,4 +1,4 @@
-"""Positions for each skill with which a die counts otherwise than it shows."""
+"""Lessons on skills that make a die score differently from its size."""
 
 from django.utils.translation import gettext_noop as _
 

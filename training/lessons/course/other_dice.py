@@ -1,4 +1,4 @@
-"""The lessons about dice that are no plain ones: two sizes, two dice in one, and playing cards."""
+"""Lessons on special dice: two sizes, two dice in one, and playing cards."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Positions under other rulesets than the usual one, each where the usual one would lead elsewhere."""
+"""Lessons on other rulesets, with positions in which the usual rules would give another result."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Positions for each skill that changes what counts, or which dice play."""
+"""Lessons on skills that change the scoring or which dice play."""
 
 from django.utils.translation import gettext_noop as _
 

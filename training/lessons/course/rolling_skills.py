@@ -1,4 +1,4 @@
-"""Positions for each skill that changes when dice roll, who moves next, or who begins."""
+"""Lessons on skills that change when dice roll, who moves next, or who begins."""
 
 from django.utils.translation import gettext_noop as _
 

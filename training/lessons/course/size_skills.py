@@ -1,4 +1,4 @@
-"""Positions for each skill that changes what a die becomes, or which number it rolls."""
+"""Lessons on skills that change the die's size or the number that it rolls."""
 
 from django.utils.translation import gettext_noop as _
 

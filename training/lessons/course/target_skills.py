@@ -1,4 +1,4 @@
-"""Positions for each skill that changes what may attack a die."""
+"""Lessons on skills that change which attacks can take a die."""
 
 from django.utils.translation import gettext_noop as _
 

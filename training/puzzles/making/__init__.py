@@ -1,1 +1,1 @@
-"""Finding puzzles in rounds that robots play, and proving them by rounds played out."""
+"""Finding puzzles in robots' rounds, and proving them by playing many rounds out."""

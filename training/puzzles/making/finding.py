@@ -1,4 +1,4 @@
-"""Finds positions in which one attack is clearly best, and is not the one that everybody would make."""
+"""Search for positions in which one attack is clearly best and not the obvious one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ TRIES = 6
 
 
 def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
-    """The puzzle that a turn is, if it is one."""
     seat = battle.active
     if battle.phase is not Phase.TURN or seat is None or len(battle.seats) != 2:
         return None
@@ -59,7 +58,7 @@ def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
 
 
 def choices_in(prospects: Prospects) -> list[Choice]:
-    """All legal attacks, those together that lead to the same or are made by dice that look the same."""
+    """All legal attacks, grouped if they have equal results or use equal dice."""
     by_line: dict[bytes, list[Attack]] = {}
     for attack in prospects.battle.legal_attacks():
         line = prospects.line_of(attack)
@@ -72,7 +71,6 @@ def choices_in(prospects: Prospects) -> list[Choice]:
 
 
 def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> bool:
-    """Whether a short look, and a longer one at the closest, find one attack clearly best."""
     source = random.Random(seed)
     attacks = [choice.attacks[0] for choice in choices]
     means = prospects.means(attacks, Rolls(ROLLS, source))
@@ -83,7 +81,7 @@ def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> 
 
 
 def is_obvious(battle: Battle, attacks: Sequence[Action]) -> bool:
-    """Whether one that takes what counts most would make one of these, too."""
+    """Return True if a greedy player would choose one of these attacks."""
     obvious = Greedy().choose(battle.seen_by(min(battle.decisions)), seeded(1))
     return isinstance(obvious, Attack) and looks_of(battle, obvious) in (
         looks_of(battle, one) for one in attacks if isinstance(one, Attack)
@@ -95,7 +93,6 @@ def full_look(prospects: Prospects, attack: Action, source: random.Random) -> fl
 
 
 def told_of(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Puzzle:
-    """The puzzle with all that a page tells of it."""
     battle = prospects.battle
     source = random.Random("feared")
     told = tuple(replace(one, feared=feared_after(prospects, one.attacks[0], source)) for one in choices)
@@ -113,7 +110,6 @@ def reason_in(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Rea
 
 
 def found_by(puzzle: Puzzle) -> float:
-    """How often robots of all strengths find it."""
     seen = puzzle.battle.seen_by(puzzle.seat)
     answers = [level.mind.choose(seen, seeded(number)) for level in LEVELS for number in range(TRIES)]
     right = [one for one in answers if isinstance(one, Attack) and puzzle.is_right(puzzle.choice_of(one))]
@@ -140,7 +136,10 @@ def sides_taken(foes: Sequence[Die], attack: Attack) -> int:
 
 
 def puzzles(seed: int = 1) -> Iterator[Puzzle]:
-    """Of rounds that robots play, as many as are wanted; the same seed finds the same."""
+    """Yield puzzles from robots' rounds without end, at most one per round.
+
+    Equal seeds give equal puzzles.
+    """
     for number in count():
         source = random.Random(f"{seed} {number}")
         pair = source.choice(plain_fighters()), source.choice(plain_fighters())
@@ -149,7 +148,6 @@ def puzzles(seed: int = 1) -> Iterator[Puzzle]:
 
 
 def turns_of_round(one: Fighter, other: Fighter, seed: str) -> Iterator[Battle]:
-    """The turns of a round between two of these fighters, played well."""
     draw, mind = seeded(seed), MINDS["canny"]
     battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
     while not battle.is_over and battle.round == 1:
@@ -161,7 +159,7 @@ def turns_of_round(one: Fighter, other: Fighter, seed: str) -> Iterator[Battle]:
 
 @cache
 def plain_fighters() -> tuple[Fighter, ...]:
-    """Those of the catalogue whose dice are all covered."""
+    """Fighters without a special whose dice the evaluation covers completely."""
     return tuple(
         fighter
         for fighter in fighters()

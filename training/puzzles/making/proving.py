@@ -1,4 +1,4 @@
-"""Proves puzzles: every attack is played out in many rounds without luck."""
+"""Proof of puzzles by playing out every attack in many luck-free rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SURE = 0.01
 
 
 def played_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list[Choice] | None:
-    """These choices with what rounds without luck say, the best first; nothing if they are not sure of it."""
+    """Return the choices with their chances in luck-free rounds, best first; None if too uncertain."""
     first = [(mean_of(prospects, choice, FIRST_ROUNDS, seed)[0], choice) for choice in choices]
     best = max(mean for mean, _choice in first)
     found = [replace(choice, chance=mean) for mean, choice in first if mean <= best - FAR_BEHIND]
@@ -33,7 +33,7 @@ def played_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> li
 def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tuple[float, float]:
     """Return the chance to win after a choice, and its error.
 
-    Rounds without luck are right on average, but may end a little above 1 or below 0.
+    Luck-free rounds are right on average, but a single one may end a little above 1 or below 0.
     """
     line = prospects.line_of(choice.attacks[0])
     assert prospects.position is not None
@@ -43,7 +43,7 @@ def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tup
 
 
 def why_not_proven(puzzle: Puzzle, seed: int) -> str:
-    """Why it is no puzzle if everything is played out by these rolls; nothing if it is one."""
+    """Return the reason why the puzzle fails when played out with these rolls; empty if it holds."""
     battle = puzzle.battle
     judgement = judgement_under(battle.ruleset)
     judgement.make_room()

@@ -1,1 +1,1 @@
-"""A player's own slips, asked again."""
+"""Players' own slips as puzzles."""

@@ -1,4 +1,4 @@
-"""What a player gave away of late, as puzzles. Solved on two days, a slip is forgotten."""
+"""A player's recent slips as puzzles. A slip solved on two days is forgotten."""
 
 from __future__ import annotations
 
@@ -37,8 +37,6 @@ FEW = 5
 
 
 class Record:
-    """A match, gone through once for all slips in it."""
-
     def __init__(self, match: Match) -> None:
         self.match = match
 
@@ -49,8 +47,6 @@ class Record:
 
 @dataclass
 class OwnSlip:
-    """A slip with the match it was made in, and how often it was solved since."""
-
     record: Record
     slip: Slip
     practised: Practised | None = None
@@ -85,12 +81,11 @@ class OwnSlip:
 
     @property
     def is_due(self) -> bool:
-        """Not solved on this day, nor often enough before."""
+        """True if the slip is not forgotten and was not solved today."""
         return not self.is_forgotten and (self.practised is None or self.practised.last_right != today())
 
     @property
     def before(self) -> tuple[Battle, Action]:
-        """The table, and what was played."""
         return self.record.past.by_move[self.move]
 
     @property
@@ -100,7 +95,7 @@ class OwnSlip:
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
-        """Of an attack that could have been another one; of other decisions there is none."""
+        """The puzzle of the slip; None unless a different plain attack was better."""
         (battle, played), better = self.before, action_from_json(self.slip.better_action)
         if battle.phase is not Phase.TURN or not is_plain(better) or not isinstance(played, Attack):
             return None
@@ -111,12 +106,12 @@ class OwnSlip:
 
 
 def is_plain(action: Action) -> TypeGuard[Attack]:
-    """Whether an attack is told by its kind and its dice alone."""
+    """Return True if kind and dice describe the attack completely."""
     return isinstance(action, Attack) and not (action.turbo or action.fires or action.adjusted)
 
 
 def own_slips(player: User) -> list[OwnSlip]:
-    """Those that are not forgotten, the newest first."""
+    """Recent slips that are not forgotten, newest first."""
     sides = SideSums.objects.filter(player=player, ended_at__gt=timezone.now() - LATELY)
     found = sides.filter(look__version=VERSION).select_related("look").order_by("-ended_at")
     slips = list(slips_in(found[:MOST_MATCHES], player))
@@ -144,7 +139,7 @@ def slips_in(sides: QuerySet[SideSums], player: User) -> Iterator[OwnSlip]:
 
 
 def note_practice(player: User, slip: OwnSlip, *, is_right: bool) -> None:
-    """Keep that it was tried; a day counts once."""
+    """Store an attempt at a slip; only one solution per day counts."""
     with unless_read_only(), transaction.atomic():
         row, _made = Practised.objects.select_for_update().get_or_create(
             player=player, match=slip.match, move=slip.move
@@ -161,7 +156,7 @@ def numbers_of_reasons(slips: Sequence[OwnSlip]) -> Counter[Because]:
 
 
 def last_match_of(player: User) -> Match | None:
-    """The match of two that ended last, for a player who has not looked back yet."""
+    """Return the duel that ended last, or None; offered for review to players without reviews."""
     played = Match.objects.filter(status=Match.Status.FINISHED, seats__player=player, seats__guest_name="")
     newest = played.with_seats().order_by("-moved_at")[:FEW]
     return next((match for match in newest if len(match.all_seats) == 2), None)

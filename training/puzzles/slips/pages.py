@@ -1,4 +1,4 @@
-"""The list of a player's own slips, and solving one of them."""
+"""The list of a player's own slips, and the views to solve one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Which puzzle comes next, and how players do at them."""
+"""Choosing puzzles, and the progress of players."""

@@ -1,4 +1,4 @@
-"""Which puzzle is the one of a day, and which comes next."""
+"""Choice of the daily puzzle and of the next one."""
 
 from __future__ import annotations
 
@@ -19,17 +19,20 @@ NEAREST = 8
 
 
 def live() -> QuerySet[StoredPuzzle]:
-    """Those that are not withdrawn."""
+    """Puzzles that are not withdrawn."""
     return StoredPuzzle.objects.filter(withdrawn_at=None)
 
 
 def today() -> date:
-    """The day of the site: the puzzle is the same for all of it."""
+    """Return the current date in UTC, so that all players have the same daily puzzle."""
     return timezone.now().date()
 
 
 def daily_key(day: date) -> int | None:
-    """The puzzle of a day: all of them come, in an order made by chance, before one comes again."""
+    """Return the puzzle of a day, or None without puzzles.
+
+    All puzzles come in random order before one repeats.
+    """
     keys = list(live().order_by("pk").values_list("pk", flat=True))
     if not keys:
         return None
@@ -44,7 +47,7 @@ def puzzle_of(day: date) -> StoredPuzzle | None:
 
 
 def next_key(mu: float = FIRST_MU, seen: Collection[int] = (), theme: Theme | None = None) -> int | None:
-    """One that is about as hard as the solver is strong, and that was not seen lately, if there is one."""
+    """Return the key of a puzzle with a rating close to *mu*, preferably not in *seen*, if any."""
     found = live() if theme is None else live().filter(themes__contains=theme)
     kept_back = daily_key(today())
     rated = {key: its_mu for key, its_mu in found.values_list("pk", "mu") if key != kept_back}
@@ -54,6 +57,5 @@ def next_key(mu: float = FIRST_MU, seen: Collection[int] = (), theme: Theme | No
 
 
 def numbers_of_themes() -> dict[Theme, int]:
-    """How many puzzles each theme has."""
     counted = Counter(word for words in live().values_list("themes", flat=True) for word in words.split())
     return {theme: counted[theme] for theme in Theme if counted[theme]}

@@ -1,4 +1,4 @@
-"""Puzzles that were answered from an address lately, and by which account: a second one gains no points."""
+"""Puzzles recently answered from each address, so that a second account gains no points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_PLAYER = 0
 def is_first_sight(request: HttpRequest, puzzle: int) -> bool:
     """Return whether no other player, guest or visitor has answered this puzzle from this address.
 
-    Only a digest of the address is kept, for 30 days after its last answer.
+    Stores only a digest of the address, for 30 days after its last answer.
     """
     key = f"puzzles-seen:{salted_hmac('puzzles seen', address_of(request), algorithm='sha256').hexdigest()}"
     user = request.user

@@ -1,4 +1,4 @@
-"""What somebody has answered. Answers of a visitor are kept in the session until they log in."""
+"""Players' answers to puzzles. A visitor's answers are kept in the session until they log in."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ ALONE = Belief(FIRST_MU, 0.0)
 
 
 class Kept(TypedDict):
-    """Of a visitor, in the session."""
-
     answers: list[list[int]]
     """Of each puzzle its number, whether the first answer was right, and whether it is solved."""
     days: list[str]
@@ -41,8 +39,6 @@ class Kept(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What came of an answer."""
-
     is_first: bool = False
     change: float = 0.0
     is_known_here: bool = False
@@ -54,10 +50,10 @@ class Noted:
 
 
 def note(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> Noted:
-    """Store an answer, or that the solution was shown; return what it changed.
+    """Store an answer, or that the solution was shown; return its effect.
 
-    The first answer of a player counts for the ratings of both, unless the puzzle was answered from the same
-    address before. Answers of guests and visitors count for none.
+    A player's first answer changes the ratings of player and puzzle, unless the puzzle was answered from the
+    same address before. Answers of guests and visitors change no ratings.
     """
     solves_the_day = is_right and daily_key(today()) == row.pk
     is_first_sight = first_sights.is_first_sight(request, row.pk)
@@ -92,7 +88,6 @@ def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_
 
 
 def rate(solver: Solver, row: StoredPuzzle, *, is_right: bool) -> None:
-    """As after a match between the two."""
     sides = [Team(solver.belief, ALONE), Team(row.belief, ALONE)]
     mine, its = rated(sides, (0, 1) if is_right else (1, 0), timezone.now(), steady=(True, True))
     for one, after in ((solver, mine), (row, its)):
@@ -129,7 +124,7 @@ def seen_lately(request: HttpRequest) -> set[int]:
 
 
 def belief_of(user: User | AnonymousUser) -> Belief | None:
-    """How good somebody is at puzzles; nothing before the first answer."""
+    """Return the user's puzzle rating, or None before the first answer."""
     if not user.is_authenticated:
         return None
     solver = Solver.objects.filter(player=user).first()
@@ -137,7 +132,7 @@ def belief_of(user: User | AnonymousUser) -> Belief | None:
 
 
 def shown_rating(user: User | AnonymousUser) -> int | None:
-    """A rating once there are answers enough to tell it."""
+    """Return the user's puzzle rating in points, or None before they have answered enough puzzles."""
     belief = belief_of(user)
     return belief.shown if belief is not None and belief.matches >= FEWEST_SHOWN else None
 
@@ -152,7 +147,7 @@ def streak_of(request: HttpRequest) -> Streak:
 
 @receiver(user_logged_in)
 def take_along(request: HttpRequest, user: User, **_others: type[User] | Signal) -> None:
-    """Keep what a visitor has solved when they log in or become a guest."""
+    """Store a visitor's puzzle progress when they log in or become a guest."""
     kept = request.session.pop(KEPT_AS, None)
     if not kept:
         return

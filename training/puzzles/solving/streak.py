@@ -1,4 +1,4 @@
-"""Days in a row on which the puzzle of the day was solved. Vacations neither end a streak nor count."""
+"""Streaks of days with a solved daily puzzle. Vacation days neither end a streak nor count."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Streak:
 
     @property
     def days(self) -> int:
-        """Today counts once it is solved, and breaks nothing before."""
+        """Length of the streak. Today counts once it is solved, and does not break the streak before."""
         day, counted = self.today, 0
         for _day in range(MOST_DAYS):
             if day in self.solved:

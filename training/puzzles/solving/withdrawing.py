@@ -1,4 +1,4 @@
-"""Withdrawing puzzles that were found to be wrong: nobody is asked them again, and points are given back."""
+"""Withdrawal of faulty puzzles: they are no longer served, and solvers get lost points back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from training.puzzles.models import Answered, Solver, StoredPuzzle
 
 
 def withdraw(puzzles: QuerySet[StoredPuzzle]) -> int:
-    """How many are withdrawn by this."""
+    """Withdraw these puzzles and undo their rating changes; return how many were withdrawn."""
     with transaction.atomic():
         keys = list(puzzles.filter(withdrawn_at=None).select_for_update().values_list("pk", flat=True))
         answers = Answered.objects.filter(puzzle__in=keys).exclude(change=0.0)

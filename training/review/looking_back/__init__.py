@@ -1,1 +1,1 @@
-"""A finished match, looked back at: what the dice gave, and what each side gave away."""
+"""Analysis of a finished match: luck of the dice, and chances that each side gave away."""

@@ -1,4 +1,4 @@
-"""What a look back tells, in values: chances are those of the first seat to win a round, between 0 and 1."""
+"""Values of a review. Chances, from 0 to 1, are those of the first seat to win a round."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ finds so much, too."""
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that was made with dice on the table, and what came of it."""
-
     move: int
     """The number of the move in the match."""
     seat: int
@@ -27,19 +25,17 @@ class Decision:
 
     @property
     def given_away(self) -> float:
-        """What the choice cost who made it; never negative."""
+        """The chance that the choice cost its player; never negative."""
         return self.before - self.chosen if self.seat == 0 else self.chosen - self.before
 
     @property
     def luck(self) -> float:
-        """What the dice gave the first seat beyond their mean."""
+        """The first seat's gain from the dice, beyond their mean."""
         return self.after - self.chosen
 
 
 @dataclass(frozen=True, slots=True)
 class RoundAccount:
-    """One round: where it began, and all that moved the chances."""
-
     number: int
     start: float
     """The mean over first rolls, with the sizes that were chosen."""
@@ -87,7 +83,7 @@ class MatchAccount:
 
 
 class Because(StrEnum):
-    """What an attack does that another does not."""
+    """Advantages of one attack over another."""
 
     TAKES_MORE = "takes more"
     SAVES = "saves"
@@ -98,8 +94,6 @@ class Because(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why one attack is better than another."""
-
     because: Because
     points: float = 0.0
     """How many more points it takes, leaves, or can take next."""
@@ -111,8 +105,6 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Feared:
-    """The answer that the other side gives most often to an attack."""
-
     share: float
     """How often, over all rolls."""
     by: tuple[int, ...]
@@ -123,8 +115,6 @@ class Feared:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A decision that gave chances away, by a full look: what was played, and what was better."""
-
     move: int
     seat: int
     played: float

@@ -1,4 +1,4 @@
-"""The answers of the other side to an attack, and the one to fear."""
+"""The opponent's answers to an attack, and the one to fear."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ Answer = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def feared_after(prospects: Prospects, action: Action, source: random.Random) -> Feared | None:
-    """The attack with which the other side answers most often, where all of it is known without the rules."""
+    """Return the opponent's most frequent answer to the action, or None.
+
+    Also returns None for positions that the fast evaluation does not cover.
+    """
     if not prospects.is_covered or prospects.line_of(action) is None:
         return None
     assert isinstance(action, Attack)
@@ -35,7 +38,9 @@ def feared_after(prospects: Prospects, action: Action, source: random.Random) ->
 
 
 def answer_to(prospects: Prospects, action: Attack, rolls: Rolls, number: int, more: Rolls) -> Answer | None:
-    """The best attack of the other side after this roll, by where its dice and mine lay before."""
+    """Return the opponent's best attack after this roll, by the places of the dice before; None if there is
+    none.
+    """
     battle, seat = prospects.battle, prospects.seat
     after = battle.act(seat, action, rolls.draw(number)).battle
     if after.round != battle.round or after.phase is not Phase.TURN or after.active == seat:

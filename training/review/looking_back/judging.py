@@ -1,7 +1,7 @@
-"""Judges a finished match: the chances before and after each decision, and which of them gave something away.
+"""Evaluation of a finished match: the chances before and after each decision, and the slips.
 
-For each round, start + luck − what the first gave away + what the second gave away is the result, exactly:
-each state is judged once, as what came of one decision and as where the next one begins.
+For each round, start + luck − chances given away by the first seat + those given away by the second is
+exactly the result: each state is evaluated once, as the end of one decision and the start of the next.
 """
 
 from __future__ import annotations
@@ -46,8 +46,6 @@ LOOKS, LOOKS_BY_RULES = 4, 1
 
 
 class Played(Protocol):
-    """A move of the record."""
-
     number: int
     seat: int | None
     action: Any
@@ -57,8 +55,6 @@ class Played(Protocol):
 
 
 class Turn(NamedTuple):
-    """A decision with dice on the table, as it stood before."""
-
     battle: Battle
     number: int
     seat: int
@@ -67,8 +63,6 @@ class Turn(NamedTuple):
 
 @dataclass
 class RoundRead:
-    """A round as it is read from the record."""
-
     number: int
     turns: list[Turn] = field(default_factory=list)
     before_sizes: Battle | None = None
@@ -90,21 +84,19 @@ class RoundRead:
 
 
 class Worth(NamedTuple):
-    """What a decision was worth to who made it."""
+    """Chances of the deciding player after the best and after the played action."""
 
     best: float
     played: float
 
 
 def account_of(start: Battle, moves: Sequence[Played]) -> MatchAccount:
-    """All rounds of a duel that were played to their end."""
     return MatchAccount(
         tuple(round_account(one) for one in rounds_of(start, moves) if one.result is not None)
     )
 
 
 def rounds_of(start: Battle, moves: Sequence[Played]) -> Iterator[RoundRead]:
-    """Each round that has ended."""
     battle, current = start, RoundRead(1)
     for move in moves:
         before, battle = battle, fold(battle, move.facts)
@@ -136,7 +128,7 @@ def as_first_seat(turn: Turn, worth: Worth) -> Worth:
 
 
 def worth_of(turn: Turn) -> Worth:
-    """What the best action and the one that was played promise to who makes it, over the same rolls."""
+    """Return the mean chances of the best action and of the played one, over the same rolls."""
     means = means_of(turn)
     given_up = isinstance(turn.action, Surrender)
     played = 0.0 if given_up else next(mean for mean, action in means if action == turn.action)
@@ -144,7 +136,7 @@ def worth_of(turn: Turn) -> Worth:
 
 
 def means_of(turn: Turn) -> list[tuple[float, Action]]:
-    """The mean chance after each action, the best first."""
+    """Return the mean chance after each action, best first."""
     judgement = judgement_under(turn.battle.ruleset)
     judgement.make_room()
     prospects = Prospects(judgement, turn.battle, turn.seat)
@@ -155,12 +147,12 @@ def means_of(turn: Turn) -> list[tuple[float, Action]]:
 
 
 def source_of(turn: Turn) -> random.Random:
-    """The same for the same turn, so that two looks at a match are equal."""
+    """Return a random source that is equal for the same turn, so that repeated reviews are equal."""
     return random.Random(f"{turn.number} {turn.seat}")
 
 
 def mean_at_start(battle: Battle) -> float:
-    """The first seat's chance over many first rolls of the dice that lie on the table."""
+    """Return the first seat's chance, averaged over many first rolls of these dice."""
     judgement, source = judgement_under(battle.ruleset), random.Random("first roll")
     position = judgement.position(battle, 0, 1)
     if not any(position.left_to_rules):
@@ -171,7 +163,7 @@ def mean_at_start(battle: Battle) -> float:
 
 
 def rolled_again(battle: Battle, source: random.Random) -> Battle:
-    """The same dice after another first roll; cards stay."""
+    """Return the battle after another first roll of the same dice; cards stay."""
     seats = [
         seat.but(row=tuple(fallen(die, source) for die in seat.row)) if seat.row else seat
         for seat in battle.seats
@@ -188,7 +180,7 @@ def fallen(die: Die, source: random.Random) -> Die:
 
 
 def slips_of(start: Battle, moves: Sequence[Played], account: MatchAccount) -> list[Slip]:
-    """The decisions that gave chances away by a short look, and by a full look, too."""
+    """Decisions that gave chances away by the short analysis and by the full one."""
     suspicious = {
         decision.move
         for one in account.rounds
@@ -201,7 +193,9 @@ def slips_of(start: Battle, moves: Sequence[Played], account: MatchAccount) -> l
 
 
 def slip_in(turn: Turn) -> Slip | None:
-    """The best of some other actions beside the one that was played, after replies to both."""
+    """Return the slip in this turn, if the best of some other actions is better after replies to both; else
+    None.
+    """
     if turn.battle.phase is not Phase.TURN or isinstance(turn.action, Surrender):
         return None
     prospects, others = compared(turn)
@@ -220,7 +214,6 @@ def slip_in(turn: Turn) -> Slip | None:
 
 
 def compared(turn: Turn) -> tuple[Prospects, list[Action]]:
-    """Some actions that look best at a glance, beside the one of this turn."""
     means = means_of(turn)
     prospects = Prospects(judgement_under(turn.battle.ruleset), turn.battle, turn.seat)
     most = COMPARED if prospects.is_covered else COMPARED_BY_RULES
@@ -228,7 +221,6 @@ def compared(turn: Turn) -> tuple[Prospects, list[Action]]:
 
 
 def after_replies(prospects: Prospects, actions: Sequence[Action], source: random.Random) -> list[float]:
-    """What each of these promises once the other side has answered, and been answered in turn."""
     looks = LOOKS if prospects.is_covered else LOOKS_BY_RULES
     depths = [further(source) for _ in range(looks)]
     return [fmean(prospects.mean_after_replies(action, depth) for depth in depths) for action in actions]

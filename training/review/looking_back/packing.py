@@ -1,8 +1,7 @@
-"""Accounts and slips as short JSON, in ten-thousandths of a round, and back.
+"""Accounts and slips as compact JSON, in ten-thousandths of a round, and back.
 
-    [round, start, rolled, result, steps to the next move, seats, chances chosen, chances after, by sizes]
-
-As a decision begins with the chance that the last one ended with, sums still balance.
+A round is packed as `[round, start, rolled, result, steps to the next move, seats, chances chosen, chances
+after, by sizes]`. A decision begins with the chance that the last one ended with, so sums still balance.
 """
 
 from __future__ import annotations

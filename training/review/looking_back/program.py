@@ -1,7 +1,7 @@
-"""python -m training.review.looking_back.program: judges finished matches, below everything else.
+"""python -m training.review.looking_back.program: analyzes finished matches at the lowest priority.
 
-Each line that it reads is a match, and is answered with a line: its account; or, where the line brings the
-account and names some moves, the slips among these. All are JSON.
+Each line read is a match and gets a line as an answer: its account or, if the line has the account and names
+moves, the slips among these moves. All lines are JSON.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ SECONDS = 120
 
 @dataclass(slots=True)
 class PastMove:
-    """A move of the match, as the record has it."""
-
     number: int
     seat: int | None
     action: Any
@@ -48,7 +46,7 @@ def answer(question: dict[str, Any]) -> object:
 
 
 def part_of(account: MatchAccount, after: int, until: int) -> MatchAccount:
-    """Only the decisions of these moves."""
+    """Return the account with only the decisions after move *after*, up to *until*."""
     return MatchAccount(
         tuple(
             replace(one, decisions=tuple(each for each in one.decisions if after < each.move <= until))

@@ -1,4 +1,4 @@
-"""Why one attack is better than another: the first of a few plain reasons that explains it."""
+"""The first of a few plain reasons that explains why one attack is better than another."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOW = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What an attack leads to, over many rolls."""
+    """The outcome of an attack, averaged over many rolls."""
 
     gain: float
     rolled: frozenset[int]
@@ -41,7 +41,7 @@ class Prospect:
 def reason_for(
     judgement: Judgement, position: Position, better: Ints, played: Ints, rolls: Floats
 ) -> Reason | None:
-    """Of two attacks in a covered position; none if nothing plain tells them apart."""
+    """Return why *better* beats *played* in a covered position, or None if no plain reason applies."""
     good, bad = (prospect_of(judgement, position, attack, rolls) for attack in (better, played))
     if good.gain - bad.gain >= MORE_POINTS:
         return Reason(Because.TAKES_MORE, good.gain - bad.gain)
@@ -84,7 +84,7 @@ def prospect_of(judgement: Judgement, position: Position, attack: Ints, rolls: F
 
 
 def die_saved(judgement: Judgement, position: Position, good: Prospect, bad: Prospect) -> int | None:
-    """The dearest die that is in danger far more often after the one attack than after the other."""
+    """Return the most valuable die that the good attack puts in much less danger, or None."""
     faces = judgement.table.dice.faces
     saved = {
         place: (often - seldom) * float(faces[position.mine[place]]["gain"])
@@ -96,7 +96,9 @@ def die_saved(judgement: Judgement, position: Position, good: Prospect, bad: Pro
 
 
 def taker_of(judgement: Judgement, position: Position, played: Ints, place: int) -> int | None:
-    """The die that takes this one by itself if it is left lying, and is not taken by the played attack."""
+    """Return the die that can capture this one by itself and that the played attack does not capture, or
+    None.
+    """
     faces = judgement.table.dice.faces
     need = needed_for(faces, position.mine)[place]
     takers = (
@@ -109,7 +111,7 @@ def taker_of(judgement: Judgement, position: Position, played: Ints, place: int)
 
 
 def low_die_rolled(judgement: Judgement, position: Position, places: frozenset[int]) -> int | None:
-    """The die among these that shows least of its size, if that is little."""
+    """Return the die among these with the lowest value for its size, or None if none is low."""
     faces = judgement.table.dice.faces
     shown = {
         place: float(faces[position.mine[place]]["value"]) / max(1, int(faces[position.mine[place]]["sides"]))

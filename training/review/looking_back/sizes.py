@@ -1,4 +1,4 @@
-"""Judges the sizes that were chosen for a round, beside what would have been best against anything."""
+"""Evaluation of the chosen sizes of a round against the best mixed strategies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ CHOICES = 8
 
 
 def gained_by_sizes(before: Battle, chosen: Mapping[int, Choose]) -> float | None:
-    """How much more the first seat got than by the best mixtures of both; nothing if that takes long."""
+    """Return the first seat's gain over the best mixed strategies of both sides; None if it takes long to
+    compute.
+    """
     if not chosen or len(before.seats) != 2:
         return None
     me = min(chosen)
@@ -43,5 +45,4 @@ def gained_by_sizes(before: Battle, chosen: Mapping[int, Choose]) -> float | Non
 
 
 def some_with(chosen: Choose, others: Sequence[Choose]) -> list[Choose]:
-    """What was chosen first, and others."""
     return [chosen, *(each for each in others if each != chosen)]

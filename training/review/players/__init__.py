@@ -1,1 +1,1 @@
-"""Players over many matches looked back at: what they give away, and whether dice favoured them."""
+"""Stats of players over many reviewed matches: chances given away, and luck."""

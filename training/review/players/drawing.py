@@ -1,4 +1,4 @@
-"""The luck of a player over time, as a line within the band that chance allows, in svg of 100 by 100."""
+"""A player's luck over time, as a line within the band of chance, in SVG of 100 by 100."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ SIDE = 100
 
 
 class LuckLine:
-    """Sums of luck from match to match, from the left to the right, in rounds."""
-
     def __init__(self, sides: Sequence[SideSums]) -> None:
-        """The oldest match first."""
+        """Store the sums of *sides*, which must be in order, the oldest match first."""
         self.sides = sides
         self.sums = [0.0, *accumulate(side.luck for side in sides)]
         variances = [0.0, *accumulate(side.luck_squared for side in sides)]
@@ -49,7 +47,7 @@ class LuckLine:
 
     @property
     def band(self) -> str:
-        """Along its upper edge, and back along the lower one."""
+        """Points along the upper edge, and back along the lower one."""
         upper = [self.at(place, reach) for place, reach in enumerate(self.reaches)]
         lower = [self.at(place, -reach) for place, reach in enumerate(self.reaches)]
         return " ".join(upper + lower[::-1])

@@ -1,4 +1,4 @@
-"""How much a player gives away, and how dice fell for them, over many matches."""
+"""Stats of chances given away and of luck over many matches of a player."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROBOTS = {"Cuckoo": 160, "Tumbler": 97, "Magpie": 60, "Raven": 30, "Owl": 4}
 
 @dataclass(frozen=True, slots=True)
 class GivenAway:
-    """Points in ten decisions, and how far on both sides of them the 95 % range reaches."""
+    """Percentage points given away in ten decisions, with the margin of the 95 % range."""
 
     points: int
     reach: int
@@ -49,8 +49,6 @@ class GivenAway:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """How dice fell over many matches, beside what chance allows."""
-
     rounds: float
     """So many more rounds were won by luck than dice give on average."""
     spread: float
@@ -63,20 +61,18 @@ class Luck:
 
     @property
     def of_a_hundred(self) -> int:
-        """So many of a hundred players have at least this much luck, or bad luck, with fair dice."""
+        """Percentage of players with fair dice who have at least this much luck, or bad luck."""
         share = erfc(abs(self.rounds) / self.spread / sqrt(2)) / 2 if self.spread else 0.5
         return max(1, round(100 * share))
 
 
 class LuckAndSkill:
-    """The figures of a player, as a viewer may read them."""
-
     def __init__(self, player: User, viewer: User | AnonymousUser) -> None:
         self.player, self.viewer = player, viewer
 
     @cached_property
     def sides(self) -> list[SideSums]:
-        """The last matches, the newest first."""
+        """The last matches, newest first."""
         return list(sides_of(self.player, self.viewer)[:DRAWN])
 
     @property
@@ -107,7 +103,9 @@ def sides_of(player: User, viewer: User | AnonymousUser) -> QuerySet[SideSums]:
 
 
 def given_away_in(sides: Sequence[SideSums]) -> GivenAway | None:
-    """A share of sums, with the error that comes of matches that differ."""
+    """Return the share given away over all decisions, with its error from match to match; None for too few
+    matches.
+    """
     if len(sides) < FEWEST:
         return None
     decisions = sum(side.decisions for side in sides)
@@ -118,8 +116,6 @@ def given_away_in(sides: Sequence[SideSums]) -> GivenAway | None:
 
 
 class Rung(NamedTuple):
-    """A robot or the player on the ladder of what is given away."""
-
     name: str
     points: int
     is_player: bool = False
@@ -130,7 +126,6 @@ class Rung(NamedTuple):
 
 
 def beside_robots(given_away: GivenAway | None) -> list[Rung]:
-    """The player among robots, who gives away least first."""
     rungs = [Rung(name, points) for name, points in ROBOTS.items()]
     if given_away is not None:
         rungs.append(Rung("", given_away.points, is_player=True))

@@ -1,4 +1,4 @@
-"""The last matches of a player, each with its luck and what was given away."""
+"""The last matches of a player, each with luck and points given away."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from training.review.players.figures import POINTS, TEN
 
 
 class PastMatch(NamedTuple):
-    """A match of the player."""
-
     match: Match
     mine: Seat
     other: Seat

@@ -1,4 +1,4 @@
-"""Keeps sums of a look back for each of its players."""
+"""Sums of a review, stored for each of its players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from training.review.models import LookBack, SideSums
 
 
 def keep_sums(look: LookBack) -> None:
-    """Anew: sums of an older judgement go."""
+    """Store the sums of the review, and delete those of an older version."""
     SideSums.objects.filter(look=look).delete()
     account, match = look.account, look.match
     if account is None or match.is_on_one_device:
@@ -35,5 +35,4 @@ def sums_of(account: MatchAccount, seat: int) -> dict[str, float]:
 
 
 def rolls_of(one: RoundAccount) -> list[float]:
-    """The luck of each roll, the first one included."""
     return [one.rolled - one.start, *(decision.luck for decision in one.decisions)]

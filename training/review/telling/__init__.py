@@ -1,1 +1,1 @@
-"""What a look back tells, and how the page shows it."""
+"""The content of a review, and its presentation on the page."""

@@ -1,4 +1,4 @@
-"""An action in a few words, the same for both sides."""
+"""An action in a few words, without naming a player."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ OTHER_ACTIONS: dict[type[Action], str] = {
 
 
 def in_words(action: Action, battle: Battle, seat: int) -> str:
-    """As in a row of a list: Power: 5 takes 3"""
+    """Return the action as a list shows it, for example “Power: 5 takes 3”."""
     if not isinstance(action, Attack):
         return gettext(OTHER_ACTIONS[type(action)])
     mine, foes = (battle.seats[number].row for number in (seat, opponent_in(action, battle, seat)))

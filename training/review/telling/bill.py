@@ -1,4 +1,4 @@
-"""How the account of a match adds up, in points that do so after rounding, too."""
+"""Breakdown of a match's result in points that add up even after rounding."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ EVERYTHING = 100
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sum that came in or went away, as a bar between two places of a line of a hundred."""
-
     kind: str
     """As the style sheet knows it."""
     points: int
@@ -35,9 +33,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """All in points of the one side: start + sizes + luck + given away by the other − given away = result.
+    """One side's points: start + sizes + luck + given away by the other − given away = result.
 
-    Luck takes what rounding leaves over.
+    Luck absorbs the rounding error.
     """
 
     start: int

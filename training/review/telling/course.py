@@ -1,4 +1,4 @@
-"""The course of a match as one side saw it: every decision, what it cost, and where chances turned."""
+"""The course of a match from one side's view: every decision, its cost, and the turning point."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ LISTED = 10
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """A decision, as the side that looks back saw it: chances are theirs."""
-
     number: int
     """Among all decisions of the match, from 1."""
     round: int
@@ -51,12 +49,11 @@ class ShownTurn:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the curve shows it as a slip."""
         return self.decision.given_away >= DRAWN
 
     @property
     def cost(self) -> int:
-        """In points, by the full look where there is one."""
+        """Points given away, by the full analysis if there is one."""
         return in_points(self.slip.cost if self.slip else self.decision.given_away)
 
     @property
@@ -97,8 +94,6 @@ class Round:
 
 
 class Course:
-    """A match as the player of *seat* saw it."""
-
     def __init__(self, account: MatchAccount, slips: Sequence[Slip], seat: int, first_to: int) -> None:
         self.seat, self.first_to, self.start = seat, first_to, self.seen(seat, account.start)
         by_move = {slip.move: slip for slip in slips}
@@ -149,7 +144,7 @@ class Course:
 
     @property
     def opens_at(self) -> ShownTurn | None:
-        """My dearest slip; without one, where the match turned."""
+        """The decision to show first: the player's most expensive slip or, without one, the turning point."""
         return next(iter(self.my_slips), None) or self.turning_point
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The curve of a match: one panel a round, in hundredths of its width and height."""
+"""The curve of a match: one panel per round, in percent of its width and height."""
 
 from __future__ import annotations
 
@@ -35,8 +35,6 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a decision lies: before it, and after the choice."""
-
     turn: ShownTurn
     begin: Point
     end: Point
@@ -108,7 +106,7 @@ def steps_of(turns: Sequence[ShownTurn]) -> int:
 
 
 def drawn(panel: Panel, unit: float) -> Panel:
-    """A choice and its dice take a step each; a choice that gave nothing away is no bend."""
+    """Draw the panel's line: a step each for choice and dice, straight where a choice cost nothing."""
     x = panel.x + INSIDE
     panel.line.append(Point(x, height_of(panel.round.rolled)))
     for turn in panel.round.turns:

@@ -28,7 +28,7 @@ def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
 
 
 def answer_in_words(feared: Feared, battle: Battle, seat: int) -> str:
-    """Dice by their recipes: what they will show is not known."""
+    """Return a sentence about the answer, with dice by recipe because their values are not known."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
     return _("Then %(takers)s takes the %(taken)s in %(times)s of 100 rolls.") % {
         "takers": PLUS.join(theirs[place].sized_recipe for place in feared.by),

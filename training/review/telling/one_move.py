@@ -1,4 +1,4 @@
-"""One decision of a match: the table before it, what was played, and what was better."""
+"""One decision of a match: the battle before it, the action played, and the better one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ from training.review.telling.reason_words import reason_in_words
 
 
 def marks_of(action: Action, seat: int) -> dict[Spot, str]:
-    """The states of the dice of an attack."""
     if not isinstance(action, Attack):
         return {}
     return {(seat, place): "attacker" for place in action.attackers} | {
@@ -37,8 +36,6 @@ def marks_of(action: Action, seat: int) -> dict[Spot, str]:
 
 
 class Past:
-    """The steps of a match, from which its decisions are told."""
-
     def __init__(self, match: Match, steps: Sequence[Step]) -> None:
         self.match, self.steps = match, steps
 
@@ -63,8 +60,6 @@ class Past:
 
 
 class OneMove:
-    """The decision that the page shows."""
-
     def __init__(self, past: Past, viewer: User | AnonymousUser, turn: ShownTurn) -> None:
         self.past, self.viewer, self.turn = past, viewer, turn
         self.battle, self.action = past.by_move[turn.move]
@@ -79,7 +74,7 @@ class OneMove:
 
     @property
     def percent_played(self) -> int:
-        """The chance of the player who moved."""
+        """The chance of the player who moved, after the action played."""
         slip, turn = self.turn.slip, self.turn
         return in_points(slip.played if slip else turn.chosen if turn.is_mine else 1 - turn.chosen)
 
@@ -103,7 +98,7 @@ class OneMove:
 
     @property
     def feared(self) -> str:
-        """What was to fear after what was played; where no reason is found."""
+        """The answer to fear after the action played, for slips without a known reason."""
         return self.told(None if self.turn.slip is None else self.turn.slip.feared)
 
     @property
@@ -129,7 +124,6 @@ class OneMove:
 
     @property
     def what_happened(self) -> list[SafeString]:
-        """As the log tells it."""
         step = next(step for step in self.past.steps if step.move.number == self.turn.move)
         match = self.past.match
         me = match.seat_of(self.viewer)

@@ -1,4 +1,4 @@
-"""Why another action was better, in one sentence."""
+"""The reason why another action was better, in one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from training.review.looking_back.account import Because, Reason
 
 
 def reason_in_words(reason: Reason, battle: Battle, seat: int) -> str:
-    """Of the seat that moved in this battle."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
     number = {"points": points(round(2 * reason.points) / 2)}
     match reason.because:

@@ -1,4 +1,4 @@
-"""All that the page of a look back shows."""
+"""The view model of the review page."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from training.review.telling.one_move import OneMove, Past
 
 
 class Sides:
-    """The two of a match: the one that looks back, and the other."""
-
     def __init__(self, match: Match, viewer: User | AnonymousUser) -> None:
         self.match = match
         row = match.seat_of(viewer)
@@ -42,8 +40,6 @@ class Sides:
 
 
 class Row(NamedTuple):
-    """A decision as a row of a table or list."""
-
     turn: ShownTurn
     name: str
     words: str
@@ -73,7 +69,7 @@ class ShownLook:
 
     @property
     def rough_skills(self) -> str:
-        """The names of skills in this match with which chances are estimated from fewer rolls."""
+        """Names of the skills in this match whose chances are estimated from fewer rolls."""
         dice = [die for seat in self.sides.match.start.seats for die in (*seat.recipe, *seat.row)]
         letters = {letter for die in dice for letter in die.skills} - COVERED_LETTERS
         return ", ".join(_(CATALOGUE[letter].name) for letter in CATALOGUE if letter in letters)

@@ -1,1 +1,1 @@
-"""How strong a fighter is: rounds against twelve known ones, and which of its sizes do best."""
+"""Strength of a fighter: rounds against twelve known ones, and its best sizes."""

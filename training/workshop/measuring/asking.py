@@ -1,4 +1,4 @@
-"""Is a fighter to be played out, and what is known of it?"""
+"""Requests to measure a fighter, and its strength as known so far."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MOST_WAITING = 200
 
 
 def strength_of(recipe: Recipe) -> Strength | None:
-    """As far as it is there, by today's rules."""
+    """Return the measured strength under the current rules, complete or not, or None."""
     return Strength.objects.filter(recipe=str(recipe), revision=RULES_REVISION).first()
 
 
 def have_played(recipe: Recipe, player: User) -> Strength:
-    """Have robots play it; asking twice is asking once."""
+    """Have robots play the recipe. A repeated request has no effect."""
     if refusal := why_not_playable(recipe):
         raise AgainstTheRules(refusal)
     now = timezone.now()

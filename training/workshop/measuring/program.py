@@ -1,6 +1,6 @@
-"""python -m analysis.workshop.measuring.program: plays rounds and works sizes out, below everything else.
+"""python -m training.workshop.measuring.program: plays rounds and compares sizes at the lowest priority.
 
-Each line that it reads is a question, and is answered with a line. Both are JSON.
+Each line read is a question and gets a line as an answer. All lines are JSON.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ SECONDS = 40
 
 
 class Tally(TypedDict):
-    """The rounds of each step, and the processor time that they took."""
-
     rounds: list[Rounds]
     seconds: float
 
@@ -38,7 +36,7 @@ def rounds_or_sizes(question: dict[str, Any]) -> object:
 
 
 def played(recipe: str, first_step: int) -> Tally:
-    """Some rounds of each step from this one on, as far as one gets; a step is always the same rounds."""
+    """Play steps from *first_step* on until the time is up. The same step always plays the same rounds."""
     begun_at, rounds = process_time(), []
     for step in range(first_step, STEPS):
         rounds.append(step_of(recipe, step))
@@ -48,7 +46,6 @@ def played(recipe: str, first_step: int) -> Tally:
 
 
 def step_of(recipe: str, step: int) -> Rounds:
-    """A few rounds against one of the yardstick."""
     several, place = divmod(step, len(YARDSTICK))
     numbers = range(several * ROUNDS_A_STEP, (several + 1) * ROUNDS_A_STEP)
     return rounds_between(Corner(recipe), Corner(YARDSTICK[place].recipe), RULESET, numbers, SECONDS_A_STEP)

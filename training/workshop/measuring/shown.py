@@ -1,4 +1,4 @@
-"""How strong a fighter is, as pages show it."""
+"""The strength of a fighter as pages show it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ WORST, BEST = 30, 70
 
 
 class Against(NamedTuple):
-    """Its rounds against one of the yardstick: won of a hundred."""
-
     known: Known
     percent: float
 
@@ -33,7 +31,7 @@ class Against(NamedTuple):
 
     @property
     def starts_at(self) -> float:
-        """The bar from the middle, in hundredths of its room."""
+        """Left end of the bar, which starts or ends at the middle, in percent of the width."""
         return min(self.percent, 50)
 
     @property
@@ -54,7 +52,7 @@ class SizeRow(NamedTuple):
 
 @dataclass(frozen=True)
 class SizesMap:
-    """Rows are one's own sizes, columns those of the opponent."""
+    """A map of chances: the fighter's own sizes in rows, the opponent's in columns."""
 
     data: SizesTable
 
@@ -80,7 +78,6 @@ class SizesMap:
 
     @property
     def best(self) -> int:
-        """The place of the size that does best on the whole."""
         return self.means.index(max(self.means))
 
     @property
@@ -118,7 +115,7 @@ class ShownStrength:
 
     @cached_property
     def decided(self) -> tuple[int, int]:
-        """Rounds won, of those that had a winner."""
+        """Rounds won, and rounds that had a winner."""
         won = sum(won for _begun, won, _lost in self.strength.counts)
         return won, won + sum(lost for _begun, _won, lost in self.strength.counts)
 
@@ -158,7 +155,7 @@ class ShownStrength:
 
     @cached_property
     def against(self) -> Sequence[Against]:
-        """Each of the yardstick, the one that it beats most often first."""
+        """Results against each fighter of the yardstick, the best first."""
         found = [
             Against(known, 100 * won / (won + lost))
             for known, (_begun, won, lost) in zip(YARDSTICK, self.strength.counts, strict=True)

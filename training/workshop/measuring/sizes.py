@@ -1,4 +1,4 @@
-"""How the sizes that a fighter may choose do against those that another may choose, by the judgement."""
+"""Chances of a fighter's sizes against an opponent's sizes, by the fast evaluation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Open = tuple[str, int, list[int]]
 
 
 class SizesTable(TypedDict):
-    """Chances for each of one's own sizes against each of theirs; whose dice, by their letter or recipe."""
+    """Chances of each own size against each size of the opponent; dice are named by letter or recipe."""
 
     letter: str
     their_letter: str
@@ -34,7 +34,7 @@ class SizesTable(TypedDict):
 
 
 def maps_of(recipe: str) -> list[SizesTable]:
-    """For each size that is open a table of chances: its sizes down, those of the opponent across."""
+    """Return a table of chances for each open size: its values in rows, the opponent's in columns."""
     start = Battle.between(recipe, FIRST_OPPONENT.recipe, first_to=1, ruleset=RULESET)
     battle = start.begin(seeded(recipe)).battle
     if battle.phase is not Phase.SIZES or not battle.seats[0].waiting:
@@ -89,12 +89,11 @@ def chance(
 
 
 def across_from(theirs: Sequence[Open], letter: str) -> Open:
-    """The same letter, or another that is open."""
+    """Return the opponent's open size with the same letter, or else the first."""
     return next((one for one in theirs if one[0] == letter), theirs[0])
 
 
 def middling(battle: Battle, seat: int) -> Choose:
-    """A legal choice of sizes, each in the middle of its range."""
     asked = unchosen(battle, seat)
     some = asked.legal_actions(seat).sizes.among(lambda values: [values[len(values) // 2]])
     return next(iter(some))
@@ -108,7 +107,7 @@ def with_size(base: Choose, one: Open, size: int) -> Choose:
 
 
 def sized_dice(battle: Battle) -> list[Die]:
-    """The dice as the judgement knows them, with some size."""
+    """Return the dice in play, with any size where none is chosen, as the evaluation requires."""
     return [
         die if die.size is not None else die.sized(max(die.options) if die.options else 10)
         for seat in battle.seats

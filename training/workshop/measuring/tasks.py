@@ -1,4 +1,4 @@
-"""Robots play fighters of the workshop when the worker has nothing better to do, some rounds at a time."""
+"""Tasks in which robots play fighters of the workshop while the worker is otherwise idle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ atexit.register(robots.stop)
 
 @task(priority=LAST)
 def play_steps(strength_id: int, steps: int) -> None:
-    """Some steps after so many, and the rest left to another task: others wait, too."""
+    """Play one batch of rounds, then queue a task for the rest so that other jobs get a turn."""
     strength = Strength.objects.filter(
         pk=strength_id, steps=steps, revision=RULES_REVISION, complete=False
     ).first()

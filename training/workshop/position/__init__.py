@@ -1,1 +1,1 @@
-"""Positions that one lays out: they travel in the address, and nothing of them is stored."""
+"""Positions that players lay out. They are kept only in the URL, never stored."""

@@ -1,4 +1,4 @@
-"""Reading dice as they lie on a table: what each shows, and why it cannot lie there like that."""
+"""Parser for dice on a table: their values, and reasons why a die cannot be there."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ MARKS_IN_ROW, MARKS_OF_CAPTURED = frozenset({DIZZY, ASLEEP}), frozenset({HALVED}
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """Some dice that lie together, and how they are called in a refusal."""
-
     name: str
     captured: bool = False
 
@@ -68,7 +66,7 @@ def die_in(heap: Heap, word: str) -> Die:
 
 
 def may_lie(die: Die) -> bool:
-    """Whether it plays in a turn, with all that had to be chosen for it."""
+    """Return True if the die can be in play during a turn, with all its choices made."""
     waits = lies_apart(die) or die.acts_as(AUXILIARY) or die.acts_as(SELECT)
     return not (waits or die.slot or (die.groups and die.group is None))
 
@@ -84,7 +82,7 @@ def card_in(heap: Heap, die: Die, shown: str) -> Die:
 
 
 def turned_to(heap: Heap, die: Die, shown: str) -> Die:
-    """The die with what it shows; a captured one that shows nothing shows all of its size."""
+    """Return the die with its value; a captured die without one shows its full size."""
     value = die.sides if die.showing is None and heap.captured else die.showing
     if value is None or not die.lowest <= value <= die.sides:
         raise NoPosition(
@@ -94,7 +92,7 @@ def turned_to(heap: Heap, die: Die, shown: str) -> Die:
 
 
 def showing(die: Die, value: int) -> Die:
-    """The die turned to this value; of a twin, the first half shows as much as it can."""
+    """Return the die turned to this value; the first half of a twin gets as much of it as it can."""
     if die.halves is None:
         return die.showing_now(value)
     first, second = die.halves

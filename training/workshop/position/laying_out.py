@@ -1,4 +1,4 @@
-"""A position as an address says it, and the battle that it stands for."""
+"""A position in the notation of its URL, and the battle that it describes."""
 
 from __future__ import annotations
 
@@ -47,8 +47,6 @@ THEY_MOVE = "them"
 
 @dataclass(frozen=True)
 class Laid:
-    """What the form of a position says."""
-
     mine: str
     theirs: str
     won: str = ""
@@ -60,7 +58,7 @@ class Laid:
 
     @classmethod
     def of(cls, given: QueryDict) -> Laid:
-        """As an address says it; without any dice, an example."""
+        """Read the position from a query; without any dice, return an example."""
         heaps = {name: " ".join(given.get(name, "")[: LONGEST_ROW + 1].split()) for name in HEAPS}
         if not any(name in given for name in HEAPS):
             heaps = EXAMPLE
@@ -76,7 +74,7 @@ class Laid:
 
     @cached_property
     def battle(self) -> Battle:
-        """Raises `NoPosition` with the reason."""
+        """The battle of the position; raises `NoPosition` with the reason if it is not valid."""
         if self.rules not in RULESETS:
             raise NoPosition(WorkshopCode.NO_SUCH_RULES)
         mine, theirs, won, lost = (
@@ -96,7 +94,6 @@ class Laid:
 
     @property
     def tapped(self) -> tuple[str, int] | None:
-        """The heap of the die that is tapped, and its place."""
         heap = {"m": MINE, "t": THEIRS}.get(self.chosen[:1], "")
         place = small_number(self.chosen[1:])
         if not heap or place is None or place >= len(getattr(self, heap).split()):
@@ -111,7 +108,7 @@ class Laid:
         return self.battle.seats[ME if heap == MINE else THEY].row[place]
 
     def after(self, edit: str) -> Laid:
-        """The position after a tap; raises `Unclear` for what no button of the page says."""
+        """Return the position after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
             case "choose":
@@ -142,7 +139,6 @@ class Laid:
 
     @property
     def fields(self) -> dict[str, str]:
-        """What a form has to carry along."""
         said = {name: getattr(self, name) for name in HEAPS}
         return said | {"moves": THEY_MOVE if self.they_move else "me", "rules": self.rules}
 
@@ -156,7 +152,7 @@ class Laid:
 
 
 def laid_from(battle: Battle, me: int) -> Laid | None:
-    """The position of a duel as this seat sees it; none if it has more to it than dice on a table."""
+    """Return the position of a duel from this seat's view, or None if dice do not describe it completely."""
     if battle.phase is not Phase.TURN or len(battle.seats) != 2 or battle.active is None:
         return None
     mine, theirs = battle.seats[me], battle.seats[1 - me]
@@ -182,5 +178,5 @@ def text_of(dice: tuple[Die, ...]) -> str:
 
 
 def plain(die: Die) -> Die:
-    """Without what was noted of it in this round."""
+    """Return the die without the marks that do not affect the position."""
     return die.with_marks(die.marks & (MARKS_IN_ROW | MARKS_OF_CAPTURED))

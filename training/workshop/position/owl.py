@@ -1,4 +1,4 @@
-"""Asking Owl about a position: in a process of its own, and only so many ask at a time."""
+"""Asking Owl about a position, in a process of its own and with a limited queue."""
 
 from __future__ import annotations
 
@@ -26,14 +26,12 @@ lock = threading.Lock()
 
 
 class Advice(NamedTuple):
-    """What Owl would do, and how likely the side that moves is to win then, of a hundred."""
-
     words: str
     percent: int
 
 
 def advice_on(battle: Battle, address: str) -> Advice:
-    """Return what Owl would do. An address asks one question at a time: its other turns are for its pages."""
+    """Return Owl's advice. Each address may ask one question at a time, so that its pages still load."""
     with place_in_queue(address):
         try:
             said = owl.ask(battle.to_json())

@@ -1,4 +1,4 @@
-"""Owl gives no advice about matches in which the player owes another person an answer."""
+"""Check that keeps players from asking Owl about matches in which they owe another person an answer."""
 
 from __future__ import annotations
 

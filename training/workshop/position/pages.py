@@ -1,4 +1,4 @@
-"""Laying out a position, asking Owl about it, and playing on from it."""
+"""Views to lay out a position, ask Owl about it, and play on from it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWL = Robot.Mind.WISE
 @require_safe
 @never_cache
 def position(request: PageRequest) -> HttpResponse:
-    """A table as it was laid out; a tap leads to the address of what came of it."""
+    """Show a position; each edit redirects to the URL of its result."""
     laid = Laid.of(request.GET)
     try:
         if edit := request.GET.get("do"):
@@ -49,7 +49,7 @@ def position(request: PageRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def play_on(request: PageRequest) -> HttpResponse:
-    """A round against Owl from here; a visitor becomes a guest. It is private and changes no ratings."""
+    """Begin a private, unrated round against Owl from this position; a visitor becomes a guest."""
     laid = Laid.of(request.POST)
     try:
         battle, owl = laid.battle, robot_called(OWL)

@@ -1,6 +1,6 @@
-"""python -m analysis.workshop.position.program: says what Owl would do in a position, and its chance then.
+"""python -m training.workshop.position.program: gives Owl's action in a position, and its chance to win.
 
-Each line that it reads is a battle, and is answered with a line. Both are JSON.
+Each line read is a battle and gets a line as an answer. All lines are JSON.
 """
 
 from __future__ import annotations
