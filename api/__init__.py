@@ -1,1 +1,1 @@
-"""The API for programs, and the pages for those who write them."""
+"""The API for programs, and its pages for developers."""

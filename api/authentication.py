@@ -1,4 +1,4 @@
-"""Tokens as keys to the API: whose it is, what it may do, and how often."""
+"""Token authentication of the API: players, scopes and rate limits."""
 
 from __future__ import annotations
 
@@ -21,15 +21,13 @@ OF_TOKENS, OF_VISITORS = "api", "api_visitor"
 
 
 class TokenRequest(HttpRequest):
-    """A call by a token."""
-
     user: User
     auth: Token
     allowance: Allowance | None
 
 
 class VisitorRequest(HttpRequest):
-    """A call that needs no token, and may have come with one."""
+    """A call to an operation that needs no token; it may still send one."""
 
     user: User | AnonymousUser
     auth: Token | Visitor
@@ -38,11 +36,11 @@ class VisitorRequest(HttpRequest):
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A call without a token."""
+    """The caller of an operation without a token."""
 
 
 class Bearer(HttpBearer):
-    """`Authorization: Bearer bm_…`. Cookies are not looked at."""
+    """Authentication by `Authorization: Bearer bm_…`; cookies are ignored."""
 
     def __init__(self, scope: Scope, *, visitors: bool = False) -> None:
         self.scope, self.visitors = scope, visitors
@@ -70,7 +68,6 @@ class Bearer(HttpBearer):
 
 
 def count(request: HttpRequest, action: str, key: str | None = None) -> None:
-    """Count the call against its limit; one that is too many is refused."""
     by = {} if key is None else {"key": key}
     counted = consume(request, action, **by)
     request.allowance = allowance(request, action, key)  # type: ignore[attr-defined]
@@ -79,7 +76,6 @@ def count(request: HttpRequest, action: str, key: str | None = None) -> None:
 
 
 def receive(request: HttpRequest, token: Token) -> None:
-    """The call is its player's: by their clock, and in their language if none was asked for."""
     request.user = token.player
     with unless_read_only():
         token.note_use(timezone.now())
@@ -92,7 +88,7 @@ def receive(request: HttpRequest, token: Token) -> None:
 
 
 def at_most(request: HttpRequest, action: str) -> None:
-    """Count what the browser counts by the same name, too."""
+    """Count the call against the limit that the site's own pages share."""
     if not consume(request, action):
         raise TooOften(free_again(request, action))
 

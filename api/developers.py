@@ -1,4 +1,4 @@
-"""The pages for those who write programs: a whole bot, and every call, read off the schema."""
+"""Pages for developers: a complete bot, and every call, read from the OpenAPI schema."""
 
 from __future__ import annotations
 
@@ -43,8 +43,6 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One operation of the schema, as the page has it."""
-
     method: str
     path: str
     name: str
@@ -79,7 +77,6 @@ def read_calls(schema: dict[str, Any]) -> Iterator[Call]:
 
 
 def plain(text: str) -> str:
-    """A sentence, without the marks of code."""
     told = text.replace("`", "").strip()
     return told if not told or told.endswith((".", "…")) else f"{told}."
 
@@ -104,7 +101,6 @@ def fields_of(told: dict[str, Any], schema: dict[str, Any]) -> Iterator[Paramete
 @require_safe
 @never_cache
 def developers(request: HttpRequest) -> HttpResponse:
-    """A bot in a dozen lines, the calls that it takes, and the tokens of the player."""
     by_name = {call.name: call for call in all_calls()}
     player = request.user
     context = {
@@ -122,7 +118,6 @@ def developers(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def calls(request: HttpRequest) -> HttpResponse:
-    """Every call, by topic, with all that it takes."""
     found = sorted(all_calls(), key=lambda call: list(TOPICS).index(call.topic))
     groups = [(TOPICS[topic], list(group)) for topic, group in groupby(found, key=attrgetter("topic"))]
     return render(request, "api/calls.html", {"groups": groups, "number": len(found)})

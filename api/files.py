@@ -1,4 +1,4 @@
-"""Lists as files: `?format=csv` brings all rows at once, for spreadsheets."""
+"""Lists as files: `?format=csv` returns all rows at once, for spreadsheets."""
 
 from __future__ import annotations
 
@@ -24,6 +24,5 @@ def as_file(request: HttpRequest, sheet: Sheet) -> StreamingHttpResponse:
 
 
 def tell_of_files(operation: dict[str, Any]) -> None:
-    """Tell of the file in the answers of an operation that has one."""
     if any(each["name"] == "format" for each in operation["parameters"]):
         operation["responses"][200]["content"][CSV] = {"schema": {"type": "string"}}

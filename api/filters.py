@@ -1,4 +1,4 @@
-"""Lists that are searched as their pages are: by the fields of the same form."""
+"""Query parameters of lists, read by the form of the page that shows the same list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ Told = dict[str, Any]
 
 
 def filters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bool = True) -> Told:
-    """What the schema tells of the parameters that such a form takes; any may be left out."""
     found = [told_of(name, field) for name, field in form.base_fields.items() if name not in without]
     if cursor:
         found.append(CURSOR)
@@ -40,7 +39,6 @@ CURSOR = parameter(AFTER, {"type": "string"}, "The `next` of the page before")
 
 
 def understood(form: forms.Form) -> Told:
-    """What was asked for, as the form reads it; or which field makes no sense."""
     if form.is_valid():
         return form.cleaned_data
     raise Invalid(*wrong_in(form, "query"))

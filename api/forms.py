@@ -1,4 +1,4 @@
-"""Bodies that are read by the form of a page, field by field."""
+"""Request bodies that the form of a page validates field by field."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ MOMENT = "%Y-%m-%dT%H:%M:%S"
 
 
 def body_of(name: str, form: type[forms.Form], *, optional: bool = False) -> Any:
-    """What the schema tells of a body with the fields of *form*. If *optional*, any may be left out."""
     fields: dict[str, Any] = {}
     for each, field in form.base_fields.items():
         needed = field.required and field.initial is None and not optional
@@ -43,7 +42,6 @@ def kind_of(field: forms.Field) -> Any:
 
 
 def values_of(choices: Any) -> list[Any]:
-    """All that may be chosen, in groups or not."""
     found: list[Any] = []
     for value, label in choices:
         found += values_of(label) if isinstance(label, list | tuple) else [value]
@@ -63,7 +61,6 @@ def field_in_words(field: forms.Field, usual: Any) -> Any:
 
 
 def data_of(given: BaseModel, names: Collection[str]) -> dict[str, str]:
-    """As the page would send these fields."""
     return {name: as_typed(getattr(given, name)) for name in names}
 
 

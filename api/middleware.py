@@ -1,4 +1,4 @@
-"""What is true of every answer of the API, whatever comes of the call."""
+"""Middleware for all responses of the API: cookies, errors, rate limit headers and CORS."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ A_DAY = "86400"
 
 @sync_only_middleware
 def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Cookies are taken away before anything reads them, and every refusal is a problem."""
+    """Remove cookies before any code reads them, and turn every refusal into a problem."""
     gzip = GZipMiddleware(get_response)
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -58,10 +58,10 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
 
 
 def keep_only_its_cookie(request: HttpRequest) -> None:
-    """The cookie of the door opens nothing else, and that of the site does not open the door.
+    """Remove all cookies except that of the BMO endpoint, which opens nothing else.
 
-    What comes in is JSON, whatever its sender calls it: nobody reads a form in it. Pages of other sites
-    cannot read what goes out.
+    The body is always treated as JSON, whatever content type the sender names, so no form is parsed. Pages of
+    other sites cannot read the response.
     """
     for name in request.COOKIES.keys() - {COOKIE}:
         del request.COOKIES[name]
@@ -71,7 +71,6 @@ def keep_only_its_cookie(request: HttpRequest) -> None:
 
 
 def as_problem(answer: HttpResponse) -> HttpResponse:
-    """What the site refuses by a page of its own, as a problem with the same status and headers."""
     told = answer.headers.get("Content-Type", "")
     if answer.status_code < 400 or told.startswith((PROBLEM, JSON)):
         return answer
@@ -94,7 +93,6 @@ def refusal_with(status: int) -> NotPossible:
 
 
 def tell_allowance(request: HttpRequest, answer: HttpResponse) -> None:
-    """How many calls there are a minute, how many of them are left, and in how many seconds all are again."""
     left: Allowance | None = getattr(request, "allowance", None)
     if left is not None:
         answer.headers["RateLimit-Limit"] = str(left.most)
@@ -111,7 +109,7 @@ def preflight() -> HttpResponse:
 
 
 def open_to_all(answer: HttpResponse) -> HttpResponse:
-    """Pages of any site may read it, as no cookie says who asks."""
+    """Allow pages of any site to read the response; no cookie identifies the caller."""
     answer.headers["Access-Control-Allow-Origin"] = "*"
     answer.headers["Access-Control-Expose-Headers"] = SHOWN
     return answer

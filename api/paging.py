@@ -1,4 +1,4 @@
-"""Lists by keyset: each page begins behind the last row of the one before, however many come or go."""
+"""Keyset pagination: each page starts after the last row of the page before, even when rows come or go."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ Cursor = Annotated[str, Field(max_length=1000, description=PAGE_BEFORE)]
 
 
 class Key(NamedTuple):
-    """What rows are sorted by, under the name of its annotation."""
-
     name: str
     order: OrderBy
 
@@ -43,7 +41,7 @@ class Portion(NamedTuple):
 
 
 def portion(rows: QuerySet[Any, Any], size: int, after: str) -> Portion:
-    """So many rows behind the cursor, in the order of *rows*. What is equal in it goes by primary key."""
+    """Return the next *size* rows after the cursor, in the order of *rows*, ties by primary key."""
     keys = list(keys_of(rows))
     rows = rows.annotate(**{key.name: key.order.expression for key in keys})
     if after:
@@ -67,7 +65,7 @@ def as_order(key: Any) -> OrderBy:
 
 
 def behind(keys: Sequence[Key], values: Sequence[Any]) -> Q:
-    """Equal in the first keys, and further in the next."""
+    """Return the condition for rows after these key values: equal in the first keys, greater in the next."""
     *pairs, (last, value) = zip(keys, values, strict=True)
     return reduce(
         lambda rest, pair: pair[0].further(pair[1]) | (pair[0].same(pair[1]) & rest),
@@ -93,5 +91,5 @@ def values_in(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]
 
 
 def signature(model: type[Model], keys: Sequence[Key]) -> str:
-    """Of a list in one order, for which a cursor was written."""
+    """Return the list and order that a cursor belongs to."""
     return f"{model._meta.label} {[str(key.order) for key in keys]}"

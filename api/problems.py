@@ -1,4 +1,4 @@
-"""Refusals as `application/problem+json`: the code and data of our tables, and their sentence."""
+"""Refusals as `application/problem+json`, with their code, data and sentence."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def problem_of(status: int, code: str, data: Mapping[str, Any], sentence: str) -
 
 
 class Encoder(DjangoJSONEncoder):
-    """What refusals are about may be values of the rules: these are told as in their sentence."""
+    """JSON encoder that writes values of the rules as they appear in sentences."""
 
     def default(self, value: Any) -> Any:
         try:
@@ -62,7 +62,6 @@ class Encoder(DjangoJSONEncoder):
 
 
 def hear_of_refusals(api: NinjaAPI) -> None:
-    """Have this API answer all that may be refused as problems."""
     api.add_exception_handler(NotPossible, by_the_site)
     api.add_exception_handler(Refused, by_the_rules)
     api.add_exception_handler(ValidationError, not_by_the_schema)

@@ -1,6 +1,6 @@
-"""Reads what a call brings, strictly, and tells what is wrong at which place of it.
+"""Strict validation of requests, with an error for each invalid place.
 
-Of each place there is a code that never changes, and a sentence that is translated.
+Each error has a code that never changes, and a translated sentence.
 """
 
 from __future__ import annotations
@@ -94,7 +94,6 @@ def wrong(place: Place, code: str, data: Mapping[str, object] = NOTHING) -> Wron
 
 
 def wrong_by_schema(error: Mapping[str, Any]) -> WrongPlace:
-    """What pydantic found, at the place as the client wrote it."""
     source, *path = error["loc"]
     place = [source, *(path[1:] if source == "body" else path)]  # our function has a name for its body
     code = BY_SCHEMA.get(error["type"])
@@ -116,7 +115,7 @@ def wrong_by_form(place: Place, error: ValidationError) -> list[WrongPlace]:
 
 
 class Given(BaseModel):
-    """The body of a call."""
+    """Base class of request bodies: strict types, no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -133,11 +132,11 @@ def refuse_constant(name: str) -> None:
 
 
 class NotKept(ValueError):
-    """There is a character that no database keeps."""
+    """Raised for text with a character that the database cannot store."""
 
 
 def refuse_unkept(data: Any) -> None:
-    """Refuse characters that no database keeps, wherever they stand."""
+    """Refuse characters that the database cannot store, anywhere in the data."""
     if isinstance(data, dict):
         for name, value in data.items():
             refuse_unkept(name)
@@ -154,9 +153,9 @@ Values = dict[str, Any]
 
 
 def strict(run: Run) -> Run:
-    """Have an operation refuse parameters that it does not know, and bodies that are no JSON.
+    """Make an operation refuse unknown parameters and bodies that are not JSON.
 
-    It does so when it reads what was brought, after it has seen who asks.
+    The check runs when the request is read, after the caller is authenticated.
     """
     operation: Operation = run.__self__  # type: ignore[attr-defined]
     known, read = parameters_of(operation), operation._get_values

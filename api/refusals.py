@@ -1,4 +1,4 @@
-"""Why the API says no before a call is looked at: its codes and sentences."""
+"""Refusals of the API itself, before an operation runs: their codes and sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate, Unread
 
 
 class NoToken(NotPossible):
-    """The call needs a token, and came without one that is good."""
+    """The call needs a token, and has none or an invalid one."""
 
     status = 401
 
@@ -47,15 +47,11 @@ class NotJson(NotPossible):
 
 
 class Malformed(Unreadable):
-    """An address or a header that cannot be read."""
-
     def __init__(self) -> None:
         super().__init__(ApiCode.MALFORMED)
 
 
 class Invalid(NotPlayable):
-    """Something in the request is not as the schema says: where, and what is wrong there."""
-
     def __init__(self, *places: Mapping[str, Any]) -> None:
         super().__init__(ApiCode.INVALID, number=len(places))
         self.data = {"places": list(places)}
@@ -81,14 +77,14 @@ class Failed(NotPossible):
 
 
 class UsedOtherwise(TooLate):
-    """An `Idempotency-Key` that stands for another call."""
+    """An `Idempotency-Key` that was already used for a different call."""
 
     def __init__(self) -> None:
         super().__init__(ApiCode.KEY_OF_ANOTHER)
 
 
 class StillAnswered(TooLate):
-    """The first call with this `Idempotency-Key` is being answered: ask again, and get its answer."""
+    """The first call with this `Idempotency-Key` is still running; a retry gets its answer."""
 
     wait = 1
 

@@ -1,4 +1,4 @@
-"""Calls that make something, sent again because the answer was lost: an `Idempotency-Key` tells them."""
+"""Idempotent calls: a retry with the same `Idempotency-Key` gets the first call's answer."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Key = Annotated[str | None, Header(None, alias="Idempotency-Key", pattern=r"^[\x
 def once(
     request: HttpRequest, token: Token, key: str | None, make: Callable[[], Shape]
 ) -> Shape | HttpResponse:
-    """What is made, or what this call answered when it came before with the same key.
+    """Run *make* and return its result, or the stored answer of an earlier call with the same key.
 
-    A refusal makes nothing, and is not kept. While the first call is answered, the same key is refused.
+    Refusals are not stored. While the first call runs, the same key is refused.
     """
     if key is None:
         return make()
@@ -57,7 +57,7 @@ def once_prepared(
     prepare: Callable[[], Prepared],
     make: Callable[[Prepared], Shape],
 ) -> Shape | HttpResponse:
-    """As `once`, for what takes long to prepare: that comes before the transaction, and not in a repeat."""
+    """Like `once`, but with a slow step before the transaction, which repeats skip."""
     if key is not None and KeptAnswer.objects.filter(token=token, key=key).exists():
         return once(request, token, key, lambda: make(prepare()))
     prepared = prepare()

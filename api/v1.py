@@ -1,4 +1,4 @@
-"""The API, version 1: all its calls, and its schema."""
+"""Version 1 of the API: its routers and its schema."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The door for clients of Button Men Online: one address, its calls, and answers in its shapes."""
+"""An API compatible with Button Men Online: one address that takes its calls and answers in its formats."""

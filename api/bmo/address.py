@@ -1,4 +1,4 @@
-"""Where the door is, and what its cookie is called."""
+"""Address and cookie name of the BMO endpoint."""
 
 ADDRESSES = ("/api/responder", "/api/responder.php")
 COOKIE = "bmo"

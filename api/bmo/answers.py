@@ -1,4 +1,4 @@
-"""What goes out: the three keys of every answer, and answers that are the same for everybody."""
+"""Responses of the BMO endpoint: the three keys of every answer, and cached answers shared by all players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.reading import JSON
 
 
 class Kept(NamedTuple):
-    """An answer that was written once, because it is long and the same for everybody."""
+    """A long answer, the same for all players, that is serialized once and cached."""
 
     plain: bytes
     packed: bytes

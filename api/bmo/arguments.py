@@ -1,4 +1,4 @@
-"""What a call takes, and each argument read as Button Men Online reads it."""
+"""Arguments of BMO calls, parsed as Button Men Online parses them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,13 @@ MONITORED = "automatedApiCall"
 
 
 class Taken(NamedTuple):
-    """How an argument is read, and whether it may be left out."""
+    """The parser of an argument, and whether callers may omit it."""
 
     read: Read
     optional: bool = False
 
 
 def number(value: Any) -> int:
-    """A number that is not negative, or its digits."""
     if isinstance(value, str) and DIGITS.fullmatch(value):
         value = int(value)
     if type(value) is not int or not 0 <= value <= BIGGEST:
@@ -35,8 +34,6 @@ def number(value: Any) -> int:
 
 
 def text(most: int) -> Read:
-    """Any text of so many bytes; of digits it may be a number."""
-
     def read(value: Any) -> str:
         value = str(value) if type(value) is int else value
         if not isinstance(value, str) or len(value.encode()) > most:
@@ -47,7 +44,6 @@ def text(most: int) -> Read:
 
 
 def letters(most: int) -> Read:
-    """Any text of so many letters; of digits it may be a number."""
     read_bytes = text(4 * most)
 
     def read(value: Any) -> str:
@@ -60,7 +56,6 @@ def letters(most: int) -> Read:
 
 
 def word(value: Any) -> str:
-    """Letters, digits and underscores."""
     value = str(value) if type(value) is int else value
     if not isinstance(value, str) or not WORD.fullmatch(value):
         raise ValueError
@@ -89,8 +84,6 @@ def one_of(*allowed: str) -> Read:
 
 
 def listed(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
-    """A list of such values; a map by place is one, too."""
-
     def read_all(value: Any) -> list[T]:
         if isinstance(value, dict):
             value = [value[key] for key in sorted(value, key=number)]
@@ -102,8 +95,6 @@ def listed(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
 
 
 def mapped(name: Callable[[Any], Any], read: Callable[[Any], T]) -> Callable[[Any], dict[Any, T]]:
-    """A map; a list is one by place, and an empty one is empty."""
-
     def read_all(value: Any) -> dict[Any, T]:
         if isinstance(value, list):
             value = dict(enumerate(value))
@@ -119,7 +110,7 @@ def nothing_or(read: Read) -> Read:
 
 
 def arguments_in(call: str, takes: Mapping[str, Taken], given: Mapping[str, Any]) -> Values:
-    """The arguments as values; or which of them is not expected, wrong or missing."""
+    """Return the parsed arguments, or refuse the first that is unexpected, invalid or missing."""
     for name in given:
         if name not in takes:
             raise NotSo(Text.UNEXPECTED, call=call)

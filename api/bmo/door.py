@@ -1,4 +1,4 @@
-"""The one address of clients of Button Men Online: JSON comes in and goes out, whatever comes of it."""
+"""The view of the BMO endpoint: takes JSON and always answers JSON."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OFTEN = Taken(truth, optional=True)
 @never_cache
 @require_POST
 def door(request: HttpRequest) -> HttpResponse:
-    """One call. It has no form and no token of one: `entrance` says why no other site can use its cookie."""
+    """Answer one call. It needs no CSRF token: see `entrance` for why other sites cannot use its cookie."""
     if settings.SECURE_SSL_REDIRECT and not request.is_secure():
         there = request.build_absolute_uri().replace("http://", "https://", 1)
         return HttpResponse(status=308, headers={"Location": there})
@@ -67,7 +67,7 @@ def answer_to(visit: Visit) -> Reply | Kept:
 
 
 def asked(visit: Visit) -> Reply | Kept:
-    """What the call comes to, refused in the order in which Button Men Online refuses."""
+    """Run the call and return its answer; checks come in the order of Button Men Online."""
     refuse_other_sites(visit.request)
     given = content_of(visit.request)
     name = given.pop("type")
@@ -86,7 +86,7 @@ def asked(visit: Visit) -> Reply | Kept:
 
 
 def refuse_other_sites(request: HttpRequest) -> None:
-    """Refuse what a browser sends for the page of another site; programs name no origin."""
+    """Refuse requests from pages of other sites; programs send no Origin header."""
     origin = request.headers.get("Origin")
     if origin not in (None, f"{request.scheme}://{request.get_host()}"):
         raise NotSo(Text.OTHER_SITE)
@@ -104,7 +104,6 @@ def content_of(request: HttpRequest) -> Values:
 
 
 def count_call(visit: Visit) -> None:
-    """Count the call of a player by the player, any other by its address."""
     if visit.guest is None:
         counted = consume(visit.request, OF_VISITORS)
     else:
@@ -114,7 +113,9 @@ def count_call(visit: Visit) -> None:
 
 
 def welcome(visit: Visit, call: BmoCall, by_itself: bool) -> None:
-    """The call is its player's, and they are here, unless their monitor asks by itself."""
+    """Set the call's player and check the token's scope; note a visit for calls that play, unless
+    *by_itself*.
+    """
     assert visit.guest is not None
     visit.request.user = visit.guest.player
     if visit.guest.token is not None:

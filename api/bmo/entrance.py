@@ -1,4 +1,4 @@
-"""Coming in by the door: by a token or a password, and staying in by a cookie of the door alone."""
+"""Login to the BMO endpoint by password or token, and its own session cookie."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST_SECRET = 400
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """The player who is in, and by which key."""
+    """The player who is logged in, and the token used, if any."""
 
     player: User
     token: Token | None = None
@@ -39,13 +39,13 @@ class Guest:
 
     @property
     def pass_for_it(self) -> list[Any]:
-        """What the cookie says: it is worth nothing once password or token has changed."""
+        """Content of the cookie. It becomes invalid when the password or the token changes."""
         by_token = None if self.token is None else self.token.pk
         return [self.player.pk, by_token, stamp_of(self.player)]
 
 
 def stamp_of(player: User) -> str:
-    """Changes with the password; of it nothing can be told."""
+    """Return a hash that changes with the password and reveals nothing about it."""
     return salted_hmac(SALT, player.get_session_auth_hash(), algorithm="sha256").hexdigest()[:32]
 
 
@@ -53,7 +53,7 @@ def stamp_of(player: User) -> str:
 
 
 def guest_of(request: HttpRequest) -> Guest | None:
-    """The player whose cookie this is, as long as its key is good."""
+    """Return the player logged in by the request's cookie, or None if it is missing or no longer valid."""
     try:
         found: Any = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=STAYS)
     except signing.BadSignature:
@@ -75,7 +75,7 @@ def active_player(number: int) -> User | None:
 
 
 def keep_in(request: HttpRequest, answer: HttpResponse, guest: Guest) -> None:
-    """No other address is sent the cookie, and no page of another site can make a browser send it."""
+    """Set the session cookie for this path and this site, so other sites cannot make browsers send it."""
     answer.set_cookie(
         COOKIE,
         signing.dumps(guest.pass_for_it, salt=SALT),
@@ -95,7 +95,7 @@ def show_out(request: HttpRequest, answer: HttpResponse) -> None:
 
 
 def let_in(request: HttpRequest, name: str, secret: str) -> Guest:
-    """The player of this name with this password or token; only what is wrong is counted."""
+    """Log in by name and password or token. Only failed attempts count against the limit."""
     kept = salted_hmac(SALT, f"{name}\0{secret}", algorithm="sha256").hexdigest()
     if (known := player_kept(kept)) is not None:
         return Guest(known)
@@ -114,7 +114,9 @@ def kept_as(pair: str) -> str:
 
 
 def player_kept(pair: str) -> User | None:
-    """The player for whom this pair of name and password was right within the last minutes, and still is."""
+    """Return the player who logged in with this pair in the last minutes, unless the password has changed
+    since.
+    """
     number, stamp = cache.get(kept_as(pair)) or (None, "")
     player = None if number is None else active_player(number)
     if player is None or not constant_time_compare(stamp_of(player), stamp) or is_mfa_enabled(player):
@@ -130,7 +132,7 @@ def by_token(name: str, secret: str) -> Guest | None:
 
 
 def by_password(request: HttpRequest, name: str, secret: str) -> Guest:
-    """As the log-in page does it, which locks out by name."""
+    """Log in like the login page, with its lockout by name."""
     try:
         found = get_adapter(request).authenticate(request, username=name, password=secret)
     except ValidationError as locked:

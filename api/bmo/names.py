@@ -1,4 +1,4 @@
-"""The names that Button Men Online has for what we have, and which games it can express at all."""
+"""Names that Button Men Online uses, and the games and tournaments that it can express."""
 
 from __future__ import annotations
 
@@ -69,7 +69,6 @@ Map = dict[Any, Any]
 
 
 def as_php(found: Map) -> Map | list[Any]:
-    """A map as PHP writes it: a list if its keys are places from the first on, and so if it is empty."""
     if list(found) == list(range(len(found))):
         return list(found.values())
     return {str(key): value for key, value in found.items()}
@@ -80,7 +79,7 @@ def as_php(found: Map) -> Map | list[Any]:
 
 @lru_cache(maxsize=8192)
 def can_be_told(recipe: str, key: str) -> bool:
-    """Whether a client of theirs knows what to do with these dice and this special."""
+    """Return True if BMO clients can handle the dice of this recipe and this special."""
     if special(key).only_as_printed:
         return False
     if is_played(key, Ruleset.ONLINE) and needs_more(key):
@@ -89,7 +88,7 @@ def can_be_told(recipe: str, key: str) -> bool:
 
 
 def needs_more(key: str) -> bool:
-    """Whether a special asks for decisions that they have not."""
+    """Return True if a special asks for decisions that Button Men Online does not have."""
     found = special(key)
     return bool(
         found.as_printed
@@ -107,7 +106,7 @@ def is_known(die: Die) -> bool:
 
 
 def those_to_tell(matches: MatchQuerySet) -> MatchQuerySet:
-    """Duels by the rules of Button Men Online; whether their dice are known, `is_told` says."""
+    """Duels by the rules of Button Men Online. Does not check their dice: see `is_told`."""
     third = Seat.objects.filter(match=OuterRef("pk"), number=2)
     return matches.filter(
         ~Exists(third), ruleset=Ruleset.ONLINE, printed_specials=False, winslow_seat=None, device_holder=None
@@ -122,7 +121,6 @@ MAY_DIFFER = (
 
 
 def tournaments_to_tell(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
-    """Those that are full with 4, 8, 16 or 32 players, and in all else as tournaments usually are."""
     usual = {name: value for name, value in USUAL_SETTINGS.items() if name not in MAY_DIFFER}
     _rounds_to_win, *others = OF_THE_GAME
     terms = {f"terms_data__{name}": getattr(USUAL, name) for name in others}
@@ -138,7 +136,6 @@ def is_told(match: Match) -> bool:
 
 
 def state_of(match: Match) -> str:
-    """How a game stands."""
     if match.is_on_offer:
         unpicked = any(seat.is_open or seat.is_to_be_picked for seat in match.all_seats)
         return OPEN if unpicked else NEW
@@ -148,7 +145,6 @@ def state_of(match: Match) -> str:
 
 
 def kinds_of_die(die: Die) -> list[str]:
-    """The kinds of die that a recipe has, as they call them."""
     swings = [die.swing] if die.halves is None else [half.swing for half in die.halves]
     found = [f"{letter} Swing" for letter in dict.fromkeys(filter(None, swings))]
     names = {DieKind.OPTION: "Option", DieKind.TWIN: "Twin", DieKind.WILDCARD: "Wildcard"}

@@ -1,4 +1,4 @@
-"""The calls of the door by name: what each takes, and the function behind it."""
+"""The table of BMO calls: the arguments and the function of each."""
 
 from __future__ import annotations
 
@@ -50,8 +50,6 @@ PAIR = listed(nothing_or(NAME))
 
 @dataclass(frozen=True, slots=True)
 class BmoCall:
-    """One function of the API of Button Men Online."""
-
     function: Callable[..., Reply | Kept]
     takes: Mapping[str, Taken] = field(default_factory=dict)
     is_open: bool = False

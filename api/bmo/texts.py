@@ -1,4 +1,4 @@
-"""Why the door says no: texts that clients of Button Men Online show, compare and know."""
+"""Error messages of the BMO endpoint, which clients of Button Men Online show and compare."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Text(StrEnum):
-    """Told in English, whatever language the player reads: there is no code beside them."""
+    """Messages of the BMO API. Always English: its clients match on the text, as there are no error codes."""
 
     NO_TYPE = 'No "type" argument specified'
     NO_SUCH_CALL = "Specified API function does not exist"
@@ -109,12 +109,12 @@ PLAIN_MARKS: dict[int, int | str] = {
 
 
 def plainly(sentence: str) -> str:
-    """A sentence of ours with the marks of a typewriter: scripts in Python 2 break off at any other."""
+    """Replace typographic marks by ASCII: clients in Python 2 fail on any other character."""
     return sentence.translate(PLAIN_MARKS)
 
 
 class NotSo(Exception):
-    """A call that cannot be done; its sentence is the message of the answer."""
+    """A refused call; its text becomes the message of the answer."""
 
     def __init__(self, text: Text, **data: str | int) -> None:
         super().__init__(text, data)

@@ -1,4 +1,4 @@
-"""A call as the functions behind it have it, and what they answer."""
+"""The context that functions of BMO calls receive, and the reply that they return."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from games.web import MATCH
 
 
 class Reply(NamedTuple):
-    """What is answered: `ok` if there is something in it."""
-
     data: Any
     message: str | None = None
 
@@ -38,11 +36,10 @@ class Visit:
 
     @property
     def as_of_token(self) -> TokenRequest:
-        """The request as the calls of the API take it: of this player."""
+        """The request as the player's request by token, for functions of the main API."""
         return cast(TokenRequest, self.request)
 
     def game(self, number: int) -> Match:
-        """A match that the player may see and that can be told in their words."""
         for match in MATCH(number):
             if match.is_seen_by(self.player) and is_told(match):
                 return match

@@ -1,1 +1,1 @@
-"""A function for each operation; it asks what its page asks."""
+"""The operations of the API; each uses the same functions as the page of the site."""

@@ -1,4 +1,4 @@
-"""Answering what a match asks."""
+"""API operations that answer a match's decisions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = Router(tags=["play"])
 
 
 class Cursors(Given):
-    """From where on the log is told in the answer; unless said, only what came of the call."""
+    """Positions in log and chat from which the answer shows entries; by default only results of the call."""
 
     since: Number | None = None
     said_since: Number = 0
@@ -45,7 +45,7 @@ class Answer(Cursors):
     summary="Answer: the action, and the decision that it answers",
 )
 def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
-    """Sent twice, the second is refused with `already-decided`, and changes nothing."""
+    """Answer once: a second call for the same decision is refused with `already-decided`."""
     found = visible_match(request, number)
     decision = decision_of(found, request.user, given.decision, given.seat)
     played = play.act(decision, action_in(given.action), found, arrived=arrived_at(request), seen=True)
@@ -53,7 +53,6 @@ def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
 
 
 def stands_now(request: TokenRequest, match: Match, given: Cursors) -> MatchShown:
-    """The match after what its player did there, who has seen it now."""
     play.note_seen(match, match.seen_from(request.user))
     since = max(match.version - 1, 0) if given.since is None else given.since
     return match_shown(match, request.user, since, given.said_since)

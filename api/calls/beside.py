@@ -1,4 +1,4 @@
-"""What players do in a match beside answering: giving up, agreeing, talking, changing offers, ordering."""
+"""API operations on a match other than moves: giving up, requests, chat, changes to offers, orders."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def give_time(request: TokenRequest, number: Number, given: Cursors) -> MatchSho
     summary="Remind your opponent that the match waits for them",
 )
 def nudge(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
-    """Allowed a day or two after it began to wait, and twice for one answer; the refusal says when."""
+    """Remind after one or two days, and at most twice per decision; a refusal says when you may."""
     return stands_now(request, play.nudge(found(request, number).pk, request.user), given)
 
 
@@ -174,7 +174,7 @@ def describe(request: TokenRequest, number: Number, given: Description) -> Match
 
 
 class OfferedTo(Given):
-    """A player by name, anybody, or those who get your personal link."""
+    """The new addressee of an offer: a named player, any player, or those who get your personal link."""
 
     against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
     player: Annotated[str, Field(max_length=40)] = ""
@@ -221,7 +221,7 @@ def rematch(
 
 
 class NewOrder(Cursors):
-    """What to answer later: `pass`, `attack`, `decline`, `focus` or `sizes`."""
+    """An answer to give later: `pass`, `attack`, `decline`, `focus` or `sizes`."""
 
     order: str
     version: Number

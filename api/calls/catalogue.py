@@ -1,4 +1,4 @@
-"""The catalogue: fighters, sets, skills and rulesets, and what can be said of a recipe."""
+"""API operations on the catalogue: fighters, sets, skills, rulesets and recipes."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ router = Router(tags=["catalogue"])
 
 
 def or_unchanged(shape: type[BaseModel]) -> dict[Any, Any]:
-    """Return the answers of a call repeated with `If-None-Match`: this shape, 304, or a problem."""
+    """Responses of an operation that supports `If-None-Match`: this shape, 304, or a problem."""
     return {**answers(shape), 304: None}
 
 
 class FighterShown(BaseModel):
-    """A button of the catalogue; `address` is what calls take for it."""
+    """A button of the catalogue. Calls that take a fighter take its `address`."""
 
     address: str
     page: str
@@ -63,7 +63,7 @@ class SkillMet(BaseModel):
 
 
 class FighterExplained(FighterShown):
-    """With its dice in words, and why it cannot be played, if so."""
+    """A button with its dice and skills in words, and the reason if it cannot be played."""
 
     dice: list[str]
     skills: list[SkillMet]
@@ -106,7 +106,7 @@ def fighters(request: VisitorRequest) -> Page[FighterShown]:
 
 @router.get("/fighters/{set_slug}/{slug}/", auth=ANYBODY, response=or_unchanged(FighterExplained))
 def fighter(request: VisitorRequest, set_slug: str, slug: str) -> HttpResponse:
-    """A fighter: its dice in words, its skills and how they meet."""
+    """Return a fighter with its dice in words, its skills and their interactions."""
     rows = Button.objects.select_related("set").prefetch_related("tags")
     button = get_object_or_404(rows, set__slug=set_slug, slug=slug)
     return answer_unless_known(request, tag_of_catalogue(), lambda: fighter_explained(button))
@@ -143,7 +143,7 @@ class Sets(BaseModel):
 
 @router.get("/sets/", auth=ANYBODY, response=or_unchanged(Sets))
 def sets(request: VisitorRequest) -> HttpResponse:
-    """All sets, with the addresses of their fighters."""
+    """List all sets with the addresses of their fighters."""
     return answer_unless_known(request, tag_of_catalogue(), sets_shown)
 
 
@@ -178,7 +178,7 @@ class Skills(BaseModel):
 
 @router.get("/skills/", auth=ANYBODY, response=or_unchanged(Skills))
 def skills(request: VisitorRequest) -> HttpResponse:
-    """All skills, and how many fighters have each."""
+    """List all skills with the number of fighters that have each."""
     return answer_unless_known(request, tag_of_catalogue(), skills_shown)
 
 
@@ -200,7 +200,7 @@ def skills_shown() -> Skills:
 
 
 class RulesetShown(BaseModel):
-    """A ruleset, and what each of its fields is: docs/rules.md says what that means."""
+    """A ruleset and the values of its fields, which docs/rules.md explains."""
 
     key: str
     name: str
@@ -213,7 +213,7 @@ class Rulesets(BaseModel):
 
 @router.get("/rulesets/", auth=ANYBODY, response=or_unchanged(Rulesets))
 def rulesets(request: VisitorRequest) -> HttpResponse:
-    """All rulesets."""
+    """List all rulesets."""
     return answer_unless_known(request, tag_of_catalogue(), rulesets_shown)
 
 
@@ -227,7 +227,7 @@ def rulesets_shown() -> Rulesets:
 
 
 class RecipeLookedAt(BaseModel):
-    """A recipe that players may bring along; one that they may not is refused with its code and place."""
+    """A recipe that players may use, with its dice and skills explained."""
 
     recipe: str
     dice: list[str]
@@ -241,7 +241,10 @@ def recipe(
     recipe: Annotated[str, Field(max_length=300)],
     ruleset: Ruleset = Ruleset.ONLINE,
 ) -> RecipeLookedAt:
-    """A recipe looked at: whether it can be played, and what its dice do."""
+    """Check a recipe and explain its dice.
+
+    A recipe that players may not use is refused with a code and the position of the mistake.
+    """
     kept = custom_recipe(recipe, ruleset)
     parsed = parse_recipe(kept)
     letters = {letter for die in parsed.dice for letter in letters_of(die)}
@@ -254,7 +257,7 @@ def recipe(
 
 
 class WorthShown(BaseModel):
-    """In how many of a hundred matches the first fighter beats the second, with its 95 % range."""
+    """The percentage of matches that the first fighter wins against the second, with its 95 % range."""
 
     percent: float
     low: float
@@ -270,7 +273,7 @@ def worth(
     ruleset: Ruleset = Ruleset.ONLINE,
     first_to: Annotated[int, Field(ge=1, le=9)] = 3,
 ) -> WorthShown:
-    """What robots make of two fighters, each named by its address."""
+    """Compare two fighters, each given by its address: the chance to win, measured by robots."""
     terms = terms_given({"ruleset": ruleset.value, "first_to": str(first_to)})
     found: Comparison | None = comparison([Side.of_button(button_at(each)) for each in (one, other)], terms)
     if found is None:

@@ -1,4 +1,4 @@
-"""Tournaments."""
+"""API operations on tournaments."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SideShown(BaseModel):
 
 
 class PairingShown(BaseModel):
-    """Two who meet, or one with a bye: by round and place these make the bracket."""
+    """A pairing of two entries, or one entry with a bye. Round and place give its position in the bracket."""
 
     pairing: int
     round: int
@@ -83,7 +83,7 @@ class StandingLine(BaseModel):
 
 
 class TournamentTold(TournamentInBrief):
-    """A tournament, its players, who meets whom, and how they stand."""
+    """A tournament with its entries, pairings and standings."""
 
     rules: str
     entries: list[EntryShown]
@@ -132,7 +132,10 @@ def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
 
 @router.get("/tournaments/{number}/", auth=ANYBODY, response=answers(TournamentTold))
 def tournament(request: VisitorRequest, number: Number, key: Key = "") -> TournamentTold:
-    """A tournament; `key` is that of its link, if it is for those who have it."""
+    """Return a tournament.
+
+    `key` is the key from the link of a tournament that only players with the link can see.
+    """
     return told(shown_to(request, number, key))
 
 
@@ -203,7 +206,10 @@ def side_shown(side: Side) -> SideShown:
 
 
 class Joining(Given):
-    """The fighter with which you join, where you choose it beforehand; without one, chance gives it."""
+    """The fighter that you enter with, if the tournament lets you choose.
+
+    Chance picks one if you give none.
+    """
 
     fighter: Annotated[str, Field(max_length=600)] = ""
     words: Annotated[str, Field(max_length=64)] = ""

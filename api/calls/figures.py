@@ -1,4 +1,4 @@
-"""The tables of standing: players, fighters and sets, and fighters against each other."""
+"""API operations for stats: tables of players, fighters and sets, and fighters head to head."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ router = Router(tags=["record"])
 
 
 class Table(BaseModel):
-    """A row has a value for each column."""
+    """A table; each row has one value per column."""
 
     columns: list[str]
     items: list[list[str | int | float | None]]
@@ -41,7 +41,6 @@ PAGING = ("page", "find")
 
 
 def ranked(request: VisitorRequest, view: type[RankingView], form: type[TableForm], kind: str | None) -> Rows:
-    """The rows of the table of that page."""
     sheet = view.sheet(request, understood(form(without_cursor(request.GET))))
     return as_file(request, sheet) if kind else page_of(request, sheet)
 
@@ -96,13 +95,13 @@ def standing_of_sets(request: VisitorRequest, kind: Format) -> Rows:
     openapi_extra={"parameters": [CURSOR]},
 )
 def figures_of_fighter(request: VisitorRequest, set_slug: str, slug: str, kind: Format) -> Rows:
-    """A fighter against each other one, among people."""
+    """Return a fighter's results against each other fighter, in matches between people."""
     sheet = sheet_of_fighter(button_or_404(set_slug, slug))
     return as_file(request, sheet) if kind else page_of(request, sheet)
 
 
 class Met(BaseModel):
-    """What the first fighter won and lost against the second: rounds and matches."""
+    """Rounds and matches that the first fighter won and lost against the second."""
 
     people: Sums
     robots: Sums
@@ -114,7 +113,7 @@ Address = Annotated[str, Field(max_length=130)]
 
 @router.get("/standing/fighters/against/", auth=ANYBODY, response=answers(Met))
 def fighters_met(request: VisitorRequest, one: Address, other: Address) -> Met:
-    """Two fighters head to head, each named by its address."""
+    """Return the head-to-head results of two fighters, each given by its address."""
     first, second = named(one), named(other)
     if first is None or second is None:
         raise Http404
@@ -129,6 +128,6 @@ def fighters_met(request: VisitorRequest, one: Address, other: Address) -> Met:
     openapi_extra={"parameters": [CURSOR]},
 )
 def figures_of_set(request: VisitorRequest, slug: str, kind: Format) -> Rows:
-    """The fighters of a set against each other, among people."""
+    """Return the results of a set's fighters against each other, in matches between people."""
     sheet = sheet_of_set(get_object_or_404(ButtonSet, slug=slug))
     return as_file(request, sheet) if kind else page_of(request, sheet)

@@ -1,4 +1,4 @@
-"""What happens in the player's matches, by a cursor."""
+"""The API operation that returns the events of a player's matches after a cursor."""
 
 from __future__ import annotations
 
@@ -43,10 +43,11 @@ def events(
     after: Number | None = None,
     wait: Annotated[int, Field(ge=0, le=LONGEST_WAIT)] = 0,
 ) -> Events | HttpResponse:
-    """What happened `after` a cursor; with `Accept: text/event-stream`, a stream of server-sent events.
+    """Return the events `after` a cursor; with `Accept: text/event-stream`, as a stream of server-sent
+    events.
 
-    If nothing has, up to `wait` seconds pass before the answer. The cursor, which is also the `id` of an
-    event, stands for what is stored: events are kept for a week, whether the site or you were away.
+    Without new events the answer waits up to `wait` seconds. The cursor, also sent as the `id` of each event,
+    refers to stored events: they are kept for a week, even while the site or you are offline.
     """
     cursor = after if last_event_id is None else last_event_id
     is_new = begin_to_listen(request.user)
@@ -62,7 +63,7 @@ def events(
 
 
 def stay_on(request: TokenRequest, found: Found, seconds: int, *, is_new: bool) -> None:
-    """Wait once this is answered, where the site is served so that one can."""
+    """Keep the connection open after this answer, if the server supports it."""
     visit: Stay | None = getattr(request, "scope", {}).get(VISIT)
     if visit is not None:
         visit.wait(Place(request.user.pk, request.auth.pk, found.cursor, seconds, is_new))

@@ -1,4 +1,4 @@
-"""The player of a token, and what waits for them."""
+"""The API operation that returns the token's player and the number of matches that wait for them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TokenShown(BaseModel):
 
 
 class Me(BaseModel):
-    """The player of the token."""
+    """The player whose token this is."""
 
     name: str
     is_guest: bool

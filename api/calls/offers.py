@@ -1,4 +1,4 @@
-"""Offering matches, taking and refusing them."""
+"""API operations that offer matches, accept and decline them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from rules.rulesets import MOST_SEATS
 
 
 class Against(StrEnum):
-    """Named players, anybody, or those who get your personal link."""
+    """The addressees of an offer: named players, any player, or those who get your personal link."""
 
     PLAYERS = "players"
     ANYBODY = "anybody"
@@ -52,10 +52,10 @@ class Against(StrEnum):
 
 
 class Brought(Given):
-    """A fighter by its address such as `vampyres/angel`, or an own recipe; without either, its player picks.
+    """A fighter by its address such as `vampyres/angel`, or your own recipe; without either, you pick later.
 
-    `random:`, `lot:` or `among:` before a search such as `skill=shadow` stand for any fighter that it finds:
-    drawn at once, drawn when all have accepted, or picked by the player.
+    `random:`, `lot:` or `among:` before a search such as `skill=shadow` means any fighter that the search
+    finds: drawn at once, drawn when all players have accepted, or picked by the player.
     """
 
     fighter: Annotated[str, Field(max_length=600)] = ""
@@ -63,7 +63,7 @@ class Brought(Given):
 
 
 def terms_given() -> type[BaseModel]:
-    """The terms, each with its usual value; `rated` is found out if it is not said."""
+    """Build the model of the terms with their defaults; without a value, `rated` is derived."""
     hints = get_type_hints(Terms)
     named: dict[str, Any] = {each.name: (hints[each.name], each.default) for each in fields(Terms)}
     named["rated"] = (bool | None, None)
@@ -78,7 +78,7 @@ Bans = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=MO
 
 
 class NewOffer(Given):
-    """A match to offer: you sit first, the named players next, and the other seats are open."""
+    """A match to offer. You take the first seat, the named players the next ones; other seats are open."""
 
     against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
     players: Annotated[list[Name], Field(max_length=MOST_SEATS - 1, default_factory=list)]
@@ -104,9 +104,9 @@ class NewOffer(Given):
     summary="Challenge players, or offer a match to anybody",
 )
 def offer(request: TokenRequest, given: NewOffer, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
-    """The dice are promised with the offer, before anybody else gives words for them.
+    """Commit to the dice with the offer, before any other player gives words for them.
 
-    With an `Idempotency-Key` the same call can be sent again, and makes one match.
+    With an `Idempotency-Key` you can send the same call again and still make one match.
     """
     return once(request, request.auth, idempotency_key, lambda: offered(request, given))
 
@@ -157,7 +157,6 @@ def place(
 
 
 def terms_in(given: NewOffer) -> Terms:
-    """Checked as the form of the page checks them."""
     said = given.terms.model_dump()
     rated = said.pop("rated")
     if rated is None and (given.mine.recipe or given.theirs.recipe):
@@ -197,7 +196,7 @@ def open_offers(request: VisitorRequest) -> Page[MatchInBrief]:
 
 
 class Acceptance(Given):
-    """What you bring, if your seat has no fighter yet, and what you pick for the other if you may."""
+    """The fighter you bring if your seat has none, and the one you pick for the other seat if you may."""
 
     mine: Brought = Brought()
     theirs: Brought = Brought()
@@ -230,7 +229,7 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
 
 
 class LinkFollowed(Given):
-    """The key of the personal link, and the match to which the link leads on."""
+    """The key of a personal link, and the match that the link offers."""
 
     key: Annotated[str, Field(max_length=32)]
     match: Number
@@ -239,7 +238,7 @@ class LinkFollowed(Given):
 
 @router.post("/links/take/", auth=PLAYS, response=answers(MatchInBrief), summary="Take a match by its link")
 def take_by_link(request: TokenRequest, given: LinkFollowed) -> MatchInBrief:
-    """The match begins at once; chance picks what fighter is left to you."""
+    """Begin the match at once; chance picks a fighter if yours is still open."""
     at_most(request, "take")
     host = get_object_or_404(User, invitation__key=given.key, is_active=True)
     with transaction.atomic():
@@ -277,14 +276,14 @@ def step_back(request: TokenRequest, number: Number) -> MatchInBrief:
 
 
 class HowMany(Given):
-    """How many of its matches there are at once."""
+    """Numbers of matches that a standing offer may have on offer and running at once."""
 
     on_offer: Annotated[int, Field(ge=1, le=MOST_ON_OFFER)] = 1
     running: Annotated[int, Field(ge=1, le=max(RUNNING))] = 5
 
 
 class Standing(BaseModel):
-    """An offer that is made again when somebody has taken it."""
+    """An offer that is renewed each time a player accepts it."""
 
     number: int
     on_offer: int
@@ -317,7 +316,7 @@ def standing(row: StandingOffer) -> Standing:
 
 @router.get("/standing-offers/", auth=READS_ONLY, response=answers(StandingOffers))
 def standing_offers(request: TokenRequest) -> StandingOffers:
-    """Your standing offers."""
+    """List your standing offers."""
     return standing_offers_of(request.user)
 
 
@@ -335,7 +334,7 @@ def keep_on_offer(request: TokenRequest, number: Number, given: HowMany) -> Stan
 
 @router.post("/standing-offers/{number}/", auth=PLAYS, response=answers(StandingOffers))
 def change_standing_offer(request: TokenRequest, number: Number, given: HowMany) -> StandingOffers:
-    """Change how many of its matches there are at once."""
+    """Change how many matches a standing offer may have at once."""
     at_most(request, "propose")
     play.change_standing(number, request.user, **given.model_dump())
     return standing_offers_of(request.user)
@@ -343,6 +342,6 @@ def change_standing_offer(request: TokenRequest, number: Number, given: HowMany)
 
 @router.post("/standing-offers/{number}/end/", auth=PLAYS, response=answers(StandingOffers))
 def end_standing_offer(request: TokenRequest, number: Number) -> StandingOffers:
-    """End it: what is on offer is withdrawn, what runs goes on."""
+    """End a standing offer. Open offers are withdrawn; running matches continue."""
     play.end_standing(number, request.user)
     return standing_offers_of(request.user)

@@ -1,4 +1,4 @@
-"""What an organiser does about a tournament: founds it, arranges it, decides in it and ends it."""
+"""API operations for organizers: create a tournament, arrange it, decide in it and end it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ ArrangementGiven: Any = body_of("ArrangementGiven", ArrangingForm, optional=True
 def found_tournament(
     request: TokenRequest, given: TournamentGiven, idempotency_key: Key = None
 ) -> TournamentTold | HttpResponse:
-    """Settings are those of the page; those left out are usual. One that its kind does not have is refused.
+    """Use the settings of the site's form; omitted ones take their defaults.
 
-    With an `Idempotency-Key` the same call can be sent again, and founds one tournament.
+    A setting that the kind of tournament does not have is refused. With an `Idempotency-Key` you can send the
+    same call again and still create one tournament.
     """
     return once(request, request.auth, idempotency_key, lambda: founded(request, given))
 

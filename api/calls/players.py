@@ -1,4 +1,4 @@
-"""Players: their list, one of them, and what their matches tell."""
+"""API operations for players: the list, profiles, stats, ratings and trophies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STEPS = 100
 
 
 class PlayerShown(BaseModel):
-    """What everybody may read of a player."""
+    """The public profile of a player."""
 
     name: str
     page: str
@@ -48,7 +48,7 @@ class PlayerShown(BaseModel):
 
 
 class PlayerMet(PlayerShown):
-    """With why you may not challenge them, as a code; null if you may."""
+    """A player, with the code of the reason why you may not challenge them, or null if you may."""
 
     why_not_play: str | None
 
@@ -84,7 +84,7 @@ def players(request: VisitorRequest) -> Page[PlayerShown]:
 
 @router.get("/players/{name}/", auth=ANYBODY, response=answers(PlayerMet))
 def player(request: VisitorRequest, name: str) -> PlayerMet:
-    """A player, and whether you may challenge them."""
+    """Return a player, and whether you may challenge them."""
     found = player_at(name, request.user)
     refused = why_not_challenge(request.user, found)
     if refused is None and request.user.is_authenticated:
@@ -120,7 +120,7 @@ class Rating(BaseModel):
 
 
 class Figures(BaseModel):
-    """What a player won and lost: public matches, and private ones of the viewer's own."""
+    """Wins and losses of a player, in public matches and in the viewer's own private ones."""
 
     rating: Rating | None
     among_people: Sums
@@ -135,7 +135,7 @@ class Figures(BaseModel):
 
 @router.get("/players/{name}/figures/", auth=ANYBODY, response=answers(Figures))
 def figures(request: VisitorRequest, name: str, kind: Format) -> Figures | StreamingHttpResponse:
-    """The figures of a player, the rating among them, and their rivals."""
+    """Return a player's stats, including the rating and the rivals."""
     found = player_at(name, request.user)
     if kind:
         return as_file(request, sheet_of_player(found, request.user))
@@ -176,7 +176,7 @@ class RatingStep(BaseModel):
 def rating_steps(
     request: VisitorRequest, name: str, kind: Format, after: Number = 0
 ) -> Page[RatingStep] | StreamingHttpResponse:
-    """Each rated match with what it changed, the newest first."""
+    """List a player's rated matches with the rating change of each, newest first."""
     found = player_at(name, request.user)
     if kind:
         return as_file(request, sheet_of_rating(found))
@@ -206,7 +206,7 @@ class Bout(BaseModel):
 
 
 class Rivalry(BaseModel):
-    """How two players stand against each other, seen from the first, and their matches, the newest first."""
+    """Results of the first player against the second, and their matches, newest first."""
 
     sums: Sums
     items: list[Bout]
@@ -217,7 +217,7 @@ class Rivalry(BaseModel):
 def rivalry(
     request: VisitorRequest, name: str, other_name: str, kind: Format, after: Cursor = ""
 ) -> Rivalry | StreamingHttpResponse:
-    """Two players against each other."""
+    """Return the results of two players against each other."""
     one, other, viewer = two_at(name, other_name, request.user)
     if kind:
         return as_file(request, sheet_of_rivalry(one, other, viewer))
@@ -259,7 +259,7 @@ class Trophies(BaseModel):
 
 @router.get("/players/{name}/trophies/", auth=ANYBODY, response=answers(Trophies))
 def trophies(request: VisitorRequest, name: str) -> Trophies:
-    """The trophies of a player, and those still to be won."""
+    """Return a player's trophies, and those not won so far."""
     found = player_at(name, request.user)
     if not found.is_person:
         raise Http404

@@ -1,4 +1,4 @@
-"""The record: the history with its filters, the matches of a month, finished ones move by move."""
+"""API operations for the record: the filtered history, the matches of a month, moves and dice."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def cursor_of(request: VisitorRequest, order: str) -> Cursor | None:
 def matches_of_month(
     request: VisitorRequest, year: int, month: int, kind: Format
 ) -> Page[MatchTold] | StreamingHttpResponse:
-    """All public matches that ended in a month which is over, the oldest first."""
+    """List all public matches that ended in a past month, oldest first."""
     wanted = month_at(year, month)
     matches = ended_in(wanted)
     if kind:
@@ -84,7 +84,7 @@ def matches_of_month(
 
 
 class MoveMade(BaseModel):
-    """A move of a match that is over: nothing of it is secret any more."""
+    """A move of a finished match; nothing about it is secret."""
 
     number: int
     seat: int | None
@@ -110,7 +110,7 @@ def move_made(move: Move) -> MoveMade:
 
 @router.get("/matches/{number}/moves/", auth=ANYBODY, response=answers(Page[MoveMade]))
 def moves(request: VisitorRequest, number: Number, after: Number = 0) -> Page[MoveMade]:
-    """A finished match: every move with its dice and all that came of it."""
+    """List the moves of a finished match with their dice and results."""
     at_most(request, "all_said")
     match = visible_match(request, number)
     if not match.is_finished:
@@ -128,7 +128,7 @@ class Draw(BaseModel):
 
 
 class LotDrawn(BaseModel):
-    """A fighter that chance drew, and among which."""
+    """A fighter drawn by chance, and the fighters that it was drawn from."""
 
     draw: int
     button: str
@@ -136,14 +136,17 @@ class LotDrawn(BaseModel):
 
 
 class PromisedByTournament(BaseModel):
-    """Empty for matches of no tournament. Its secret is told by the tournament once it is over."""
+    """The commitment of the match's tournament, or empty.
+
+    The tournament reveals its secret when it is over.
+    """
 
     commitment: str
     lines: list[str]
 
 
 class Dice(BaseModel):
-    """The promise of the dice, the seed, and each draw that came of it: docs/verify_dice.py checks them."""
+    """The commitment to the dice, the seed, and every draw made from it. docs/verify_dice.py checks them."""
 
     match: int
     commitment: str
@@ -157,7 +160,7 @@ class Dice(BaseModel):
 
 @router.get("/matches/{number}/dice/", auth=ANYBODY, response=answers(Dice))
 def dice(request: VisitorRequest, number: Number) -> Dice:
-    """A finished match: all that was drawn for it."""
+    """Return all random draws of a finished match."""
     at_most(request, "all_said")
     match = visible_match(request, number)
     if not match.is_finished:
@@ -181,7 +184,7 @@ def dice_drawn(match: Match) -> Dice:
 
 
 class WholeMatch(BaseModel):
-    """What three calls of the API tell of a match that is over."""
+    """A finished match with its moves and its dice: the results of three calls in one."""
 
     match: MatchInBrief
     moves: list[MoveMade]

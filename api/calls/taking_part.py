@@ -1,4 +1,4 @@
-"""What players do in a tournament beside joining it."""
+"""API operations for participants of a tournament, except joining it."""
 
 from __future__ import annotations
 

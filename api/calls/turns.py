@@ -1,4 +1,4 @@
-"""The matches that wait for the player, and the player's own matches by state."""
+"""API operations that list the matches waiting for the player, and the player's matches by state."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_TURNS = 20
 def turns(
     request: TokenRequest, most: Annotated[int, Field(ge=1, le=MOST_TURNS)] = MOST_TURNS, after: Number = 0
 ) -> Page[Turn]:
-    """The first is the next one to answer: starred, of the least time, or the longest wait.
+    """List the match to answer next first: starred, with the least time left, or with the longest wait.
 
     Answer them and ask again, or go on `after` the last one.
     """
@@ -43,7 +43,7 @@ def turns(
 
 
 class State(StrEnum):
-    """The lists in which a player has their matches."""
+    """The lists that group a player's matches."""
 
     TO_ACT = "to-act"
     LATER = "later"
@@ -72,7 +72,7 @@ SECTIONS = {
     summary="Your matches by state, the newest first",
 )
 def my_matches(request: TokenRequest, state: State = State.TO_ACT, after: Number = 0) -> Page[MatchInBrief]:
-    """Closed ones are those that you have not put away; the history has all."""
+    """List under `closed` only matches that you have not dismissed; the history has all."""
     numbers = sorted(numbers_in(request.user, state), reverse=True)
     if after:
         numbers = [number for number in numbers if number < after]
@@ -88,7 +88,7 @@ def numbers_in(player: User, state: State) -> list[int]:
 
 
 def read(numbers: Iterable[int]) -> list[Match]:
-    """These matches, in this order."""
+    """Load these matches, in this order."""
     numbers = list(numbers)
     found = Match.objects.with_seats().select_related("proposer").defer("start_data").in_bulk(numbers)
     return [found[number] for number in numbers if number in found]

@@ -1,1 +1,1 @@
-"""Programs that wait for events: how they wait, without a thread, a connection or a turn of their address."""
+"""Programs that wait for events, without holding a thread, a database connection or a request slot."""

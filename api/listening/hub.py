@@ -1,7 +1,7 @@
-"""Looks for events, in one thread and for all who wait in this process at once.
+"""The hub that looks for new events for all waiting clients of this process, in one thread.
 
-The channel layer wakes it as soon as something is stored. As messages get lost, it looks by itself now and
-then: for events, and for tokens that are not good any more.
+The channel layer wakes it when an event is stored. Because such messages can get lost, it also looks at
+intervals: for events, and for tokens that are no longer valid.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Hub:
         self.channel = ""
 
     async def enter(self, place: Place) -> None:
-        """Look for this player at once: something may have happened since the call has looked."""
+        """Add the place and look for its events at once: some may have come since the call looked."""
         if not self.tasks:
             announcing.web_loop = asyncio.get_running_loop()
             self.tasks = [asyncio.create_task(run()) for run in (self.listen, self.look_for_ever)]
@@ -128,7 +128,6 @@ class Hub:
 
 
 def look(cursors: dict[int, int], tokens: set[int]) -> tuple[Events, set[int]]:
-    """Events after these cursors, and those of these tokens that are good."""
     close_old_connections()
     try:
         good = (

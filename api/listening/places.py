@@ -1,4 +1,4 @@
-"""Places of those who wait for events in this process: so many for each address, and for each player."""
+"""Clients of this process that wait for events, limited per address and per player."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ VISIT = "api.listening"
 
 @dataclass(slots=True, eq=False)
 class Place:
-    """One who waits: what they have heard, and what there is to tell them."""
-
     player: int
     token: int
     cursor: int
@@ -44,7 +42,7 @@ class Place:
         self.woken.set()
 
     async def news(self, seconds: float) -> list[PlayerEvent]:
-        """What there is to tell; nothing after so long, or if it is over."""
+        """Wait for events and return them; empty after *seconds* or if the token is no longer valid."""
         try:
             async with asyncio.timeout(seconds):
                 await self.woken.wait()
@@ -57,7 +55,7 @@ class Place:
 
 
 class Stay:
-    """A request that may wait. The call takes the place in its thread, once it knows whose token it is."""
+    """A request that may wait. The call takes its place once the token is known."""
 
     def __init__(self, places: Places, address: str) -> None:
         self.places, self.address = places, address

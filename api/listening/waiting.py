@@ -1,7 +1,7 @@
-"""`GET /api/v1/events/` where it waits: as a stream of events, or until the next one comes.
+"""The waiting part of `GET /api/v1/events/`: an event stream, or a long poll for the next event.
 
-The call itself is answered as every other one, in its turn and its thread: it says who asks, refuses what is
-to be refused, and tells what is there already. Only what then waits does so here.
+The call itself runs like any other, in its thread: it authenticates, refuses, and returns the events that
+exist. Only the waiting after that happens here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class FirstAnswer:
-    """What the call answers, kept until it is known whether it waits."""
+    """The messages of the call's response, held back until it is known whether the call waits."""
 
     def __init__(self) -> None:
         self.messages: list[Mapping[str, Any]] = []
@@ -50,7 +50,6 @@ class FirstAnswer:
         return b"".join(message.get("body", b"") for message in self.messages)
 
     def start(self, **more: str) -> Mapping[str, Any]:
-        """Its status and headers, but the length."""
         headers = [header for header in self.messages[0]["headers"] if header[0].lower() != b"content-length"]
         added = [(name.replace("_", "-").encode(), value.encode()) for name, value in more.items()]
         return {**self.messages[0], "headers": headers + added}
@@ -64,7 +63,7 @@ class FirstAnswer:
 
 
 class Waiting:
-    """Lets calls for events wait, and hands all others on."""
+    """ASGI middleware that lets calls for events wait and passes all others on."""
 
     def __init__(self, address_of: Callable[[dict[str, Any]], str], pages: Application) -> None:
         self.address_of, self.pages = address_of, pages
@@ -99,7 +98,7 @@ class Waiting:
 
 
 async def while_listened_to(receive: Receive, doing: Coroutine[Any, Any, None]) -> None:
-    """Until it is done, or the client is gone."""
+    """Run *doing* until it ends or the client disconnects."""
     tasks = [asyncio.create_task(doing), asyncio.create_task(gone(receive))]
     try:
         done, _pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,1 +1,1 @@
-"""The shapes of the API's answers, and the code that fills them for one viewer."""
+"""Models of the API's answers, and the functions that fill them for one viewer."""

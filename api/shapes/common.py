@@ -1,4 +1,4 @@
-"""What the answers of many calls are made of."""
+"""Models and helpers that the answers of many calls share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGE = 50
 
 
 class Problem(BaseModel):
-    """Why something was not done: `code` never changes, `detail` is a sentence in the reader's language."""
+    """The reason for a refusal: `code` never changes, `detail` is a sentence in the reader's language."""
 
     type: str
     title: str
@@ -35,14 +35,13 @@ class Problem(BaseModel):
 
 
 class Page(BaseModel, Generic[T]):
-    """Some of a list. `next` is what to give as `after` for what follows; null at the end."""
+    """A page of a list. Pass `next` as `after` to get the following page; it is null at the end."""
 
     items: list[T]
     next: str | None
 
 
 def with_values(values: Collection[str | None]) -> Any:
-    """Have the schema list all values of a text."""
     return Field(json_schema_extra={"enum": list(values)})
 
 
@@ -50,7 +49,6 @@ REFUSED = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 
 
 def answers(shape: Any) -> dict[Any, Any]:
-    """What a call may answer: this shape, or a problem."""
     return {200: shape, frozenset(REFUSED): Problem}
 
 
@@ -59,7 +57,7 @@ def as_json(shape: BaseModel) -> HttpResponse:
 
 
 def in_json(view: Callable[P, Made]) -> Callable[P, Made | HttpResponse]:
-    """Have an operation that makes a shape answer it, written at once and not checked by its schema again."""
+    """Serialize the result of an operation directly, without validating it against its schema again."""
 
     @wraps(view)
     def answered(*arguments: P.args, **values: P.kwargs) -> Made | HttpResponse:

@@ -1,4 +1,4 @@
-"""Answers that a client may have already: an `ETag` says which one, and 304 that nothing has changed."""
+"""Conditional responses with `ETag` and 304."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ ASK_AGAIN = "private, no-cache"
 
 
 def answer_unless_known(request: HttpRequest, tag: str, make: Callable[[], BaseModel]) -> HttpResponse:
-    """Return 304 to a client that names this tag, and otherwise what *make* returns."""
     answer: HttpResponse | None = get_conditional_response(request, etag=tag)
     if answer is None or answer.status_code != 304:
         answer = as_json(make())
@@ -28,6 +27,6 @@ def answer_unless_known(request: HttpRequest, tag: str, make: Callable[[], BaseM
 
 
 def tag_of_catalogue() -> str:
-    """Return what changes with the catalogue, the release, the language and, as counts do, the day."""
+    """Return an ETag that changes with the catalogue, release, language and day (counts change daily)."""
     made_of = [release(), timezone.localdate(), get_language(), *catalogue_stamp()]
     return f'"{sha256(repr(made_of).encode()).hexdigest()[:20]}"'

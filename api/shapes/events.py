@@ -1,4 +1,4 @@
-"""Events as programs hear of them: in pages, and as a stream of server-sent events."""
+"""Events as programs receive them: in pages, or as a stream of server-sent events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENT_STREAM = "text/event-stream"
 
 
 class Start(StrEnum):
-    """Read your matches now: from here on you are told what happens."""
+    """A notice to read all your matches now; later events follow from here."""
 
     BEGIN = "begin"
     """No cursor was given."""
@@ -26,7 +26,7 @@ class Start(StrEnum):
 
 
 class EventTold(BaseModel):
-    """Something that happened in a match of yours. `id` is the cursor behind it."""
+    """An event in a match of yours. `id` is the cursor after it."""
 
     id: str
     kind: EventKind | Start
@@ -40,7 +40,10 @@ class EventTold(BaseModel):
 
 
 class Events(BaseModel):
-    """What happened since, oldest first. Give `next` as `after` the next time; there is always one."""
+    """Events after the cursor, oldest first.
+
+    Pass `next`, which is always set, as `after` in the next call.
+    """
 
     items: list[EventTold]
     next: str
@@ -59,7 +62,6 @@ def event_told(event: PlayerEvent) -> EventTold:
 
 
 def told_first(found: Found, *, had_cursor: bool) -> list[EventTold]:
-    """What there is to tell at once."""
     if found.is_complete:
         return [event_told(event) for event in found.events]
     kind = Start.GAP if had_cursor else Start.BEGIN
@@ -78,7 +80,6 @@ def as_stream(events: Iterable[PlayerEvent]) -> bytes:
 
 
 def as_lines(events: Iterable[EventTold]) -> bytes:
-    """As the stream has them: name, cursor, and all of it as JSON."""
     return "".join(
         f"event: {event.kind}\nid: {event.id}\ndata: {event.model_dump_json()}\n\n" for event in events
     ).encode()

@@ -1,4 +1,4 @@
-"""Shapes of a match: how it stands for one viewer, and what it asks of them."""
+"""Models of a match: its state for one viewer, and the decision it asks of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PHASES = [phase.value for phase in Phase]
 
 
 class Choice(BaseModel):
-    """The values that may be filled in, by field of the action and by letter or place of a die."""
+    """Allowed values of an action's fields, by field and by letter or position of a die."""
 
     type: str
     values: dict[str, dict[str, list[int]]]
 
 
 class Asked(BaseModel):
-    """What the viewer owes: `decision` goes back with the answer, so that sending twice is safe."""
+    """The decision that the viewer owes. Send `decision` back with the answer, so that a retry is safe."""
 
     seat: int
     decision: int
@@ -39,7 +39,10 @@ class Asked(BaseModel):
 
 
 class Clock(BaseModel):
-    """How long a seat has; `due_at` of others only where it tells nothing of their nights."""
+    """The time that a seat has left.
+
+    Other players' `due_at` is null if it would reveal their sleeping hours.
+    """
 
     seat: int
     seconds_left: float
@@ -51,7 +54,7 @@ class Clock(BaseModel):
 
 
 class SeatShown(BaseModel):
-    """A place in a match, with its player and fighter."""
+    """A seat of a match, with its player and fighter."""
 
     number: int
     player: str | None
@@ -77,7 +80,7 @@ class SeatShown(BaseModel):
 
 
 class LogEntry(BaseModel):
-    """A move, with what the viewer may know of it: as facts, and in sentences."""
+    """A move, as facts and in sentences, limited to what the viewer may know."""
 
     number: int
     seat: int | None
@@ -89,7 +92,7 @@ class LogEntry(BaseModel):
 
 
 class Said(BaseModel):
-    """Something said beside a match; `about_move` if it is a word about that move."""
+    """A chat message; `about_move` is set if it is a reaction to that move."""
 
     number: int
     seat: int
@@ -100,7 +103,7 @@ class Said(BaseModel):
 
 
 class Log(BaseModel):
-    """What happened and was said, oldest first. Give the cursors back for what is new."""
+    """Moves and messages, oldest first. Pass the cursors back to get only new ones."""
 
     moves: list[LogEntry]
     since: int
@@ -112,14 +115,14 @@ class Log(BaseModel):
 
 
 class Wish(BaseModel):
-    """What a player asks of the others, and the seats that agree."""
+    """A request by a player to the others, and the seats that agree."""
 
     what: str
     seats: list[int]
 
 
 class OrderShown(BaseModel):
-    """An order that the viewer has left, in words."""
+    """An order that the viewer has placed, in words."""
 
     number: int
     sentence: str
@@ -128,7 +131,7 @@ class OrderShown(BaseModel):
 
 
 class MatchInBrief(BaseModel):
-    """A match as lists have it."""
+    """A match as lists show it."""
 
     number: int
     address: str
@@ -165,7 +168,7 @@ class MatchShown(MatchInBrief):
 
 
 class Turn(BaseModel):
-    """A match that waits for the player: all that a bot needs to answer."""
+    """A match that waits for the player, with everything that a bot needs to answer."""
 
     number: int
     address: str

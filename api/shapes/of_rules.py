@@ -1,4 +1,4 @@
-"""The JSON of the rules (docs/rules.md) as schemas, read off their types as `rules.notation.codec` does."""
+"""JSON schemas of the rules (docs/rules.md), derived from their types like `rules.notation.codec`."""
 
 from __future__ import annotations
 
@@ -35,8 +35,6 @@ def reference(name: str) -> Schema:
 
 
 class Schemas:
-    """The schema of each type that was asked for, and of all that it holds."""
-
     def __init__(self) -> None:
         self.named: dict[str, Schema] = {}
 
@@ -81,7 +79,6 @@ class Schemas:
         return found
 
     def with_values(self, kinds: Mapping[str, type]) -> Schema:
-        """Any of these, told apart by `type`."""
         for name, kind in kinds.items():
             self.named[kind.__name__] = self.of_fields(kind, type={"const": name})
         return {"oneOf": [reference(kind.__name__) for kind in kinds.values()]}
@@ -93,7 +90,6 @@ def has_no_default(each: Field[Any]) -> bool:
 
 @cache
 def schemas_of_rules() -> Schema:
-    """Every named schema of the rules."""
     found = Schemas()
     battle = found.of_fields(Battle, format={"const": FORMAT})
     actions, events = found.with_values(ACTION_KINDS), found.with_values(EVENT_KINDS)
@@ -111,7 +107,6 @@ def schemas_of_rules() -> Schema:
 
 
 def with_rules(schema: Any) -> Any:
-    """The same with a reference wherever a value of the rules stands."""
     if isinstance(schema, dict):
         if MARK in schema:
             return reference(schema[MARK])

@@ -1,4 +1,4 @@
-"""Makes the shapes of a match, each for one viewer, of what the rooms below tell."""
+"""Functions that build the models of a match for one viewer."""
 
 from __future__ import annotations
 
@@ -47,8 +47,6 @@ Viewer = User | AnonymousUser
 
 
 class SeenMove(NamedTuple):
-    """What a viewer may know of a move."""
-
     events: list[dict[str, Any]]
     sentences: list[str]
 
@@ -69,7 +67,6 @@ def seen_by(match: Match, viewer: Viewer) -> Perspective:
 
 
 def asked_in(match: Match, seen: Perspective) -> Asked | None:
-    """What the match asks of its viewer."""
     if seen.viewer is None or (decision := seen.decisions.get(seen.viewer)) is None:
         return None
     legal = seen.legal_actions()
@@ -90,7 +87,6 @@ def asked_in(match: Match, seen: Perspective) -> Asked | None:
 
 
 def spread(parts: list[Answers[Any]], draw: Draw) -> list[Action]:
-    """Return as many of the legal actions as an answer may have: of each kind with values, any values."""
     most = MOST_ACTIONS // len(parts)
     return [
         action
@@ -122,7 +118,7 @@ def choice_of(kind: str, part: Choices[Any]) -> Choice:
 
 
 def turn_of(match: Match, viewer: User) -> Turn | None:
-    """What the match asks of this player, if it waits for them still."""
+    """Return the decision that the match asks of this player, or None if it no longer waits for them."""
     seen = seen_by(match, viewer)
     asked = asked_in(match, seen)
     if asked is None:
@@ -164,7 +160,7 @@ def seat_shown(seat: Seat) -> SeatShown:
 
 
 def proposer_of(match: Match) -> str | None:
-    """Mostly somebody who sits there, and is read already."""
+    """Name of the player who offered the match. Looks in the seats first, which are already loaded."""
     for seat in match.all_seats:
         if seat.player is not None and seat.player_id == match.proposer_id:
             return seat.player.username
@@ -281,7 +277,7 @@ def seen_move(match: Match, move: Move, page: telling.Log) -> SeenMove:
 
 
 def cursor_after(match: Match, moves: list[Move], entries: list[LogEntry], since: int) -> int:
-    """The last move that was shown whole with all before it; of a full page, the last one."""
+    """Return the last move before any that was not shown in full; of a full page, its last move."""
     if len(moves) == MOST_AT_ONCE:
         return moves[-1].number
     for move, entry in zip(moves, entries, strict=True):

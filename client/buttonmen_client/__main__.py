@@ -24,7 +24,7 @@ Lines = Iterator[str]
 
 
 def turns(site: Client) -> Lines:
-    """The matches that wait for you, the most urgent first."""
+    """List the matches that wait for you, the most urgent first."""
     for turn in site.turns():
         yield f"{turn['number']:>8}  {turn['question']}"
 

@@ -27,7 +27,7 @@ SECONDS_FOR_AN_ANSWER = 30.0
 def settings(
     site: str | None, token: str | None, language: str | None, given: dict[str, Any]
 ) -> dict[str, Any]:
-    """What httpx is told: from arguments, or else from the environment."""
+    """Return the options of httpx, from arguments or else from the environment."""
     site = site or os.environ.get("BUTTONMEN_SITE")
     if not site:
         raise ValueError("Which site? Give its address, or set BUTTONMEN_SITE.")
@@ -109,7 +109,7 @@ class Client(Calls):
             yield from page["items"]
 
     def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
-        """A list or table as a file: `site.csv(Client.history, a="Ann")`."""
+        """Return a list or table as a file: `site.csv(Client.history, a="Ann")`."""
         return self.answer(rows.describe(self, *places, **asked).as_csv())
 
 
@@ -161,5 +161,5 @@ class AsyncClient(Calls):
                 yield item
 
     async def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
-        """A list or table as a file: `await site.csv(AsyncClient.history, a="Ann")`."""
+        """Return a list or table as a file: `await site.csv(AsyncClient.history, a="Ann")`."""
         return await self.answer(rows.describe(self, *places, **asked).as_csv())

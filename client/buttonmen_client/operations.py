@@ -45,7 +45,7 @@ class Call(Generic[T]):
         return self.method == "GET" or self.key is not None or answers_a_decision
 
     def after(self, cursor: str) -> Call[T]:
-        """The same list, from this cursor on."""
+        """Return the same list, from this cursor on."""
         return replace(self, query={**self.query, "after": cursor})
 
     def as_csv(self) -> Call[str]:

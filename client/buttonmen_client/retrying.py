@@ -46,7 +46,7 @@ class Tries:
 
     @staticmethod
     def told(heard: httpx.Response | httpx.TransportError) -> float | None:
-        """What the site said."""
+        """Return the message of the site."""
         if isinstance(heard, httpx.TransportError):
             return None
         after = heard.headers.get("Retry-After", "")

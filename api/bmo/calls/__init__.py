@@ -1,1 +1,1 @@
-"""The calls of clients of Button Men Online."""
+"""The calls that clients of Button Men Online make."""

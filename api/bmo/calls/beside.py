@@ -1,4 +1,4 @@
-"""Joining games, saying no to them, and talking in them."""
+"""BMO calls to join games, decline them and chat in them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ def join_open_game(visit: Visit, gameId: int, buttonName: str | None = None) -> 
 
 
 def take(visit: Visit, match: Match, name: str | None = None) -> None:
-    """Take the seat as the API does, with what is brought for it."""
     mine = brought_by(None if name == OWN_RECIPE else name)
     offers.accept(visit.as_of_token, match.pk, offers.Acceptance(mine=mine))
 
@@ -57,7 +56,7 @@ def cancel_open_game(visit: Visit, gameId: int) -> Reply:  # noqa: N803
 
 
 def submit_chat(visit: Visit, game: int, chat: str, edit: int | None = None) -> Reply:
-    """A new line; or the last one in other words, named by its time."""
+    """Post a chat message, or change the caller's last one, identified by its timestamp *edit*."""
     at_most(visit.as_of_token, "say")
     match = visit.game(game)
     page = Log(match, visit.player)

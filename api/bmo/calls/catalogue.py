@@ -1,4 +1,4 @@
-"""The catalogue as their clients ask for it."""
+"""BMO calls for buttons, sets, skills and die types."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def by_name(fighters: Iterable[Fighter]) -> Iterator[Fighter]:
 
 
 def load_button_set_data(visit: Visit, buttonSet: str | None = None) -> Reply | Kept:  # noqa: N803
-    """The sets, or one of them with its fighters."""
     if not buttonSet:
         return all_sets(catalogue())
     found = [told for told in sets_told(catalogue()) if told["setName"] == buttonSet]

@@ -1,4 +1,4 @@
-"""The forum: reading it, saying what one has read, and writing."""
+"""BMO calls to read the forum, mark posts as read, and post."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def thread_told(visit: Visit, number: int, current: int | None, message: str) ->
 
 
 def load_next_new_post(visit: Visit) -> Reply:
-    """The oldest one anywhere. A monitor that asks makes no reader of the forum of who never was there."""
+    """Return the oldest unread post of any board.
+
+    Polling does not count as a visit: players who never opened the forum have no unread posts.
+    """
     by = reading.reader_who_came(visit.player)
     new = None if by is None else reading.next_new(by)
     if new is None:
@@ -83,7 +86,6 @@ def mark_forum_board_read(visit: Visit, boardId: int, timestamp: int) -> Reply: 
 
 
 def mark_forum_thread_read(visit: Visit, threadId: int, boardId: int, timestamp: int) -> Reply:  # noqa: N803
-    """The answer is the board that the client names."""
     at_most(visit.as_of_token, "forum_mark")
     thread = thread_of(visit, threadId)
     if thread is None or board_of(boardId) is None:
@@ -98,7 +100,7 @@ def mark_threads(visit: Visit, timestamp: int, **threads: Board | int) -> None:
 
 
 def moment_of(timestamp: int) -> datetime:
-    """No later than now: of what is still to be written nothing is read."""
+    """Return the time of *timestamp*, at most now: posts of the future must not be marked as read."""
     now = timezone.now()
     return now if timestamp > now.timestamp() else datetime.fromtimestamp(timestamp, UTC)
 

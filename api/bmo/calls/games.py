@@ -1,4 +1,4 @@
-"""One game, looked at."""
+"""The BMO call that shows a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logging in and out, and who is in."""
+"""BMO calls to log in, log out and get the name of the player who is logged in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from api.bmo.visits import Reply, Visit
 
 
 def login(visit: Visit, username: str, password: str, doStayLoggedIn: bool = False) -> Reply:  # noqa: N803
-    """How long one stays in is the same for all: a client that was left out logs in again by itself."""
+    """Log the player in.
+
+    *doStayLoggedIn* has no effect: sessions all last equally long, and clients log in again by themselves.
+    """
     visit.guest = let_in(visit.request, username, password)
     return Reply({"userName": visit.player.username})
 

@@ -1,4 +1,4 @@
-"""The games of a player, and those that are open: in columns, the oldest action first."""
+"""BMO calls that list a player's games and the open games, in columns, longest idle first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ NOT_PLAYED = (Match.Status.DECLINED, Match.Status.WITHDRAWN, Match.Status.ABANDO
 
 
 def games_of(visit: Visit, *status: str) -> MatchQuerySet:
-    """Those that the player has not put away."""
     mine = Seat.objects.filter(player=visit.player, guest_name="", dismissed_at=None)
     return Match.objects.filter(pk__in=mine.values("match"), status__in=status)
 
@@ -34,7 +33,6 @@ def load_active_games(visit: Visit) -> Reply:
 
 
 def load_new_games(visit: Visit) -> Reply:
-    """Those that wait for somebody who is named."""
     named = games_of(visit, Match.Status.OFFERED).on_offer().exclude(seats__player=None)
     return in_columns(visit, named, "NEW")
 
@@ -56,7 +54,7 @@ def in_columns(visit: Visit, games: MatchQuerySet, status: str) -> Reply:
 
 
 def told_games(games: MatchQuerySet) -> list[Match]:
-    """The newest of them, the oldest action first."""
+    """Return the *MOST* games with the latest moves, longest idle first."""
     newest = those_to_tell(games).with_seats().defer("start_data").order_by("-moved_at", "-pk")[:MOST]
     return [match for match in reversed(newest) if is_told(match)]
 
@@ -127,7 +125,7 @@ def open_game(match: Match, known: Catalogue) -> Row:
 
 
 def waiting(visit: Visit) -> Iterable[int]:
-    """The games that wait for the player's action, the most urgent first."""
+    """Numbers of the games that wait for the player's action, the most urgent first."""
     numbers = list(waiting_for(visit.player, visit.request.session).values_list("match", flat=True)[:MOST])
     found = those_to_tell(Match.objects.filter(pk__in=numbers)).with_seats().in_bulk()
     return [number for number in numbers if number in found and is_told(found[number])]

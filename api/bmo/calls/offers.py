@@ -1,4 +1,4 @@
-"""Making games, joining them, and saying no to them."""
+"""BMO calls to create games, and the helpers that read their players and buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def create_game(
     previousGameId: int | None = None,  # noqa: N803
     customRecipeArray: list[str | None] | None = None,  # noqa: N803
 ) -> Reply:
-    """A game of two players, the first of whom is named; without a second one it is open to anybody."""
+    """Offer a game between two players; without a second player any player can join.
+
+    The first player must be named.
+    """
     if [len(pair) for pair in playerInfoArray] != [2, 2]:
         raise NotSo(Text.FIRST_PLAYER)
     (first, mine), (second, theirs) = playerInfoArray
@@ -59,7 +62,7 @@ def create_game(
 
 
 def player_called(name: str | None) -> User | None:
-    """The player of this name. A name that nobody has is refused: it may be a slip of the pen."""
+    """Return the player of this name, or None without a name. Refuses unknown names: they may be typos."""
     if not name:
         return None
     player = player_named(name)
@@ -69,7 +72,7 @@ def player_called(name: str | None) -> User | None:
 
 
 def brought_by(name: str | None, recipe: str | None = None) -> Brought:
-    """What is brought under the name of a button; nothing yet without one."""
+    """Return the choice that this button name represents, or an empty choice without a name."""
     if not name:
         return Brought()
     if name == OWN_RECIPE:
@@ -88,7 +91,6 @@ def brought_by(name: str | None, recipe: str | None = None) -> Brought:
 
 
 def game_before(visit: Visit, number: int, players: Sequence[Any]) -> Match:
-    """The finished game that this one continues."""
     found = Match.objects.seen_by(visit.player).filter(pk=number).first()
     if found is None:
         raise NotSo(Text.PREVIOUS_UNKNOWN)

@@ -1,4 +1,4 @@
-"""Players, as everybody may see them."""
+"""BMO calls that show players and profiles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ def load_player_names(visit: Visit) -> Reply:
 
 
 def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N803
-    """Those who were here last, and show that."""
     here = User.objects.in_lists_for(visit.player).filter(is_robot=False, last_seen__isnull=False)
     here = here.exclude(saved_preferences__shows_last_seen=False).order_by("-last_seen", "-pk")
     found = [
@@ -43,7 +42,7 @@ def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N
 
 
 def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
-    """What a profile shows; of what is not shown here, nothing."""
+    """Return a player's profile; fields that this site does not show are empty."""
     try:
         found = player_at(playerName, visit.player)
     except Http404 as error:
@@ -82,7 +81,7 @@ def profile_of(player: User, viewer: User) -> Values:
 
 
 def load_player_info(visit: Visit) -> Reply:
-    """One's own profile and preferences, without the address of mail: no token opens that."""
+    """Return the caller's profile and preferences, without the mail address, which no token may read."""
     player, wishes = visit.player, visit.player.preferences
     told = {
         **profile_of(player, player),

@@ -1,4 +1,4 @@
-"""What their clients do in a game, as our actions, through the one door of `games/play/`."""
+"""BMO calls that answer decisions of a game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ Places = Sequence[int] | None
 
 
 def decision_in(visit: Visit, number: int, phase: Phase, late: Text) -> tuple[Match, DecisionId]:
-    """The decision of this phase that the game asks of its player."""
     match = visit.game(number)
     seat = match.seat_of(visit.player)
     if seat is None:
@@ -54,7 +53,6 @@ def decision_in(visit: Visit, number: int, phase: Phase, late: Text) -> tuple[Ma
 
 
 def is_current(match: Match, round_number: int, timestamp: int) -> bool:
-    """Whether the client has seen the game as it stands."""
     return (match.battle.round, stamp(match)) == (round_number, timestamp)
 
 
@@ -92,7 +90,10 @@ def submit_die_values(
     swingValueArray: dict[str, int] | None = None,  # noqa: N803
     optionValueArray: dict[int, int] | None = None,  # noqa: N803
 ) -> Reply:
-    """Button Men Online does not look at the timestamp here: both choose at once."""
+    """Choose the sizes of swing and option dice.
+
+    The timestamp is ignored, as on Button Men Online: both players choose at the same time.
+    """
     match, decision = decision_in(visit, game, Phase.SIZES, Text.NO_SIZES_NEEDED)
     if match.battle.round != roundNumber:
         raise NotSo(Text.NO_SIZES_NEEDED)
@@ -177,7 +178,7 @@ def submit_turn(
     turboVals: dict[int, int] | None = None,  # noqa: N803
     chat: str | None = None,
 ) -> Reply:
-    """An attack, a pass or a surrender; what is said along with it is refused before anything is done."""
+    """Attack, pass or surrender. A *chat* message that is not allowed refuses the whole call."""
     match, decision = decision_in(visit, game, Phase.TURN, Text.NOT_YOUR_TURN)
     sides = (decision.seat, 1 - decision.seat)
     if not is_current(match, roundNumber, timestamp) or (attackerIdx, defenderIdx) != sides:
@@ -198,7 +199,7 @@ def submit_turn(
 
 
 def picked(status: dict[str, bool], sides: tuple[int, int]) -> list[tuple[int, ...]]:
-    """The dice that are picked on both sides, the own first; what is no die is none."""
+    """Positions of the picked dice on both sides, the caller's first; ignores names that are no die."""
     found: list[list[int]] = [[], []]
     for name, is_picked in status.items():
         if is_picked and (die := DIE.fullmatch(name)):
@@ -220,7 +221,7 @@ def turn_meant(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: 
 
 
 def refuse_turn(error: Refused) -> NoReturn:
-    """Clients tell an ambiguous default by how its text begins."""
+    """Refuse the turn; clients recognize an ambiguous default attack by the first words of the message."""
     if error.refusal.code is Code.AMBIGUOUS:
         raise NotSo(Text.AMBIGUOUS, why=error.refusal.told.text) from error
     raise error

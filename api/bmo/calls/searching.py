@@ -1,4 +1,4 @@
-"""The history, searched by players, fighters, times and outcome."""
+"""The BMO search of the game history by players, buttons, times and results."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ def search_game_history(
     page: int,
     **wanted: str | int | None,
 ) -> Reply:
-    """So many of what was found, in this order, and a summary of all."""
     if not consume(visit.request, "door_search", key=str(visit.player.pk)):
         raise NotSo(Text.TOO_OFTEN)
     if numberOfResults > MOST_RESULTS:
@@ -94,7 +93,7 @@ def search_game_history(
 
 
 def narrowed(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> MatchQuerySet:
-    """By what is wanted; a time up to which is a day, and counts to its end."""
+    """Filter games by the wanted values; the upper bound of a time includes its whole day."""
     if number := wanted.get("gameId"):
         found = found.filter(pk=number)
     if status := wanted.get("status"):
@@ -109,7 +108,6 @@ def narrowed(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> 
 
 
 def side_of(wanted: dict[str, Any], side: str) -> Q:
-    """What is wanted of the seat on this side."""
     asked = Q()
     if name := wanted.get(f"playerName{side}"):
         asked &= Q(player=player_sought(name, side))
@@ -129,7 +127,7 @@ def player_sought(name: str, side: str) -> User:
 
 
 def button_sought(name: str, side: str) -> Q:
-    """The seats whose button is called this over the door."""
+    """Return the condition for seats whose button has this name in the BMO API."""
     if name == OWN_RECIPE:
         return Q(button_name="") & ~Q(recipe="")
     known = catalogue()
@@ -150,7 +148,10 @@ def button_sought(name: str, side: str) -> Q:
 def in_the_order(
     found: MatchQuerySet, column: str, direction: str, one: Q, other: Q
 ) -> QuerySet[Match, tuple[int, int]]:
-    """Sorted, each with the number of the seat that is A; by what is kept nowhere, only the newest are."""
+    """Sort the games and return each with the seat number of side A.
+
+    Columns that no field stores sort only the newest games.
+    """
     in_order = of_seat(0, one) & of_seat(1, other)
     number_a = Case(When(in_order, then=0), default=1, output_field=IntegerField())
     rows = newest_of(found) if column in SORTED_AMONG_NEWEST else found
@@ -160,7 +161,6 @@ def in_the_order(
 
 
 def newest_of(found: MatchQuerySet) -> MatchQuerySet:
-    """So many that looking at all of them costs little."""
     return Match.objects.filter(pk__in=found.order_by("-pk").values("pk")[:MOST_COUNTED])
 
 
@@ -177,7 +177,6 @@ def sorting_value(column: str) -> Combinable:
 
 
 def lead_of(side: int) -> Combinable:
-    """The rounds that this side has won; far more, if it has won the match."""
     won = Case(When(result=Seat.Result.WON, then=WINS_BY), default=0, output_field=IntegerField())
     return Coalesce(of_side(side, won + F("rounds_won")), Value(0))
 
@@ -192,7 +191,6 @@ def of_side(side: int, wanted: Any) -> Subquery:
 
 
 def told_for(match: Match, number_a: int, known: Catalogue) -> Told:
-    """A game with the seat first that was sought as A."""
     seats = [match.all_seats[number_a], match.all_seats[1 - number_a]]
     drawn = match.battle_data["seats"][0].get("drawn", 0) if match.battle_data else 0
     told: dict[str, Any] = {"gameId": match.pk}
@@ -209,7 +207,7 @@ def told_for(match: Match, number_a: int, known: Catalogue) -> Told:
 
 
 def summary_of(found: MatchQuerySet, one: Q, other: Q) -> Told:
-    """Of the newest that were found, up to a bound; the seat that counts as A is the one told first."""
+    """Totals of the newest games found, up to *MOST_COUNTED*, with side A as in the list."""
     in_order = of_seat(0, one) & of_seat(1, other)
     first, second = (of_seat(number, Q(result=Seat.Result.WON)) for number in (0, 1))
     over = Q(status=Match.Status.FINISHED)

@@ -1,4 +1,4 @@
-"""Tournaments: made, joined, followed and looked at."""
+"""BMO calls to create, join, watch and show tournaments."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Row = dict[str, Any]
 
 
 def event(visit: Visit, number: int) -> Tournament:
-    """A tournament that the player may see, after all that is due in it."""
+    """Return the tournament, if the player may see it, after all its due steps have been taken."""
     seen = tournaments_to_tell(Tournament.objects.seen_by(visit.player)).select_related("organiser")
     found = seen.filter(pk=number).first()
     if found is None:
@@ -50,7 +50,7 @@ def event(visit: Visit, number: int) -> Tournament:
 
 
 def is_due(tournament: Tournament) -> bool:
-    """Whether it has something to do that the worker has not done yet: their clients do not wait for it."""
+    """Return True if the tournament has a step that the worker has not taken yet."""
     if tournament.is_open:
         return verbs.places_left(tournament) == 0
     if not tournament.is_running:
@@ -69,7 +69,7 @@ def load_tournament_data(visit: Visit, tournament: int) -> Reply:
 
 
 def load_tournaments(visit: Visit) -> Reply:
-    """Those that are open, and those that the player watches, the newest first."""
+    """List the open tournaments and those that the player watches, the newest first."""
     me = visit.player
     mine = me.tournament_entries.exclude(state=Entry.State.SPARE).filter(
         tournament__status__in=Tournament.NOT_OVER
@@ -115,7 +115,7 @@ def create_tournament(
     maxWins: int,  # noqa: N803
     description: str | None = None,
 ) -> Reply:
-    """A knock-out without a clock, with as many days for a match as there may be; its creator watches it."""
+    """Create a knock-out without clocks, with the longest time per match; its creator watches it."""
     if tournamentType != TYPE:
         raise NotSo(Text.TOURNAMENT_TYPE)
     if nPlayer not in PLACES:
@@ -199,7 +199,6 @@ def must_take_part(visit: Visit, tournament: Tournament) -> None:
 
 
 def fighter_called(visit: Visit, tournament: Tournament, names: Sequence[str]) -> int | None:
-    """The one fighter that is named; chance draws it at once, if that is what is wanted."""
     if len(names) != 1 or names[0] in ("", OWN_RECIPE):
         raise NotSo(Text.TOURNAMENT_BUTTON)
     return fighter_in(visit.as_of_token, tournament, brought_by(names[0]).fighter)
@@ -233,7 +232,7 @@ def unfollow_event(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
 
 
 def dismiss_tournament(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
-    """Put away what is over; to do that twice changes nothing."""
+    """Stop watching a finished tournament. A repeated call changes nothing."""
     found = event(visit, tournamentId)
     if entry_in(visit, found) is None:
         raise NotSo(Text.ONLY_PARTICIPANTS)

@@ -1,1 +1,1 @@
-"""Matches, dice, logs and fighters in the shapes that clients of Button Men Online know."""
+"""Matches, dice, logs and buttons in the formats of Button Men Online."""

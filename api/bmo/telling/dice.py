@@ -1,4 +1,4 @@
-"""Dice as Button Men Online tells them."""
+"""Dice in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ def active_dice(battle: Battle, number: int) -> list[Shown]:
 
 
 def other_dice(dice: tuple[Die, ...]) -> list[Shown]:
-    """Those that were captured, or are out of play."""
     return [lying(die) | {"properties": properties(die)} for die in dice]
 
 
@@ -68,7 +67,6 @@ def properties(die: Die) -> list[str]:
 
 
 def in_attack(battle: Battle, number: int, place: int) -> list[str]:
-    """Whether it takes part in the attack that waits for fire dice."""
     if battle.phase is not Phase.FIRE or battle.pending is None:
         return []
     if number == battle.active:
@@ -85,7 +83,6 @@ def chosen(battle: Battle, die: Die) -> list[str]:
 
 
 def spelled_out(die: Die) -> str:
-    """Its skills, and what kind of die it is."""
     names = [SKILLS[letter] for letter in die.skills if letter in SKILLS and letter not in "?&"]
     mood = [SKILLS[letter] for letter in die.skills if letter in "?&"]
     return " ".join([*names, *mood, plainly_described(die)])

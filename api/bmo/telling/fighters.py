@@ -1,4 +1,4 @@
-"""Fighters as Button Men Online tells them; a name that two sets have is told with its set."""
+"""Buttons in the format of Button Men Online; a name used in two sets gets its set added."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ Shown = dict[str, Any]
 
 
 class Fighter(NamedTuple):
-    """A button that their clients may bring."""
-
     name: str
     address: str
     set: str
@@ -32,7 +30,7 @@ class Fighter(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Catalogue:
-    """All fighters as they are now: another one, once a curator has changed something."""
+    """All buttons at one version of the catalogue; replaced when a curator changes it."""
 
     by_name: dict[str, Fighter]
     names: dict[tuple[str, str], str]
@@ -79,14 +77,12 @@ def shown(button: Button, name: str, tags: Iterable[str]) -> Shown:
 
 
 def own_recipe() -> Fighter:
-    """What players bring recipes of their own as."""
     button = Button(pk=0, name=OWN_RECIPE, set=ButtonSet(name=OWN_RECIPE))
     told = shown(button, OWN_RECIPE, [NOT_BY_CHANCE])
     return Fighter(OWN_RECIPE, "", OWN_RECIPE, OWN_RECIPE, (NOT_BY_CHANCE,), told)
 
 
 def in_full(fighter: Fighter) -> Shown:
-    """With what its kinds of die, its skills and its own rule are."""
     shown = fighter.shown
     return {
         **shown,

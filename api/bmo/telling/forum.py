@@ -1,4 +1,4 @@
-"""The forum as Button Men Online tells it: its boards, the threads of one, the posts of one."""
+"""The forum in the format of Button Men Online: boards, their threads and posts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ def board_told(board: Board) -> Shown:
 
 
 def overview_told(by: Reader) -> Shown:
-    """With the oldest new post of each board."""
     shown = Q(threads__is_hidden=False, threads__count__gt=0)
     boards = Board.objects.order_by("order", "name").annotate(in_all=Count("threads", filter=shown))
     told = []
@@ -48,7 +47,6 @@ def overview_told(by: Reader) -> Shown:
 
 
 def threads_told(board: Board, by: Reader, viewer: User) -> Shown:
-    """The threads with the newest posts."""
     seen = Thread.objects.seen_by(viewer, is_moderator(viewer)).filter(board=board)
     threads = list(seen.select_related("starter", "newest__author").order_by("-newest", "-pk")[:MOST_THREADS])
     new = reading.first_new_by_thread(by, threads)
@@ -70,7 +68,7 @@ def thread_row(thread: Thread) -> Shown:
 
 
 def posts_told(thread: Thread, by: Reader, viewer: User, current: int | None) -> Shown:
-    """The newest posts; an older one that is wanted begins them."""
+    """Return the thread with its newest posts, or from *current* on if that post is older."""
     posts = posts_shown(thread, viewer, current)
     new = reading.new_among(by, posts)
     blocked = set(viewer.blocks.values_list("blocked", flat=True))
@@ -110,7 +108,6 @@ def posts_shown(thread: Thread, viewer: User, current: int | None) -> Sequence[P
 
 
 def words_of_post(post: Post, is_folded: bool) -> str:
-    """As it was written, with what Markdown says otherwise; of somebody who is blocked as a spoiler."""
     if post.state == Post.State.HIDDEN:
         return DELETED
     return f"[spoiler]{post.text}[/spoiler]" if is_folded else post.text

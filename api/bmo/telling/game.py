@@ -1,4 +1,4 @@
-"""A game as one viewer may see it, with every key that Button Men Online has, and no other."""
+"""A game as one viewer may see it, with exactly the keys of Button Men Online."""
 
 from __future__ import annotations
 
@@ -68,7 +68,6 @@ def creator_told(match: Match) -> Shown:
 
 
 def skills_in(match: Match, seen: Battle | None) -> Shown | list[Any]:
-    """The rules of both buttons, and all skills of both recipes, also of dice that are not in play."""
     if seen is None:
         dice = [die for seat in match.all_seats for die in dice_of(seat.recipe).dice]
     else:

@@ -1,4 +1,4 @@
-"""One of the two players of a game, with their dice."""
+"""One of the two players of a game with their dice, in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def button_told(row: Row, battle: Battle | None, known: Catalogue) -> Shown:
 
 
 def is_waited_for(battle: Battle | None, row: Row, me: int | None) -> bool:
-    """Whether others have chosen auxiliary dice is a secret: of them it is always said."""
+    """Return True if the game waits for this player.
+
+    Whether an opponent has chosen auxiliary dice is secret: always True for opponents in that phase.
+    """
     if battle is None:
         return not row.accepted and row.closed_at is None
     if battle.phase is Phase.AUXILIARY and row.number != me:
@@ -56,7 +59,6 @@ def is_waited_for(battle: Battle | None, row: Row, me: int | None) -> bool:
 
 
 def last_action(match: Match, number: int, me: int | None) -> int | None:
-    """When they did what the viewer may know of, as far as it is at hand."""
     for move in match.newest_moves if match.has_begun else ():
         if move.seat == number and match.battle.seen_events(me, move.facts, move.round):
             return int(move.made_at.timestamp())
@@ -103,7 +105,6 @@ def options_of(seat: Seat) -> dict[int, list[int]]:
 
 
 def options_before(seat: Seat) -> dict[int, int]:
-    """The sizes of the last round, by place in the row."""
     if seat.previous is None:
         return {}
     places = places_that_play(seat.recipe)
@@ -111,7 +112,6 @@ def options_before(seat: Seat) -> dict[int, int]:
 
 
 def turbo_sizes(seat: Seat) -> dict[int, list[int]]:
-    """Of turbo dice whose size may change."""
     found = {place: turbo_choices(die, ONLINE) for place, die in enumerate(seat.row)}
     return {
         place: list(sizes)

@@ -1,4 +1,4 @@
-"""What skills, specials and kinds of die do, in our words and the shapes of Button Men Online."""
+"""Descriptions of skills, specials and die types: our texts in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ OF_KINDS = {
 
 
 def skill_told(name: str, among: Collection[str] = LETTERS) -> Shown:
-    """A skill, and how it goes together with others of these."""
     skill = CATALOGUE[LETTERS[name]]
     return {
         "code": skill.symbol,
@@ -34,7 +33,6 @@ def skill_told(name: str, among: Collection[str] = LETTERS) -> Shown:
 
 
 def interactions_told(letter: str, among: Collection[str]) -> dict[str, str]:
-    """The sentences for each of the other skills, by its name."""
     found = {}
     for each in interactions_among([letter, *map(LETTERS.__getitem__, among)], ONLINE):
         if letter in each.letters:
@@ -43,13 +41,11 @@ def interactions_told(letter: str, among: Collection[str]) -> dict[str, str]:
 
 
 def skills_told(names: Iterable[str]) -> Shown:
-    """Skills that meet, with what they do to each other."""
     met = sorted(set(names))
     return {name: skill_told(name, met) for name in met}
 
 
 def special_told(key: str) -> str | None:
-    """The rule that a button brings along, if it is played and says anything."""
     return plainly(str(SPECIALS[key])) if key in SPECIALS and is_played(key, ONLINE.name) else None
 
 
@@ -59,7 +55,6 @@ def specials_told(keys: Iterable[str]) -> Shown:
 
 
 def kind_told(kind: str) -> Shown:
-    """A kind of die, with the sizes between which a swing die may be."""
     if kind in OF_KINDS:
         code, description = OF_KINDS[kind]
         return {"code": code, "swingMin": None, "swingMax": None, "description": description}

@@ -1,4 +1,4 @@
-"""Times as numbers, and the number by which a client says which state of a game it has seen."""
+"""Timestamps, and the number that identifies the state of a game a client has seen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from games.models import Match
 
 
 def stamp(match: Match) -> int:
-    """Looks like a time, and changes exactly when a decision opens: equal for all, it tells of no secret."""
+    """Return a number that looks like a time and changes exactly when a decision opens.
+
+    It is the same for all viewers, so it reveals no secret.
+    """
     opened = sum(seat.opened for seat in match.battle.seats) if match.has_begun else 0
     return int(match.offered_at.timestamp()) + opened
 

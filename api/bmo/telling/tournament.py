@@ -1,4 +1,4 @@
-"""Tournaments as Button Men Online tells them: knock-outs of 4, 8, 16 or 32, with any fighters."""
+"""Tournaments in the format of Button Men Online: knock-outs of 4, 8, 16 or 32 with free choice of button."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ NOT_PLAYED = (4, "CANCELLED")
 
 
 def tournament_of(match: Match) -> tuple[int | None, int | None]:
-    """The number and the round of the tournament to which a game belongs."""
     if not match.of_event:
         return None, None
     told = tournaments_to_tell(Tournament.objects.all())
@@ -40,13 +39,14 @@ def description_of(tournament: Tournament) -> str:
 
 
 def round_of(tournament: Tournament) -> int:
-    """The first in which a game is to be played: here the next one begins for some while others play on."""
+    """Return the first round with an undecided game; some players may still be in it while others are
+    further.
+    """
     still_open = tournament.pairings.filter(result="").aggregate(first=Min("round"))["first"]
     return max(1, still_open or tournament.round)
 
 
 def is_watched(tournament: Tournament, viewer: User, entry: Entry | None) -> bool:
-    """Players of a tournament watch it until it is over."""
     if entry is not None and not tournament.is_over:
         return True
     return Follow.objects.filter(tournament=tournament, player=viewer).exists()
@@ -85,13 +85,13 @@ def organiser_told(tournament: Tournament) -> Shown:
 
 
 def entry_told(entry: Entry, known: Catalogue) -> Shown:
-    """Without a fighter chance gives one when the tournament starts."""
+    """Return the entry; without a button the name is empty: one is drawn when the tournament starts."""
     names = [known.called(fighter.name, fighter.recipe) for fighter in entry.fighters]
     return {"playerId": entry.player_id, "playerName": entry.name, "buttonName": names[0] if names else ""}
 
 
 def games_told(tournament: Tournament, known: Catalogue) -> list[list[Shown]]:
-    """The games of each round up to this one; of a pairing that was decided without one there is none."""
+    """Return the games of each round up to the current one; pairings decided without a game are missing."""
     so_far = tournament.pairings.filter(round__lte=round_of(tournament), match__isnull=False)
     pairings = list(so_far.order_by("round", "place", "again"))
     games = Match.objects.filter(pk__in=[each.match_id for each in pairings]).with_seats().in_bulk()

@@ -1,4 +1,4 @@
-"""Which kinds of attack a game has now, as Button Men Online lists them."""
+"""The kinds of attack that are possible in a game now, in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.size_choices import turbo_choices
 
 
 def attack_kinds(battle: Battle) -> list[str]:
-    """Those with a legal attack, and to pass where nothing forbids it; or the one that waits for fire."""
+    """Kinds of legal attacks, including a legal pass; in the fire phase the kind of the waiting attack."""
     if battle.active is None:
         return []
     if battle.phase is Phase.FIRE and battle.pending is not None:
@@ -24,7 +24,7 @@ def attack_kinds(battle: Battle) -> list[str]:
 
 
 def fixed_turbo(battle: Battle, attackers: Iterable[int]) -> dict[int, int]:
-    """The sizes of attacking turbo dice that have but one: their clients name no size for them."""
+    """Sizes of attacking turbo dice that have only one possible size: BMO clients send none for them."""
     if battle.active is None:
         return {}
     row = battle.seats[battle.active].row

@@ -1,4 +1,4 @@
-"""The log and the chat of a game as one viewer may read them, the newest first."""
+"""The log and the chat of a game as one viewer may read them, newest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Line = dict[str, Any]
 
 
 def action_log(match: Match, viewer: User, most: int) -> tuple[list[Line], int]:
-    """The newest lines, and how many there are; of what is secret there is none."""
+    """Return the newest log lines that the viewer may read, and the number of all such lines."""
     page, created = Log(match, viewer), created_line(match)
     if not match.has_begun:
         return [created][:most], 1
@@ -36,7 +36,6 @@ def moves_of(match: Match, most: int) -> list[Move]:
 
 
 def sentence_of(match: Match, page: Log, move: Move) -> str:
-    """What happened in this move, as far as the viewer may know it now."""
     seen = match.battle.seen_events(page.me, move.facts, move.round)
     return plainly(" ".join(in_text(told) for told in tell_all(seen, None, page.names)))
 
@@ -59,14 +58,15 @@ def seconds(when: float) -> int:
 
 
 def words_of(match: Match, since: int, viewer: User) -> str:
-    """What has happened since that version, the oldest first."""
     page = Log(match, viewer)
     moves = match.moves.filter(number__gt=since).defer("action", "draws").order_by("number")
     return "\n".join(filter(None, (sentence_of(match, page, move) for move in moves[:MOST_TOLD])))
 
 
 def chat_log(match: Match, viewer: User, most: int) -> tuple[list[Line], int, int | bool]:
-    """What was said, how much that is, and when the line was that its writer may still put otherwise."""
+    """Return the newest chat lines, the number of all, and the time of the line that the viewer may edit (or
+    False).
+    """
     page = Log(match, viewer)
     if not page.may_read_chat:
         return [{"timestamp": 0, "player": "", "message": "The chat for this game is private"}], 1, False
@@ -80,7 +80,6 @@ def chat_log(match: Match, viewer: User, most: int) -> tuple[list[Line], int, in
 
 
 def editable(match: Match, page: Log) -> Message | None:
-    """The last message of the viewer, as long as nobody has moved since."""
     if page.me is None or not page.may_talk:
         return None
     mine = match.messages.filter(reaction="", seat=page.me, hidden=False).order_by("-number").first()

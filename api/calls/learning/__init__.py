@@ -1,1 +1,1 @@
-"""Reviews, puzzles, the coach and the workshop."""
+"""API operations for reviews, puzzles, the coach and the workshop."""

@@ -1,4 +1,4 @@
-"""The coach: advice in matches against robots that change no ratings."""
+"""API operations for the coach: advice in matches against robots that change no ratings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ router = Router(tags=["learn"])
 
 
 class CoachSays(BaseModel):
-    """The coach’s advice on a decision. Ask again while it is `waiting`, for some seconds at most."""
+    """The coach’s advice on a decision. While it is `waiting`, ask again for a few seconds."""
 
     state: Literal["none", "waiting", "answered", "no-answer"]
     action: ActionJson | None
@@ -75,7 +75,7 @@ def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
 
 @router.post("/matches/{number}/coach/", auth=PLAYS, response=answers(CoachSays), summary="Ask the coach")
 def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> CoachSays:
-    """Ask in a match against robots that changes no rating. The match then says that it had help."""
+    """Ask in a match against robots that changes no ratings. The match is marked as played with help."""
     at_most(request, "coach")
 
     def chosen(seen: Perspective) -> Action | None:

@@ -1,4 +1,4 @@
-"""Puzzles: reading and answering them."""
+"""API operations that return puzzles and take answers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ChoiceRated(BaseModel):
 
 
 class AnswerRated(BaseModel):
-    """The worth of an answer. The solution comes with a right answer, or if you ask for it."""
+    """The result of an answer, with the solution if the answer is right or you ask for it."""
 
     is_right: bool
     is_best: bool
@@ -89,7 +89,7 @@ def daily_puzzle(request: TokenRequest) -> PuzzleToSolve:
 
 @router.get("/puzzles/next/", auth=READS_ONLY, response=answers(PuzzleToSolve))
 def next_puzzle(request: TokenRequest, theme: Themes | None = None) -> PuzzleToSolve:
-    """A puzzle about as hard as you are strong, which you have not seen lately."""
+    """Return a puzzle that matches your puzzle rating and that you have not seen recently."""
     belief = belief_of(request.user)
     mu = FIRST_MU if belief is None else belief.mu
     key = next_key(mu, seen_lately(request), None if theme is None else Theme(theme))
@@ -100,7 +100,7 @@ def next_puzzle(request: TokenRequest, theme: Themes | None = None) -> PuzzleToS
 
 @router.get("/puzzles/{int:number}/", auth=READS_ONLY, response=answers(PuzzleToSolve))
 def puzzle(request: TokenRequest, number: Number) -> PuzzleToSolve:
-    """A puzzle by its number."""
+    """Return the puzzle of this number."""
     return puzzle_to_solve(request, stored(number))
 
 

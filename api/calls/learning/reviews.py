@@ -1,4 +1,4 @@
-"""Reviews of finished matches."""
+"""API operations for reviews of finished matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ router = Router(tags=["learn"])
 
 
 class DecisionReviewed(BaseModel):
-    """A decision, with chances to win its round as the side of the review sees them."""
+    """A decision, with the chances of the review's side to win the round before and after it."""
 
     number: int
     move: int
@@ -36,7 +36,7 @@ class DecisionReviewed(BaseModel):
 
 
 class SideReviewed(BaseModel):
-    """The parts of the result, in points of a hundred: start, sizes, luck and what both sides gave away."""
+    """Contributions to the result in percentage points: start, sizes, luck, and mistakes of both sides."""
 
     start: int
     sizes: int | None
@@ -47,7 +47,7 @@ class SideReviewed(BaseModel):
 
 
 class Review(BaseModel):
-    """A finished match reviewed by Owl, seen from your seat, or from the first one."""
+    """A finished match reviewed by Owl, from your seat or, if you did not play, from the first seat."""
 
     match: int
     page: str
@@ -114,7 +114,7 @@ def decision_reviewed(shown: ShownLook, turn: ShownTurn) -> DecisionReviewed:
 
 @router.get("/matches/{number}/review/", auth=ANYBODY, response=answers(Review))
 def review(request: VisitorRequest, number: Number) -> Review:
-    """What Owl has found out about a finished match."""
+    """Return Owl's review of a finished match."""
     at_most(request, "all_said")
     match = visible_match(request, number)
     if refused := asking.why_no_look(match):
@@ -124,7 +124,7 @@ def review(request: VisitorRequest, number: Number) -> Review:
 
 @router.post("/matches/{number}/review/", auth=PLAYS, response=answers(Review))
 def ask_for_review(request: TokenRequest, number: Number) -> Review:
-    """Have Owl review a finished match, which takes a minute or more; ask for it again then."""
+    """Have Owl review a finished match. This takes a minute or more; fetch the review later."""
     match = visible_match(request, number)
     look = asking.look_at(match)
     if look is None or look.is_lost:

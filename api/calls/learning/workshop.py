@@ -1,4 +1,4 @@
-"""The workshop: fighters that players make up, how strong they are, and a match with one."""
+"""API operations for the workshop: players' own fighters, their measured strength, and trial matches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class AgainstKnown(BaseModel):
 
 
 class StrengthShown(BaseModel):
-    """How often robots win rounds with a recipe against fighters that are known well."""
+    """The percentage of rounds that robots win with a recipe against well-known fighters."""
 
     recipe: str
     state: Literal["none", "waiting", "complete", "failed"]
@@ -72,7 +72,7 @@ def strength_shown(recipe: str, strength: Strength | None) -> StrengthShown:
 
 @router.get("/workshop/strength/", auth=ANYBODY, response=answers(StrengthShown))
 def strength(request: VisitorRequest, recipe: RecipeText) -> StrengthShown:
-    """How strong a recipe is, as far as robots have played it."""
+    """Return the strength of a recipe, measured by the rounds that robots have played so far."""
     text = checked_recipe(recipe)
     return strength_shown(text, strength_of(parse_recipe(text)))
 
@@ -83,7 +83,10 @@ class RecipeGiven(Given):
 
 @router.post("/workshop/strength/", auth=PLAYS, response=answers(StrengthShown))
 def measure_strength(request: TokenRequest, given: RecipeGiven) -> StrengthShown:
-    """Have robots play a recipe, which takes some minutes; one at a time for each player."""
+    """Have robots play a recipe to measure its strength.
+
+    This takes minutes; one recipe at a time per player.
+    """
     at_most(request, "workshop")
     text = checked_recipe(given.recipe)
     return strength_shown(text, have_played(parse_recipe(text), request.user))
@@ -118,7 +121,7 @@ def my_fighters(request: TokenRequest) -> KeptFighters:
 
 @router.get("/workshop/fighters/", auth=READS_ONLY, response=answers(KeptFighters))
 def kept_fighters(request: TokenRequest) -> KeptFighters:
-    """The fighters that you keep."""
+    """List the fighters that you have saved."""
     return my_fighters(request)
 
 
@@ -130,7 +133,7 @@ class FighterMade(RecipeGiven):
 def keep_fighter(
     request: TokenRequest, given: FighterMade, idempotency_key: Key = None
 ) -> KeptShown | HttpResponse:
-    """Everybody with its link sees it; the same dice under the same name are kept once."""
+    """Save a fighter that anyone with its link can see. Saving the same dice and name again has no effect."""
 
     def made() -> KeptShown:
         at_most(request, "keep_fighter")
@@ -141,7 +144,7 @@ def keep_fighter(
 
 @router.post("/workshop/fighters/{slug}/delete/", auth=PLAYS, response=answers(KeptFighters))
 def delete_fighter(request: TokenRequest, slug: str) -> KeptFighters:
-    """Keep a fighter of yours no longer."""
+    """Delete a fighter that you have saved."""
     get_object_or_404(KeptFighter, slug=slug, maker=request.user).delete()
     return my_fighters(request)
 
@@ -154,7 +157,7 @@ class Try(RecipeGiven):
 
 @router.post("/workshop/try/", auth=PLAYS, response=answers(MatchInBrief))
 def try_recipe(request: TokenRequest, given: Try, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
-    """Play a round with a recipe against a robot, which changes no ratings."""
+    """Play one round with a recipe against a robot. It changes no ratings."""
 
     def made() -> MatchInBrief:
         at_most(request, "robot")

@@ -1,1 +1,1 @@
-"""What players keep for themselves: notes and stars on matches, what they follow, favourites."""
+"""API operations on players' own data: notes, stars, follows, favorites and the campaign."""

@@ -1,4 +1,4 @@
-"""The campaign: how far a player has come, and its matches."""
+"""API operations for the campaign: the player's progress, and its matches."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CampaignShown(BaseModel):
 
 @router.get("/campaign/", auth=READS_ONLY, response=answers(CampaignShown))
 def campaign(request: TokenRequest) -> CampaignShown:
-    """How far you have come in the campaign."""
+    """Return your progress in the campaign."""
     atlas = Atlas(request.user)
     return CampaignShown(
         won=atlas.won,
@@ -94,7 +94,7 @@ class Fight(Given):
 
 @router.post("/campaign/fight/", auth=PLAYS, response=answers(MatchInBrief), summary="Fight a stop of a pack")
 def fight(request: TokenRequest, given: Fight) -> MatchInBrief:
-    """The match begins at once. While one against this stop is being played, that one is told."""
+    """Begin a match at once, or return the running one against this stop."""
     at_most(request, "robot")
     me = request.user
     mine = next((each for each in Atlas(me).fighters() if button_choice.address(each) == given.fighter), None)

@@ -1,4 +1,4 @@
-"""Follows, blocks and favourites of a player."""
+"""API operations for follows, blocks and favorites."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OnOff(Given):
 
 
 class TieShown(BaseModel):
-    """How you are with another player."""
+    """Your follow, friend and block status with another player."""
 
     follows: bool
     is_friend: bool
@@ -34,7 +34,7 @@ class TieShown(BaseModel):
 
 @router.post("/players/{name}/follow/", auth=PLAYS, response=answers(TieShown), tags=["players"])
 def follow_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
-    """Follow a player, or not any more."""
+    """Follow a player, or stop following them."""
     other = to_tie(request, name)
     (follows_and_blocks.follow if given.on else follows_and_blocks.unfollow)(request.user, other)
     return tie_with(request.user, other)
@@ -42,7 +42,7 @@ def follow_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
 
 @router.post("/players/{name}/block/", auth=PLAYS, response=answers(TieShown), tags=["players"])
 def block_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
-    """Block a player and their bots, who are not told; or not any more."""
+    """Block a player and their bots, or unblock them. They are not notified."""
     other = to_tie(request, name)
     (follows_and_blocks.block if given.on else follows_and_blocks.unblock)(request.user, other)
     return tie_with(request.user, other)
@@ -67,7 +67,7 @@ class FollowedTournament(WithKey):
 
 @router.post("/tournaments/{number}/follow/", auth=PLAYS, response=answers(OnOff), tags=["events"])
 def follow_tournament(request: TokenRequest, number: Number, given: FollowedTournament) -> OnOff:
-    """Hear of a tournament on this site, or not any more."""
+    """Get notifications about a tournament, or stop them."""
     at_most(request, "tie")
     hear_of(shown_to(request, number, given.key).tournament, request.user, on=given.on)
     return OnOff(on=given.on)
@@ -77,7 +77,7 @@ def follow_tournament(request: TokenRequest, number: Number, given: FollowedTour
     "/fighters/{set_slug}/{slug}/favourite/", auth=PLAYS, response=answers(OnOff), tags=["catalogue"]
 )
 def favourite_fighter(request: TokenRequest, set_slug: str, slug: str, given: OnOff) -> OnOff:
-    """Keep a fighter among your favourites, or not any more: `GET /fighters/?favourite=on` has them."""
+    """Add a fighter to your favorites, or remove it. `GET /fighters/?favourite=on` lists them."""
     at_most(request, "tie")
     button = get_object_or_404(Button, set__slug=set_slug, slug=slug)
     keep_favourite(request.user.pk, button, kept=given.on)
@@ -86,7 +86,7 @@ def favourite_fighter(request: TokenRequest, set_slug: str, slug: str, given: On
 
 @router.post("/sets/{slug}/favourite/", auth=PLAYS, response=answers(OnOff), tags=["catalogue"])
 def favourite_set(request: TokenRequest, slug: str, given: OnOff) -> OnOff:
-    """Keep a set among your favourites, or not any more."""
+    """Add a set to your favorites, or remove it."""
     at_most(request, "tie")
     owner = get_object_or_404(ButtonSet, slug=slug)
     keep_favourite(request.user.pk, owner, kept=given.on)

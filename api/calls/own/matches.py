@@ -1,4 +1,4 @@
-"""A player's own notes, stars and reminders on matches, and matches that are put away."""
+"""API operations for a player's own notes, stars and reminders on matches, and for dismissed matches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = Router(tags=["play"])
 
 
 class OwnMarks(BaseModel):
-    """What you keep of a match of yours, and what you ask of its chat."""
+    """Your note, star and reminder on a match of yours, and your wish for a private chat."""
 
     note: str
     starred: bool
@@ -44,12 +44,12 @@ def marks_of(seat: Seat) -> OwnMarks:
 
 @router.get("/matches/{number}/own/", auth=READS_ONLY, response=answers(OwnMarks))
 def own_marks(request: TokenRequest, number: Number) -> OwnMarks:
-    """Your note, star and reminder on a match of yours, which only you see."""
+    """Return your note, star and reminder on a match of yours. Only you see them."""
     return marks_of(seat_of(visible_match(request, number), request.user))
 
 
 class NewMarks(Given):
-    """What is left out stays as it is."""
+    """New values; omitted ones stay unchanged."""
 
     note: Annotated[str, Field(max_length=LONGEST_NOTE)] | None = None
     starred: bool | None = None
@@ -81,7 +81,7 @@ def mark(request: TokenRequest, number: Number, given: NewMarks) -> OwnMarks:
 
 @router.post("/matches/{number}/follow/", auth=PLAYS, response=answers(OnOff))
 def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
-    """Hear of the end of a match of others, or not any more."""
+    """Get a notification when a match of other players ends, or stop it."""
     at_most(request, "tie")
     watching.follow(visible_match(request, number), request.user, on=given.on)
     return given
@@ -91,7 +91,7 @@ def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
 
 
 class ClosedMatches(Given):
-    """Without numbers, all of them."""
+    """Numbers of closed matches; without numbers, all of them."""
 
     matches: Annotated[list[Number], Field(max_length=PAGE)] | None = None
 
@@ -107,11 +107,11 @@ class HowManyMatches(BaseModel):
     summary="Put away matches of yours that are over",
 )
 def dismiss(request: TokenRequest, given: ClosedMatches) -> HowManyMatches:
-    """They stand no more among those with `state=closed`; the history has them."""
+    """Remove closed matches from the list `state=closed`. The history still has them."""
     return HowManyMatches(matches=stars_and_later.dismiss(request.user, given.matches))
 
 
 @router.post("/closed/bring-back/", auth=PLAYS, response=answers(HowManyMatches))
 def bring_back(request: TokenRequest) -> HowManyMatches:
-    """Bring back what you put away last: one match, or all that went with it."""
+    """Undo the last dismissal: bring back one match, or all that were dismissed together."""
     return HowManyMatches(matches=stars_and_later.bring_back(request.user))

@@ -1,1 +1,1 @@
-"""Messages, the forum and talks."""
+"""API operations for messages, the forum and talks."""

@@ -1,4 +1,4 @@
-"""The forum: its boards, threads and posts."""
+"""API operations on boards, threads and posts of the forum."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class ThreadInBrief(BaseModel):
 
 
 class PostShown(BaseModel):
-    """A post with the text as its author typed it: what stands in `[spoiler]` is to be kept shut."""
+    """A post with the text as its author typed it. Hide text in `[spoiler]` until the reader opens it."""
 
     number: int
     page: str
@@ -83,7 +83,7 @@ class PostShown(BaseModel):
 
 
 class ThreadTold(ThreadInBrief):
-    """A thread, and some of its posts; give `next` back as `after` for those that follow."""
+    """A thread and a page of its posts. Pass `next` as `after` to get the next page."""
 
     first_new: int | None
     items: list[PostShown]
@@ -189,7 +189,7 @@ def forum_board(request: VisitorRequest, slug: str, after: Number | None = None)
     summary="A thread with its posts, the oldest first",
 )
 def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
-    """Reading leaves posts new: say with `/forum/threads/{number}/read/` how far you have read."""
+    """Leave all posts unread: send `/forum/threads/{number}/read/` with the last post that you have read."""
     thread = pages.found_or_merged(request, number)
     posts = pages.posts_seen_by(request.user, thread).filter(pk__gt=after).order_by("pk")
     found = list(posts[: pages.POSTS_A_PAGE + 1])
@@ -277,7 +277,7 @@ def post_told(request: TokenRequest, post: Post) -> PostShown:
 def begin_thread(
     request: TokenRequest, slug: str, given: NewThread, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
-    """The first posts of new players wait for a moderator: their `state` is `held`."""
+    """Hold the first posts of new players for a moderator: their `state` is `held`."""
     board, me = get_object_or_404(Board, slug=slug), request.user
 
     def made(drawn: Drawn) -> PostShown:
@@ -287,7 +287,7 @@ def begin_thread(
 
 
 def rendered(request: TokenRequest, given: NewThread | NewText) -> Drawn:
-    """Render the text before the transaction, as that may take long."""
+    """Render the text before the transaction, as rendering can take long."""
     at_most(request, "forum_write")
     return writing.rendering_of_post(request.user, given.text)
 
@@ -326,7 +326,7 @@ class ReadPost(Given):
 
 
 class ThreadMarks(BaseModel):
-    """What you have read of a thread."""
+    """The first post of a thread that you have not read, and whether you follow or mute it."""
 
     first_new: int | None
     wish: Literal["follow", "mute", "neither"]

@@ -1,4 +1,4 @@
-"""Messages from player to player."""
+"""API operations on messages between players."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
     summary="The messages of a conversation, the newest first",
 )
 def messages(request: TokenRequest, number: Number, after: Number | None = None) -> Page[MessageShown]:
-    """Reading leaves them unread: say with `/conversations/{number}/read/` how far you have read."""
+    """Leave all messages unread. Send the last one that you have read to `/conversations/{number}/read/`."""
     mine, theirs = copies_of(request, number)
     page = reading.page_of(mine, theirs, after)
     items = [message_shown(line.message, mine) for line in reversed(page.lines)]
@@ -110,7 +110,7 @@ class NewMessage(Given):
 def write_message(
     request: TokenRequest, given: NewMessage, idempotency_key: Key = None
 ) -> MessageShown | HttpResponse:
-    """It begins a conversation, or continues yours with that player."""
+    """Continue your conversation with the player, or begin one."""
 
     def made() -> MessageShown:
         at_most(request, "write")
@@ -124,7 +124,7 @@ def write_message(
 
 
 class OwnCopy(BaseModel):
-    """What you keep of a conversation."""
+    """Your copy of a conversation: how far you have read it, whether it is muted, what you deleted."""
 
     read_to: int
     is_silent: bool
@@ -172,7 +172,7 @@ def silence_conversation(request: TokenRequest, number: Number, given: OnOff) ->
     summary="Throw away your copy of a conversation",
 )
 def throw_away_conversation(request: TokenRequest, number: Number) -> OwnCopy:
-    """The other player keeps theirs."""
+    """Throw away only your copy; the other player keeps theirs."""
     mine, _theirs = copies_of(request, number)
     keeping.discard(mine)
     return own_copy(request, number)

@@ -1,4 +1,4 @@
-"""Talks beside matches and tournaments."""
+"""API operations on the spectators' talk of matches and on the talk of tournaments."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class NewLine(Given):
     summary="The talk of those who watch a match, the newest line first",
 )
 def talk_of_match(request: VisitorRequest, number: Number, after: Number | None = None) -> Lines:
-    """The players of the match read it once the match is over."""
+    """Refuse the players of the match until the match is over."""
     talk = SpectatorsTalk(watched(visible_match(request, number)), request.user, until=after)
     if talk.why_not_read is not None:
         raise talk.why_not_read

@@ -1,1 +1,1 @@
-"""Searches for an opponent, teams and leagues."""
+"""API operations for opponent searches, teams and leagues."""

@@ -1,4 +1,4 @@
-"""Leagues and their seasons."""
+"""API operations on leagues and their seasons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LeagueInBrief(BaseModel):
 
 
 class SeasonInBrief(BaseModel):
-    """A season is a tournament: `/tournaments/{number}/` has its matches."""
+    """A season, which is a tournament: `/tournaments/{number}/` has its matches."""
 
     season: int
     tournament: int
@@ -61,7 +61,7 @@ class DivisionShown(BaseModel):
 
 
 class LeagueTold(LeagueInBrief):
-    """A league, its seasons, and the divisions of one of them."""
+    """A league, its seasons, and the divisions of one season."""
 
     about: str
     seasons: list[SeasonInBrief]
@@ -145,7 +145,7 @@ def leagues(request: VisitorRequest, after: Cursor = "") -> Page[LeagueInBrief]:
 
 @router.get("/leagues/{number}/", auth=ANYBODY, response=answers(LeagueTold))
 def league(request: VisitorRequest, number: Number, season: Number | None = None) -> LeagueTold:
-    """A league with the divisions of a season, and where each player can still end."""
+    """Return a league with the divisions of a season, and the ranks that each player can still reach."""
     return league_told(the_league(request, number, season))
 
 

@@ -1,4 +1,4 @@
-"""Searches for an opponent."""
+"""API operations on searches for an opponent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ router = Router(tags=["play"])
 
 
 class SearchShown(BaseModel):
-    """A search for an opponent; `match` is the one that it has led to."""
+    """A search for an opponent; `match` is the match that it found."""
 
     number: int
     pace: Annotated[str, with_values(Seek.Pace.values)]
@@ -60,7 +60,7 @@ def search_shown(search: Seek) -> SearchShown:
     summary="Your searches for an opponent: the last one for a match now, and those over days",
 )
 def searches(request: TokenRequest) -> Searches:
-    """While you look for a match now, ask at least once a minute: otherwise the search ends."""
+    """Call at least once a minute while you search for a match now; otherwise the search ends."""
     live = looking.live_search(request.user)
     if live is not None and live.ended_at is None:
         with unless_read_only():
@@ -82,7 +82,10 @@ class NewSearch(Given):
 def look_for_opponent(
     request: TokenRequest, given: NewSearch, idempotency_key: Key = None
 ) -> SearchShown | HttpResponse:
-    """Over days, an open offer that fits is taken at once: then `match` is there."""
+    """Take a fitting open offer at once if the search is for a match over days.
+
+    The answer then has `match`.
+    """
 
     def made() -> SearchShown:
         at_most(request, "seek")

@@ -1,4 +1,4 @@
-"""Teams: joining, leading and founding them."""
+"""API operations to join, lead and found teams."""
 
 from __future__ import annotations
 
@@ -98,13 +98,13 @@ def teams(
 
 @router.get("/teams/{number}/", auth=ANYBODY, response=answers(TeamTold))
 def team(request: VisitorRequest, number: Number) -> TeamTold:
-    """A team, its leaders, and whether you may join it."""
+    """Return a team with its leaders, and whether you may join it."""
     return team_told(request, number)
 
 
 @router.get("/teams/{number}/members/", auth=ANYBODY, response=answers(Page[MemberShown]))
 def members(request: VisitorRequest, number: Number, after: Cursor = "") -> Page[MemberShown]:
-    """The members of a team, by rating."""
+    """List the members of a team by rating."""
     found = portion(members_of(team_or_404(number), request.user), PAGE, after)
     items = [
         MemberShown(player=each.player.username, rating=each.player.rating, since=each.since)
@@ -122,7 +122,7 @@ def changed(request: TokenRequest, number: int, act: Callable[[int], object]) ->
 
 @router.post("/teams/{number}/join/", auth=PLAYS, response=answers(TeamTold))
 def join_team(request: TokenRequest, number: Number) -> TeamTold:
-    """Join a team that is open to everybody."""
+    """Join a team that is open to all players."""
     return changed(request, number, lambda pk: verbs.join(pk, request.user))
 
 
@@ -138,7 +138,7 @@ def ask_team(request: TokenRequest, number: Number, given: AskingGiven) -> TeamT
 
 @router.post("/teams/{number}/take-back/", auth=PLAYS, response=answers(TeamTold))
 def ask_team_no_more(request: TokenRequest, number: Number) -> TeamTold:
-    """Ask a team no more."""
+    """Withdraw your request to join a team."""
     return changed(request, number, lambda pk: verbs.take_back(pk, request.user))
 
 
@@ -148,7 +148,7 @@ class HasLeft(BaseModel):
 
 @router.post("/teams/{number}/leave/", auth=PLAYS, response=answers(HasLeft))
 def leave_team(request: TokenRequest, number: Number) -> HasLeft:
-    """Leave a team; without members it is closed."""
+    """Leave a team. A team without members is closed."""
     at_most(request, "team")
     team_or_404(number)
     verbs.leave(number, request.user)
@@ -170,7 +170,6 @@ def found_team(
 
 
 def texts_in(given: BaseModel) -> tuple[str, str, str]:
-    """Return the name, the text and the way in, as the form of the page reads them."""
     form = TeamForm(data_of(given, TeamForm.base_fields))
     refuse_wrong(form)
     found = form.cleaned_data
@@ -205,7 +204,7 @@ def lead_team(request: TokenRequest, number: Number, given: Leading) -> TeamTold
 
 @router.post("/teams/{number}/close/", auth=ORGANISES, response=answers(HasLeft))
 def close_team(request: TokenRequest, number: Number) -> HasLeft:
-    """Close your team for all its members."""
+    """Close your team. All members lose it."""
     at_most(request, "team")
     team_or_404(number)
     verbs.close(number, request.user)
