@@ -1,1 +1,1 @@
-"""Ratings, tables and figures counted from finished matches."""
+"""Stats counted from finished matches: ratings, tables and trophies."""

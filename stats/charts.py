@@ -1,6 +1,7 @@
-"""Figures as drawings: a line with its uncertainty, bars of months, and a map of everybody against everybody.
+"""Charts: a line with its uncertainty, bars by month, and a heat map of pairs.
 
-Templates draw them as svg of 100 by 100, which is stretched to the room there is; words stand beside it.
+Templates draw them as SVG of 100 by 100, stretched to the available space, with the values in words beside
+them.
 """
 
 from __future__ import annotations
@@ -17,16 +18,12 @@ WORST, BEST = 25, 75
 
 
 class Point(NamedTuple):
-    """A value that is true within so much to either side."""
-
     value: float
     reach: float = 0
 
 
 @dataclass(frozen=True)
 class Line:
-    """Values one after the other, from the left to the right."""
-
     points: Sequence[Point]
 
     @property
@@ -39,12 +36,12 @@ class Line:
 
     @property
     def path(self) -> str:
-        """For the `points` of a polyline."""
+        """Value of the `points` attribute of a polyline."""
         return " ".join(self.at(place, point.value) for place, point in enumerate(self.points))
 
     @property
     def band(self) -> str:
-        """For the `points` of a polygon: along the upper edge, and back along the lower one."""
+        """The `points` of a polygon: along the upper edge, and back along the lower one."""
         upper = [self.at(place, value + reach) for place, (value, reach) in enumerate(self.points)]
         lower = [self.at(place, value - reach) for place, (value, reach) in enumerate(self.points)]
         return " ".join(upper + lower[::-1])
@@ -56,8 +53,6 @@ class Line:
 
 
 class Bar(NamedTuple):
-    """Where one month stands, and how tall it is."""
-
     name: object
     part: int
     whole: int
@@ -76,7 +71,6 @@ class Bar(NamedTuple):
 
 
 def bars(columns: Sequence[tuple[object, int, int]]) -> list[Bar]:
-    """A bar for each name, with the part of the whole that is filled."""
     tallest = max((whole for _name, _part, whole in columns), default=0) or 1
     room = SIDE / max(1, len(columns))
     return [
@@ -94,15 +88,13 @@ def bars(columns: Sequence[tuple[object, int, int]]) -> list[Bar]:
 
 
 class Shade(NamedTuple):
-    """All squares of one colour."""
-
     level: int
     path: str
 
 
 @dataclass(frozen=True)
 class HeatMap:
-    """Everybody against everybody: rows are against columns, None where they have not met."""
+    """Results of each row against each column; None for pairs that have not met."""
 
     shares: Sequence[Sequence[float | None]]
 
@@ -121,11 +113,10 @@ class HeatMap:
 
 
 def level_of(share: float) -> int:
-    """The colour of a share of a hundred, from 0 to the last."""
     step = (BEST - WORST) / (LEVELS - 2)
     return max(0, min(LEVELS - 1, 1 + int((share - WORST) // step)))
 
 
 def shortly(number: float) -> str:
-    """As svg wants it, whatever the reader's language has between whole and part."""
+    """Return the number in SVG notation, with a decimal point in every language."""
     return f"{number:.2f}".rstrip("0").rstrip(".")

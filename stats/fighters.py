@@ -1,4 +1,4 @@
-"""Which buttons are one fighter: those with the same dice and the same special, however they are written."""
+"""Fighters: buttons with equal dice and special are one fighter, however their recipes are written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Dice = tuple[str, str]
 
 @lru_cache(maxsize=8192)
 def in_order(recipe: str) -> str:
-    """The recipe with its dice, and the letters of each, in an order of their own."""
+    """Return the recipe in canonical form: its dice, and the skills of each, sorted."""
     try:
         dice = parse_recipe(recipe).dice
     except UnreadableRecipe:
@@ -26,7 +26,7 @@ def in_order(recipe: str) -> str:
 
 
 def dice_of(match: Match, seat: Seat) -> Dice:
-    """What the seat fights with. A button with a Winslow is another fighter than without."""
+    """Canonical dice and special of the seat. A button with a Winslow is a fighter of its own."""
     is_changed = match.winslow_seat == seat.number
     return in_order(
         seat.recipe
@@ -34,7 +34,7 @@ def dice_of(match: Match, seat: Seat) -> Dice:
 
 
 def fighters_with(dice: Iterable[Dice]) -> dict[Dice, int]:
-    """The keys of the fighters with these dice; those that have never fought before are made."""
+    """Keys of the fighters with these dice; creates those that have never fought."""
     wanted = set(dice)
     known = known_with(wanted)
     if missing := sorted(wanted - known.keys()):
@@ -51,12 +51,12 @@ def known_with(dice: set[Dice]) -> dict[Dice, int]:
 
 
 def fighter_of(button: Button) -> Fighter | None:
-    """None if nobody has fought with these dice yet."""
+    """Return the fighter of the button, or None if it has never fought."""
     return Fighter.objects.filter(recipe=in_order(button.recipe), special=button.special).first()
 
 
 def buttons_of(fighters: Iterable[Fighter]) -> Mapping[int, list[Button]]:
-    """By the key of each fighter, the buttons that fight with these dice, in the order of their names."""
+    """Buttons with the dice of each fighter, by the fighter's key, in order of name."""
     keys = {(fighter.recipe, fighter.special): fighter.pk for fighter in fighters}
     specials = {special for _recipe, special in keys}
     found = Button.objects.filter(special__in=specials).values_list("pk", "recipe", "special")

@@ -1,4 +1,4 @@
-"""Which head start would make a match even, by the ratings of its players."""
+"""The head start that would make a match even, computed from the players' ratings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ class HeadStart(NamedTuple):
 
 
 def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | None:
-    """For the weaker of two ratings, as shown; None if the match is about even without."""
+    """Return the head start of the lower-rated player that comes closest to even odds, or None if there is no
+    need.
+    """
     share = share_of_rounds(chance_by_ratings(stronger, weaker))
     chance = in_match(share, first_to)
     if chance < FAR_FROM_EVEN:
@@ -34,12 +36,12 @@ def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | No
 
 
 def chance_by_ratings(one: int, other: int) -> float:
-    """Of a usual match, between fighters that are as strong as each other."""
+    """Return the first player's chance to win a usual match between equally strong fighters."""
     return 1 / (1 + exp((other - one) / (SHOWN_FOR_ONE * LUCK * sqrt(2))))
 
 
 def share_of_rounds(chance: float) -> float:
-    """The share of rounds won by a player who wins usual matches with this chance."""
+    """Return the share of rounds won by a player who wins usual matches with this chance."""
     low, high = 0.0, 1.0
     for _step in range(STEPS):
         middle = (low + high) / 2

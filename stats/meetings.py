@@ -1,4 +1,4 @@
-"""How often players met in rated matches lately: each further match of the same two counts for less."""
+"""Repeated meetings in rated matches: each further match of the same pair within a month counts less."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Met = tuple[int, ...]
 
 
 def weight_after(met: int) -> float:
-    """How much of what a match tells is believed of two who met so often within the month before it."""
+    """Return the weight of a rated match between players who met *met* times in the month before it."""
     return 1.0 if met < COUNTED_WHOLE else 0.5 ** (met - COUNTED_WHOLE + 1)
 
 
 def weight_of(seat: int, met: Met) -> float:
-    """In a circle, as much as with the others on average."""
+    """Return the weight of the match for this seat, averaged over its opponents."""
     return fmean(weight_after(times) for other, times in enumerate(met) if other != seat) if met else 1.0
 
 
@@ -34,15 +34,13 @@ def pairs_of(players: Sequence[int]) -> Iterator[Pair]:
 
 
 def by_seat(players: Sequence[int], met: Counter[Pair]) -> list[Met]:
-    """For each seat; empty if nobody has met."""
+    """Earlier meetings of each seat with every other seat; empty tuples if no pair has met."""
     if not any(met[pair] for pair in pairs_of(players)):
         return [() for _seat in players]
     return [tuple(met[min(one, other), max(one, other)] for other in players) for one in players]
 
 
 class Meetings:
-    """Matches in their order, and who met in the month before each of them."""
-
     def __init__(self) -> None:
         self.ends: dict[Pair, list[datetime]] = defaultdict(list)
 

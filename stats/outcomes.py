@@ -1,4 +1,4 @@
-"""How a match came out: all that is counted of it."""
+"""Outcomes: everything about a finished match that is counted."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Outcome(NamedTuple):
 
     @property
     def place(self) -> tuple[datetime, int]:
-        """Matches are counted in this order."""
+        """Sort key: the order in which matches are counted."""
         return self.ended_at, self.match
 
     def lacks_rivals(self, seat: Seat) -> bool:
-        """Its fighter meets itself, and learns nothing from that."""
+        """Return True if the seat's fighter meets itself, which says nothing about its strength."""
         return self.fighters.count(self.fighters[seat.number]) > 1
 
 
 def outcomes_of(matches: MatchQuerySet) -> list[Outcome]:
-    """Of finished matches, in the order in which they are counted."""
+    """Outcomes of finished matches, in the order in which they are counted."""
     found = list(matches.defer("start_data", "battle_data").with_seats())
     dice = {(match.pk, seat.number): dice_of(match, seat) for match in found for seat in match.all_seats}
     fighters = fighters_with(dice.values())
@@ -64,7 +64,7 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
 
 
 def as_fought(match: Match, seat: Seat) -> Seat:
-    """The seat with the rounds that it has won at the table, without a head start."""
+    """Return the seat with the rounds won in play, without a head start."""
     if seat != match.ahead:
         return seat
     fought = copy(seat)

@@ -1,7 +1,7 @@
-"""How strong players and fighters are: openskill's Plackett-Luce, for teams of a player and a fighter.
+"""Ratings of players and fighters: openskill's Plackett-Luce, for teams of a player and a fighter.
 
-`script/bench standing` plays matches between players and fighters of known strength, and says how well that
-is found.
+`script/bench standing` plays matches between players and fighters of known strength and measures how well the
+ratings find it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MODEL = PlackettLuce(mu=FIRST_MU, beta=LUCK, tau=0, gamma=lambda *_team: 1.0)
 
 
 class Belief(NamedTuple):
-    """How strong somebody is, how sure that is, and by which matches."""
+    """An estimate of strength: its mean and uncertainty, and the matches behind it."""
 
     mu: float
     sigma: float
@@ -67,12 +67,15 @@ def shown(mu: float) -> int:
 
 
 def give_or_take(sigma: float) -> int:
-    """Of a hundred true strengths, 95 are within so many points of the one that is shown."""
+    """Return the 95 % margin of a rating, in points as shown."""
     return round(SHOWN_FOR_ONE * SIGMAS_SHOWN * sigma)
 
 
 def after_a_pause(player: Belief, now: datetime) -> Belief:
-    """The longer a player has been away, the less we know; dice stay as strong as they were."""
+    """Return the player's rating at *now*: its uncertainty grows with absence.
+
+    Ratings of fighters do not fade.
+    """
     if player.rated_at is None:
         return player
     days = max((now - player.rated_at).total_seconds() / 86400, 0)
@@ -87,10 +90,10 @@ def rated(
     steady: Sequence[bool] | None = None,
     weights: Sequence[float] | None = None,
 ) -> list[Team]:
-    """The sides after a match in which they came in like this, from 0; equal ranks are a tie.
+    """Return the sides after a match with these ranks, counted from 0; equal ranks are a tie.
 
-    A fighter is *steady* if it met itself: the match tells nothing about it. Of what the match tells about
-    a side, only the part that its weight says is believed.
+    A fighter is *steady* if it met itself: the match does not change its rating. The *weights* scale down how
+    much the match changes each side.
     """
     teams = [
         [
@@ -135,7 +138,7 @@ def part_of(weight: float, before: Belief, after: Belief) -> Belief:
 
 
 class Stake(NamedTuple):
-    """What a match would change in the rating of the first of two players, in points as shown."""
+    """Points that a match would win or cost the first of two players."""
 
     won: int
     lost: int

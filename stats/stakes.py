@@ -1,4 +1,4 @@
-"""What a match would change, before it is played."""
+"""The rating change that a match would bring, before it is played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class Corner(NamedTuple):
 
 
 def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
-    """How many points the first player would win or lose, as ratings stand now."""
     with_robot = not (mine.player.is_person and theirs.player.is_person)
     pool = Pool.ROBOTS if with_robot else Pool.PEOPLE
     players = players_now([mine.player, theirs.player], pool)

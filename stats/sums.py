@@ -1,4 +1,4 @@
-"""What was won and lost, summed up: the one list of such figures."""
+"""Sums of wins and losses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.intervals import wilson
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many won of so many, with its 95 % range. All in hundredths."""
+    """Wins out of a number of games, in percent, with the 95 % range."""
 
     won: int
     of: int
@@ -21,7 +21,7 @@ class Share:
 
     @property
     def whole(self) -> int:
-        """As svg wants it, whatever the reader's language has between whole and part."""
+        """The percentage as an integer, for SVG: it has no decimal mark, which depends on the language."""
         return round(self.percent)
 
     @property
@@ -35,7 +35,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The figures of a month, a page and a file. The rows of `Month` have columns of these names."""
+    """Wins and losses of a month, a page or a file. `Month` has columns of the same names."""
 
     won: int = 0
     lost: int = 0
@@ -45,12 +45,10 @@ class Sums:
 
     @classmethod
     def of(cls, row: Any) -> Sums:
-        """As a row of a month has them."""
         return cls(*(getattr(row, name) for name in FIGURES))
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """As a file has them, in the order of `FIGURES`."""
         return astuple(self)
 
     @property
@@ -59,7 +57,7 @@ class Sums:
 
     @property
     def matches(self) -> Share:
-        """Of the matches that had a winner, those that were won."""
+        """Matches won, out of those that had a winner."""
         return Share(self.won, self.won + self.lost)
 
     @property

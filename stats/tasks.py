@@ -1,4 +1,4 @@
-"""Matches are counted by the worker, soon after they have ended."""
+"""Tasks that count matches soon after they end."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def count_soon(news: News) -> None:
 
 @task()
 def count_match(match_id: int) -> None:
-    """If somebody else counts just now, the next sweep does it."""
+    """Count the match. If another process is counting, the next sweep counts it."""
     counting.count([match_id])
 
 
 def sweep() -> None:
-    """Count what no task has counted, as after an upgrade."""
+    """Count matches that no task has counted, for example after an upgrade."""
     counting.count_the_rest(AT_ONE_TIME)

@@ -1,1 +1,1 @@
-"""Counts finished matches into all figures, each match once, and makes the figures anew from the record."""
+"""Counting of finished matches into all stats, each match once, and rebuilding of stats from the record."""

@@ -1,4 +1,4 @@
-"""The bouts of a match: each winner against each loser."""
+"""Bouts of a match: the results of each winner against each loser."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ Buttons = Mapping[tuple[str, str], int]
 
 
 def buttons_named(seats: Iterable[Seat]) -> Buttons:
-    """Of several with one name and one recipe, the oldest."""
+    """Keys of the buttons by name and recipe; the oldest of several."""
     named = Button.objects.filter(name__in={seat.button_name for seat in seats}).order_by("-pk")
     return {(name, recipe): key for key, name, recipe in named.values_list("pk", "name", "recipe")}
 
 
 def bouts_of(outcome: Outcome, buttons: Buttons) -> Iterator[Bout]:
-    """In a circle, the winner against each of the others; none of a match that is counted apart."""
+    """Yield the bouts of a match; none if it does not count for records.
+
+    With more than two players, the winner has a bout against each of the others.
+    """
     if not outcome.counts.own_record:
         return
     counted = [seat for seat in outcome.seats if seat.result in COUNTED]

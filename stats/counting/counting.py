@@ -1,4 +1,4 @@
-"""Counts finished matches: into bouts, months and ratings, each match once, in any order."""
+"""Count finished matches into bouts, months and ratings, each match once, in any order."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ AT_ONCE = 200
 
 
 def uncounted() -> MatchQuerySet:
-    """Matches with an outcome that are in no figures yet."""
     return Match.objects.with_outcome().filter(counted=None)
 
 
 def count(matches: Collection[int], *, waits: bool = False) -> int:
-    """Count those of these matches that are not counted yet, unless somebody counts now; how many it were.
+    """Count the matches that have not been counted yet; return how many.
 
-    One who *waits* counts after the other, if that is a matter of one transaction.
+    Does nothing while another process counts. With *waits*, waits for the other process if it needs only one
+    transaction.
     """
     with transaction.atomic():
         outcomes = outcomes_of(uncounted().filter(pk__in=matches)) if may_count(waits=waits) else []
@@ -37,9 +37,9 @@ def count(matches: Collection[int], *, waits: bool = False) -> int:
 
 
 def count_all_of(player: User) -> None:
-    """Count all that a player has finished; raises `SomebodyElseCounts` if that cannot be done now.
+    """Count all finished matches of a player; raises `SomebodyElseCounts` if that is not possible now.
 
-    No player may be locked: others lock them while they count.
+    The caller must hold no locks on players: the counting process also locks them.
     """
     left = uncounted().filter(seats__player=player)
     count(list(left.values_list("pk", flat=True)), waits=True)
@@ -50,7 +50,7 @@ def count_all_of(player: User) -> None:
 def count_the_rest(
     most: int | None = None, at_once: int = AT_ONCE, told: Callable[[int], None] | None = None
 ) -> int:
-    """Count so many of those that are left, or all of them, the oldest first."""
+    """Count the uncounted matches, oldest first, up to *most* of them; return how many."""
     counted = 0
     left = uncounted().order_by("moved_at", "pk")
     while most is None or counted < most:

@@ -1,4 +1,4 @@
-"""Only one counts at a time; players never wait for it."""
+"""The lock that lets only one process count at a time; players never wait for it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ PATIENCE = timedelta(minutes=3)
 
 
 class SomebodyElseCounts(Exception):
-    """Figures are counted by another process just now."""
+    """Raised when another process is counting."""
 
 
 def may_count(*, waits: bool = False) -> bool:
-    """Whether nobody else counts; if so, nobody does until this transaction ends."""
+    """Return True if no other process counts; then this one holds the lock until its transaction ends."""
     counting = locked(waits=waits)
     return counting is not None and (
         counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
@@ -28,7 +28,7 @@ def may_count(*, waits: bool = False) -> bool:
 
 
 def locked(*, waits: bool = False) -> Counting | None:
-    """None if somebody else has locked it, and this process does not wait."""
+    """Lock and return the row, or None if another process holds it and this one does not wait."""
     skips = connection.features.has_select_for_update_skip_locked and not waits
     counting = Counting.objects.select_for_update(skip_locked=skips).first()
     if counting is None:
@@ -38,8 +38,6 @@ def locked(*, waits: bool = False) -> Counting | None:
 
 
 class Hold:
-    """Keeps all others from counting through several transactions."""
-
     def __init__(self) -> None:
         self.until: datetime | None = None
 
@@ -50,7 +48,10 @@ class Hold:
             Counting.objects.update(rebuilt_until=self.until)
 
     def check(self) -> None:
-        """Nobody takes it over until this transaction ends; a worker that counts now is waited for."""
+        """Lock the row until this transaction ends; raises if another process has taken it over.
+
+        Waits for a worker that is counting.
+        """
         counting = locked(waits=True)
         if counting is None or (counting.rebuilt_until != self.until and not may_count()):
             raise SomebodyElseCounts

@@ -25,7 +25,6 @@ Row = TypeVar("Row", bound=Model)
 
 
 def sums_of(outcomes: Iterable[Outcome]) -> tuple[ByKey, ByKey]:
-    """Those of players, and those of fighters."""
     players: ByKey = defaultdict(Sums)
     fighters: ByKey = defaultdict(Sums)
     for outcome in outcomes:

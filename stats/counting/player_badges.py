@@ -1,4 +1,4 @@
-"""What `standing/` tells of players wherever they are named: columns of the player."""
+"""Stats shown beside player names everywhere, copied to columns of the player."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ SHOWN = ("rating", "reliability", "usual_answer")
 
 
 def timed_in(outcomes: Iterable[Outcome]) -> set[int]:
-    """The players of these matches who had a clock."""
     timed = (seat.player_id for outcome in outcomes if outcome.pace for seat in outcome.seats)
     return {player for player in timed if player is not None}
 
 
 def show(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
-    """Copy these ratings, and the timekeeping of these players; last of all, as players may wait for that.
+    """Copy these ratings and the timekeeping of *timed* to the players; return how many changed.
 
-    How many players had something else beside their names.
+    Runs last in the transaction: players may wait for these locks.
     """
     due: dict[int, dict[str, Any]] = defaultdict(dict)
     for row in ratings:
@@ -50,7 +49,7 @@ def show(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
 
 
 def show_all() -> int:
-    """The same for everybody; nothing of those of whom nothing is counted."""
+    """Copy the stats of all players, and clear those of players without any; return how many changed."""
     rated = list(PlayerRating.objects.filter(pool=Pool.PEOPLE, player__isnull=False))
     seats = Seat.objects.filter(player__isnull=False, match__counted__pool=Pool.PEOPLE)
     timed = set(seats.exclude(match__pace="").order_by().values_list("player", flat=True).distinct())

@@ -1,4 +1,4 @@
-"""The ratings that are stored: changed by matches in their order, and taken back for one that comes late."""
+"""Stored ratings: updated by matches in order, and recomputed when a match is counted late."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ Changes = list[dict[str, Any]]
 
 
 class Sitting(NamedTuple):
-    """A seat as far as ratings know it."""
-
     seat: int
     rank: int
     player: int
@@ -47,7 +45,7 @@ class Rated(NamedTuple):
 
 
 def rate(outcomes: Iterable[Outcome]) -> Rated:
-    """Rate these matches, and again those that ended after the first of them."""
+    """Rate these matches, and rate again those that ended after the first of them."""
     new = [outcome for outcome in outcomes if outcome.counts.ratings]
     if not new:
         return Rated({}, [])
@@ -66,7 +64,7 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
 
 
 def with_repeats(due: Mapping[Place, list[Sitting]], new: Sequence[Outcome]) -> dict[Place, list[Sitting]]:
-    """With how often players met before: as it was stored, and in the *new* ones among these matches."""
+    """Add to each seat how often its player met the others before, stored or counted from *new* matches."""
     before = met_before(new)
     players_of = {outcome.match: players_in(outcome) for outcome in new if outcome.match in before}
     meetings, found = Meetings(), {}
@@ -91,7 +89,7 @@ def stored_repeats(sittings: Sequence[Sitting]) -> Counter[Pair]:
 
 
 def by_ratings(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
-    """The same by the keys of ratings, which players who leave do not take along."""
+    """Return the meetings by rating keys, which stay when players leave the site."""
     return Counter({
         (min(pair), max(pair)): times
         for (one, other), times in met.items()
@@ -105,7 +103,7 @@ def repeated(sittings: Sequence[Sitting], met: Counter[Pair]) -> list[Sitting]:
 
 
 def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
-    """The seats of each match, and what is believed of their players now; newcomers are given ratings."""
+    """Return the seats of each match, and the current ratings of their players, created for newcomers."""
     players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
     fighters = {
         (fighter, outcome.rules, str(outcome.pool)) for outcome in outcomes for fighter in outcome.fighters
@@ -133,7 +131,7 @@ def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Bel
 
 
 def rows_of(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]], new: Belief) -> dict[Any, Any]:
-    """The ratings of these, by the values of *names*."""
+    """Return the ratings by the values of *names*; missing ones are created."""
     known = known_rows(model, names, wanted)
     if missing := sorted(wanted - known.keys()):
         model.objects.bulk_create(
@@ -154,7 +152,7 @@ def belief_in(row: Any) -> Belief:
 
 
 def ranks_of(seats: Sequence[Seat]) -> list[int]:
-    """The winner comes first, the others by rounds won; who drew are equal, and who lost early comes last."""
+    """Ranks of the seats: the winner first, the others by rounds won, forfeits last; draws are equal."""
     order = [
         (False, False, 0)
         if seat.result == Seat.Result.DRAWN
@@ -169,7 +167,7 @@ def ranks_of(seats: Sequence[Seat]) -> list[int]:
 
 
 def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) -> Changes:
-    """Rate one match: *beliefs* are those after it; returns what it changed, as it is stored."""
+    """Rate one match: update *beliefs* and return the changes in the format in which they are stored."""
     sides = [Team(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
     steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
@@ -220,7 +218,7 @@ def rated_since(place: tuple[datetime, int]) -> Iterable[Counted]:
 
 
 def as_they_were(later: Iterable[Counted]) -> Beliefs:
-    """What was believed before these matches, which are in their order."""
+    """Return the ratings before these matches, which must be in order."""
     beliefs: Beliefs = {}
     for counted in later:
         for each in counted.changes:
@@ -238,7 +236,7 @@ def belief_from(stored: Sequence[Any]) -> Belief:
 
 
 def store(beliefs: Beliefs) -> list[PlayerRating]:
-    """Those of players among people are returned."""
+    """Store the ratings; return those of players in matches among people."""
     players = stored_in(PlayerRating, beliefs, "player")
     stored_in(FighterRating, beliefs, "fighter")
     return [row for row in players if row.pool == Pool.PEOPLE]

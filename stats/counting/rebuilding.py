@@ -1,4 +1,4 @@
-"""Makes all figures anew from the record, and stores those that differ: in the usual case none."""
+"""Recompute all stats from the record and store those that differ, usually none."""
 
 from __future__ import annotations
 
@@ -45,8 +45,6 @@ Progress = Callable[[int], None]
 
 
 class Rebuilding:
-    """All figures, made again match by match; what is stored otherwise is noted."""
-
     def __init__(self) -> None:
         self.matches = 0
         self.beliefs: Beliefs = {}
@@ -89,7 +87,11 @@ class Rebuilding:
                 self.found["matches with other bouts"] += 1
 
     def compare_changes(self, counted: Counted, outcome: Outcome) -> None:
-        """It was rated or not when it was counted; players have closed their accounts since."""
+        """Compare the rating changes of a match.
+
+        If the match was rated when it was counted, it stays rated, and if not, not: players may have closed
+        their accounts since.
+        """
         if not counted.changes:
             return
         ranks = ratings.ranks_of(outcome.seats)
@@ -111,7 +113,7 @@ class Rebuilding:
             self.found["matches that changed ratings otherwise"] += 1
 
     def store(self) -> None:
-        """Compare what can only be compared at the end, and store all that differs."""
+        """Compare the sums that are complete only at the end, and store all differences."""
         Counted.objects.filter(match__in=self.gone).delete()
         Bout.objects.filter(match__in=[*self.gone, *self.bouts]).delete()
         Bout.objects.bulk_create((bout for due in self.bouts.values() for bout in due), batch_size=AT_ONCE)
@@ -127,7 +129,7 @@ class Rebuilding:
 
 
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
-    """Store the figures as the record has them; how many were stored otherwise, by kind."""
+    """Store all stats as the record gives them; return how many differed, by kind."""
     if not only_compare:
         count_the_rest(at_once=AT_ONCE, told=told)
     with held() as hold:
@@ -155,12 +157,12 @@ def finished(counted: Iterable[Counted]) -> Any:
 
 
 def as_counted(outcome: Outcome, counted: Counted) -> Outcome:
-    """A robot may have been deleted since; its matches stay where they were counted."""
+    """Return the outcome in the pool in which it was counted, even if a robot was deleted since."""
     return outcome._replace(pool=Pool(counted.pool))
 
 
 def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
-    """How many rows were otherwise."""
+    """Store the sums by month; return how many rows differed."""
     rows = {tuple(getattr(row, name) for name in names): row for row in model.objects.all()}
     gone = [row.pk for key, row in rows.items() if key not in by_key]
     new, changed = [], []
@@ -177,7 +179,7 @@ def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
 
 
 def store_ratings(model: Any, whose: str, beliefs: Beliefs) -> int:
-    """How many rows were otherwise."""
+    """Store the ratings; return how many rows differed."""
     gone, changed = [], []
     for row in model.objects.all():
         belief = beliefs.get((whose, row.pk))

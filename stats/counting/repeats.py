@@ -1,4 +1,4 @@
-"""How often the players of matches that are to be rated met before, as it is stored."""
+"""Earlier meetings of the players of matches that are about to be rated."""
 
 from __future__ import annotations
 
@@ -23,21 +23,23 @@ NO_ROBOT_THERE = Q(pool=Pool.PEOPLE) | ~Exists(ROBOTS_THERE)
 
 
 def may_be_arranged(outcome: Outcome) -> bool:
-    """The same of a match that is to be counted."""
+    """Return True if players could have arranged the result: no robot plays in the match."""
     return outcome.pool == Pool.PEOPLE or not any(
         seat.player is not None and seat.player.is_robot for seat in outcome.seats
     )
 
 
 def times_met(one: User, other: User, now: datetime) -> int:
-    """In rated matches without robots that ended within the month before *now*."""
+    """Return the number of rated matches without robots between two players that ended in the month before
+    *now*.
+    """
     lately = Counted.objects.filter(NO_ROBOT_THERE, ended_at__gt=now - MONTH).exclude(changes=[])
     mine = lately.filter(match__seats__player=one)
     return mine.filter(match__in=Seat.objects.filter(player=other).values("match")).count()
 
 
 def met_before(outcomes: Collection[Outcome]) -> dict[int, Counter[Pair]]:
-    """By match: how often its players met in the month before it, in matches that are counted already."""
+    """Return how often the players of each match met in counted matches of the month before it, by match."""
     without_robots = list(filter(may_be_arranged, outcomes))
     if not without_robots:
         return {}
@@ -57,7 +59,6 @@ def players_in(outcome: Outcome) -> list[int]:
 
 
 def places_of_pairs(outcomes: Collection[Outcome]) -> dict[Pair, list[Place]]:
-    """Where in the order the rated matches of these players are, as far as they can matter."""
     players = {player for outcome in outcomes for player in players_in(outcome)}
     ends = [outcome.ended_at for outcome in outcomes]
     counted = Counted.objects.filter(

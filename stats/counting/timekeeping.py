@@ -1,4 +1,4 @@
-"""How players keep their time, by the last public matches with a clock that they finished among people."""
+"""Players' timekeeping in their last public matches with clocks among people."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ FEWEST = 5
 
 
 class Timekeeping(NamedTuple):
-    """As it stands on the player, by the names of the columns."""
-
     reliability: int | None = None
     usual_answer: timedelta | None = None
 
@@ -42,7 +40,7 @@ def timekeeping_of(player: int) -> Timekeeping:
 
 
 def usual_answer(seats: Mapping[int, int]) -> timedelta | None:
-    """The median of the times from the move before to each move of these seats, given by their matches."""
+    """Return the median time that these seats took for a move, given the seat by match."""
     moves = Move.objects.filter(match__in=seats).order_by("match", "number")
     waits = [
         (made_at - made_before).total_seconds()

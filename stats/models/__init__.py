@@ -1,4 +1,4 @@
-"""A match that is counted, ratings of players and fighters, sums by month."""
+"""Models of stats: counted matches, bouts, ratings, sums by month and trophies."""
 
 from stats.models.bout import Bout
 from stats.models.counting import Counting

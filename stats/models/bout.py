@@ -1,4 +1,4 @@
-"""Results by pairs, kept so that pages of players and buttons need not read whole matches."""
+"""Results by pairs, stored so that pages of players and buttons need not read whole matches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stats.models.pool import Pool
 
 class BoutQuerySet(models.QuerySet["Bout"]):
     def counted_for(self, viewer: User | AnonymousUser) -> BoutQuerySet:
-        """As `Match.objects.counted_for`: private matches count for their players alone."""
+        """Bouts that count for this viewer: private matches count only for their players."""
         if not viewer.is_authenticated:
             return self.filter(is_private=False)
         mine = Seat.objects.filter(player=viewer, match__is_private=True).values("match")
@@ -24,9 +24,9 @@ class BoutQuerySet(models.QuerySet["Bout"]):
 
 
 class Bout(models.Model):
-    """One seat against another in a finished match: the winner against each other one, or two who drew.
+    """The result of one seat against another in a finished match: winner against loser, or a draw.
 
-    Both seats have a row, each from its own side. Two who lost to a third have none against each other.
+    Both seats have a row, each from its own side. Two seats that both lost to a third have none.
     """
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="bouts", db_index=False)

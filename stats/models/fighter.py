@@ -1,4 +1,4 @@
-"""What a button fights with."""
+"""The fighter: dice and special, whatever button they belong to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Fighter(models.Model):
-    """Buttons with the same dice and the same special are one fighter in all figures."""
+    """The dice and special that stats count; buttons that share both are one fighter."""
 
     recipe = models.CharField(max_length=300, blank=True)
     """The dice in an order of their own, so that two ways to write the same are one."""

@@ -1,4 +1,4 @@
-"""What robots found out about two fighters."""
+"""Results of robots playing one fighter against another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stats.models.fighter import Fighter
 
 
 class Matchup(models.Model):
-    """Two different fighters under one family of rules, and how rounds between them ended among robots."""
+    """Two different fighters under one family of rules, with the results of rounds that robots played."""
 
     first = models.ForeignKey(Fighter, models.CASCADE, related_name="matchups", db_index=False)
     """The one with the lower key."""

@@ -1,4 +1,4 @@
-"""Results summed by month, so that tables of everybody need not count every match."""
+"""Results summed by month, so that tables need not count every match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stats.models.pool import Pool
 
 
 class Month(models.Model):
-    """Public matches that ended in one month; a match in a circle counts once."""
+    """Results in public matches that ended in one month; a match of several players counts once."""
 
     pool = models.CharField(max_length=6, choices=Pool)
     month = models.DateField()
@@ -41,7 +41,7 @@ class PlayerMonth(Month):
 
 
 class FighterMonth(Month):
-    """Without matches of a fighter against itself."""
+    """Results of a fighter in one month, without matches against itself."""
 
     fighter = models.ForeignKey(Fighter, models.CASCADE, related_name="months", db_index=False)
     rules = models.CharField(max_length=10)

@@ -1,4 +1,4 @@
-"""Matches among people, and those in which a robot plays, are never counted together."""
+"""Pools of matches: those among people and those with a robot are counted separately."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

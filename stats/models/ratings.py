@@ -1,4 +1,4 @@
-"""How strong players and fighters are, by the matches that count."""
+"""Ratings of players and fighters, and the matches that are counted."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from stats.models.pool import Pool
 
 
 class Rating(models.Model):
-    """A belief about strength: how much, and how sure. `standing/rating.py` says what the numbers mean."""
-
     pool = models.CharField(max_length=6, choices=Pool)
     mu = models.FloatField()
     sigma = models.FloatField()
@@ -24,7 +22,7 @@ class Rating(models.Model):
 
 
 class PlayerRating(Rating):
-    """It outlives its player, nameless, since those whom they met are rated by it."""
+    """The rating of a player. It stays without a name when the player leaves: opponents were rated by it."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="ratings", db_index=False
@@ -51,7 +49,7 @@ class FighterRating(Rating):
 
 
 class Counted(models.Model):
-    """A finished match whose outcome is in all figures: its one row."""
+    """A finished match that is counted in all stats, and its rating changes."""
 
     match = models.OneToOneField("games.Match", models.CASCADE, primary_key=True, related_name="counted")
     ended_at = models.DateTimeField()

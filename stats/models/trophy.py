@@ -1,4 +1,4 @@
-"""What a player has won for good."""
+"""Trophies that players have won."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Trophy(models.Model):
-    """Given once, for the earliest match that won it: a public one, if there is any."""
+    """A trophy of a player, for the earliest match that won it: a public one if there is any."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="trophies", db_index=False

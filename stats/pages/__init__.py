@@ -1,1 +1,1 @@
-"""The pages that show how players and fighters stand."""
+"""Pages that show the stats of players, fighters, robots and the site."""

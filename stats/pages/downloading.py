@@ -1,4 +1,4 @@
-"""A table to take along as CSV, sent while it is read."""
+"""CSV downloads of tables, streamed while they are read."""
 
 from __future__ import annotations
 
@@ -18,15 +18,12 @@ Cells = Sequence[object]
 
 
 class Sheet(NamedTuple):
-    """A table under the name that its file gets."""
-
     name: str
     head: Sequence[str]
     rows: Iterable[Cells]
 
 
 def as_csv(sheet: Sheet) -> StreamingHttpResponse:
-    """All rows of a table, up to a bound that no table of ours reaches."""
     left = islice(sheet.rows, MOST_ROWS)
 
     async def parts() -> AsyncIterator[str]:

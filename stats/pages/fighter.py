@@ -1,4 +1,4 @@
-"""The figures of one fighter, of two who meet, and of all in a set."""
+"""Stats pages of one fighter, of two fighters head to head, and of the fighters of a set."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ def fighter_page(request: PageRequest, set_slug: str, button_slug: str) -> HttpR
 
 
 def sheet_of_fighter(button: Button) -> Sheet:
-    """What the fighter won and lost against each other one."""
     fighter = fighter_of(button)
     met = opponents_of(fighter) if fighter else []
     rows = ((each.face.name, each.face.recipe, *each.sums.cells) for each in met)
@@ -54,7 +53,7 @@ def sheet_of_fighter(button: Button) -> Sheet:
 @require_GET
 @never_cache
 def head_to_head_page(request: PageRequest) -> HttpResponse:
-    """Two fighters, each by its name or by its set and itself as in the address of its page."""
+    """Show two fighters head to head, each given by name or by the `set/slug` of its page."""
     asked = {name: request.GET.get(name, "") for name in ("one", "other")}
     found = {name: named(address) for name, address in asked.items()}
     missing = [address for name, address in asked.items() if address and found[name] is None]
@@ -92,7 +91,6 @@ def same_dice(fighter: Fighter | None) -> list[Button]:
 
 
 def columns_of(found: FighterFigures) -> list[Bar]:
-    """Rounds by month."""
     return bars([(month_named(month), sums.rounds_won, sums.rounds.of) for month, sums in found.months])
 
 

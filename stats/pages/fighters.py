@@ -1,4 +1,4 @@
-"""The tables of fighters and of sets."""
+"""Tables of fighters and of sets."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class FightersView(RankingView):
                 yield *names, *cells_of_sums(row.sums)
 
     def place_named(self, name: str, ranked: Ranked) -> tuple[int, str]:
-        """Of the fighter of this name, or that is also printed under it."""
+        """Return the place of the fighter with this name, which may be any of its buttons' names."""
         wanted = name.casefold()
         place = place_in(ranked, lambda row: any(face.name.casefold() == wanted for face in row.faces))
         if place is None:
@@ -59,8 +59,6 @@ class FightersView(RankingView):
 
 
 class SetsView(RankingView):
-    """All sets on one page."""
-
     name = "sets"
     form_class = SetsForm
 

@@ -1,4 +1,4 @@
-"""What a table is asked for: unknown answers are refused."""
+"""Filter forms of the tables; unknown values are refused."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ WON_IN_A_PERIOD = [
 
 
 class TableForm(SheetForm):
-    """Every field has a usual answer."""
-
     box = "find"
     not_filters = ("find",)
 
@@ -36,7 +34,6 @@ class TableForm(SheetForm):
 
     @property
     def choices_in_words(self) -> str:
-        """What is shown, for the caption of the table."""
         chosen = [
             dict(field.widget.choices)[self.cleaned_data[name]]
             for name, field in self.fields.items()

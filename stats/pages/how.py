@@ -1,4 +1,4 @@
-"""What the figures mean."""
+"""The page that explains the stats."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

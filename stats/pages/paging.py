@@ -1,4 +1,4 @@
-"""A table in numbered pages, and the page on which somebody stands."""
+"""Tables in numbered pages, and the page that contains a given row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Row = TypeVar("Row")
 
 
 class NotThere(Exception):
-    """What was asked for is not in the table; says so in a sentence."""
+    """Raised with a sentence for the reader when the name sought is not in the table."""
 
 
 class Numbered(NamedTuple, Generic[Row]):

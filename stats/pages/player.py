@@ -1,4 +1,4 @@
-"""The figures of one player, and of two against each other."""
+"""Stats pages of one player, and of two players head to head."""
 
 from __future__ import annotations
 
@@ -68,7 +68,6 @@ def sheet_of_player(player: User, viewer: User | AnonymousUser) -> Sheet:
 
 
 def sheet_of_rating(player: User) -> Sheet:
-    """Each rated match, with what it changed."""
     rating = ratings_of(player).get(pool_of(player))
     rows = (
         (
@@ -98,7 +97,7 @@ def rivalry_page(request: PageRequest, name: str, other_name: str) -> HttpRespon
 
 
 def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sheet:
-    """Their matches, as *viewer* may read of both."""
+    """Table of the matches of two players that *viewer* may see."""
     bouts = bouts_between(one, other, viewer).select_related("button", "opposing_button")
     rows = (
         (
@@ -120,7 +119,6 @@ def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sh
 def two_at(
     name: str, other_name: str, viewer: User | AnonymousUser
 ) -> tuple[User, User, User | AnonymousUser]:
-    """Both players, and the viewer as a reader of their figures."""
     one, other = player_at(name, viewer), player_at(other_name, viewer)
     if one == other:
         raise Http404

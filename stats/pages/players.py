@@ -1,4 +1,4 @@
-"""The table of players: by rating, or by the matches that they won in some months."""
+"""The table of players: by rating, or by matches won in a period."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ranking as a page of numbered pages, and as a table of all its rows."""
+"""Base view of rankings: numbered pages, and a table of all rows for files and the API."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class RankingView(View):
 
     @classmethod
     def sheet(cls, request: HttpRequest, asked: dict[str, Any]) -> Sheet:
-        """All rows that *asked* means, as its form has read it."""
         view = cls()
         view.setup(request)
         view.asked = asked
@@ -51,22 +50,21 @@ class RankingView(View):
         return render(self.request, f"stats/{self.name}.html", context, status=status)
 
     def ranked(self) -> Sequence[Any]:
-        """All rows that the form asks for, the best first."""
+        """Return all rows that match the form, best first."""
         raise NotImplementedError
 
     def head(self) -> Sequence[str]:
-        """The columns of the file."""
         raise NotImplementedError
 
     def cells(self, ranked: Sequence[Any]) -> Iterable[Cells]:
         raise NotImplementedError
 
     def more(self, ranked: Sequence[Any], page: Numbered[Any]) -> dict[str, object]:
-        """What else the page shows."""
+        """Return further template variables of the page."""
         return {}
 
     def place_named(self, name: str, ranked: Sequence[Any]) -> tuple[int, str]:
-        """The place of whom this name finds, and the anchor of the row; raises `NotThere`."""
+        """Return the place of the row with this name, and its anchor; raises `NotThere`."""
         raise NotImplementedError
 
     def address_of(self, name: str, ranked: Sequence[Any]) -> str:
@@ -77,6 +75,6 @@ class RankingView(View):
 
 
 def asked_of_the_api(form: TableForm) -> str:
-    """The same table as a call."""
+    """Query string of the API call that returns this table."""
     asked = {name: form.data.get(name) for name in form.fields if name not in ("page", "find")}
     return urlencode({name: value for name, value in asked.items() if value})

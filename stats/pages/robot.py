@@ -1,4 +1,4 @@
-"""A robot: how it thinks, and how strong it is."""
+"""The page of a robot: its method and its strength."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stats.tables.player import ratings_of, sums_by_pool, total_of
 @require_GET
 @never_cache
 def robot_page(request: PageRequest, robot_name: str) -> HttpResponse:
-    """By its name, with or without what stands before the names of robots, or by the key of its mind."""
+    """Show the robot of this name, with or without the prefix of robot names, or of this mind key."""
     robots = by_strength()
     found = next((each for each in robots if robot_name.lower() in names_of(each)), None)
     if found is None:

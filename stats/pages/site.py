@@ -1,4 +1,4 @@
-"""Figures of the whole site, and its public matches month by month."""
+"""Stats of the whole site, and its public matches by month."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def file_of_month(matches: MatchQuerySet, month: date) -> StreamingHttpResponse:
 
 
 def month_at(year: int, month: int) -> date:
-    """The first day of a month that is over and has matches."""
+    """Return the first day of this month. Raises 404 unless the month is over and has matches."""
     wanted = next((first for first in months() if (first.year, first.month) == (year, month)), None)
     if wanted is None:
         raise Http404
@@ -65,12 +65,12 @@ def month_at(year: int, month: int) -> date:
 
 
 def public_matches() -> MatchQuerySet:
-    """All that are over, with those that somebody lost before the end: each row says so."""
+    """All finished public matches, including forfeited ones: each row says so."""
     return Match.objects.with_outcome().seen_by(AnonymousUser())
 
 
 def months() -> list[date]:
-    """The first days of all months with matches that are over, the newest first."""
+    """Return the first days of all past months with matches, newest first."""
     zone = timezone.get_default_timezone()
     oldest = public_matches().aggregate(Min("moved_at"))["moved_at__min"]
     if oldest is None:
@@ -85,7 +85,6 @@ def months() -> list[date]:
 
 
 def ended_in(month: date) -> MatchQuerySet:
-    """All public matches that ended then."""
     zone = timezone.get_default_timezone()
     following = (month + timedelta(days=31)).replace(day=1)
     begin, end = (datetime.combine(day, datetime.min.time(), zone) for day in (month, following))
@@ -94,7 +93,7 @@ def ended_in(month: date) -> MatchQuerySet:
 
 
 def as_told(match: Match) -> MatchTold:
-    """As the history has it; guests have no name."""
+    """Return the match as the history shows it, with guests unnamed."""
     told = told_of(match)
     guests = [seat.player is not None and seat.player.is_guest for seat in match.all_seats]
     seats = [

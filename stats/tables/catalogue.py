@@ -1,4 +1,4 @@
-"""The buttons behind the fighters of the figures."""
+"""The buttons that fighters of the stats belong to."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from stats.tables.keeping import kept
 
 
 class Face(NamedTuple):
-    """A button as tables name it."""
-
     button: int
     name: str
     recipe: str
@@ -31,7 +29,7 @@ Faces = Mapping[int, list[Face]]
 
 
 def faces(wanted: Iterable[int] = ()) -> Faces:
-    """Of all fighters that somebody has fought as; those *wanted* may be younger than what was kept."""
+    """Buttons of all fighters that have fought; reads anew if one of *wanted* is newer than the cache."""
     newest = max(filter(None, wanted), default=0)
     last, told = kept("faces", "", rows)
     if newest > last:
@@ -43,7 +41,7 @@ def faces(wanted: Iterable[int] = ()) -> Faces:
 
 
 def rows() -> tuple[int, list[tuple[Any, ...]]]:
-    """The last fighter that is known, and the key of each with what tells of its button."""
+    """Return the highest fighter key, and a row for each button with the key of its fighter."""
     buttons = Button.objects.order_by("retired", "-played", "pk")
     told = list(buttons.values_list("special", "pk", "name", "recipe", "set", "set__slug", "slug"))
     dice = [(in_order(row[3]), row[0]) for row in told]

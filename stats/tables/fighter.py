@@ -1,4 +1,4 @@
-"""The figures of one fighter, under all of its names."""
+"""Stats of one fighter, under all of its names."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ MONTHS = 24
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """How a fighter fares under one ruleset, in one pool."""
-
     rules: str
     pool: str
     sums: Sums
@@ -45,16 +43,12 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player, and how they fare as the fighter."""
-
     player: User
     sums: Sums
 
 
 @dataclass(frozen=True, slots=True)
 class OwnFigures:
-    """How the viewer fares as the fighter."""
-
     people: Sums | None
     robots: Sums | None
     form: list[Bout]
@@ -72,7 +66,7 @@ class FighterFigures:
 
     @property
     def best(self) -> list[Opponent]:
-        """Against whom it wins most surely."""
+        """Opponents that the fighter beats most reliably."""
         beaten = [each for each in self.met_often if each.sums.rounds.percent > 50]
         return sorted(beaten, key=lambda each: -each.sums.rounds.low)[:BEST]
 
@@ -87,7 +81,6 @@ class FighterFigures:
 
     @property
     def best_hands(self) -> list[Hand]:
-        """The best players of it, of those who played it a few times."""
         enough = [hand for hand in self.hands if hand.sums.played >= FEWEST_MATCHES]
         return sorted(enough, key=lambda hand: -hand.sums.matches.low)[:BEST]
 
@@ -130,7 +123,7 @@ def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRati
 
 
 def opponents_of(fighter: Fighter) -> list[Opponent]:
-    """Among people: every fighter with a button that it met."""
+    """Fighters with a button that it met in matches among people."""
     met = met_in_public(fighter).exclude(opposing_fighter=fighter)
     fought = sums_of_bouts(met, "opposing_fighter")
     known = faces(fought)
@@ -148,7 +141,7 @@ def met_in_public(fighter: Fighter) -> QuerySet[Bout]:
 
 
 def own_figures(fighter: Fighter, viewer: User | AnonymousUser) -> OwnFigures | None:
-    """None for those who have not fought as it."""
+    """Return the viewer's results with the fighter, or None if they have not played it."""
     if not viewer.is_authenticated:
         return None
     mine = Bout.objects.counted_for(viewer).filter(fighter=fighter, player=viewer, is_first=True)

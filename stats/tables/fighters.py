@@ -1,4 +1,4 @@
-"""Fighters and sets in order: by what they won in some months, or by rating."""
+"""Rankings of fighters and sets: by rounds won in a period, or by rating."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:
-    """By the share of rounds that a fighter wins at least."""
+    """Fighters by the lower bound of their share of rounds won."""
     sums, known = sums_of_fighters(period, pool, rules), faces()
     found = [RankedFighter(known[key], row) for key, row in sums.items() if key in known]
     return sorted(found, key=lambda each: (-each.sums.rounds.low, -each.sums.rounds.of, each.face.button))
 
 
 def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
-    """By the rating that a fighter has at least."""
+    """Fighters by the lower bound of their rating."""
     known = faces()
     ratings = FighterRating.objects.filter(pool=pool, rules=rules, matches__gt=0)
     rows = ratings.values_list("fighter", "mu", "sigma", "matches")
@@ -86,7 +86,7 @@ def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
 
 
 def sets_by_rounds(period: str, pool: str, rules: str) -> list[RankedSet]:
-    """By the share of rounds that the fighters of a set win at least, taken together."""
+    """Return the sets by the lower bound of the share of rounds that their fighters win together."""
     sums = sums_of_fighters(period, pool, rules)
     added: dict[int, list[Sums]] = {}
     for key, named in faces().items():

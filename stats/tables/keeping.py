@@ -1,4 +1,4 @@
-"""Sums over all matches, kept for a minute: who reads a table need not wait for them to be made again."""
+"""Sums over all matches, cached for a minute so that readers of tables need not wait for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rows = TypeVar("Rows")
 
 
 def kept(name: str, which: Any, make: Callable[[], Rows]) -> Rows:
-    """What was made of the same name and choice within the last minute."""
+    """Return the result of *make* for this name and choice, cached for a minute."""
     key = f"standing.{name}.{which}".replace(" ", "")
     found: Rows | None = cache.get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""The matches of a player that somebody lost before their end: they are in no other figures."""
+"""Forfeited matches of a player, which other stats leave out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LABELS: dict[tuple[str, str], Words] = {
 
 
 def lost_early(player: User, viewer: User | AnonymousUser) -> list[tuple[Words, int]]:
-    """How often each was how, of the matches that *viewer* may open."""
+    """Kinds of forfeits in the matches that *viewer* may open, with the number of each."""
     own = Seat.objects.filter(match=OuterRef("match"), player=player)
     theirs = Match.objects.with_outcome().seen_by(viewer)
     seats = Seat.objects.filter(

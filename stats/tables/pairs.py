@@ -53,7 +53,6 @@ def head_to_head(one: Fighter, other: Fighter) -> HeadToHead:
 
 
 def each_against_each(of: ButtonSet) -> EachAgainstEach:
-    """Among people, in the order of how often they met each other."""
     inside = {key: [face for face in named if face.set == of.pk] for key, named in faces().items()}
     known = {key: named for key, named in inside.items() if named}
     met = Bout.objects.counted_for(AnonymousUser()).filter(
@@ -74,7 +73,6 @@ def each_against_each(of: ButtonSet) -> EachAgainstEach:
 
 
 def named(words: str) -> Button | None:
-    """The button of this name; or that of an address, which is its set and itself with a slash between."""
     set_slug, slash, slug = words.partition("/")
     named_so = Q(set__slug=set_slug, slug=slug) if slash else Q(name__iexact=words)
     return Button.objects.select_related("set").filter(named_so).order_by("retired", "pk").first()

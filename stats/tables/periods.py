@@ -1,4 +1,4 @@
-"""The months that a table sums up."""
+"""Periods that tables sum up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Period(models.TextChoices):
 
 
 def months_in(period: str) -> dict[str, Any]:
-    """The filter of the rows of these months, by the clock of the site."""
+    """Filter for the rows of these months, in the site's time zone."""
     this_month = timezone.localdate(timezone=timezone.get_default_timezone()).replace(day=1)
     match period:
         case Period.THIS_MONTH:

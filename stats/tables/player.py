@@ -1,4 +1,4 @@
-"""The figures of one player, as a viewer may see them."""
+"""Stats of one player, as a viewer may see them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RatingOf:
 
 @dataclass(frozen=True, slots=True)
 class FoughtAs:
-    """None for recipes of the player's own, all together."""
+    """Results with one button; `face` is None for all of the player's own recipes together."""
 
     face: Face | None
     sums: Sums
@@ -48,7 +48,7 @@ class FoughtAs:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Somebody whom the player met; without a player, all those who have left."""
+    """Results against one opponent; `player` is None for all opponents who left the site."""
 
     player: User | None
     sums: Sums
@@ -124,7 +124,7 @@ def total_of(sums: Mapping[int, Sums]) -> Sums:
 
 
 def pool_of(player: User) -> Pool:
-    """The matches by which a player is judged first."""
+    """Return the pool whose stats matter most for this player."""
     return Pool.PEOPLE if player.is_person else Pool.ROBOTS
 
 
@@ -139,7 +139,6 @@ def ratings_of(player: User) -> dict[str, RatingOf]:
 
 
 def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
-    """With the buttons that are these fighters."""
     known, own = faces(sums), Sums()
     found = []
     for key, fought in sums.items():
@@ -151,7 +150,7 @@ def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
 
 
 def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
-    """Guests and those whom *viewer* does not find in lists are left out."""
+    """Results by opponent, without guests and players that *viewer* cannot find in lists."""
     bouts = bouts_of_player(player, viewer)
     sums = sums_of_bouts(bouts, "opponent")
     listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
@@ -160,7 +159,7 @@ def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
 
 
 def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
-    """Of those met often enough, who lost and who won most."""
+    """Opponents met often enough who lost most to the player, and who won most."""
     known = [met for met in met_by(player, viewer) if met.player and met.sums.played >= FEWEST_MEETINGS]
     ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
     return Rivals(

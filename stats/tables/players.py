@@ -1,4 +1,4 @@
-"""Players in order: by rating, or by what they won in some months."""
+"""Rankings of players: by rating, or by matches won in a period."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Winner:
 
 
 def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
-    """The strongest first, by the rating that a player has at least. Those who rest are left out."""
+    """Players by the lower bound of their rating, strongest first. Leaves out inactive players."""
     now = timezone.now()
     lively = set(playing_lately()) if who == Who.RATED else None
     listed = listed_for(viewer, Who(who)).values("pk")
@@ -72,7 +72,6 @@ def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
 
 
 def playing_lately() -> list[int]:
-    """Those who have played enough rated matches lately, against several others."""
     return kept("lately", ENOUGH, players_of_many_rated_matches)
 
 
@@ -88,7 +87,7 @@ def players_of_many_rated_matches() -> list[int]:
 
 
 def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
-    """The players by matches won in these months; of two, the one who lost fewer comes first."""
+    """Players by matches won in these months, ties by fewer losses."""
     sums = summed_by("player", PlayerMonth, {"pool": Who(who).pool.value, **months_in(period)})
     listed = set(listed_for(viewer, Who(who)).values_list("pk", flat=True))
     found = [Winner(player, row) for player, row in sums.items() if player in listed]

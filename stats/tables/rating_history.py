@@ -1,4 +1,4 @@
-"""How the rating of a player came about, match by match."""
+"""History of a player's rating, match by match."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rated match, and what it changed."""
-
     match: int
     ended_at: datetime
     before: Strength
@@ -42,15 +40,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A step with the seats of its match."""
-
     step: Step
     mine: Seat
     others: list[Seat]
 
 
 def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
-    """Of the newest matches of a player, those that were rated; the newest first."""
+    """Yield the rating changes among the player's *most* newest matches, newest first."""
     fought = Counted.objects.filter(pool=rating.pool, match__seats__player=rating.player)
     matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
     for start in range(0, len(matches), AT_ONCE):
@@ -73,19 +69,21 @@ def step_of(counted: Counted, whose: Mapping[str, Any]) -> Step:
 
 
 def change_in(match: int, seat: int) -> Step | None:
-    """What a match changed for the player of this seat, once it is counted and if it was rated."""
+    """Return the rating change that a match brought the player of this seat; None if not counted or not
+    rated.
+    """
     counted = Counted.objects.exclude(changes=[]).filter(pk=match).first()
     return None if counted is None else step_of(counted, counted.changes[seat]["player"])
 
 
 def line_of(steps: list[Step]) -> Line | None:
-    """From the oldest of the steps to the newest; none for fewer than two."""
+    """Chart of the ratings from oldest to newest; None for fewer than two steps."""
     points = [Point(step.after.number, step.after.reach) for step in reversed(steps)]
     return Line(points) if len(points) > 1 else None
 
 
 def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[Shown]:
-    """Those whose matches *viewer* finds in the history."""
+    """Return the steps whose matches *viewer* can find in the history, with their seats."""
     numbers = [step.match for step in steps]
     matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()
     seats = {match.pk: match.all_seats for match in matches}

@@ -1,4 +1,4 @@
-"""Two players, and all that they played against each other."""
+"""Two players, and all their matches against each other."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def rivalry_of(one: User, other: User, viewer: User | AnonymousUser) -> Rivalry:
 
 
 def sums_between(one: User, other: User, viewer: User | AnonymousUser) -> Sums:
-    """What the first won and lost against the other."""
     return sums_of_bouts(bouts_between(one, other, viewer), "player").get(one.pk, Sums())
 
 

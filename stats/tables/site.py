@@ -1,4 +1,4 @@
-"""Figures of the whole site. They name nobody."""
+"""Stats of the whole site, without any player's name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SiteFigures:
 
 
 def site_figures() -> SiteFigures:
-    """As they were within the last hour."""
+    """Stats of the site, cached for an hour."""
     found: SiteFigures | None = cache.get(KEPT)
     if found is None:
         found = counted()
@@ -65,7 +65,7 @@ def counted() -> SiteFigures:
 
 
 def matches_a_day(matches: MatchQuerySet) -> list[tuple[date, int]]:
-    """By the clock of the site."""
+    """Return the number of matches that ended on each recent day, in the site's time zone."""
     zone = timezone.get_default_timezone()
     today = timezone.localdate(timezone=zone)
     days = [today - timedelta(days=ago) for ago in range(DAYS, 0, -1)]

@@ -1,4 +1,4 @@
-"""A rating as people read it."""
+"""Ratings as readers see them."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def strength_of(mu: float, sigma: float) -> Strength:
 
 
 def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
-    """Of a player, of whom less is known the longer they have been away."""
+    """Return the player's rating at *now*; its margin grows while the player is away."""
     return strength_of(mu, after_a_pause(Belief(mu, sigma, rated_at=rated_at), now).sigma)

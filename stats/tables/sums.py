@@ -1,4 +1,4 @@
-"""Sums of stored months and bouts, by whose they are."""
+"""Sums of stored months and bouts, grouped by key."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from stats.tables.keeping import kept
 
 
 def summed_by(key: str, model: type[Any], which: dict[str, Any]) -> dict[int, Sums]:
-    """The sums of all these rows with the same key."""
-
     def made() -> list[tuple[int, ...]]:
         rows = model.objects.filter(**which).order_by().values_list(key)
         return list(rows.annotate(*(Sum(name) for name in FIGURES)))
@@ -29,7 +27,7 @@ OF_BOUTS = {
 
 
 def groups_of_bouts(bouts: QuerySet[Bout], *keys: str) -> list[tuple[tuple[Any, ...], Sums]]:
-    """The sums of all bouts with the same keys, those with most of them first."""
+    """Return the sums of bouts by the values of *keys*, most bouts first."""
     rows = bouts.order_by().values_list(*keys).annotate(**OF_BOUTS)
     found = [(row[: len(keys)], Sums(*row[len(keys) :])) for row in rows]
     return sorted(found, key=lambda each: (-each[1].played, *(key or 0 for key in each[0])))

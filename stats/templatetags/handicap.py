@@ -1,4 +1,4 @@
-"""`{% load handicap %}`: a head start that would make a match even."""
+"""`{% load handicap %}`: the head start that would make a match even."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ class Suggested(NamedTuple):
 
 @register.simple_tag
 def suggested_head_start(form: ProposalForm) -> Suggested | None:
-    """For the match of two rated players that is filled in, if one of them is much stronger."""
+    """Return the head start for the match that the form describes, or None.
+
+    Both players must be rated, and one of them much stronger.
+    """
     named = str(form["opponent"].value() or "").strip()
     if form.proposer.rating is None or not named:
         return None

@@ -1,4 +1,4 @@
-"""`{% load results %}`: what a fighter has won and lost, for its page."""
+"""`{% load results %}`: results of a fighter, for its page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def results_of(context: dict[str, Any], button: Button) -> dict[str, object]:
-    """As the reader may know them."""
     viewer, fighter = context.get("user") or AnonymousUser(), fighter_of(button)
     if fighter is None:
         return {}

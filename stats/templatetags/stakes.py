@@ -1,4 +1,4 @@
-"""`{% load stakes %}`: what a match would change in the reader's rating, and what it has changed."""
+"""`{% load stakes %}`: the change that a match would bring, or has brought, to the reader's rating."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ class AtStake(NamedTuple):
 
 @register.simple_tag(takes_context=True)
 def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
-    """For a rated match of two, in which the reader has a seat or may take the open one."""
+    """Points at stake in a rated match of two in which the reader has a seat or could take the open one; else
+    None.
+    """
     reader = context.get("user")
     if terms.why_friendly or len(terms.seats) != 2 or not isinstance(reader, User) or reader.is_guest:
         return None
@@ -38,14 +40,13 @@ def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
 
 
 def corner(player: User, seat: SeatOfTerms) -> Corner:
-    """As its fighter is known so far."""
     has_dice = seat.recipe or seat.special
     return Corner(player, (in_order(seat.recipe), seat.special) if has_dice else None)
 
 
 @register.simple_tag
 def rating_changed_in(board: TableView) -> Step | None:
-    """What the match changed in the viewer's rating; it is asked for after the end alone."""
+    """Return the rating change that the match brought the viewer. Call it only for finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return None

@@ -1,4 +1,4 @@
-"""`{% load trophies %}`: what the page of a match shows of trophies."""
+"""`{% load trophies %}`: trophies on the page of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def trophies_won_in(board: TableView) -> list[Kind]:
-    """Those that the viewer won in this match; only winners are asked about, and only after the end."""
+    """Trophies that the viewer won in this match. Queries only for winners of finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return []

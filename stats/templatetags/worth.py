@@ -1,4 +1,4 @@
-"""`{% load worth %}`: how likely one fighter is to beat another."""
+"""`{% load worth %}`: the chance of one fighter to beat another."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ register = template.Library()
 
 @register.simple_tag
 def worth_in_form(form: ProposalForm, sides: Iterable[SideOfForm]) -> Comparison | None:
-    """Of the two fighters that are filled in."""
     if str(form["seats"].value() or 2) != "2":
         return None
     given = {name: str(form[name].value() or "") for name in ("first_to", "ruleset", "winslow")}
@@ -40,7 +39,7 @@ def side_of(side: SideOfForm) -> Side | None:
 
 @register.simple_tag
 def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
-    """Of the fighters on offer, with those that the viewer has picked for it."""
+    """Comparison of the fighters on offer, including those that the viewer has picked, or None."""
     if not offer.is_offered or len(terms.seats) != 2:
         return None
     brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
@@ -60,7 +59,7 @@ def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
 
 @register.simple_tag
 def fair_for(filled: Mapping[str, str], side: str) -> dict[str, Any] | None:
-    """The fighter of the other side, and its fair opponents; nothing if there is none yet."""
+    """Return the other side's fighter and its fair opponents, or None without a fighter."""
     terms = terms_given(filled)
     try:
         button = button_at(filled.get("theirs" if side == "mine" else "mine", ""))
@@ -72,11 +71,11 @@ def fair_for(filled: Mapping[str, str], side: str) -> dict[str, Any] | None:
 
 @register.filter
 def percent(value: float) -> int:
-    """As a whole number; what is not certain is neither none nor all."""
+    """Return the percentage as an integer from 1 to 99: no result is certain."""
     return min(99, max(1, round(value)))
 
 
 @register.filter
 def reach(comparison: Comparison) -> int:
-    """How many of a hundred more or fewer it may be."""
+    """Return the 95 % margin in percentage points."""
     return max(1, round(comparison.chance.reach))

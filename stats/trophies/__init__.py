@@ -1,1 +1,1 @@
-"""What players win for good: kinds of trophies, giving them, and showing them."""
+"""Trophies: their kinds, giving them, and showing them."""

@@ -1,4 +1,4 @@
-"""The trophies of a player, and those that are still to be won."""
+"""Trophies of a player, and those not won so far."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Cabinet:
 
 
 def cabinet_of(player: User, viewer: User | AnonymousUser) -> Cabinet:
-    """Those that private matches helped to win are for the player alone."""
+    """Trophies of the player. Only the player sees those that private matches helped to win."""
     trophies = Trophy.objects.filter(player=player, kind__in=BY_KEY)
     if viewer != player:
         trophies = trophies.filter(is_private=False)

@@ -1,4 +1,4 @@
-"""Trophies are given as matches are counted: the same ones, in whatever order that happens."""
+"""Giving trophies while matches are counted; the result does not depend on the order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AT_ONCE = 1000
 
 
 def give(outcomes: Iterable[Outcome]) -> None:
-    """The bouts of these matches are stored already."""
+    """Give the trophies that these matches win. Their bouts must be stored already."""
     outcomes = list(outcomes)
     players = {seat.player_id for outcome in outcomes for seat in outcome.seats}
     rows = Trophy.objects.filter(player__in=players - {None})
@@ -25,7 +25,7 @@ def give(outcomes: Iterable[Outcome]) -> None:
 
 
 class Giving:
-    """The first match that meets each trophy, of those that were read; what is held later gives way."""
+    """The earliest match for each trophy among those read; it replaces a later one that is stored."""
 
     def __init__(self, held: Mapping[Key, Trophy] | None = None) -> None:
         self.held = {} if held is None else {key: place_of(row) for key, row in held.items()}
@@ -42,7 +42,7 @@ class Giving:
                     self.first[key] = win.place
 
     def store(self) -> int:
-        """How many were kept otherwise. What the record does not tell any more stays with its player."""
+        """Store the trophies and return how many changed. Never takes away a trophy."""
         due = {}
         for (player, key), first in self.first.items():
             place = BY_KEY[key].place(player, first)

@@ -1,4 +1,4 @@
-"""The kinds of trophies: what each is called, what it takes, and how the record tells."""
+"""Kinds of trophies: their names, requirements and checks."""
 
 from __future__ import annotations
 
@@ -17,18 +17,16 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """A trophy that one match can win."""
-
     key: str
     name: Words
     takes: Words
 
     def is_met_by(self, win: Win) -> bool:
-        """Whether this match wins it or, if it takes several, is one of them."""
+        """Return True if this match wins the trophy or counts toward it."""
         return True
 
     def place(self, player: int, first: Place) -> Place | None:
-        """The match that won it, where *first* is the earliest that was looked at and met it."""
+        """Return the match that won the trophy; *first* is the earliest match read that meets it."""
         return first
 
 
@@ -90,7 +88,7 @@ class Strongest(Kind):
 
 
 class Several(Kind):
-    """A trophy that so many matches win together: public ones, or else all of them."""
+    """A trophy for a number of matches: public ones if they suffice, otherwise any."""
 
     number: int
 
@@ -118,7 +116,7 @@ class HundredWins(Several):
 
 
 class Different(Several):
-    """Matches count once for each different value of a field."""
+    """A trophy for matches with different values of a field; each value counts once."""
 
     field: str
 

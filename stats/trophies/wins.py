@@ -1,4 +1,4 @@
-"""A match that somebody won, with the facts that win a trophy."""
+"""Won matches, with the facts that trophies depend on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ class Win:
 
     @cached_property
     def was_behind_by_two(self) -> bool:
-        """The other of two won two rounds before the winner had any. Only of long matches are moves read."""
+        """True if the opponent won two rounds before the winner had any.
+
+        Reads moves only in matches long enough for that.
+        """
         if not self.is_duel or self.has_head_start or self.others[0].rounds_won < 2:
             return False
         decided = [winner for winner in round_winners(self.match) if winner is not None]
@@ -67,7 +70,7 @@ def round_winners(match: Match) -> list[int | None]:
 
 
 def wins_of(outcomes: Iterable[Outcome]) -> list[Win]:
-    """Those of people, the earliest first; a win is played for to its end."""
+    """Wins by people, earliest first, without forfeited matches."""
     won = [
         (outcome, seat)
         for outcome in sorted(outcomes, key=lambda outcome: outcome.place)

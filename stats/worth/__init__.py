@@ -1,1 +1,1 @@
-"""What a matchup is worth before it is played: asking robots, their self-play, and the number in force."""
+"""Win chances of a matchup: requests to robots, their self-play, and the number that pages show."""

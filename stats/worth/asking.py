@@ -1,4 +1,4 @@
-"""Asking robots to find out what a matchup is worth."""
+"""Requests to have robots measure a matchup."""
 
 from __future__ import annotations
 
@@ -26,12 +26,10 @@ def dice_of_button(button: Button) -> Dice:
 
 
 def wanted() -> QuerySet[Matchup]:
-    """Pairs that somebody asked for and that lack rounds."""
     return Matchup.objects.filter(asked_at__isnull=False, filled_at=None)
 
 
 def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
-    """Whether robots are going to find out."""
     (recipe, special), (other_recipe, other_special) = dice, against
     one = wanted().filter(rules=rules)
     there = Q(first__recipe=recipe, first__special=special)
@@ -42,7 +40,7 @@ def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
 
 
 def ask(button: Button, other: Button, rules: str) -> None:
-    """Have robots play these two against each other; asking twice is asking once."""
+    """Have robots play these two fighters against each other. A repeated request has no effect."""
     for fighter in (button, other):
         if not may_fight_under(fighter, Terms(ruleset=rules)):
             only = fighter.set.get_ruleset_display()
@@ -62,7 +60,7 @@ def ask(button: Button, other: Button, rules: str) -> None:
 
 
 def matchup_of(fighter: int, other: int, rules: str) -> Matchup:
-    """The row of this pair, made if there is none."""
+    """Return the row of this pair, created if missing."""
     first, second = sorted((fighter, other))
     found, _is_new = Matchup.objects.get_or_create(first_id=first, second_id=second, rules=rules)
     return found

@@ -1,4 +1,4 @@
-"""Two fighters side by side, as pages show them: how likely each is to win."""
+"""Comparison of two fighters with their chances to win."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stats.worth.estimate import Chance, Worth, worth_of
 
 @dataclass(frozen=True)
 class Side:
-    """A fighter of a match to come; without an address it is not from the catalogue."""
+    """A fighter of a future match; without an address it is not from the catalogue."""
 
     name: str
     dice: Dice
@@ -56,7 +56,7 @@ class Comparison:
 
     @property
     def chance(self) -> Chance:
-        """Of the favourite."""
+        """The favorite's chance to win."""
         mine = self.mine_wins
         return mine if mine.percent >= 50 else Chance(100 - mine.percent, 100 - mine.high, 100 - mine.low)
 
@@ -66,12 +66,14 @@ class Comparison:
 
     @property
     def is_even(self) -> bool:
-        """Nothing is known against it that they are equal."""
         return self.mine_wins.low <= 50 <= self.mine_wins.high
 
 
 def comparison(sides: Sequence[Side | None], terms: Terms) -> Comparison | None:
-    """None unless two fighters are known who fight as self-play has them."""
+    """Return the comparison of two fighters, or None.
+
+    Returns None unless both fighters are known and robots play them under these terms.
+    """
     if len(sides) != 2 or terms.winslow_seat is not None:
         return None
     mine, theirs = sides

@@ -1,4 +1,4 @@
-"""How likely one fighter is to beat another: what robots found out, and what players showed."""
+"""The chance of one fighter to beat another, from robots' rounds and players' matches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEWEST = 40
 
 
 class Chance(NamedTuple):
-    """The share of matches that is won, in hundredths, and its 95 % range."""
+    """The share of matches won, in percent, with its 95 % range."""
 
     percent: float
     low: float
@@ -43,7 +43,7 @@ class Chance(NamedTuple):
 
 @dataclass(frozen=True)
 class Worth:
-    """Rounds of a fighter against another."""
+    """Rounds that a fighter won and lost against another."""
 
     won: int = 0
     lost: int = 0
@@ -65,7 +65,6 @@ class Worth:
         return self.is_mirror or self.robots + self.rounds_won + self.rounds_lost >= FEWEST
 
     def in_match(self, first_to: int = 1) -> Chance:
-        """The chance to win a match that is won by so many rounds."""
         if self.is_mirror:
             return Chance(50, 50, 50)
         won, of = weighed(self.won, self.lost)
@@ -80,7 +79,6 @@ MIRROR = Worth(is_mirror=True)
 
 
 def worth_of(dice: Dice, against: Dice, rules: str) -> Worth:
-    """What is known of these dice against those, by this family of rules."""
     if dice == against:
         return MIRROR
     keys = known_with({dice, against})
@@ -91,7 +89,6 @@ def worth_of(dice: Dice, against: Dice, rules: str) -> Worth:
 
 
 def worth_against(fighter: int, rules: str, other: int | None = None) -> dict[int, Worth]:
-    """What is known of a fighter against each other, or against one."""
     found = among_robots(fighter, rules, other)
     for key, played in among_players(fighter, rules, other).items():
         found[key] = found.get(key, Worth()).and_of_players(played)
@@ -109,7 +106,7 @@ def among_robots(fighter: int, rules: str, other: int | None) -> dict[int, Worth
 
 
 def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, Worth]:
-    """Public matches of two, each pair of players by themselves so that none counts too much."""
+    """Return rounds in public matches of two, with a limited weight for each pair of players."""
     which = {} if other is None else {"opposing_fighter": other}
     bouts = Bout.objects.filter(fighter=fighter, rules=rules, is_private=False, **which)
     bouts = bouts.exclude(opposing_fighter=fighter).exclude(rounds_won=0, rounds_lost=0).order_by()

@@ -37,14 +37,14 @@ class Fair(NamedTuple):
 
     @property
     def wins(self) -> float | None:
-        """Of a hundred matches against the other one."""
+        """The percentage of matches that it wins against the other fighter, or None if unknown."""
         return None if self.chance is None else 100 - self.chance.percent
 
 
 def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
     """Offered fighters that have about an even chance against *button*, the fairest first.
 
-    Those whose ratings alone say so come after those whose rounds against it are known.
+    Fighters with known rounds against it come before those that only have a similar rating.
     """
     fighter = fighter_of(button)
     if fighter is None:
@@ -65,7 +65,7 @@ def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
 
 
 def rated_like(fighter: Fighter, rules: str) -> list[int]:
-    """The keys of other fighters whose ratings are about the same, the nearest first."""
+    """Keys of other fighters with a similar rating, the closest first."""
     rated = FighterRating.objects.filter(rules=rules, pool=Pool.PEOPLE, matches__gte=MATCHES_TO_BE_SURE)
     own = rated.filter(fighter=fighter).first()
     if own is None:
@@ -76,7 +76,6 @@ def rated_like(fighter: Fighter, rules: str) -> list[int]:
 
 
 def look_for_some(button: Button, terms: Terms) -> None:
-    """Have robots play against a few fighters by chance, with about as many dice."""
     near = fitting(Button.objects.offered(), terms).exclude(recipe="").exclude(pk=button.pk)
     alike = near.filter(dice_count__range=(button.dice_count - 1, button.dice_count + 1))
     known = list(alike.values_list("pk", flat=True))

@@ -1,4 +1,4 @@
-"""Robots play rounds of the pairs that somebody asked for, and give way to players who wait for a robot."""
+"""Robots' self-play for requested matchups; it pauses while a player waits for a robot."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ atexit.register(player.stop)
 
 
 def fill_in_a_thread() -> None:
-    """Go on playing in a thread, if there is anything to play."""
+    """Start a thread that plays, unless one runs or nothing is left to play."""
     at_night = is_night(timezone.now())
     if any(thread.name == THREAD for thread in threading.enumerate()):
         return
@@ -67,14 +67,14 @@ def fill_safely(seconds: float, popular: int) -> None:
 
 
 def is_night(now: datetime) -> bool:
-    """By the clock of the site."""
+    """Return True if it is night in the site's time zone."""
     begins, ends = settings.NIGHT_HOURS
     hour = timezone.localtime(now).hour
     return begins <= hour < ends if begins <= ends else not ends <= hour < begins
 
 
 def fill(seconds: float, popular: int = 0) -> int:
-    """Play rounds for so long, or until nothing is left to play; says how many were begun."""
+    """Play rounds for *seconds*, or until nothing is left to play; return how many were begun."""
     until, begun = time.monotonic() + seconds, 0
     while time.monotonic() < until:
         if somebody_waits():
@@ -88,13 +88,12 @@ def fill(seconds: float, popular: int = 0) -> int:
 
 
 def somebody_waits() -> bool:
-    """Whether a robot owes an answer."""
     robots = list(Robot.objects.values_list("pk", flat=True))
     return Seat.objects.filter(player__in=robots, owes__isnull=False).exists()
 
 
 def take_next(popular: int = 0) -> Matchup | None:
-    """A pair that no other worker plays at the moment."""
+    """Return the next matchup, reserved for this worker, or None if none is left."""
     now = timezone.now()
     is_free = Q(taken_until=None) | Q(taken_until__lte=now)
     for matchup in wanted().filter(is_free).select_related("first", "second").order_by("asked_at", "pk")[:1]:
@@ -109,7 +108,7 @@ def take(matchup: Matchup, now: datetime) -> Matchup | None:
 
 
 def of_popular_fighters(count: int) -> Iterator[Matchup]:
-    """Pairs that nobody asked for; rows are made as they are wanted."""
+    """Yield unrequested matchups of popular fighters; their rows are created on demand."""
     offered = Button.objects.offered().filter(played__gt=0).select_related("set")
     popular = list(offered.order_by("-played", "pk")[:count])
     for rules in RULES:
@@ -124,7 +123,7 @@ def of_popular_fighters(count: int) -> Iterator[Matchup]:
 
 
 def play_on(matchup: Matchup) -> int:
-    """Play until the pair has all its rounds or somebody waits; says how many were begun."""
+    """Play until the matchup has all its rounds or a player waits; return how many rounds were begun."""
     if matchup.revision != RULES_REVISION:
         forget(matchup)
     begun = 0
@@ -138,13 +137,16 @@ def play_on(matchup: Matchup) -> int:
 
 
 def forget(matchup: Matchup) -> None:
-    """What was played by older rules tells nothing."""
+    """Reset the matchup: rounds played under older rules do not count."""
     matchup.rounds, matchup.won, matchup.lost, matchup.revision = 0, 0, 0, RULES_REVISION
     matchup.save(update_fields=["rounds", "won", "lost", "revision"])
 
 
 def play_some(matchup: Matchup) -> Rounds:
-    """A few rounds; those over which the process died count as begun, so that they are not begun again."""
+    """Play a few rounds.
+
+    Rounds during which the process died count as begun, so that they are not repeated.
+    """
     begin, end = matchup.rounds, min(matchup.rounds + TOGETHER, WANTED)
     question = {
         "first": Corner(matchup.first.recipe, matchup.first.special),
@@ -162,7 +164,7 @@ def play_some(matchup: Matchup) -> Rounds:
 
 
 def keep(matchup: Matchup, played: Rounds) -> bool:
-    """Add these rounds, unless another worker has played them meanwhile."""
+    """Add these rounds and return True, or return False if another worker added rounds in the meantime."""
     now, before = timezone.now(), matchup.rounds
     matchup.rounds += played.begun
     matchup.won += played.won

@@ -1,4 +1,4 @@
-"""What a matchup is worth: asked from the form of a match, and on a page of its own."""
+"""The matchup page, and requests to robots from it and from the form of a match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ from stats.worth.form import button_at, button_named, terms_given
 @require_safe
 @never_cache
 def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    """A fighter against any other, and those that are a fair match for it."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     given = request.GET.dict()
     if button.set.ruleset and "ruleset" not in given:
@@ -57,7 +56,7 @@ def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpR
 
 
 def rulesets_of(button: Button) -> list[tuple[str, object]]:
-    """One of each family under which it may fight: in their rounds there is no difference."""
+    """One ruleset of each family under which the button may fight; within a family rounds are equal."""
     return [
         (value, label)
         for value, label in Ruleset.choices
@@ -69,7 +68,6 @@ def rulesets_of(button: Button) -> list[tuple[str, object]]:
 @login_required
 @rate_limit("worth")
 def have_played(request: SeatedRequest) -> HttpResponse:
-    """Robots are to find out about the two fighters of the form."""
     terms, wrong = terms_given(request.POST), ""
     found: Comparison | None = None
     try:
@@ -88,7 +86,6 @@ def have_played(request: SeatedRequest) -> HttpResponse:
 @login_required
 @rate_limit("fair")
 def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    """Robots are to look for fair opponents of a fighter."""
     button = get_object_or_404(buttons_on_offer(), set__slug=set_slug, slug=button_slug)
     try:
         look_for_some(button, terms_given(request.POST))
@@ -99,7 +96,7 @@ def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpRespons
 
 
 def back(request: SeatedRequest, wrong: str) -> HttpResponse:
-    """Where one came from; the form of a match is filled in as it was."""
+    """Redirect to the page before, with the form of a match filled in as it was."""
     if wrong:
         messages.error(request, wrong)
     return to_next_or(request, f"{reverse('games:propose')}?{query_of(request.POST, KEPT)}")

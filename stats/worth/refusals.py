@@ -1,4 +1,4 @@
-"""Why the site does not let robots find out what a matchup is worth."""
+"""Refusals of requests to have robots measure a matchup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rounds among robots tell of rounds among people: arithmetic alone."""
+"""The weight of robots' rounds in an estimate about people; pure arithmetic."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ DOUBT = 0.05
 
 
 def weighed(won: int, lost: int) -> tuple[float, float]:
-    """How many rounds were won of how many, if those who do not think like robots had played them.
+    """Scale robots' rounds down to the rounds of people that they are worth: won, and in all.
 
-    However many robots play, they leave the doubt: so their rounds count as fewer.
+    Robots do not think like people, so doubt remains however many rounds they play.
     """
     rounds = won + lost
     share = (won + 1) / (rounds + 2)
