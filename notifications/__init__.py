@@ -1,1 +1,1 @@
-"""News for players: on the site, by mail, on their devices, or by a webhook."""
+"""News for players: on the site, by mail, on their devices or through a webhook."""

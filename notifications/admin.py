@@ -14,7 +14,7 @@ from notifications.models import Delivery, Silenced
 
 @admin.register(Delivery)
 class DeliveryAdmin(admin.ModelAdmin):
-    """The queue: what waits, what failed and why. What a mail says is between the site and its reader."""
+    """The outgoing queue: what waits, what failed and why. Staff cannot read the mails."""
 
     list_display = ["pk", "state", "player", "sort", "match_number", "attempts", "due", "sent_at", "reason"]
     list_filter = ["state", "sort"]
@@ -78,7 +78,7 @@ class DeliveryAdmin(admin.ModelAdmin):
 
 @admin.register(Silenced)
 class SilencedAdmin(admin.ModelAdmin):
-    """Addresses to which no mail goes, and why; to take one off the list sends mail there again."""
+    """Addresses that get no mail, with the reason. Deleting an entry allows mail to the address again."""
 
     list_display = ["address", "player", "why", "since", "words"]
     list_filter = ["why"]

@@ -9,7 +9,6 @@ class NotificationsConfig(AppConfig):
     verbose_name = _("Notifications")
 
     def ready(self) -> None:
-        """Kinds of news, and what sends them, register themselves; so does what listens to matches."""
         kinds = ["turn", "nudge", "short", "challenge", "begun", "round", "over", "wish", "chat", "summary"]
         news = [f"news.{name}" for name in kinds]
         for name in [*news, "mail.sending", "push.sending", "webhook.sending", "noticing", "events.noting"]:

@@ -1,7 +1,7 @@
-"""Carries mails out of the outbox: letters to the mail server, calls to addresses that players have named.
+"""Threads that deliver the outbox: letters to the mail server, calls to webhooks and push services.
 
-Each lane has threads of its own, so that none waits for another, and robots wait for none. The mails that
-players need to log in go first: they have the urgent lane.
+Each lane has its own threads, so that slow deliveries delay no other lane. Mails that players need to log in
+use the urgent lane.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SECONDS_TO_FINISH = 5
 
 
 class Carrier:
-    """Delivers what is due: of each account one mail at a time, and of all accounts in turn."""
+    """The threads of one lane. Accounts take turns, and each gets one delivery at a time."""
 
     def __init__(self, lane: Lane, at_once: int) -> None:
         self.lane, self.at_once = lane, at_once
@@ -54,7 +54,7 @@ class Carrier:
             self.threads.append(thread)
 
     def deliver_for_ever(self) -> None:
-        """One thread looks for what is due, while the others deliver or wait for their turn to look."""
+        """Deliver in a loop. Only one thread at a time looks for due deliveries."""
         while not self.leaving.is_set():
             try:
                 with self.looking:
@@ -70,7 +70,6 @@ class Carrier:
             close_old_connections()
 
     def deliver_all(self) -> int:
-        """Deliver here and now what is due; says how much that was."""
         delivered = 0
         while delivery := self.next_delivery():
             self.deliver(delivery)
@@ -83,7 +82,7 @@ class Carrier:
         )
 
     def next_delivery(self) -> Delivery | None:
-        """Claimed for the account that has waited for longest since it was last served."""
+        """Claim a delivery for the account that has waited longest; None if nothing is due."""
         now = timezone.now()
         waiting = {player: since for player, since in self.waiting(now) if player not in self.busy}
         self.served = {
@@ -119,7 +118,6 @@ def start() -> None:
 
 
 def stop_carriers() -> None:
-    """Finish what is being delivered, unless it takes too long."""
     until = time.monotonic() + SECONDS_TO_FINISH
     for carrier in CARRIERS:
         carrier.leaving.set()
@@ -128,5 +126,4 @@ def stop_carriers() -> None:
 
 
 def deliver_all() -> int:
-    """Deliver here and now all that is due; says how much that was."""
     return sum(carrier.deliver_all() for carrier in CARRIERS)

@@ -1,4 +1,4 @@
-"""What every page may say about news."""
+"""Template context about news."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from notifications.pages.news_list import unread
 
 
 def unseen_news(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """How much there is that the player has not seen; counted only by a page that says it."""
+    """Add the number of unread news, counted only by templates that show it."""
 
     @cache
     def count() -> int:

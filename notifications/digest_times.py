@@ -1,4 +1,4 @@
-"""When collected mails are due: at the player's hour, in the player's time zone."""
+"""Due times of digests and summaries, at the player's chosen hour in their time zone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def next_summary(wishes: Wishes, after: datetime) -> datetime:
 
 
 def next_time(wishes: Wishes, after: datetime, *, weekly: bool) -> datetime:
-    """The first time after that. For an hour that the clock skips it is the next; of two alike, the first."""
+    """Return the first due time after *after*.
+
+    An hour that the clock skips moves to the next one; of two equal hours the first counts.
+    """
     zone = zone_of(wishes.player)
     for day in days_from(after.astimezone(zone).date()):
         due = datetime.combine(day, time(wishes.digest_hour), zone).astimezone(UTC)

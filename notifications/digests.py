@@ -1,4 +1,4 @@
-"""Collected mails and weekly summaries: what is due is posted once, and the next one planned."""
+"""Digests and weekly summaries: each is posted once when due, and the next one is planned."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ logger = logging.getLogger(__name__)
 
 
 def plan(wishes: Wishes) -> None:
-    """Note when the player is to hear next; nothing is planned for who does not want it."""
     now = timezone.now()
     wishes.digest_due = next_digest(wishes, now) if wishes.wants_any(Channel.DIGEST) else None
     wishes.summary_due = next_summary(wishes, now) if wishes.channels(Summary.name) else None
 
 
 def sweep_digests() -> None:
-    """Post what is due. One that fails must not keep the others waiting."""
     now = timezone.now()
     for field, post in (("summary_due", post_summary), ("digest_due", post_digest)):
         for pk in Wishes.objects.filter(**{f"{field}__lte": now}).values_list("pk", flat=True):
@@ -35,7 +33,6 @@ def sweep_digests() -> None:
 
 
 def post_digest(pk: int, now: datetime) -> None:
-    """A mail about all that was kept for it, if anything was."""
     with transaction.atomic():
         wishes = Wishes.objects.select_for_update().get(pk=pk)
         due, wishes.digest_due = wishes.digest_due, next_digest(wishes, now)
@@ -67,6 +64,6 @@ def post_summary(pk: int, now: datetime) -> None:
 
 
 def was_replanned(wishes: Wishes, due: datetime, *, weekly: bool = False) -> bool:
-    """Whether the player has moved to another time zone since, where another hour is meant."""
+    """Return True if the due time no longer fits, because the player's time zone has changed since."""
     again = next_summary if weekly else next_digest
     return again(wishes, due - timedelta(seconds=1)) != due

@@ -1,4 +1,4 @@
-"""Posts to addresses that players have given: over https, not into our own network, and not for long."""
+"""Posts to URLs that players enter: over https, never into our own network, with a time limit."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ NOT_GLOBAL = [
 
 
 class NotReachable(Exception):
-    """The address cannot be reached, or may not be."""
+    """The URL cannot be reached, or is not allowed."""
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
-    """The status of the answer. A redirect is an answer like any other: it is not followed."""
+    """Return the status of the response. A redirect is not followed, and counts as a response."""
     refused = why_not_reach(url)
     if refused:
         raise NotReachable(refused)
@@ -67,7 +67,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 def why_not_reach(url: str) -> str:
-    """What is wrong with an address, before anybody is asked about it; empty if nothing is."""
+    """Return what is wrong with the URL itself, without a network request; empty if nothing is."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -83,7 +83,6 @@ def why_not_reach(url: str) -> str:
 
 @contextmanager
 def connection_to(parts: SplitResult, until: float) -> Iterator[HTTPConnection]:
-    """A connection to what the name stands for now, which is hung up when the time is over."""
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     number = public_number(host, port, until)
     connection = HTTPConnection(host, port)
@@ -103,7 +102,6 @@ def connection_to(parts: SplitResult, until: float) -> Iterator[HTTPConnection]:
 
 
 def public_number(host: str, port: int, until: float) -> str:
-    """What the name stands for, looked at before we go there: a name may stand for an address of ours."""
     numbers = [str(entry[4][0]) for entry in look_up_host(host, port, until)]
     if not settings.REACHES_LOCAL_ADDRESSES and not all(map(is_public, numbers)):
         raise OSError(f"{host} is not in the public net")
@@ -111,7 +109,7 @@ def public_number(host: str, port: int, until: float) -> str:
 
 
 def look_up_host(host: str, port: int, until: float) -> list[Any]:
-    """Asked in a thread of its own, as a name server that does not answer cannot be hung up on."""
+    """Resolve the host in a thread of its own, because a lookup cannot be interrupted."""
     answer: Future[list[Any]] = Future()
 
     def look_up() -> None:
@@ -125,7 +123,7 @@ def look_up_host(host: str, port: int, until: float) -> list[Any]:
 
 
 def is_public(number: str) -> bool:
-    """Whether an address leads out into the net, and not by a detour back to us."""
+    """Return True if the address is on the public internet and no detour back to us."""
     address = ip_address(number)
     is_in_use = address.version == 4 or address in IN_USE_IPV6
     is_global = is_in_use and address.is_global and not address.is_multicast
@@ -141,7 +139,7 @@ def seconds_to(until: float) -> float:
 
 @contextmanager
 def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
-    """Within it, a server that answers letter by letter is not listened to for ever."""
+    """Shut the connection down at *until*, even if the server sends byte by byte."""
 
     def hang_up() -> None:
         with suppress(OSError):
@@ -156,7 +154,7 @@ def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
 
 
 class Beginning(io.RawIOBase):
-    """The beginning of an answer, which holds its status: nobody makes us read without end."""
+    """A socket of which only the first bytes of the response are read, which contain its status."""
 
     def __init__(self, connected_to: socket.socket) -> None:
         self.socket, self.left = connected_to, LONGEST_ANSWER

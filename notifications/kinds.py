@@ -1,4 +1,4 @@
-"""What players may be told, and by which channels they are told unless they choose otherwise."""
+"""Kinds of news, and the channels that each uses unless the player chooses otherwise."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Channel(models.TextChoices):
 
 
 class Kind:
-    """A kind of news: what it is called, and by which channels it is usual."""
+    """A kind of news: its label and its default channels."""
 
     name: ClassVar[str]
     label: ClassVar[Words]
@@ -30,7 +30,6 @@ class Kind:
     """Of several kinds of news a mail is called after the weightiest."""
 
     def channels(self, notice: Any, wished: Sequence[Channel]) -> Sequence[Channel]:
-        """By which channels this one is told to a player who wishes for these."""
         return wished
 
 
@@ -39,7 +38,6 @@ KINDS: dict[str, Kind] = {}
 
 
 def register(kind: type[Kind]) -> type[Kind]:
-    """Each file of a kind does this, when the site starts."""
     KINDS[kind.name] = kind()
     return kind
 

@@ -1,4 +1,4 @@
-"""What there is to tell players, how they wish to be told, and the mails that are on their way."""
+"""Notices for players, their notification settings, deliveries on their way and events for programs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_secret() -> str:
 
 
 class Wishes(models.Model):
-    """What a player wants to hear of. Saved once they choose something."""
+    """A player's notification settings. Saved once they choose something."""
 
     class Every(models.TextChoices):
         DAY = "day", _("every day")
@@ -65,7 +65,7 @@ class Wishes(models.Model):
         return any(self.wants(kind, channel) for kind in KINDS)
 
     def without(self, *channels: str) -> None:
-        """Nothing more by these channels."""
+        """Remove these channels from all kinds of news. Does not save."""
         self.chosen = {
             kind: [channel for channel in self.channels(kind) if channel not in channels] for kind in KINDS
         }
@@ -76,7 +76,7 @@ def wishes_of(player: User) -> Wishes:
 
 
 class Delivery(models.Model):
-    """News on their way by mail, push or webhook: what they say is written when they are sent."""
+    """A mail, push message or webhook call on its way. Its text is written at sending time."""
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
@@ -137,13 +137,13 @@ class Delivery(models.Model):
 
     @property
     def reader(self) -> User:
-        """The player whom it tells something. Only mails about accounts may have none."""
+        """The player who gets it. Only mails about accounts may have none."""
         assert self.player is not None
         return self.player
 
 
 class AccountText(models.Model):
-    """What a mail about an account says: maybe a code or a link, so it is deleted once sent, or too old."""
+    """The text of a mail about an account, deleted once sent or expired: it may contain a code or a link."""
 
     delivery = models.OneToOneField(Delivery, models.CASCADE, primary_key=True, related_name="text")
     subject = models.CharField(max_length=200)
@@ -155,7 +155,7 @@ class AccountText(models.Model):
 
 
 class Silenced(models.Model):
-    """An address to which no mail goes, until its owner asks for it."""
+    """An address that gets no mail until its owner asks for it."""
 
     class Why(models.TextChoices):
         REFUSED = "refused", _("The mail server refused it.")
@@ -180,7 +180,7 @@ class Silenced(models.Model):
 
 
 class Reply(models.Model):
-    """A mail in which a player answered one of ours, and what came of it."""
+    """A mail in which a player answered one of ours, with its result."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="replies")
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
@@ -208,8 +208,6 @@ class Reply(models.Model):
 
 
 class Device(models.Model):
-    """A browser that a player is pushed to."""
-
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")
     endpoint = models.CharField(max_length=500, unique=True)
     p256dh = models.CharField(max_length=100)
@@ -221,8 +219,6 @@ class Device(models.Model):
 
 
 class Hook(models.Model):
-    """An address of a player's own that is told what is new."""
-
     class Shape(models.TextChoices):
         PLAIN = "plain", _("plain JSON")
         DISCORD = "discord", _("Discord")
@@ -248,7 +244,7 @@ class Hook(models.Model):
 
 
 class FeedAddress(models.Model):
-    """What makes the address of a player's feed of turns secret."""
+    """The secret part of the address of a player's feed of turns."""
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="feed_address")
     secret = models.CharField(max_length=24, default=new_key, editable=False)
@@ -259,8 +255,6 @@ class FeedAddress(models.Model):
 
 
 class Notice(models.Model):
-    """Something that a player is to be told."""
-
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
     kind = models.CharField(max_length=9, choices=choices)
@@ -314,7 +308,7 @@ class EventKind(StrEnum):
 
 
 class PlayerEvent(models.Model):
-    """What happened in a match, for the programs of one who plays it. It is kept for some days."""
+    """An event in a match, stored some days for the programs of one of its players."""
 
     player = models.ForeignKey(User, models.CASCADE, related_name="events", db_index=False)
     number = models.PositiveIntegerField(null=True)
@@ -339,7 +333,7 @@ class PlayerEvent(models.Model):
 
 
 class Listening(models.Model):
-    """How far the events of a player whose programs listen have been numbered."""
+    """The event numbering of a player with listening programs: the newest number and the oldest available."""
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="listening")
     last = models.PositiveIntegerField(default=0)

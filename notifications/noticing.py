@@ -1,4 +1,4 @@
-"""Notes what there is to tell, in the transaction in which it happens: it adds rows and does nothing else."""
+"""Storing of notices and deliveries, in the transaction that causes them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from notifications.outbox import SENDERS
 def tell(
     player: User, kind: type[MatchNews], match: Match, *, happened: str = "", by: int | None = None
 ) -> None:
-    """Tell a player who sits in this match, by the channels that they have chosen for such news."""
     seat = match.seat_of(player)
     assert seat is not None
     with transaction.atomic():
@@ -41,7 +40,6 @@ def tell_of_something_else(
     *,
     only_on_site: bool = False,
 ) -> None:
-    """Tell these players of something that is no match, by the channels that they have chosen for it."""
     found = recipients_among([player.pk for player in players if not player.is_robot])
     if only_on_site:
         found = {player: recipient._replace(only_on_site=True) for player, recipient in found.items()}
@@ -68,7 +66,7 @@ def note_news(news: News) -> None:
 
 
 def was_told(notice: Notice) -> bool:
-    """By a later move, which asks for the same."""
+    """Return True if a later move has already caused the same notice."""
     same = Notice.objects.filter(player=notice.player, match=notice.match, kind=notice.kind)
     return same.filter(decision=notice.decision, mark=notice.mark).exists()
 
@@ -90,7 +88,7 @@ def may_be_told(seat: Seat) -> bool:
 
 
 def store_notices(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
-    """Keep each notice for the channels by which its player is told, if there are any."""
+    """Store the notices with their deliveries. A notice for which no channel is chosen is dropped."""
     channels = [players[notice.player_id].channels(notice) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.in_the_same_burst(
@@ -113,7 +111,6 @@ def store_notices(notices: list[Notice], players: dict[int, Recipient], match: M
 
 
 def plan_a_digest(wishes: Wishes) -> None:
-    """For a player who never chose anything, so that nothing was planned yet."""
     if wishes.digest_due is None:
         wishes.digest_due = next_digest(wishes, timezone.now())
         wishes.save()
@@ -133,7 +130,7 @@ def hand_over(
 
 
 def tell_followers(match: Match) -> None:
-    """Those who followed a match of others hear of its end on the site."""
+    """Notify the players who followed this match of its end, on the site only."""
     players = [bell.player for bell in match.bells.select_related("player__saved_wishes")]
     Notice.objects.bulk_create(
         Notice(
@@ -150,8 +147,6 @@ def tell_followers(match: Match) -> None:
 
 
 class Recipient(NamedTuple):
-    """A player with what they wish, the channels that reach them, and whether something waits for them."""
-
     wishes: Wishes
     reached_by: set[Channel]
     has_deliveries: bool
@@ -160,7 +155,6 @@ class Recipient(NamedTuple):
     only_on_site: bool = False
 
     def channels(self, notice: Notice) -> list[Channel]:
-        """The channels by which the player is told, and can be."""
         wished = list(map(Channel, self.wishes.channels(notice.kind)))
         wanted = KINDS[notice.kind].channels(notice, wished)
         if self.only_on_site:
@@ -169,7 +163,6 @@ class Recipient(NamedTuple):
 
 
 def recipients(match: int) -> dict[int, Recipient]:
-    """The players of a match."""
     return {player.pk: recipient(player) for player in PLAYERS(match)}
 
 
@@ -192,7 +185,6 @@ def players_of(match: int) -> QuerySet[User]:
 
 
 def with_channels(players: QuerySet[User]) -> QuerySet[User]:
-    """With their wishes, the channels that reach them, and whether something waits for them."""
     reached = {f"has_{channel}": sender.reaches() for channel, sender in SENDERS.items()}
     waiting = Exists(outbox.unclaimed_deliveries().filter(player=OuterRef("pk")))
     return players.select_related("saved_wishes").annotate(has_deliveries=waiting, **reached)
@@ -202,5 +194,4 @@ PLAYERS: Compiled[Any] = Compiled(players_of)
 
 
 def wished_by(player: User) -> Wishes:
-    """What a player wishes who was read together with it."""
     return getattr(player, "saved_wishes", None) or Wishes(player=player)

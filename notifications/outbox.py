@@ -1,7 +1,8 @@
-"""Deliveries on their way: each is sent when it is due, tried again when it fails, and parked in the end.
+"""Deliveries on their way: sent when due, retried after failures, and finally parked.
 
-A carrier claims a delivery before it writes it. If it dies, the delivery is taken up again; only if it dies
-between the mail server's yes and our note of it is a mail sent twice, under the same Message-ID.
+A carrier claims a delivery before it writes it. If the carrier dies, the delivery is taken up again. A mail
+is sent twice, under the same Message-ID, only if the carrier dies after the mail server accepts it and before
+we record that.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ FOR_GOOD = 500
 
 
 class NotNeeded(Exception):
-    """There is nothing left to tell; the message says why."""
+    """Nothing is left to send; the message says why."""
 
 
 class NotYet(Exception):
-    """The player seems to know already, or to find out by themselves."""
+    """The player seems to know already, or to be about to find out."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__()
@@ -50,7 +51,7 @@ class NotYet(Exception):
 
 
 class Lane(StrEnum):
-    """Deliveries in one lane do not wait for those in another."""
+    """Lanes of deliveries, which do not delay each other."""
 
     URGENT = "urgent"
     """To the mail server, while a player waits for it."""
@@ -62,8 +63,6 @@ class Lane(StrEnum):
 
 @dataclass(frozen=True)
 class Sender:
-    """How news leave the site by one channel."""
-
     channel: Channel
     """Also the field of `Notice` for what is on its way by this channel."""
     sort: Delivery.Sort
@@ -81,7 +80,6 @@ class Sender:
     one_for_each_match: bool = False
 
     def sort_about(self, match: Match | None) -> Delivery.Sort:
-        """Of the delivery that tells at once what is new about this match, or about something else."""
         return Delivery.Sort.OTHER if match is None and self.one_for_each_match else self.sort
 
     @property
@@ -98,7 +96,6 @@ SENDERS: dict[Channel, Sender] = {}
 
 
 def register_sender(sender: Sender) -> None:
-    """Each module that sends does this, when the site starts."""
     SENDERS[sender.channel] = sender
 
 
@@ -118,7 +115,6 @@ def burst(sort: Delivery.Sort) -> timedelta:
 
 
 def unclaimed_deliveries() -> QuerySet[Delivery]:
-    """Deliveries that no carrier has claimed yet, nor failed to send."""
     return Delivery.objects.filter(state=Delivery.State.WAITING, attempts=0)
 
 
@@ -129,11 +125,11 @@ Place = tuple[int, Delivery.Sort]
 def in_the_same_burst(
     match: Match | None, wanted: set[Place], waiting: dict[Place, int], *, nothing_waits: bool
 ) -> dict[Place, Delivery]:
-    """For players and sorts of delivery, that in which they hear what else happens within the same burst.
+    """Return, for each player and sort, the delivery that collects their news of one burst.
 
-    Mails are about this match, and those that wait are known, or about what is no match; the rest is about
-    whatever happens. A carrier that has claimed one may have written it already, so that one is left alone.
-    Those that have no key are new, and not stored.
+    A mail collects only news about *match*, or only news about no match. Other sorts collect all news. A
+    delivery that a carrier has claimed may already be written, so it is not used. Deliveries without a key
+    are new and still have to be stored.
     """
     now = timezone.now()
     found = {place: Delivery(pk=waiting[place]) for place in wanted & waiting.keys()}
@@ -159,7 +155,7 @@ def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, i
 
 
 def waiting_about(match: int) -> dict[Delivery.Sort, Subquery]:
-    """In a query of players: for each sort that is about one match, the delivery that waits for them."""
+    """Return, by sort, subqueries for the delivery about this match that waits for each player."""
     sorts = [sender.sort for sender in SENDERS.values() if sender.one_for_each_match]
     return {
         sort: Subquery(locked_deliveries(OuterRef("pk"), str(sort)).filter(match=match)[:1]) for sort in sorts
@@ -170,7 +166,6 @@ UNCLAIMED = Compiled(locked_deliveries)
 
 
 def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:
-    """Wait until then."""
     as_it_was = Delivery.objects.filter(pk=delivery.pk, state=delivery.state)
     as_it_was.update(state=Delivery.State.WAITING, claimed_at=None, due=until, **changed)
 
@@ -179,7 +174,6 @@ def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:
 
 
 def deliver(delivery: Delivery) -> None:
-    """Send what was claimed, and note what came of it."""
     try:
         sender_of(delivery.sort).send(delivery)
     except NotNeeded as reason:
@@ -231,7 +225,7 @@ def reason_of(error: Exception) -> str:
 
 
 def is_for_good(error: Exception) -> bool:
-    """Whether the mail server will say no again, whenever it is asked."""
+    """Return True if the mail server would refuse the mail again at any time."""
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= FOR_GOOD for code, _words in error.recipients.values())
     return False
@@ -241,7 +235,6 @@ def is_for_good(error: Exception) -> bool:
 
 
 def silence(delivery: Delivery, why: Silenced.Why, words: str) -> None:
-    """Send no more to the address of this mail, if a player has it."""
     if delivery.player is None:
         return
     Silenced.objects.update_or_create(
@@ -263,20 +256,18 @@ def note_reason(delivery: Delivery, reason: str) -> None:
 
 
 def waiting_since() -> datetime | None:
-    """Return when the oldest delivery that has not left became due, or None."""
     on_their_way = Delivery.objects.filter(state__in=[Delivery.State.WAITING, Delivery.State.SENDING])
     due = on_their_way.filter(due__lte=timezone.now())
     return due.aggregate(Min("due"))["due__min"]
 
 
 def try_again(delivery: Delivery) -> None:
-    """Take up a delivery that was parked, also to an address to which nothing went."""
     Silenced.objects.filter(player=delivery.player, address=delivery.address).delete()
     put_off(delivery, timezone.now(), attempts=0)
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Take up what a worker left behind when it died, and forget what is long done."""
+    """Take up the deliveries of dead workers, and delete what is old."""
     now = timezone.now()
     left_behind = Delivery.objects.filter(state=Delivery.State.SENDING, claimed_at__lte=now - stale_after)
     for delivery in left_behind:

@@ -1,4 +1,4 @@
-"""Why a link, a mail or an address is refused: the codes and sentences of `notifications/`."""
+"""Refusals of links, mails and addresses."""
 
 from __future__ import annotations
 

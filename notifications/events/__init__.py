@@ -1,1 +1,1 @@
-"""What happens to a player, kept for programs that listen: written in its transaction, read by a cursor."""
+"""Events for the programs of players: stored in the transaction that causes them, read by a cursor."""

@@ -1,6 +1,6 @@
-"""Notes events for players whose programs listen, in the transaction in which they happen.
+"""Storing of events for players whose programs listen, in the transaction that causes them.
 
-For all others it costs nothing.
+It costs nothing for other players.
 """
 
 from __future__ import annotations
@@ -41,12 +41,10 @@ def note_events(news: News) -> None:
 
 
 def note_pairing(players: Iterable[User], match: Match) -> None:
-    """Tell them that this is their match in a tournament."""
     store([event(EventKind.PAIRED, match, player) for player in players if listens(player)])
 
 
 def told_to(news: News) -> Iterator[tuple[EventKind, Seat]]:
-    """The seats that hear of it, each with what it is for them."""
     if news.happened is Happened.SAID:
         yield from ((EventKind.SAID, seat) for seat in Chat().seats(news))
         return

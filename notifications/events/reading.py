@@ -1,7 +1,7 @@
-"""Reads events by a cursor: the number of the last one that was heard.
+"""Reading of events by a cursor, the number of the last event read.
 
-Transactions end in another order than they insert rows. So a row gets its number from the one who reads it
-first, under the lock of its player: what is committed later gets a later number, and no cursor skips it.
+Transactions commit in another order than they insert rows. So the first reader numbers the rows, under a lock
+of the player: what is committed later gets a later number, and no cursor skips it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NUMBERED_AT_ONCE = 500
 
 
 class Found(NamedTuple):
-    """Events after a cursor, oldest first, and the cursor to go on from."""
+    """Events after a cursor, oldest first, and the next cursor."""
 
     events: list[PlayerEvent]
     cursor: int
@@ -36,7 +36,7 @@ class Found(NamedTuple):
 
 
 def begin_to_listen(player: User) -> bool:
-    """Keep events for this player from now on. Tells whether none were kept before."""
+    """Store events for this player from now on. Return True if none were stored before."""
     now = timezone.now()
     until = player.listens_until
     if until is not None and until > now + KEPT_FOR - RENEWED_EVERY:
@@ -60,7 +60,7 @@ def keep_events_until(player: User, moment: datetime) -> None:
 
 
 def found_after(player: int, cursor: int | None) -> Found:
-    """The events after this cursor; without one that is still known, only where to begin."""
+    """Return the events after this cursor; without a known cursor, only the cursor to start from."""
     number_new_events([player])
     listening = Listening.objects.get(player=player)
     if cursor is None or not listening.complete_after <= cursor <= listening.last:
@@ -79,7 +79,6 @@ def cursor_after(events: list[PlayerEvent], cursor: int) -> int:
 
 
 def news_for(cursors: Mapping[int, int]) -> dict[int, list[PlayerEvent]]:
-    """The events of each of these players after a cursor, if there are any."""
     number_new_events(cursors)
     newest = Listening.objects.filter(player__in=cursors).values_list("player", "last")
     behind = [player for player, last in newest if last > cursors[player]]
@@ -108,7 +107,10 @@ def number_events_of(player: int) -> None:
 
 @transaction.atomic
 def forget_old_events() -> int:
-    """Those that are older than events are kept: a cursor before them is not known any more."""
+    """Delete events older than `KEPT_FOR`; cursors before them become unknown.
+
+    Return the number of deleted rows.
+    """
     old = PlayerEvent.objects.filter(made_at__lt=timezone.now() - KEPT_FOR)
     for player, last in list(old.values_list("player").annotate(Max("number")).order_by("player")):
         if last is not None:

@@ -1,1 +1,1 @@
-"""Mail that comes in: moves, and mail that came back."""
+"""Incoming mail: moves and bounces."""

@@ -1,4 +1,4 @@
-"""Mails that come back, and complaints about them: nothing more is sent there until its owner asks."""
+"""Bounces and spam complaints: such an address gets no mail until its owner asks for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_report(mail: Incoming) -> bool:
 
 
 def take_bounce(mail: Incoming) -> bool:
-    """Note what a report says about a mail of ours; whether it said anything."""
+    """Silence the address that a report is about. Return whether the mail was such a report."""
     if words := complaint(mail):
         return silence_bouncing(named_in(mail), Silenced.Why.COMPLAINED, words)
     if words := failure(mail):
@@ -46,7 +46,7 @@ def silence_bouncing(ours: Delivery | None, why: Silenced.Why, words: str) -> bo
 
 
 def failure(mail: Incoming) -> str:
-    """Why a mail could not be delivered (RFC 3464), if it never will be."""
+    """Return why a mail can never be delivered (RFC 3464); empty if it is no such report."""
     for block in blocks_of(mail.part(DELIVERY)):
         status = header(block, "Status")
         if header(block, "Action").lower() == "failed" and status.startswith(FOR_GOOD):
@@ -55,7 +55,7 @@ def failure(mail: Incoming) -> str:
 
 
 def complaint(mail: Incoming) -> str:
-    """The program that reports a mail of ours as spam (RFC 5965); empty if none does."""
+    """Return the program that reports our mail as spam (RFC 5965); empty if it is no such report."""
     for block in blocks_of(mail.part(FEEDBACK)):
         if header(block, "Feedback-Type").lower() == "abuse":
             return one_line(header(block, "User-Agent") or "abuse")
@@ -78,7 +78,10 @@ def sent_to(mail: Incoming) -> Delivery | None:
 
 
 def named_in(mail: Incoming) -> Delivery | None:
-    """Complaints go anywhere; the mail that they are about has our address on its envelope."""
+    """Return our mail that the complaint is about.
+
+    Complaints may go to any address, but the mail they are about has our address on its envelope.
+    """
     found = [*addresses(original(mail), "Return-Path")]
     for block in blocks_of(mail.part(FEEDBACK)):
         found += addresses(block, "Original-Mail-From")

@@ -1,4 +1,4 @@
-"""Reads mails as they come in, from anybody: nothing in them is believed, and no mess breaks it."""
+"""Parsing of incoming mail, which anyone can send: nothing in it is trusted, and none breaks it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NEW_LINE = {"br", "div", "h1", "h2", "h3", "li", "p", "table", "tr"}
 
 
 class Unreadable(Exception):
-    """This is no mail, or one that is made to be a nuisance."""
+    """The data is no mail, or a mail made to cause trouble."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Incoming:
 
     @property
     def parts(self) -> Iterator[Message]:
-        """All parts of this mail, but nothing of mails that hang on it."""
+        """All parts of this mail, without those of attached mails."""
         waiting, seen = [self.message], 0
         while waiting and seen < MOST_PARTS:
             part = waiting.pop(0)
@@ -66,13 +66,12 @@ class Incoming:
 
     @property
     def sender(self) -> str:
-        """The one address that it says it is from; empty if it says several or none."""
         found = addresses(self.message, "From")
         return found[0] if len(found) == 1 else ""
 
     @property
     def right(self) -> Right:
-        """What the address allows to which this was sent; raises `NotGood` or `TooOld`."""
+        """The right that the recipient address grants; raises `NotGood` or `TooOld`."""
         return first_right([self.recipient.lower(), *addresses(self.message, *SENT_TO)])
 
     @cached_property
@@ -82,12 +81,12 @@ class Incoming:
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same mail, however often it comes."""
+        """A hash that is the same whenever this mail arrives again."""
         return sha256(self.message_id.encode() or self.raw).hexdigest()
 
     @property
     def is_automatic(self) -> bool:
-        """Whether a machine wrote it, or a list sent it round: these are never answered."""
+        """True if a program or a mailing list sent the mail. Such mails are never answered."""
         given = header(self.message, "Auto-Submitted").lower()
         return (
             (given != "" and not given.startswith("no"))
@@ -99,7 +98,6 @@ class Incoming:
 
     @property
     def lines(self) -> list[str]:
-        """What was written above the mail that is quoted."""
         return list(own_lines(self.text))
 
     @property
@@ -124,7 +122,6 @@ def incoming(raw: bytes, recipient: str = "") -> Incoming:
 
 
 def header(message: Message, name: str) -> str:
-    """One line, whatever was in it."""
     return " ".join(str(message.get(name, ""))[:LONGEST_HEADER].split())
 
 
@@ -181,7 +178,7 @@ def without_markup(part: Message) -> str:
 
 
 class Words(HTMLParser):
-    """What a page says, line by line; a quotation begins as in plain text."""
+    """The text of an HTML mail, line by line; quotations begin as in plain text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Mail that comes to the site: from a mail server by a command, or from a provider over HTTP."""
+"""Receiving of mail: from a mail server by a command, or from a provider over HTTP."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ FIELDS = ("email", "body-mime", "message")
 
 
 class Outcome(StrEnum):
-    """What became of a mail that came in."""
-
     TAKEN = "taken"
     STRANGE = "from a stranger"
     UNPROVED = "from a sender who is not proved"
@@ -45,7 +43,7 @@ class Outcome(StrEnum):
 
 
 def receive(raw: bytes, recipient: str = "", *, arrived: datetime | None = None) -> Outcome:
-    """Do what the mail says; its sender hears of that by mail, if at all."""
+    """Carry out an incoming mail and log the outcome. Only a mail informs the sender, if anything does."""
     outcome = outcome_of(raw, recipient, arrived or timezone.now())
     logger.info("A mail came in: %s", outcome)
     return outcome
@@ -83,7 +81,7 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
 @require_POST
 @rate_limit("inbound")
 def inbound(request: HttpRequest) -> HttpResponse:
-    """A provider hands in a mail. What becomes of it is between the site and its sender."""
+    """Accept a mail from a provider. The response does not reveal what became of it."""
     if not settings.INBOUND_SECRET:
         raise Http404
     if not any(constant_time_compare(given, settings.INBOUND_SECRET) for given in secrets_given(request)):
@@ -96,7 +94,6 @@ def inbound(request: HttpRequest) -> HttpResponse:
 
 
 def secrets_given(request: HttpRequest) -> Iterator[str]:
-    """By a token, or as the password in the address that the provider was told."""
     scheme, _space, value = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         yield value.strip()

@@ -1,4 +1,4 @@
-"""Moves that players write in answer to an e-mail: carried out once, and answered with what came of it."""
+"""Moves that players send by mail: carried out once and answered with the result."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ AN_HOUR = timedelta(hours=1)
 
 
 class Strange(Exception):
-    """The sender may not do what the mail asks for, or writes without end; they are not answered."""
+    """The sender may not do this, or writes too much; they get no answer."""
 
 
 class Unproved(Exception):
-    """Our receiving server does not say that this comes from whom it says it does."""
+    """Our receiving server does not confirm that the mail comes from its sender."""
 
 
 def take(
     mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False, arrived: datetime | None = None
 ) -> Reply:
-    """Do what the mail says, if it is its player's, and post an answer."""
+    """Carry out the mail if it comes from its player, and post an answer."""
     match_id = right.match if isinstance(right, ForOffer) else right.decision.match
     match, seat, player = seat_behind(right.player, match_id)
     if match is None or seat is None or player is None or not is_from(mail, player):
@@ -86,7 +86,7 @@ def carry_out(
     seat: Seat,
     arrived: datetime | None,
 ) -> None:
-    """Make the move, or note in a sentence why not."""
+    """Make the move, or store the reason why not as a sentence."""
     reply.command = one_line(command)
     try:
         refuse_unless_wanted(reply.player)
@@ -136,7 +136,7 @@ def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
 
 
 def answer(reply: Reply) -> None:
-    """Post what came of it, unless the player has had so many answers that something must be wrong."""
+    """Post the result, unless the player got so many answers in an hour that something must be wrong."""
     now = timezone.now()
     lately = Delivery.objects.filter(
         player=reply.player, sort=Delivery.Sort.ANSWER, made_at__gt=now - AN_HOUR

@@ -1,4 +1,4 @@
-"""Whether a mail is from whom it says: our own receiving server has looked, and says so (RFC 8601)."""
+"""Check of the sender by the results of our own receiving server (RFC 8601)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMED = {"dmarc": ["header.from"], "dkim": ["header.d", "header.i"], "spf": ["sm
 
 
 def is_proved(mail: Incoming) -> bool:
-    """Whether DMARC, DKIM or SPF has passed for the very domain that the mail says it is from."""
+    """Return True if DMARC, DKIM or SPF passed for exactly the domain of the sender."""
     if not settings.INBOUND_AUTHSERV_ID:
         return True
     domain = mail.sender.rpartition("@")[2]
@@ -25,7 +25,7 @@ def is_proved(mail: Incoming) -> bool:
 
 
 def results(message: Message) -> list[list[str]]:
-    """What our server says. It writes above what it was given, so all further down may be forged."""
+    """Return our server's results. It writes the topmost header; all further down may be forged."""
     for value in message.get_all("Authentication-Results", []):
         server, *found = statements(str(value)[:LONGEST_RESULTS].lower())
         if server[:1] == [settings.INBOUND_AUTHSERV_ID]:
@@ -36,7 +36,10 @@ def results(message: Message) -> list[list[str]]:
 
 
 def statements(text: str) -> list[list[str]]:
-    """The words of each, without comments; what is quoted is part of one word, and has to end."""
+    """Split a header into statements of words, without comments.
+
+    A quoted text is part of one word and must end.
+    """
     found, depth, at = [""], 0, 0
     while token := (WITHIN_COMMENT if depth else OUTSIDE).match(text, at):
         at = token.end()
@@ -56,7 +59,6 @@ def statements(text: str) -> list[list[str]]:
 
 
 def proved_domain(result: list[str]) -> str:
-    """The domain for which this has passed; empty if it has not."""
     method, _equals, verdict = "".join(result[:1]).partition("=")
     given = dict(word.partition("=")[::2] for word in reversed(result[1:]))
     names = [name for name in NAMED.get(method.partition("/")[0], []) if name in given]

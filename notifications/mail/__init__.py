@@ -1,1 +1,1 @@
-"""Mail that goes out, its links, and what can be answered to it."""
+"""Outgoing mail, its links, and the answers it can get."""

@@ -1,4 +1,4 @@
-"""Takes mails about accounts into the outbox, and out of it again."""
+"""Mails about accounts: into the outbox and out of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from notifications.outbox import NotNeeded
 
 @hears(mail_written, "mail")
 def store_mail(mail: AccountMail) -> None:
-    """Store the mail with its text. A carrier sends it at once."""
     with transaction.atomic():
         delivery = Delivery.objects.create(
             player=mail.player, sort=Delivery.Sort.ACCOUNT, address=mail.address, due=timezone.now()

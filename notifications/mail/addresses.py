@@ -1,7 +1,7 @@
-"""The addresses at which the site gets mail. What one may do by writing there is signed in the address.
+"""Mail addresses of the site. Each contains a signed right, which writing to it uses.
 
-Mail servers may change the case of what stands before the @, and allow it 64 letters: so these keys are
-shorter than those of links, and know only small letters and digits.
+Mail servers may change the case of the part before the @, and allow only 64 characters there. So these keys
+are shorter than those of links, and use only lower-case letters and digits.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST_ADDRESS = 320
 
 
 class TooOld(Exception):
-    """The address was ours, and for this player, but for longer than it is good."""
+    """The address was ours, but has expired."""
 
     def __init__(self, right: ForTurn | ForOffer) -> None:
         super().__init__()
@@ -38,22 +38,16 @@ class TooOld(Exception):
 
 
 class ForTurn(NamedTuple):
-    """This player answers this decision."""
-
     player: int
     decision: DecisionId
 
 
 class ForOffer(NamedTuple):
-    """This player answers this offer."""
-
     player: int
     match: int
 
 
 class ForBounce(NamedTuple):
-    """This mail of ours has come back."""
-
     mail: int
 
 
@@ -65,7 +59,6 @@ def takes_replies() -> bool:
 
 
 def reply_address(match: Match, seat: Seat) -> str:
-    """Where the player of this seat answers what they are asked now; empty if there is nothing to answer."""
     if not takes_replies() or seat.player_id is None:
         return ""
     if match.is_offered and not seat.accepted:
@@ -76,12 +69,12 @@ def reply_address(match: Match, seat: Seat) -> str:
 
 
 def bounce_address(mail: Delivery) -> str:
-    """The sender on the envelope: mail servers write there if they cannot deliver."""
+    """Return the envelope sender, to which mail servers report failed deliveries."""
     return address(BOUNCE, mail.pk) if takes_replies() else ""
 
 
 def read(address: str) -> Right:
-    """What an address allows; raises `NotGood` if it is none of ours, `TooOld` if it was good once."""
+    """Return the right of an address; raises `NotGood` if it is not ours, `TooOld` if it has expired."""
     ours, _at, host = settings.REPLY_ADDRESS.lower().partition("@")
     name, _at, domain = address.strip().lower()[:LONGEST_ADDRESS].partition("@")
     name, _plus, key = name.rpartition("+")
@@ -98,7 +91,6 @@ def read(address: str) -> Right:
 
 
 def today() -> int:
-    """In days, few enough for two bytes."""
     return (timezone.now() - BEGINNING).days
 
 
@@ -116,7 +108,7 @@ def spelled(data: bytes) -> str:
 
 
 def open_key(key: str) -> tuple[str, list[int]]:
-    """An odd spelling of a good key is not good: its last letter has more bits than are used."""
+    """Read a key. Refuses odd spellings: the last letter has more bits than the key uses."""
     sort, text = key[:1], key[1:]
     try:
         data = b32decode(text + "=" * (-len(text) % 8), casefold=True)

@@ -1,4 +1,4 @@
-"""While developing, mails are files: this shows them. A site that others can reach has no such pages."""
+"""Pages that show the mails written to files during development. A public site does not have them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ def mail_as_html(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def mail_files() -> list[Path]:
-    """The files of mails, the newest first."""
     folder = Path(settings.EMAIL_FILE_PATH or settings.VAR_DIR / "mail")
     return sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
 

@@ -1,4 +1,4 @@
-"""What is around what a mail says: addresses, subject, and headers by which mail programs sort it."""
+"""The envelope of a mail: addresses, subject, and the headers by which mail programs sort it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 def message_to(
     template: str, mail: Delivery, address: str, subject: str, context: dict[str, Any]
 ) -> EmailMultiAlternatives:
-    """Of what a mail says, the message in plain text and in HTML, with what mail programs want to know."""
     stop = links.stop_link(mail.reader)
     context |= {
         "player": mail.reader,
@@ -49,13 +48,13 @@ def message_to(
 
 
 def one_line(text: str) -> str:
-    """Without anything that could begin another header or hide what follows."""
+    """Remove all that could begin another header or hide the rest of the line."""
     plain = "".join(" " if unicodedata.category(letter).startswith(("C", "Z")) else letter for letter in text)
     return " ".join(plain.split())[:LONGEST_SUBJECT]
 
 
 def without_controls(text: str) -> str:
-    """Without what makes terminals do things, or turns the direction of what others wrote."""
+    """Remove characters that control terminals or change the direction of text."""
     return "".join(
         letter
         for letter in text
@@ -72,7 +71,7 @@ def message_id(key: str) -> str:
 
 
 def thread_headers(mail: Delivery) -> dict[str, str]:
-    """All mails about a match hang on one that was never sent, and each on the one before."""
+    """Return headers that put all mails about a match into one thread, each below the one before."""
     root = message_id(f"match-{mail.match_id}-{mail.player_id}")
     before = (
         Delivery.objects.filter(player=mail.reader, match=mail.match, state=Delivery.State.SENT)

@@ -1,4 +1,4 @@
-"""Writes a mail when it is sent: in the language and time of its reader, and from their seat."""
+"""Texts of mails, written at sending time: in the reader's language and time zone, from their seat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_EXAMPLES = 3
 
 
 def letter(mail: Delivery) -> EmailMultiAlternatives:
-    """The mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not."""
+    """Return the mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not sent."""
     address = address_of(mail.reader, though_silenced=mail.sort == Delivery.Sort.AGAIN)
     with as_read_by(mail.reader):
         return WRITERS[Delivery.Sort(mail.sort)](mail, address)
@@ -79,8 +79,6 @@ def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
 
 
 class HowToReply(TypedDict):
-    """The address at which a mail can be answered with a move, and what can be written there."""
-
     reply_to: str
     ways: list[reply_commands.Way]
     how_to: str
@@ -96,7 +94,6 @@ def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> HowToReply:
 
 
 def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """What came of a mail that the player wrote, and what can be written now."""
     reply, match = mail.answers.first(), mail.match
     seat = match.seat_of(mail.reader) if match is not None else None
     if reply is None or match is None or seat is None:
@@ -136,7 +133,7 @@ def what_to_tell(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
 
 
 def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
-    """What can be answered from the mail: words and the signed link for each."""
+    """Return the answers that the mail offers, each with its label and signed link."""
     player = seat.player
     if player is None or not wishes.moves_by_mail:
         return []
@@ -157,7 +154,7 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
 
 
 def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """All that was kept for this mail and is still worth telling, match by match, and what else is new."""
+    """Return the digest: all collected news that is still current, match by match, then the rest."""
     notices = list(mail.collected.select_related("match").order_by("pk"))
     by_match: dict[int, list[Notice]] = defaultdict(list)
     for notice in notices:
@@ -197,7 +194,6 @@ def digest_entry(player: User, notices: list[Notice]) -> DigestEntry:
 
 
 def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """What is new besides matches: a line for each, the weightiest first."""
     found = sorted(still_to_tell(mail.notices.order_by("pk")), key=lambda line: -line.kind.weight)
     if not found:
         raise NotNeeded(_("This is no longer news."))
@@ -208,7 +204,6 @@ def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives
 
 
 def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """How the week went, and what waits."""
     week = Week(mail.reader, mail.made_at)
     if week.was_quiet:
         raise NotNeeded(_("Nothing happened in that week."))
@@ -231,7 +226,6 @@ def result_of(seat: Seat) -> str:
 
 
 def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """Asks at an address to which nothing is sent, whether it should be."""
     subject = _("Do you want e-mail from Buttonmen again?")
     return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.reader, address)})
 

@@ -1,4 +1,4 @@
-"""What a signed key or address still allows: its player must be here, sit there, and want moves from mail."""
+"""Checks of a signed right: its player must exist, have that seat and want moves by mail."""
 
 from __future__ import annotations
 

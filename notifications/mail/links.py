@@ -1,4 +1,4 @@
-"""Signed links in mails and feeds: what they allow is in them, and only the site can make or alter one."""
+"""Signed links in mails and feeds. Each contains the right it grants, and only the site can make one."""
 
 from __future__ import annotations
 
@@ -25,20 +25,16 @@ AGAIN_LASTS = timedelta(days=3)
 
 
 class NotGood(Exception):
-    """The link was altered, is not complete, or is too old."""
+    """The link was altered, is incomplete or has expired."""
 
 
 class MoveLink(NamedTuple):
-    """This player answers this decision with this action."""
-
     player: int
     decision: DecisionId
     action: Action
 
 
 class OfferLink(NamedTuple):
-    """This player takes or refuses this offer."""
-
     player: int
     match: int
     accepts: bool
@@ -68,7 +64,7 @@ def again_link(player: User, address: str) -> str:
 
 
 def feed_key(address: FeedAddress) -> str:
-    """The same at all times, as it names the feed; good until its player makes another one."""
+    """Return the feed's key, which never changes and is valid until its player makes a new one."""
     return signing.Signer(salt=FEED).sign_object([address.player_id, address.secret])
 
 

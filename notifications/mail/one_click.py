@@ -1,4 +1,4 @@
-"""The decisions that are simple enough for one click in a mail."""
+"""Decisions simple enough for one click in a mail."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MOST_LOOKED_AT = 100
 
 
 def simple_answers(perspective: Perspective) -> list[Action]:
-    """What the viewer may answer with one click, if they are asked anything."""
+    """Return the actions that the viewer can take with one click; empty if no decision waits for them."""
     if perspective.viewer not in perspective.decisions:
         return []
     legal = perspective.legal_actions()
@@ -77,12 +77,10 @@ def short_list(perspective: Perspective) -> list[Attack]:
 
 
 def attacks_to_list(perspective: Perspective) -> list[Attack]:
-    """All attacks, or a few more than one would show."""
     return list(islice(perspective.legal_actions().attacks.at_usual_sizes(), MOST_LOOKED_AT + 1))
 
 
 def unlike_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
-    """Of attacks that look alike only the first."""
     return list({action_in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
 
 
@@ -92,7 +90,7 @@ def my_seat(perspective: Perspective) -> Seat:
 
 
 def same_sizes(perspective: Perspective) -> Iterator[Choose]:
-    """The sizes of the last round, for whatever is asked for now."""
+    """Yield the sizes of the last round, for the dice that need sizes now."""
     seat = my_seat(perspective)
     before, asked = seat.previous, perspective.legal_actions().of(Choose)
     if before is None:
@@ -115,7 +113,6 @@ IN_WORDS = {
 
 
 def action_in_words(action: Action, perspective: Perspective) -> str:
-    """What the player would do, as a sentence on a link or a button."""
     row = my_seat(perspective).row
     match action:
         case Attack():

@@ -1,5 +1,4 @@
-"""What players write in answer to an e-mail, such as “power 2 on 5” or “X=7”, and what they could "
-"write now."""
+"""Commands in reply mails, such as “power 2 on 5” or “X=7”: reading them and listing the possible ones."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ MOST_LISTED = 8
 
 
 class HowTo(NamedTuple):
-    """A sentence about commands, and the commands that it quotes in the language of the reader."""
+    """A help sentence with the commands it quotes, translated for the reader."""
 
     sentence: Words
     quotes: dict[str, str]
@@ -113,18 +112,18 @@ EVERY_HOW_TO = (*HOW_TO.values(), TO_ONE_OF_SEVERAL, TO_AN_OFFER_WITH_A_PICK, TO
 
 
 class Way(NamedTuple):
-    """Something to write, and what it would do."""
+    """A possible command and its effect."""
 
     command: str
     words: str
 
 
 class OnTheBoard(Exception):
-    """What was written is understood, but not done by mail."""
+    """The command was understood, but cannot be done by mail."""
 
 
 def command_in(lines: list[str]) -> str:
-    """What is asked for: the first line, or as many of them as set one size each."""
+    """Return the command in the lines: the first line, or all first lines that each set one size."""
     sizes = []
     for line in lines:
         if not all(SETS_ONE.fullmatch(part) for part in split_line(line)):
@@ -143,13 +142,12 @@ def name_and_size(text: str) -> str:
 
 
 def tidy(line: str) -> str:
-    """Without what people and their programs add: capitals, a full stop, quotation marks."""
     plain = re.sub(r" ?= ?", "=", " ".join(line[:LONGEST].split())).strip(" .!?;:*_\"'“”„‘’«»")
     return plain.lower()
 
 
 def read_command(command: str, match: Match, seat: Seat) -> Action:
-    """The action that is meant, whether it is allowed or not; raises `NotUnderstood` or `OnTheBoard`."""
+    """Return the intended action, even if it is not legal; raises `NotUnderstood` or `OnTheBoard`."""
     perspective = match.battle.seen_by(seat.number)
     command = command_words().in_english(command)
     if command == "same" and perspective.battle.phase is Phase.SIZES:
@@ -175,7 +173,7 @@ def seat_named(name: str, match: Match) -> int | None:
 
 
 def ways(match: Match, seat: Seat) -> list[Way]:
-    """What can be written now, with what it would do; of many attacks only some."""
+    """Return the commands that can be written now, with their effects; only some of many attacks."""
     if match.is_offered or seat.owes is None:
         return []
     perspective = match.battle.seen_by(seat.number)
@@ -197,7 +195,6 @@ def listed_answers(perspective: Perspective) -> list[Action]:
 
 
 def mix_kinds(attacks: list[Attack]) -> list[Attack]:
-    """One of each kind first, then another of each."""
     seen: Counter[AttackKind] = Counter()
     rounds = []
     for attack in attacks:
@@ -231,7 +228,6 @@ def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
 
 
 def command_for(action: Action, match: Match) -> str:
-    """How one would write this; in a circle with whom an attack is for."""
     words = command_words()
     if isinstance(action, Attack) and action.against is not None and len(match.all_seats) > 2:
         return f"{words.quoted(f'{typed(action)} of')} {match.all_seats[action.against].name}"
@@ -249,7 +245,6 @@ def how_to(match: Match, seat: Seat) -> str:
 
 
 def example_of_sizes(perspective: Perspective) -> str:
-    """The smallest of all sizes that are asked for, as one would write them."""
     asked = perspective.legal_actions().of(Choose)
     fields = ("swing", "option", "plasma")
     return typed(Choose(*({name: sizes[0] for name, sizes in asked.values(each).items()} for each in fields)))

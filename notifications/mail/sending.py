@@ -1,4 +1,4 @@
-"""Sends mail, by the mail server of the site."""
+"""Sending of mail through the mail server of the site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of commands in the language of the reader, as translators gave them."""
+"""The command words in the reader's language."""
 
 from __future__ import annotations
 

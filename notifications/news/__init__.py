@@ -1,1 +1,1 @@
-"""The kinds of news: their headlines, and what is still news."""
+"""The kinds of news: their headlines, and until when they are news."""

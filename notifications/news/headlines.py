@@ -1,4 +1,4 @@
-"""What is new about a match, in one sentence each."""
+"""Headlines of the news about a match, one sentence each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from notifications.news.kind import kind_of
 
 
 def headlines(notices: list[Notice], match: Match, seat: Seat) -> list[str]:
-    """What there is to tell, the weightiest first, nothing twice."""
     in_order = sorted(notices, key=lambda notice: -kind_of(notice).weight)
     return list(dict.fromkeys(kind_of(notice).headline(notice, match, seat) for notice in in_order))
 

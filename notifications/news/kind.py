@@ -1,4 +1,4 @@
-"""What a kind of news says of itself: whom it is for, how it is told, and for how long it is news."""
+"""Base classes of kinds of news: recipients, headlines, and until when they are news."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from notifications.models import Notice
 
 
 class MatchNews(Kind):
-    """News about a match. Its player has heard of it once they have seen the match since."""
+    """News about a match. It counts as read once its player has seen the match since."""
 
     is_counted: ClassVar[bool] = True
     """Whether the number beside “News” counts it."""
@@ -24,56 +24,51 @@ class MatchNews(Kind):
     """Which notices their players have not seen, as a condition for a query."""
 
     def seats(self, news: News) -> Iterable[Seat]:
-        """The seats that are to hear of what has happened."""
         return []
 
     def decision(self, seat: Seat) -> int | None:
-        """What its player is asked for, if the news are about that."""
         return None
 
     def mark(self, match: Match) -> int:
-        """The version of the match, or of its chat, that a player has seen who has seen the news."""
+        """Return the version of the match, or of its chat, from which on the news counts as seen."""
         return match.version
 
     def prepare(self, notices: Sequence[Notice]) -> None:
-        """Read at once what the sentences of these notices need besides their matches."""
+        """Load all that the headlines of these notices need besides their matches, in few queries."""
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        """The news in one sentence."""
         raise NotImplementedError
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
-        """For somebody who sits there no longer."""
         return _("You left match %(number)s before it began.") % {"number": match.pk}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
-        """Why the player need not hear of it any more; empty if they do."""
+        """Return why the player need not be notified any more; empty if they should be."""
         return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
 
 
 class OtherNews(Kind):
-    """News about something else than a match, in a sentence that leads to a page."""
+    """News that is not about a match: a sentence with a link."""
 
     mail_template: ClassVar[str] = "other"
     """Of `templates/notifications/mail/`: draws a mail that tells this before all else."""
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
-        """What these notices are about, by their keys: all read at once, without those that are gone."""
+        """Return what these notices are about, by key, in few queries. Deleted objects are left out."""
         raise NotImplementedError
 
     def headline(self, notice: Notice, thing: Any) -> str:
         raise NotImplementedError
 
     def url(self, notice: Notice, thing: Any) -> str:
-        """The path of the page that tells more."""
         raise NotImplementedError
 
     def why_not_tell(self, notice: Notice, thing: Any) -> str:
-        """Why the player need not hear of it any more; empty if they do."""
+        """Return why the player need not be notified any more; empty if they should be."""
         return ""
 
     def mail_context(self, notice: Notice, thing: Any) -> dict[str, object]:
-        """What its template needs besides the lines of all news."""
+        """Return the context that the mail's template needs besides the lines of all news."""
         return {}
 
 
@@ -96,5 +91,4 @@ def name_of_doer(notice: Notice, match: Match, seat: Seat) -> str:
 
 
 def other_seats(news: News) -> list[Seat]:
-    """All but that of the player who did it."""
     return [seat for seat in news.match.all_seats if seat.number != news.by]

@@ -21,7 +21,11 @@ ONE_MAIL_IN = timedelta(days=1)
 
 @register
 class Nudge(MatchNews):
-    """Collected, as the turn was told already; by mail at once if it was not, and once a day at most."""
+    """A reminder of a waiting turn.
+
+    It goes into the digest, or by mail at once (at most once a day) if news of the turn reached the player
+    only on the site.
+    """
 
     name = "nudge"
     label = gettext_lazy("somebody waits long for me, and reminds me")
@@ -40,7 +44,7 @@ class Nudge(MatchNews):
         return seat.owes
 
     def channels(self, notice: Notice, wished: Sequence[Channel]) -> Sequence[Channel]:
-        """The mail at once takes the place of the collected one, and the other way round."""
+        """Choose either the mail or the digest, never both."""
         collects = Channel.DIGEST in wished
         others = [each for each in wished if each not in (Channel.MAIL, Channel.DIGEST)]
         if Channel.MAIL not in wished and (not collects or has_left_the_site(told_of_turn(notice))):
@@ -64,14 +68,12 @@ class Nudge(MatchNews):
 
 
 def told_of_turn(notice: Notice) -> QuerySet[Notice]:
-    """What its player was told of the same turn."""
     return Notice.objects.filter(
         player=notice.player, match=notice.match, kind=Turn.name, decision=notice.decision
     )
 
 
 def has_left_the_site(told: QuerySet[Notice]) -> bool:
-    """Whether any of this went to the player, wherever they were."""
     went_out = Q(mail__isnull=False) | Q(push__isnull=False) | Q(hook__isnull=False)
     return told.filter(went_out | Q(in_digest=True) | Q(digest__isnull=False)).exists()
 

@@ -1,4 +1,4 @@
-"""News about something else than a match, each as a line that leads to a page."""
+"""News that is not about matches, each as a line with a link."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 def lines_of(notices: Iterable[Notice]) -> list[Line]:
-    """A line for each of these notices that is about no match, in few queries; none for what is gone."""
+    """Return a line for each notice that is about no match, in few queries; none for deleted objects."""
     by_kind: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
         if notice.match_id is None:

@@ -28,7 +28,7 @@ class Over(MatchNews):
     weight = 60
 
     def seats(self, news: News) -> Iterable[Seat]:
-        """Those who have not ended it themselves; nobody runs out of time by doing something."""
+        """Return the seats that did not end the match themselves. A player who ran out of time did not."""
         if news.happened is not Happened.ENDED:
             return []
         return [seat for seat in news.match.all_seats if seat.number != news.by or seat.forfeited in UNAWARE]
@@ -39,7 +39,6 @@ class Over(MatchNews):
         return " ".join([outcome(names_of_others(match, seat), seat), *how_lost(match, seat.number)])
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
-        """How a match ended that the player followed."""
         names = all_of(seat.name for seat in match.all_seats)
         if match.status != Match.Status.FINISHED:
             followed = _("You followed this match: %(names)s.") % {"names": names}
@@ -54,7 +53,6 @@ class Over(MatchNews):
 
 
 def how_lost(match: Match, seat: int | None) -> list[str]:
-    """How a match ended that was not played to its end."""
     return [in_text(told) for told in ended_early(match, seat)]
 
 

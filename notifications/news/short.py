@@ -18,7 +18,7 @@ from notifications.news.kind import MatchNews, names_of_others
 
 @register
 class Short(MatchNews):
-    """Told once while a clock runs, and no longer than until the player has answered."""
+    """News that a player's time is nearly up. Sent once per clock, until the player answers."""
 
     name = "short"
     label = gettext_lazy("my time in a match is nearly up")

@@ -1,4 +1,4 @@
-"""Whether something is still worth telling when the mail is due, or the player finds out by themselves."""
+"""Checks at sending time: whether news is still worth sending, or the player is looking already."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ LONGEST_WAIT = timedelta(hours=1)
 
 
 class Told(NamedTuple):
-    """What is new about one thing: the sentences about it, and the path of its page."""
-
     sentences: list[str]
     url: str
     kinds: list[str]
@@ -34,7 +32,6 @@ class Told(NamedTuple):
 
 
 def why_not_tell(notice: Notice, match: Match) -> str:
-    """Why the player need not hear of this any more; empty if they do."""
     seat = match.seat_of(notice.player)
     if seat is None:
         return _("The player has left the match.")
@@ -42,7 +39,7 @@ def why_not_tell(notice: Notice, match: Match) -> str:
 
 
 def still_news(notices: models.Manager[Notice], player: User) -> list[Told]:
-    """What the player has not found out by themselves, match by match, and what else is new."""
+    """Return the news the player has not seen, match by match, then the rest; raises `NotNeeded` if none."""
     by_match: dict[Match, list[Notice]] = defaultdict(list)
     found = list(notices.select_related("match").order_by("pk"))
     for notice in found:
@@ -68,7 +65,7 @@ def is_there(match: Match, player: User) -> bool:
 
 
 def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | None:
-    """Until when to leave alone a player who is looking at the match or has moved just now."""
+    """Return until when not to disturb a player who is looking at the match or has just moved, or None."""
     now = timezone.now()
     latest = min(notice.made_at for notice in notices) + LONGEST_WAIT
     if now >= latest or seat.player_id is None:

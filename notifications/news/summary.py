@@ -14,8 +14,6 @@ from notifications.telling.weekly_summary import Week
 
 @register
 class Summary(OtherNews):
-    """Posted by `digests`."""
-
     name = "summary"
     label = gettext_lazy("a week is over (a summary)")
     usual = ()

@@ -1,1 +1,1 @@
-"""The list of news, its settings, and the pages behind links in mails."""
+"""Pages: the list of news, the notification settings, and the targets of links in mails."""

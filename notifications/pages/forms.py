@@ -14,14 +14,11 @@ from notifications.models import Wishes
 
 
 def offered_channels() -> list[Channel]:
-    """The site may lack some, as it cannot push without a key."""
     lacking = [channel for channel, sender in outbox.SENDERS.items() if not sender.is_offered()]
     return [channel for channel in Channel if channel not in lacking]
 
 
 class WishesForm(forms.ModelForm):
-    """One table: what a player wants to hear of, and by which channels."""
-
     class Meta:
         model = Wishes
         fields = ["digest_every", "digest_weekday", "digest_hour", "moves_by_mail"]
@@ -50,7 +47,7 @@ class WishesForm(forms.ModelForm):
         return [self[name] for name in ["digest_every", "digest_weekday", "digest_hour"]]
 
     def save(self, commit: bool = True) -> Wishes:
-        """What could not be chosen stays as it was."""
+        """Save the settings; channels that the site does not offer keep their old value."""
         wishes: Wishes = self.instance
         wishes.chosen = {
             kind: [

@@ -1,4 +1,4 @@
-"""The pages to which links in mails lead: a key is the right to do one thing."""
+"""Targets of links in mails. A signed key grants the right to do one thing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GONE = 410
 
 
 def by_link(read: Callable[[str], Any]) -> Callable[..., Any]:
-    """Answer only keys that the site has signed, and tell what is wrong with others."""
+    """Call the view with the content of a valid key; show a page that explains what is wrong with others."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
@@ -65,7 +65,6 @@ def settings_by_link(request: HttpRequest, pk: int) -> HttpResponse:
 
 @by_link(links.read_again)
 def again(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
-    """The button of this page: mail is sent to this address again."""
     pk, address = asked
     player = player_of(pk)
     if player is None:
@@ -80,7 +79,7 @@ def again(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
 @csrf_exempt
 @by_link(links.read_stop)
 def stop(request: HttpRequest, pk: int) -> HttpResponse:
-    """Mail programs POST here at one click of theirs (RFC 8058); people see a page with a button first."""
+    """Stop all mail. Mail programs POST here at one click (RFC 8058); players first see a page."""
     player = player_of(pk)
     if player is None:
         return render(request, "notifications/not_good.html", status=GONE)
@@ -99,7 +98,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
 
 @by_link(links.read_move)
 def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
-    """One decision, answered by the button of this page and never by opening it."""
+    """Make one move, by the button of this page and never by opening it."""
     match, seat, player = seat_behind(link.player, link.decision.match)
     if match is None or seat is None or player is None or seat.number != link.decision.seat:
         return render(request, "notifications/not_good.html", status=GONE)
@@ -120,7 +119,7 @@ def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
 
 @by_link(links.read_offer)
 def offer(request: HttpRequest, link: links.OfferLink) -> HttpResponse:
-    """An offer, taken or refused by the button of this page and never by opening it."""
+    """Accept or decline an offer, by the button of this page and never by opening it."""
     match, seat, player = seat_behind(link.player, link.match)
     if match is None or seat is None or player is None:
         return render(request, "notifications/not_good.html", status=GONE)

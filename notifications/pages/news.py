@@ -1,4 +1,4 @@
-"""The page of what is new."""
+"""The page of news."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from notifications.pages.news_list import newest
 @never_cache
 @login_required
 def news(request: PlayerRequest) -> HttpResponse:
-    """What there was to tell lately; a player who has seen the list has heard of it."""
     found = newest(request.user, wishes_of(request.user).news_seen)
     with unless_read_only():
         Wishes.objects.update_or_create(player=request.user, defaults={"news_seen": timezone.now()})

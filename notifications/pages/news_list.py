@@ -1,4 +1,4 @@
-"""The list of what is new, for those who come to the site to hear it."""
+"""The list of news on the site, and its unread count."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def newest(player: User, since: datetime | None) -> list[Item]:
 
 
 def once_each(notices: list[Notice]) -> list[Notice]:
-    """Of each match only what happened last, and beside it what was said."""
     told: dict[tuple[int, bool], Notice] = {}
     for notice in notices:
         told.setdefault(subject(notice), notice)
@@ -53,12 +52,11 @@ def once_each(notices: list[Notice]) -> list[Notice]:
 
 
 def subject(notice: Notice) -> tuple[int, bool]:
-    """What a piece of news is about; news of no match is about itself."""
+    """Return a key of what the notice is about; one without a match has a key of its own."""
     return notice.match_id or -notice.pk, notice.kind == Chat.name
 
 
 def counted_elsewhere() -> list[str]:
-    """The kinds that the header counts already, such as turns."""
     return [kind.name for kind in match_news() if not kind.is_counted]
 
 
@@ -69,7 +67,7 @@ def item_of(
     others: dict[int, Line],
     since: datetime | None,
 ) -> Item | None:
-    """The news as a line of the list; none if what they are about is gone."""
+    """Return the notice as a line of the list, or None if its object is gone."""
     is_new = since is None or notice.made_at > since
     if notice.match_id is None:
         line = others.get(notice.pk)
@@ -87,7 +85,7 @@ def item_of(
 
 
 def unread_notices(player: int) -> QuerySet[Notice]:
-    """What was seen neither in the list nor on the page of its match; turns are counted elsewhere."""
+    """Return notices seen neither in the list nor on their match's page. Turns are counted separately."""
     news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
     news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
     mine = Q(match__seats__player=player)

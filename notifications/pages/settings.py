@@ -1,4 +1,4 @@
-"""What players hear of, and by which ways."""
+"""The page of notification settings."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ def feed_link_of(player: User) -> str:
 
 
 def silence_of(player: User) -> Silenced | None:
-    """The address of the player, if nothing is sent there."""
     return outbox.silenced_address(player, player.email)
 
 
@@ -62,7 +61,6 @@ def silence_of(player: User) -> Silenced | None:
 @account_required
 @rate_limit("again")
 def ask_again(request: PlayerRequest) -> HttpResponse:
-    """Ask, by a mail to the address to which nothing is sent, whether it should be."""
     if silence_of(request.user) is not None:
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.AGAIN, due=timezone.now())
         messages.success(request, _("We have sent you a link. Open it, and you get e-mail again."))

@@ -1,1 +1,1 @@
-"""Sending news to browsers that allowed it."""
+"""Push messages to browsers."""

@@ -1,4 +1,4 @@
-"""A player's devices that are pushed to."""
+"""The devices on which a player gets push messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ MOST_DEVICES = 10
 
 
 def add(player: User, endpoint: str, p256dh: str, auth: str) -> None:
-    """Notify me on this device from now on; the oldest gives way if there are too many."""
     given = {"player": player, "p256dh": p256dh, "auth": auth}
     with transaction.atomic():
         lock_players([player])

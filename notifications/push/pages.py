@@ -1,4 +1,4 @@
-"""The addresses with which browsers deal to be pushed to, and to install the site."""
+"""Endpoints for browsers: subscribing to push messages and installing the site."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ DONE = 204
 @login_required
 @rate_limit("device")
 def add_device(request: PlayerRequest) -> HttpResponse:
-    """Push to the browser that asks."""
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
     if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
         return plain_refusal(Unreadable(NewsCode.NO_PUSH_ADDRESS))
@@ -54,14 +53,13 @@ def remove_device(request: PlayerRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Served from the root, so that it may look after all pages."""
+    """Serve the service worker from the root, so that its scope is the whole site."""
     return render(request, "notifications/service-worker.js", content_type="text/javascript")
 
 
 @require_GET
 @cache_control(public=True, max_age=24 * 3600)
 def manifest(request: HttpRequest) -> JsonResponse:
-    """What a device needs to know to install the site."""
     return JsonResponse(
         {
             "name": _("Buttonmen"),

@@ -1,4 +1,4 @@
-"""Web push: a few words for a player's own devices, which no push service in between can read (RFC 8291)."""
+"""Web push encryption: messages that only the player's device can read, not the push service (RFC 8291)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOURS_VALID = 12
 
 
 class NoKey(ValueError):
-    """What should be a key is none."""
+    """A key is malformed."""
 
 
 def to_base64(data: bytes) -> str:
@@ -59,12 +59,11 @@ def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
 
 
 def public_key() -> str:
-    """What browsers are told of the site's key; empty where the site does not push."""
     return to_base64(point_of(private_key(settings.PUSH_KEY))) if settings.PUSH_KEY else ""
 
 
 def authorization(endpoint: str) -> str:
-    """Says to a push service who we are (RFC 8292)."""
+    """Return a signed token that identifies the site to a push service (RFC 8292)."""
     parts = urlsplit(endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
@@ -83,7 +82,6 @@ def authorization(endpoint: str) -> str:
 
 
 def read_keys(p256dh: str, auth: str) -> tuple[ec.EllipticCurvePublicKey, bytes]:
-    """The key and the secret of a device; raises `NoKey` if they are none."""
     secret = from_base64(auth)
     if len(secret) != 16:
         raise NoKey
@@ -100,7 +98,7 @@ def encrypt(
     own: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """The words so that only the device can read them; each time with a new key and salt."""
+    """Encrypt the text for the device, with a new key and salt each time."""
     device, secret = read_keys(p256dh, auth)
     own, salt = own or ec.generate_private_key(CURVE), salt or secrets.token_bytes(16)
     both = device.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint) + point_of(own)

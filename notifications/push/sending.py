@@ -1,4 +1,4 @@
-"""What a player's devices are pushed: one notification for all that is new."""
+"""Sending of push messages: one for all news of a player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TAG = "buttonmen"
 
 
 def send_push(delivery: Delivery) -> None:
-    """Tell all devices of the player at once; those that are gone are forgotten."""
+    """Send to all devices of the player at once, and forget those that are gone."""
     if not settings.PUSH_KEY:
         raise NotNeeded(_("This site cannot send notifications to devices."))
     devices = list(Device.objects.filter(player=delivery.reader, player__is_active=True))
@@ -46,7 +46,6 @@ def send_push(delivery: Delivery) -> None:
 
 
 def answer_of(device: Device, words: bytes) -> int | NotReachable:
-    """The status with which the push service answers, or why it does not."""
     try:
         return post(
             device.endpoint, encrypt(words, device.p256dh, device.auth), vapid_headers(device.endpoint)
@@ -62,7 +61,7 @@ def failure_in(answer: int | NotReachable) -> str:
 
 
 def message_for(delivery: Delivery) -> dict[str, object]:
-    """What the device shows: sentences that tell nothing of dice."""
+    """Return the message that the device shows. Its sentences never mention dice."""
     news = still_news(delivery.pushed, delivery.reader)
     sentences = [sentence for told in news for sentence in told.sentences]
     waiting = owing(delivery.reader)
@@ -76,7 +75,6 @@ def message_for(delivery: Delivery) -> dict[str, object]:
 
 
 def words_for_several(news: list[Told]) -> tuple[str, str]:
-    """What they are called together, and where to read them all."""
     count = {"count": len(news)}
     if all(told.match for told in news):
         title = ngettext("News of %(count)s match", "News of %(count)s matches", len(news))

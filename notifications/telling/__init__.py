@@ -1,1 +1,1 @@
-"""A match in words: how it stands and what happened, in the player's language."""
+"""A match as text: its position and what happened, in the player's language."""

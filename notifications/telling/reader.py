@@ -1,4 +1,4 @@
-"""How a player reads: in which language, and by which clock."""
+"""The reader's language and time zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match in plain words for one of its players: what happened, how it stands, what they are asked."""
+"""A match as plain text for one of its players: what happened, the position and the decision."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ShownDie:
 
 @dataclass(frozen=True)
 class ShownSeat:
-    """A seat as it stands in a mail: its dice are counted from one, as one names them in an answer."""
+    """A seat as a mail shows it. Its dice are numbered from one, as reply commands count them."""
 
     seat: BoardSeat
     rounds: int
@@ -75,26 +75,23 @@ class ShownSeat:
 
 
 def position(match: Match, seat: Seat) -> list[ShownSeat]:
-    """The others from the player's left, the player last; nothing but what the player may know."""
+    """Return the seats from the player's left, the player last, with only what the player may see."""
     assert seat.player is not None
     return [ShownSeat(shown, match.first_to) for shown in table_of(match, seat.player).seats]
 
 
 def story(match: Match, seat: Seat) -> list[str]:
-    """What happened since the player acted, in sentences."""
     newest = match.moves.order_by("-number")[:MOST_MOVES]
     since = list(takewhile(lambda move: move.seat != seat.number, newest))
     return [sentence for move in reversed(since) for sentence in move_sentences(match, seat.number, move)]
 
 
 def story_from(match: Match, seat: Seat, number: int) -> list[str]:
-    """What came of the player's own move, and of those that followed it."""
     moves = match.moves.filter(number__gte=number).order_by("number")[:MOST_MOVES]
     return [sentence for move in moves for sentence in move_sentences(match, seat.number, move)]
 
 
 def last_move(match: Match, seat: int | None) -> list[str]:
-    """What came of the last move."""
     return [
         sentence
         for move in match.moves.order_by("-number")[:1]
@@ -103,13 +100,11 @@ def last_move(match: Match, seat: int | None) -> list[str]:
 
 
 def move_sentences(match: Match, seat: int | None, move: Move) -> list[str]:
-    """As the player of that seat is told, or somebody without a seat."""
     names = [other.name for other in match.all_seats]
     return [in_text(told) for told in tell_all(seen_events(match, seat, move), seat, names)]
 
 
 def unread_messages(match: Match, seat: Seat, since: int) -> list[tuple[str, str]]:
-    """The newest that others said and the player has not read: names and words."""
     rows = (
         match.messages.filter(hidden=False)
         .exclude(seat=seat.number)

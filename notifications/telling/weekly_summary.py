@@ -1,4 +1,4 @@
-"""How a week went for a player."""
+"""The data of a player's weekly summary."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ class Week:
 
     @cached_property
     def finished(self) -> list[Seat]:
-        """Where the player sat in matches that ended in it and count, the newest first."""
         counted = Match.objects.counted_for(self.player)
         over = Seat.objects.filter(player=self.player, match__in=counted)
         over = over.filter(match__moved_at__gt=self.ends - A_WEEK, match__moved_at__lte=self.ends)

@@ -1,4 +1,4 @@
-"""`{% load replies %}`: what players write in answer to a mail, in the language of the reader."""
+"""`{% load replies %}`: commands of reply mails in the reader's language."""
 
 from django import template
 

@@ -1,1 +1,1 @@
-"""The matches that wait for a player in Atom, at a secret address."""
+"""The feed of matches that wait for a player, at a secret address."""

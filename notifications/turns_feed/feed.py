@@ -1,4 +1,4 @@
-"""The matches that wait for a player as a feed, at an address that only the player knows."""
+"""The Atom feed of matches that wait for a player, at an address that only the player knows."""
 
 from __future__ import annotations
 
@@ -74,7 +74,6 @@ def turns_feed(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def address_behind(key: str) -> FeedAddress | None:
-    """The address that this key was made for, unless it was made anew since, or its player is gone."""
     try:
         player, secret = links.read_feed(key)
     except links.NotGood:

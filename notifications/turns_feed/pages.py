@@ -1,4 +1,4 @@
-"""Making the address of one's feed of turns, making another one, and ending it."""
+"""Creating, renewing and ending the address of a player's feed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from notifications.models import FeedAddress
 @account_required
 @rate_limit("hook")
 def renew_feed(request: PlayerRequest) -> HttpResponse:
-    """The address before is good no more."""
     FeedAddress.objects.filter(player=request.user).delete()
     FeedAddress.objects.create(player=request.user)
     messages.success(request, _("Your feed has a new address."))

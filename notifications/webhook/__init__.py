@@ -1,1 +1,1 @@
-"""Sending news to players' own addresses."""
+"""News sent to the URLs that players set up."""

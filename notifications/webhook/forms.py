@@ -12,7 +12,7 @@ from notifications.models import Hook
 
 
 class HookForm(forms.ModelForm):
-    """Where a webhook leads; without an address there is none."""
+    """The form of a webhook. An empty URL deletes it."""
 
     class Meta:
         model = Hook
@@ -33,7 +33,7 @@ class HookForm(forms.ModelForm):
         return url
 
     def save(self, commit: bool = True) -> Hook:
-        """Saved again, a webhook that was switched off is on."""
+        """Save the webhook; saving also switches it on again."""
         hook: Hook = self.instance
         if not hook.url:
             Hook.objects.filter(player=hook.player).delete()

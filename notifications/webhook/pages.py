@@ -1,4 +1,4 @@
-"""The page on which a player sets up their webhook."""
+"""The page on which a player sets up a webhook."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from notifications.webhook.forms import HookForm
 @account_required
 @rate_limit("hook", looking_is_free=True)
 def webhook(request: PlayerRequest) -> HttpResponse:
-    """The address, and what came back from it last; without an address there is no webhook."""
     hook = Hook.objects.filter(player=request.user).first()
     form = HookForm(request.POST or None, instance=hook or Hook(player=request.user))
     if form.is_valid():
@@ -39,7 +38,6 @@ def webhook(request: PlayerRequest) -> HttpResponse:
 @account_required
 @rate_limit("hook")
 def test_webhook(request: PlayerRequest) -> HttpResponse:
-    """Send a word to the address, as soon as the worker comes to it."""
     if Hook.objects.filter(player=request.user, off_since=None).exists():
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.TEST, due=timezone.now())
         messages.success(
@@ -53,7 +51,6 @@ def test_webhook(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @account_required
 def renew_secret(request: PlayerRequest) -> HttpResponse:
-    """Another secret for the signature; the one before is good no more."""
     for hook in Hook.objects.filter(player=request.user):
         hook.renew_secret()
         messages.success(request, _("From now on the webhook uses a new secret."))

@@ -1,4 +1,4 @@
-"""A player's webhook: what is new, sent to an address of theirs as plain JSON or as Discord likes it."""
+"""Webhook calls: a player's news, sent to their URL as plain JSON or in Discord's format."""
 
 from __future__ import annotations
 
@@ -37,7 +37,6 @@ MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
 
 
 def send_call(delivery: Delivery) -> None:
-    """Post what is new to the player's address, and note what came of it."""
     hook = Hook.objects.filter(player=delivery.reader, player__is_active=True, off_since=None).first()
     if hook is None:
         raise NotNeeded(_("There is no webhook, or it is switched off."))
@@ -57,7 +56,6 @@ def send_call(delivery: Delivery) -> None:
 
 
 def note_failed_call(hook: Hook, words: str, *, for_good: bool = False) -> None:
-    """Count it; a webhook that fails again and again is switched off."""
     now = timezone.now()
     same = Hook.objects.filter(pk=hook.pk, url=hook.url)
     same.update(failures=F("failures") + 1, heard=words[:LONGEST_DESCRIPTION], heard_at=now)
@@ -66,7 +64,7 @@ def note_failed_call(hook: Hook, words: str, *, for_good: bool = False) -> None:
 
 
 def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
-    """With a signature, by which the receiver knows that it was us, and when."""
+    """Return the headers, with a signature that proves to the receiver that we sent it, and when."""
     moment = str(int(time.time()))
     signature = hmac.digest(hook.secret.encode(), f"{moment}.".encode() + body, "sha256").hex()
     return {
@@ -81,8 +79,6 @@ def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
 
 
 class NewsInCall(TypedDict):
-    """What is new about a match, or about something else: then without its number."""
-
     match: int | None
     url: str
     description: str
@@ -91,7 +87,7 @@ class NewsInCall(TypedDict):
 
 
 class Call(TypedDict):
-    """What an address gets that takes it as it is."""
+    """The body of a call in plain JSON."""
 
     test: bool
     player: str
@@ -107,7 +103,7 @@ class DiscordCall(TypedDict):
 
 
 def call_for(delivery: Delivery) -> Call:
-    """All that is new, match by match, in sentences that tell nothing of dice."""
+    """Return all current news, match by match. Its sentences never mention dice."""
     news = still_news(delivery.hooked, delivery.reader)
     waiting = owing(delivery.reader)
     return {
@@ -144,7 +140,7 @@ def plain(news: Call) -> Call:
 
 
 def for_discord(news: Call) -> DiscordCall:
-    """A message that mentions nobody and in which nobody's words are markup."""
+    """Return the message for Discord, in which no mention and no markup has an effect."""
     lines = [_("This is a test from Buttonmen.")] if news["test"] else []
     for told in news["news"]:
         lines.append(f"{' '.join(map(plain_text, told['sentences']))} <{told['url']}>")
