@@ -1,1 +1,1 @@
-"""Code that all rooms use and no room owns."""
+"""Code that all apps share and none owns."""

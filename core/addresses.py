@@ -1,4 +1,4 @@
-"""Addresses of pages, each worked out once and kept."""
+"""Cached URLs of pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_ADDRESSES = 8192
 
 
 def address(name: str, *arguments: object) -> str:
-    """The path of the page with this name: none of ours depends on the language or on the request."""
+    """Return the path of the page with this URL name. Paths depend on neither language nor request."""
     return kept_address(get_script_prefix(), name, tuple([str(argument) for argument in arguments]))
 
 
@@ -21,11 +21,10 @@ def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
 
 
 def numbered(name: str, number: int) -> str:
-    """The path of one of very many pages of this name, which differ by one number."""
+    """Return the path of one of very many pages that differ by a number, without caching each."""
     before, _zero, after = address(name, 0).rpartition("/0/")
     return f"{before}/{number}/{after}"
 
 
 def absolute(path: str) -> str:
-    """With the name of the site, for those who read it elsewhere."""
     return f"{settings.SITE_URL.rstrip('/')}{path}"

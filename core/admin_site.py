@@ -1,4 +1,4 @@
-"""The admin's login, and the filters that staff may put into its addresses."""
+"""The admin site: its login, and the filters that staff may use in URLs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 
 class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
-    """Staff filter a list by its columns and its filters only: by any other field they could guess it."""
+    """An admin whose lists filter only by what they show: other fields could be guessed that way."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         field = lookup.partition(LOOKUP_SEP)[0]
@@ -25,7 +25,6 @@ class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
     def response_action(  # type: ignore[override]  # the stubs are of Django 6
         self, request: HttpRequest, queryset: QuerySet[Any]
     ) -> HttpResponse | None:
-        """Refuse keys that no row of the list can have."""
         for chosen in request.POST.getlist(ACTION_CHECKBOX_NAME):
             try:
                 self.opts.pk.clean(chosen, None)
@@ -43,7 +42,6 @@ class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
 
 class Site(admin.AdminSite):
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """The site's own door: with its rate limits, mailed codes and second factor."""
         return secure_admin_login(super().login)(request, extra_context)
 
     def register(
@@ -52,7 +50,6 @@ class Site(admin.AdminSite):
         admin_class: type[admin.ModelAdmin[Any]] | None = None,
         **options: Any,
     ) -> None:
-        """Make every list `FilteredByWhatIsShown`, those of other packages too."""
         usual = admin_class or admin.ModelAdmin
         super().register(
             model_or_iterable, type(usual.__name__, (FilteredByWhatIsShown, usual), {}), **options

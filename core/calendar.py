@@ -1,10 +1,10 @@
-"""When a player's clock runs: their time zone, nights, weekly days off and vacations.
+"""Calendars that say when a player's clock runs: time zone, nights, weekly days off and vacations.
 
     berlin = Calendar(ZoneInfo("Europe/Berlin"), night=(time(23), time(7)), days_off=frozenset({SUNDAY}))
     due = berlin.after(now, timedelta(days=1))  # a day in which the clock ran
     left = berlin.between(now, due)
 
-Summer time is no exception: a night is as long as it was in that place, and a day has 23 or 25 hours.
+Summer time needs no exception: a night is as long as it was in that place, and a day has 23 or 25 hours.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Span = tuple[datetime, datetime]
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """All times are aware; those that come back are in UTC."""
+    """The hours in which a player's clock runs. All times are aware; returned times are in UTC."""
 
     ALWAYS: ClassVar[Calendar]
 
@@ -49,7 +49,6 @@ class Calendar:
             raise ValueError("a night lasts ten hours at most")
 
     def agreed(self, *, weekends_off: bool = False, no_vacation: bool = False) -> Calendar:
-        """This calendar in a match whose players agreed on weekends without play, or on no vacations."""
         return replace(
             self,
             days_off=self.days_off | WEEKEND if weekends_off else self.days_off,
@@ -58,12 +57,10 @@ class Calendar:
 
     @property
     def weekly(self) -> str:
-        """Zone, night and days off as text, from which `by_week` reads them."""
         night = "-".join(each.isoformat() for each in self.night or ())
         return f"{self.zone.key} {night} {''.join(str(day) for day in sorted(self.days_off))}"
 
     def by_week(self, weekly: str) -> Calendar:
-        """The same vacations, by another zone, night and days off."""
         zone, night, days_off = weekly.split(" ")
         begins, _to, ends = night.partition("-")
         return Calendar(
@@ -78,7 +75,7 @@ class Calendar:
         return self.night is None and not self.days_off and not self.vacations
 
     def between(self, start: datetime, end: datetime) -> timedelta:
-        """How long the clock runs from *start* to *end*; no time if the end comes first."""
+        """Return how long the clock runs from *start* to *end*; zero if the end comes first."""
         if self.is_always_open:
             return max(end - start, NO_TIME)
         ran = NO_TIME
@@ -89,7 +86,7 @@ class Calendar:
         return ran
 
     def after(self, start: datetime, span: timedelta) -> datetime:
-        """The moment when a clock that stands at *start* has run for *span*."""
+        """Return the moment at which a clock started at *start* has run for *span*."""
         if span <= NO_TIME:
             return start
         if self.is_always_open:
@@ -102,7 +99,6 @@ class Calendar:
         return begins + span
 
     def opens(self, moment: datetime) -> datetime:
-        """*moment*, if the clock runs then, or else the next moment from which it runs."""
         if self.is_always_open:
             return moment
         return next(self.open_from(moment))[0]
@@ -111,7 +107,7 @@ class Calendar:
         return self.opens(moment) == moment
 
     def open_from(self, start: datetime) -> Iterator[Span]:
-        """The spans in which the clock runs, in order and without end, from *start* on."""
+        """Yield the spans in which the clock runs from *start* on, in order and without end."""
         start = start.astimezone(UTC)
         day = start.astimezone(self.zone).date() - A_DAY
         while True:
@@ -143,5 +139,5 @@ Calendar.ALWAYS = Calendar()
 
 
 def length_of(begins: time, ends: time) -> timedelta:
-    """How long a night is when no clock is put forward or back."""
+    """Return the length of a night without a clock change."""
     return (datetime.combine(date.min, ends) - datetime.combine(date.min, begins)) % A_DAY

@@ -1,6 +1,7 @@
-"""Keeps the language, the time zone and the urlconf of a request in context variables.
+"""Language, time zone and urlconf of a request, kept in context variables.
 
-Django keeps them in asgiref's `Local`, which takes a lock and four calls for each look: a tenth of a page.
+Django keeps them in asgiref's `Local`, which takes a lock and four calls for each read: a tenth of the time
+of a page.
 """
 
 from __future__ import annotations
@@ -22,8 +23,6 @@ LOCALS: tuple[tuple[Any, str], ...] = (
 
 
 class Variable:
-    """A namespace with one attribute, `value`."""
-
     def __init__(self, name: str) -> None:
         self.variable: ContextVar[Any] = ContextVar(name, default=UNSET)
 

@@ -1,4 +1,4 @@
-"""Feeds in Atom, for programs that look by themselves whether there is something new."""
+"""Atom feeds."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class FeedEntry(NamedTuple):
-    """One entry of a feed."""
-
     key: str
     """Tells it from others about the same page."""
     title: str
@@ -31,28 +29,27 @@ class FeedEntry(NamedTuple):
 
 
 class Atom(Atom1Feed):
-    """A feed that changes only with what it tells."""
+    """An Atom document whose date changes only with its entries."""
 
     def latest_post_date(self) -> datetime:
         return max([self.feed["since"], *(item["updateddate"] for item in self.items)])
 
 
 class AtomFeed(Feed[FeedEntry, Any]):
-    """What each feed shares. One of a room says its title, the page that it stands for, and what it tells."""
+    """Base class of all feeds. Subclasses give the title, the page it belongs to and the entries."""
 
     feed_type = Atom
     is_public = True
     """Whether others may keep it on its way."""
 
     def page(self, about: Any) -> str:
-        """The path of the page that shows the same."""
         raise NotImplementedError
 
     def own_path(self, about: Any) -> str:
         raise NotImplementedError
 
     def since(self, about: Any) -> datetime:
-        """When it was new last if it tells nothing."""
+        """Return the date of the feed while it has no entries."""
         raise NotImplementedError
 
     def __call__(self, request: HttpRequest, **about: int | Model) -> HttpResponse:

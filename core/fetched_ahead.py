@@ -1,4 +1,4 @@
-"""Pages that a browser fetches before anybody asks for them."""
+"""Detection of pages that a browser prefetches."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from django.http import HttpRequest
 
 
 def is_fetched_ahead(request: HttpRequest) -> bool:
-    """Nobody has seen such a page yet, so that asking for it is no visit."""
+    """Return True for a prefetch, which is not a visit: the player may never see the page."""
     return request.headers.get("Sec-Purpose", "").startswith("prefetch")

@@ -1,4 +1,4 @@
-"""Listening to signals of Django and of packages, which tell more than a listener wants to know."""
+"""Receivers for signals of Django and of packages that need only one of the signal's arguments."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ Listener = Callable[[Told], None]
 def hears(
     signal: Signal, what: str, sender: type[Model] | None = None
 ) -> Callable[[Listener[Told]], Listener[Told]]:
-    """Call the function with the one thing of this name that the signal tells."""
-
     def connected(listener: Listener[Told]) -> Listener[Told]:
         name = f"{listener.__module__}.{listener.__qualname__}"
         signal.connect(lambda **told: listener(told[what]), sender, weak=False, dispatch_uid=name)

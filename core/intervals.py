@@ -1,4 +1,4 @@
-"""How sure one may be of a share that was counted in a few cases."""
+"""Confidence intervals for shares and means of few cases."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -9,7 +9,7 @@ SURE = 1.96
 
 
 def wilson(won: float, of: float) -> tuple[float, float]:
-    """The 95 % range of a share (Wilson's score interval)."""
+    """Return the 95 % range of a share (Wilson's score interval)."""
     share, square = won / of, SURE * SURE
     middle = share + square / (2 * of)
     reach = SURE * sqrt(share * (1 - share) / of + square / (4 * of * of))
@@ -18,7 +18,7 @@ def wilson(won: float, of: float) -> tuple[float, float]:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of what was measured, and how far on both sides of it its 95 % range reaches."""
+    """Return the mean and half the width of its 95 % range (infinite for a single value)."""
     if len(values) < 2:
         return fmean(values), float("inf")
     return fmean(values), SURE * stdev(values) / sqrt(len(values))

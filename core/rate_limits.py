@@ -1,4 +1,4 @@
-"""Rate limits: who asks too often is refused, and told when to try again."""
+"""Rate limits: refuse requests that come too often and say when to retry."""
 
 from __future__ import annotations
 
@@ -47,8 +47,6 @@ OF_ALLAUTH = {
 
 
 def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[R, P]], View[R, P]]:
-    """Count every request for a page; those that only look at its form are free if so said."""
-
     def limited(view: View[R, P]) -> View[R, P]:
         @wraps(view)
         def counted(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -63,29 +61,26 @@ def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[
 
 
 def why_not_yet(request: HttpRequest, action: str) -> HttpResponse | None:
-    """The refusal of a request that is one too many; any other is counted."""
     if consume(request, action):
         return None
     return refusal(request, free_again(request, action))
 
 
 def consume(request: HttpRequest, action: str, **by: Any) -> RateLimitUsage | None:
-    """Count a request, and say how to take that back; nothing if it is one too many."""
+    """Count a request and return its usage, which can undo this, or None if it is one too many."""
     return ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
 
 
 def clear(request: HttpRequest, action: str, key: str) -> None:
-    """Forget all requests that were counted by this key."""
     ratelimit.clear(request, app=OURS, action=action, key=key)
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return the address by which requests are counted: of IPv6, only its network."""
+    """Return the address under which requests are counted; for IPv6, only the network."""
     return str(ratelimit.get_ip(request))
 
 
 def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:
-    """The moment from which the next request is allowed."""
     moment = time.time()
     for rate, used in uses(request, action, app, key):
         if len(used) >= rate.amount:
@@ -96,7 +91,7 @@ def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | No
 def uses(
     request: HttpRequest, action: str, app: str = OURS, key: str | None = None
 ) -> Iterator[tuple[ratelimit.Rate, list[float]]]:
-    """The rates of a limit, each with the moments that were counted, the newest first."""
+    """Yield each rate of a limit with the times of its counted requests, newest first."""
     for rate in ratelimit.get_rates(app=app, action=action):
         if rate.per != "key" or key is not None:
             kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
@@ -104,7 +99,7 @@ def uses(
 
 
 def wait_without_connection() -> None:
-    """Have requests give their connection back before they wait for the lock of a counter, in this process.
+    """Make requests of this process release their database connection before they wait for a counter's lock.
 
     In a transaction they do not wait: they count as one too many.
     """
@@ -129,8 +124,6 @@ def wait_without_connection() -> None:
 
 
 class Allowance(NamedTuple):
-    """What a limit still allows."""
-
     most: int
     left: int
     seconds: int
@@ -138,7 +131,7 @@ class Allowance(NamedTuple):
 
 
 def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance | None:
-    """What is left of the first limit of this action, if it has one."""
+    """Return what remains of this action's first limit, or None if it has no limit."""
     now = time.time()
     for rate, counted in uses(request, action, key=key):
         used = [moment for moment in counted if moment > now - rate.duration]
@@ -148,7 +141,6 @@ def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allo
 
 
 def in_words(moment: datetime) -> str:
-    """When to try again by the player's clock, rounded up to a minute."""
     there = timezone.localtime(datetime.fromtimestamp(60 * math.ceil(moment.timestamp() / 60), UTC))
     at = f"{there:%H:%M}" if chose_a_zone() else f"{there:%H:%M} {there:%Z}"
     if there.date() == timezone.localdate():
@@ -158,7 +150,6 @@ def in_words(moment: datetime) -> str:
 
 
 def chose_a_zone() -> bool:
-    """Whether the reader is told the time by a clock of their own."""
     return timezone.get_current_timezone() != timezone.get_default_timezone()
 
 
@@ -174,7 +165,6 @@ def refusal(request: HttpRequest, moment: datetime) -> HttpResponse:
 
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:
-    """What allauth's own pages answer."""
     match = request.resolver_match
     app, action = OF_ALLAUTH.get(match.url_name if match and match.url_name else "", (OURS, ""))
     return refusal(request, free_again(request, action, app))

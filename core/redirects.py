@@ -5,5 +5,4 @@ from django.shortcuts import resolve_url
 
 
 def to_next_or(request: HttpRequest, otherwise: str | Model) -> HttpResponse:
-    """A redirect to the request's `next` address, if that is on this site, or else to another page."""
     return HttpResponseRedirect(get_next_redirect_url(request) or resolve_url(otherwise))

@@ -1,6 +1,6 @@
-"""Why the site says no: a stable code, the names and numbers that its sentence needs, and an HTTP status.
+"""Refusals: a stable code, the names and numbers that its sentence needs, and an HTTP status.
 
-Every room that refuses has one table of codes with their sentences, called `refusals` like this one.
+Every app that refuses requests has a module `refusals` with a table of codes and sentences, like this one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.words.told import for_its_count
 
 
 class RefusalCode(StrEnum):
-    """A code that never changes, with its sentence, which may."""
+    """A code that never changes, with its sentence, which may change."""
 
     sentence: str
 
@@ -30,7 +30,7 @@ class RefusalCode(StrEnum):
 
 
 class NotPossible(Exception):
-    """A refusal of the site: raised, or returned by `why_not`. Its text is a sentence."""
+    """A refusal by the site, raised or returned by `why_not`. Its text is a sentence."""
 
     status: ClassVar[int] = 403
 
@@ -58,13 +58,13 @@ class Unclear(Unreadable):
 
 
 class TooLate(NotPossible):
-    """It was possible a moment ago."""
+    """The request was possible a moment ago, but no longer is."""
 
     status = 409
 
 
 class NotJustNow(NotPossible):
-    """The database may only be read."""
+    """The database is read-only at the moment."""
 
     status = 503
 
@@ -73,7 +73,7 @@ class NotJustNow(NotPossible):
 
 
 class TooManyWait(NotPossible):
-    """More requests wait for their turn than may."""
+    """Too many requests already wait."""
 
     status = 503
 
@@ -82,13 +82,13 @@ class TooManyWait(NotPossible):
 
 
 class DatabaseGone(NotPossible):
-    """The database broke off, or does not answer."""
+    """The database connection broke, or the database does not answer."""
 
     status = 503
 
 
 class DatabaseBusy(NotPossible):
-    """The database ended a wait for a lock, or a statement that took too long."""
+    """The database ended a wait for a lock or a statement that took too long."""
 
     status = 503
 
@@ -97,13 +97,12 @@ class DatabaseBusy(NotPossible):
 
 
 class NotPlayable(NotPossible):
-    """These players, dice or words make no match."""
+    """The request is well-formed, but its players, dice or words make no match."""
 
     status = 422
 
 
 def on_top_of_the_page(message: object, *, status: int) -> HttpResponse:
-    """A refusal for a page that stays as it is, but for these words."""
     answer = HttpResponse(render_to_string("_not_changed.html", {"message": message}), status=status)
     return reselect(retarget(reswap(answer, "afterbegin"), "#content"), "unset")
 

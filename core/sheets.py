@@ -1,4 +1,4 @@
-"""Searches whose filters lie in a sheet and, once they are on, stand as chips (`templates/_sift.html`)."""
+"""Search forms whose filters open in a sheet; active filters are shown as chips (`templates/_sift.html`)."""
 
 from __future__ import annotations
 
@@ -17,21 +17,19 @@ PAGING = ("page", "at", "after")
 
 
 class Chip(NamedTuple):
-    """A filter that is on, and the address of the search without it."""
+    """An active filter, with the query of the search without it."""
 
     words: str
     without: str
 
 
 class Group(NamedTuple):
-    """Fields that stand together in the sheet."""
-
     label: str | Promise
     lines: list[BoundField]
 
 
 class SheetForm(forms.Form):
-    """A search by its address: each field narrows it, but for those named in `not_filters`."""
+    """A search form read from the URL. Each field is a filter, except those in `not_filters`."""
 
     box = ""
     """The field that stands above what is found, beside the button of the sheet."""
@@ -66,7 +64,6 @@ class SheetForm(forms.Form):
 
     @property
     def several(self) -> list[BoundField]:
-        """Fields of which one may choose several answers."""
         return [field for field in self.in_sheet if has_several(field)]
 
     @property
@@ -82,11 +79,9 @@ class SheetForm(forms.Form):
         return self.chips_at(cast("QueryDict", self.data))
 
     def chips_at(self, address: QueryDict) -> list[Chip]:
-        """The filters that are on; *address* is that of the search, with whatever else goes along."""
         return [Chip(words, without(address, name, value)) for name, value, words in self.chosen()]
 
     def chosen(self) -> Iterator[tuple[str, str, str]]:
-        """What narrows the search: the field, the answer as it was given, and how to call it."""
         for name in self.fields:
             if name not in (*self.not_filters, *self.along, *PAGING):
                 yield from ((name, value, words) for value, words in self.chosen_in(name))

@@ -1,1 +1,1 @@
-"""One style sheet and one script for each kind of page: which there are, and how scripts become one."""
+"""Bundles: one style sheet and one script for each kind of page."""

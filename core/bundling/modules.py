@@ -1,7 +1,7 @@
-"""Joins scripts that import each other into one module, each run once, after those that it imports.
+"""Joins scripts that import each other into one module, each run once, after its imports.
 
-Each becomes a function of its own, so that their names cannot meet. The few forms of import and export that
-our scripts use are read, each on a line of its own; every other is refused.
+Each script becomes a function, so that names do not clash. Only the few forms of import and export that our
+scripts use are supported, each on its own line; any other form is refused.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ AT_ONCE = re.compile(r"^(?!.*\basync\b)\S.*\bawait\b.*", re.M)
 
 
 class CannotJoin(ValueError):
-    """A script uses what only single modules may."""
+    """A script uses a form that works only in a separate module."""
 
 
 class Joined:
-    """Scripts that are being joined: *read* finds the text of one by its name, such as `games/live.js`."""
+    """The scripts being joined. *read* returns the text of a script by its name, such as `games/live.js`."""
 
     def __init__(self, read: Callable[[str], str]) -> None:
         self.read = read
@@ -30,7 +30,7 @@ class Joined:
         self.above: list[str] = []
 
     def add(self, name: str) -> None:
-        """The script, unless it has a place already, and before it those that it imports."""
+        """Add the script after those that it imports, unless it was added already."""
         if name in self.above:
             raise CannotJoin(f"{' imports '.join([*self.above[self.above.index(name) :], name])}")
         if name in self.written:
@@ -48,7 +48,6 @@ class Joined:
         self.above.pop()
 
     def imported(self, name: str, found: re.Match[str]) -> str:
-        """The line that takes what *name* imports from the function of the other script."""
         other = posixpath.normpath(posixpath.join(posixpath.dirname(name), found["path"]))
         self.add(other)
         names = [one.strip() for one in (found["names"] or "").split(",") if one.strip()]
@@ -58,7 +57,6 @@ class Joined:
 
 
 def joined(names: Iterable[str], read: Callable[[str], str]) -> str:
-    """One module that does what these scripts do, one after the other."""
     scripts = Joined(read)
     for name in names:
         scripts.add(name)

@@ -1,8 +1,8 @@
-"""Kinds of pages, and the style sheets and scripts that each takes, in this order.
+"""Kinds of pages, with the style sheets and scripts each of them loads, in order.
 
-Templates name a kind: `{% styles "match" %}` and `{% scripts "match" %}`. In development a page gets the
-files one by one. `collectstatic` makes one sheet and one script for every kind: a page names only one, or
-its scripts would run twice.
+Templates name a kind: `{% styles "match" %}` and `{% scripts "match" %}`. In development a page loads the
+files one by one. `collectstatic` makes one sheet and one script for every kind; a page names only one kind,
+or its scripts would run twice.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class PageKind(NamedTuple):
-    """What pages of a kind load, by names below `static/` without their ending."""
+    """The files that pages of a kind load, as names below `static/` without their ending."""
 
     styles: str
     scripts: str
@@ -137,21 +137,17 @@ PAGE_KINDS = {
 
 
 def styles_of(kind: str) -> list[str]:
-    """The style sheets of this kind of page, in the order in which they count."""
     return [f"{name}.css" for name in PAGE_KINDS[kind].styles.split()]
 
 
 def scripts_of(kind: str) -> list[str]:
-    """The scripts of this kind of page, in the order in which they run."""
     return [f"{name}.js" for name in PAGE_KINDS[kind].scripts.split()]
 
 
 def sheet_name(kind: str) -> str:
-    """The style sheet that `collectstatic` writes for this kind of page."""
     return f"{BUNDLES}/{kind}.css"
 
 
 def script_name(kind: str) -> str:
-    """The script that `collectstatic` writes for this kind of page; kinds with the same scripts share it."""
     first = next(other for other, takes in PAGE_KINDS.items() if takes.scripts == PAGE_KINDS[kind].scripts)
     return f"{BUNDLES}/{first}.js"

@@ -1,4 +1,4 @@
-"""Effects of nodes on the context. A name that a node asks for or sets there is no local variable alone."""
+"""Effects of nodes on the context. A name that a node asks for or sets there must be on the context."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Effects(NamedTuple):
     """The names that the node sets in its scope."""
 
     def within(self) -> Effects:
-        """The same, seen from outside of a scope."""
+        """Return the effects as seen from outside a scope, without the names set in it."""
         return self._replace(names=frozenset())
 
 

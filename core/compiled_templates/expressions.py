@@ -1,4 +1,4 @@
-"""Writes expressions and conditions; each function returns the local variable that has the value."""
+"""Code for expressions and conditions; each function returns the local variable that holds the value."""
 
 from __future__ import annotations
 
@@ -29,12 +29,11 @@ def evaluate(writer: Writer, expression: FilterExpression, *, ignore_failures: b
 
 
 def invalid_text(writer: Writer, name: Variable | str) -> str:
-    """The text in place of what is missing."""
     return writer.invalid % name if "%s" in writer.invalid else writer.invalid
 
 
 def find(writer: Writer, variable: Variable, default: str) -> str:
-    """Find the value of a variable; the default stands for one that is missing."""
+    """Write code that finds a variable's value, or *default* if it is missing."""
     names = variable.lookups
     if names is None:
         return writer.constant(variable.literal)
@@ -61,7 +60,6 @@ def find(writer: Writer, variable: Variable, default: str) -> str:
 
 
 def follow(value: str, name: str) -> str:
-    """The expression for a dot and a name."""
     if iskeyword(name) or not name.isidentifier() or not name.isascii():
         return f"step({value}, {name!r}, context)"
     return f"{value}.{name} if type({value}) in BY_ATTRIBUTE else step({value}, {name!r}, context)"
@@ -84,7 +82,6 @@ def apply_filters(writer: Writer, expression: FilterExpression, value: str) -> s
 
 
 def argument_of(writer: Writer, is_variable: object, argument: Any) -> str:
-    """Find the argument of a filter; it is an error if it is missing."""
     if is_variable:
         return find(writer, argument, "ERROR")
     if isinstance(argument, str):
@@ -93,7 +90,7 @@ def argument_of(writer: Writer, is_variable: object, argument: Any) -> str:
 
 
 def test(writer: Writer, condition: TokenBase) -> str:
-    """Test a condition, as `if` does; an operation that fails does not hold."""
+    """Write code that tests a condition as `if` does; an operation that fails is false."""
     if condition.id != "literal" or not condition.value.filters:
         return test_operand(writer, condition)
     result, known = writer.local(), dict(writer.known)

@@ -1,4 +1,4 @@
-"""Loads templates as Django's cached loader does, and compiles them."""
+"""A cached template loader that compiles templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values of names, found as Django finds them, in the order in which they usually are."""
+"""Lookups of names as Django does them, with the most frequent kinds first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ logger = logging.getLogger("django.template")
 
 
 class Missing:
-    """The value of a name that nothing has."""
+    """The value of a name that does not exist."""
 
 
 MISSING = Missing()
@@ -35,7 +35,6 @@ def look(context: Any, name: str) -> Any:
 
 
 def find_name(context: Any, value: Any, variable: Variable, default: Any) -> Any:
-    """The value of a name that is missing or has to be called."""
     (name,) = variable.lookups or ()
     try:
         if value is MISSING:
@@ -46,7 +45,7 @@ def find_name(context: Any, value: Any, variable: Variable, default: Any) -> Any
 
 
 def step(value: Any, name: str, context: Any) -> Any:
-    """Follow a dot."""
+    """Return what follows a dot."""
     if type(value) is dict and name in value:
         return value[name]
     if callable(value):
@@ -98,7 +97,7 @@ OURS = (step.__code__, call.__code__)
 
 
 def recover(context: Any, error: Exception, value: Any, variable: Variable, line: int, default: Any) -> Any:
-    """Judge an error that occurred on the way from a value, in the line after this one or in a later one."""
+    """Handle an error in a lookup chain, raised at *line* or in one of the lines after it."""
     trace: Any = error.__traceback__
     names = variable.lookups or ()
     name = names[min(trace.tb_lineno - line, len(names) - 1)]
@@ -109,7 +108,7 @@ def recover(context: Any, error: Exception, value: Any, variable: Variable, line
 
 
 def replace(error: Exception, name: str, context: Any, default: Any) -> Any:
-    """The value that stands for one that could not be found."""
+    """Return what replaces a value whose lookup failed, or raise the error again."""
     if logger.isEnabledFor(logging.DEBUG):
         logger.debug(
             "Exception while resolving variable '%s' in template '%s'.",

@@ -1,4 +1,4 @@
-"""Writes loops: with their turn in a local variable, or on the context if a node within asks it by itself."""
+"""Code for loops. The turn is in a local variable, or on the context if a node within asks for it there."""
 
 from __future__ import annotations
 

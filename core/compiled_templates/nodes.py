@@ -1,4 +1,4 @@
-"""The nodes of a template or of a tag, rendered by one function, which is compiled at the first time."""
+"""The nodes of a template or tag, rendered by one function that is compiled when first used."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class CompiledNodes(NodeList):
         return self.function
 
     def name_place(self, error: Exception, function: Function, context: Any) -> None:
-        """Tell the error where in which template it occurred, as Django does where it debugs."""
+        """Add the template and position to the error, which Django does in debug mode."""
         code = getattr(function, "__code__", None)
         trace: TracebackType | None = error.__traceback__
         while trace is not None and trace.tb_frame.f_code is not code:

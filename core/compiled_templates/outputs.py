@@ -1,4 +1,4 @@
-"""The texts of values, sentences and addresses, as compiled templates ask for them."""
+"""Texts of values, sentences and addresses for compiled templates."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ class Sentences(dict[tuple[str | None, str, bool], SafeString]):
 
 
 class Addresses(dict[tuple[Any, ...], str]):
-    """The addresses of pages as templates write them, by name and arguments."""
-
     def __init__(self, urlconf: Any, application: Any, *, is_escaped: bool) -> None:
         self.urlconf, self.application, self.is_escaped = urlconf, application, is_escaped
 
@@ -49,7 +47,6 @@ class Addresses(dict[tuple[Any, ...], str]):
         return conditional_escape(path) if self.is_escaped else path
 
     def find(self, name: Any, *arguments: Any, named: Any = None) -> str | None:
-        """The address, or None where there is none."""
         try:
             return self.reverse(name, *arguments, named=named)
         except NoReverseMatch:
@@ -99,7 +96,7 @@ def show(value: Any, context: Any) -> str:
 
 
 def fill(text: str, values: dict[str, Any], context: Any, node: Any, original: str) -> str:
-    """Put the values into a sentence: into the original one, if its translation is malformed."""
+    """Put the values into the sentence, or into *original* if the translation is malformed."""
     try:
         return text % {name: show(value, context) for name, value in values.items()}
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""The turns of loops and the state of parts, as compiled templates keep them."""
+"""Helpers that compiled templates call at run time: turns of loops and the state of parts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def render_part(context: Any, part: Any, names: dict[str, Any]) -> Any:
 
 
 class Extending:
-    """Renders the template above another; its blocks are looked for once."""
+    """A renderer of the parent template, whose blocks are looked up once."""
 
     def __init__(self, node: Any) -> None:
         self.node = node
@@ -78,7 +78,7 @@ class Extending:
 
 
 def blocks_of(template: Template) -> dict[str, BlockNode]:
-    """None of a template that itself extends another, which adds its own."""
+    """Return the blocks of a root template; none for a template that extends another, which adds its own."""
     first = next((node for node in template.nodelist if not isinstance(node, TextNode)), None)
     if first is None or isinstance(first, ExtendsNode):
         return {}

@@ -1,4 +1,4 @@
-"""The tags whose work compiled templates do themselves; any other is rendered by its own node."""
+"""Code for the tags that compiled templates handle themselves; all others render their own node."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ MOST_NODES_INLINED = 40
 
 
 def constant_of(expression: Any) -> str | None:
-    """The text that an expression always is."""
     if expression.is_var or expression.filters or not isinstance(expression.var, str):
         return None
     return str(expression.var)
@@ -127,7 +126,6 @@ def write_escaping(writer: Writer, node: AutoEscapeControlNode) -> None:
 
 
 def part_of(writer: Writer, node: IncludeNode) -> Template | None:
-    """The template that a node always includes, if it has no blocks."""
     name = constant_of(node.template)
     if name is None or node.isolated_context or name.startswith("."):
         return None
@@ -140,7 +138,7 @@ def part_of(writer: Writer, node: IncludeNode) -> Template | None:
 
 
 def size_of(writer: Writer, nodes: NodeList, around: tuple[str, ...] = ()) -> float:
-    """The number of nodes with those of the parts within; infinite for parts that include themselves."""
+    """Return the number of nodes including those of parts; infinite for parts that include themselves."""
     size = 0.0
     for node in nodes.get_nodes_by_type(Node):
         size += 1
@@ -187,7 +185,6 @@ def write_extending(writer: Writer, node: ExtendsNode) -> None:
 
 
 def sentence_of(node: TranslateNode) -> tuple[str | None, str] | None:
-    """The context and the sentence that a node always says."""
     variable, context = node.filter_expression.var, node.message_context
     if node.noop or node.filter_expression.filters or not isinstance(variable.literal, str):
         return None
@@ -248,7 +245,6 @@ def put_filled_sentence(writer: Writer, node: BlockTranslateNode) -> None:
 
 
 def value_in_sentence(writer: Writer, name: str) -> str:
-    """Find the value as it stands in the context: it is not called."""
     found, value = writer.name(name), writer.local()
     writer.emit(f"{value} = {invalid_text(writer, name)!r} if {found} is MISSING else {found}")
     return value
@@ -308,7 +304,6 @@ def effects_of_inclusion(_writer: Writer, node: Any) -> Effects:
 
 
 def write_other(writer: Writer, node: Node) -> None:
-    """Let a node render itself, and what is within it by functions."""
     compile_nodes_within(writer, node)
     result = writer.local()
     writer.emit(f"{result} = {writer.constant(node.render_annotated)}(context)")

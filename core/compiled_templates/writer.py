@@ -1,8 +1,7 @@
-"""Writes the Python function that renders some nodes.
+"""The writer of the Python function that renders some nodes.
 
-Names of the context become local variables. They are looked for where they are first used, and again after a
-tag that may have set them. A loop or a scope goes onto the context only if a node within asks the context by
-itself.
+Names of the context become local variables. They are looked up where they are first used, and again after a
+tag that may have set them. A loop or a scope goes onto the context only if a node within asks for it there.
 """
 
 from __future__ import annotations
@@ -57,13 +56,13 @@ class Unfit(Exception):
 
 
 class Loop:
-    """The local variables with the turn of a loop and with the number of turns."""
+    """The local variables that hold a loop's turn and its number of turns."""
 
     def __init__(self, turn: str, size: str, around: Loop | None, *, is_pushed: bool) -> None:
         self.turn, self.size, self.around, self.is_pushed = turn, size, around, is_pushed
 
     def value(self, names: tuple[str, ...]) -> str | None:
-        """The expression for what follows `forloop`; None if only a loop on the context has it."""
+        """Return the expression for what follows `forloop`, or None if only a loop on the context has it."""
         if names[0] == "parentloop" and len(names) > 1 and self.around is not None:
             return self.around.value(names[1:])
         turn, size = self.turn, self.size
@@ -142,7 +141,7 @@ class Writer:
 
     @contextmanager
     def deep_block(self, line: str) -> Iterator[None]:
-        """A loop or a try."""
+        """Open a block that counts toward the limit of nested blocks: a loop or a try."""
         self.blocks += 1
         if self.blocks > MOST_BLOCKS:
             raise Unfit
@@ -160,7 +159,6 @@ class Writer:
         return name
 
     def is_plain(self, local: str) -> bool:
-        """Tell whether this is a constant text or number."""
         return type(self.constants.get(local)) in outputs.PLAIN
 
     # Output
@@ -212,7 +210,6 @@ class Writer:
         return found
 
     def forget(self, effects: Effects) -> None:
-        """Look again for names that were set."""
         self.known = self.without(self.known, effects)
 
     def without(self, known: dict[str, str], effects: Effects) -> dict[str, str]:
@@ -222,7 +219,7 @@ class Writer:
 
     @contextmanager
     def another_escaping(self) -> Iterator[None]:
-        """Addresses are written in another way where texts are not escaped."""
+        """Change the escaping while the block runs: it also changes how addresses are written."""
         around = self.escaping
         self.escaping = self.escapings = self.escapings + 1
         yield
@@ -236,7 +233,6 @@ class Writer:
         self.known = known
 
     def scope(self, names: dict[str, str], nodes: NodeList, part: Template | None = None) -> None:
-        """Write nodes within which these names have the values of these locals."""
         effects = self.effects(nodes)
         known, loop = self.known, self.loop
         is_pushed = any(effects)
@@ -268,7 +264,6 @@ class Writer:
     # Values
 
     def name(self, name: str) -> str:
-        """The local variable with the value of this name."""
         local = self.known.get(name)
         if local is None:
             if name == "forloop" and self.loop is not None and not self.loop.is_pushed:
@@ -279,7 +274,7 @@ class Writer:
         return local
 
     def reuse(self, local: str, expression: str) -> str:
-        """A local variable that keeps its value until a tag may have changed it."""
+        """Return a local variable that keeps its value until a tag may have changed it."""
         if f"\0{local}" not in self.known:
             self.emit(f"{local} = {expression}")
             self.known[f"\0{local}"] = local

@@ -1,1 +1,1 @@
-"""Queries that every turn asks, compiled once, and tasks that are asked for once."""
+"""Database helpers: compiled queries, unique tasks, joint writes, timeouts and transactions."""

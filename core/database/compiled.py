@@ -1,14 +1,15 @@
-"""Statements that are run at every turn: compiled once, and run again with other values.
+"""Statements that run at every turn, compiled once and run again with other values.
 
     SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
     seats = SEATS(42)
     OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
     changed = OWES(7, None)
 
-The queryset stays the one source of the SQL. Values are whole numbers, strings, times and spans of time. None
-and truths are choices: the queryset may depend on them, as each makes a statement of its own.
+The queryset stays the only source of the SQL. Values are whole numbers, strings, times and spans of time.
+None, True and False are choices: the queryset may depend on them, because each makes a statement of its own.
 
-A list is as many values, and each number of values a statement of its own: `filled_up` makes them few.
+A list is passed as separate values, and each length makes a statement of its own: `filled_up` limits the
+number of lengths.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ FIRST_SPAN = timedelta(days=999_000)
 
 
 def filled_up(values: list[Given]) -> list[Given]:
-    """The same values, the last of them as often as it takes to one of few lengths."""
+    """Repeat the last value until the list has one of a few lengths."""
     return [*values, *values[-1:] * (-len(values) % LENGTHS)]
 
 
 class Compiled(Generic[Row]):
-    """What a queryset of some values finds, as a list."""
+    """A compiled query: call it with values to get the rows as a list."""
 
     def __init__(self, queryset_of: Callable[..., QuerySet[Any, Row]]) -> None:
         self.queryset_of = queryset_of
@@ -62,7 +63,7 @@ class Compiled(Generic[Row]):
 
 
 class CompiledUpdate:
-    """Stores values in the rows of a queryset, both made of some values; returns how many rows there were."""
+    """A compiled update: call it with values to update the rows and get their number."""
 
     def __init__(self, change_of: Callable[..., tuple[QuerySet[Any], dict[str, Any]]]) -> None:
         self.change_of = change_of
@@ -82,7 +83,7 @@ class CompiledUpdate:
 
 
 class Statement:
-    """The SQL of a query for one kind of database, and where the values go."""
+    """The SQL of a query for one kind of database, and the places of the values in it."""
 
     def __init__(self, compiler: SQLCompiler, values: Sequence[Value]) -> None:
         self.compiler = compiler
@@ -99,14 +100,14 @@ class Statement:
         return tuple(each if place is None else as_parameter(values[place]) for place, each in self.places)
 
     def get_converters(self, fields: list[Any]) -> dict[int, Any]:
-        """By the place of a column, what makes values of Python of it; any connection of a kind will do."""
+        """Return the converters of columns to Python values; they do not depend on the connection."""
         if self.converters is None:
             self.converters = self.compiler.get_converters(fields)
         return self.converters
 
 
 class CompiledQuery:
-    """To a queryset, a query whose compiler is done before it begins."""
+    """A query whose compiler returns SQL that was compiled before."""
 
     def __init__(self, statement: Statement, parameters: tuple[Any, ...]) -> None:
         self.statement = statement
@@ -125,12 +126,12 @@ def is_choice(value: Value) -> bool:
 
 
 def form_of(values: Sequence[Value]) -> Hashable:
-    """The same for all values that one statement is for."""
+    """Return a key that is equal for all values that can share a statement."""
     return connections["default"].vendor, *[value if is_choice(value) else "" for value in values]
 
 
 def stand_ins(values: Sequence[Value]) -> list[Value]:
-    """Values of the same kinds that no query names by itself."""
+    """Return placeholder values of the same kinds, which no query contains otherwise."""
     return [stand_in(place, value) for place, value in enumerate(values)]
 
 
@@ -147,7 +148,6 @@ def stand_in(place: int, value: Value) -> Value:
 
 
 def as_parameter(value: Value) -> Any:
-    """The value as the driver of the database is given it."""
     if isinstance(value, datetime):
         return connections["default"].ops.adapt_datetimefield_value(value)
     if isinstance(value, timedelta) and not connections["default"].features.has_native_duration_field:

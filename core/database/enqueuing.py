@@ -1,4 +1,4 @@
-"""Enqueues tasks: the same task for the same arguments is one, however often it is asked for."""
+"""Enqueuing of tasks: a task exists once for the same arguments, however often it is requested."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Arguments = tuple[int | None, ...]
 
 
 def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
-    """Enqueue the task for each of these arguments, unless it has been before."""
+    """Enqueue the task for each of these arguments, except those it was already enqueued for."""
     DBTaskResult.objects.bulk_create(
         [
             DBTaskResult(
@@ -41,7 +41,7 @@ def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
 
 
 def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: timedelta) -> None:
-    """Enqueue once more, but for what still waits for a worker or was taken up by one just now."""
+    """Enqueue the task again, except where it still waits or a worker took it less than *patience* ago."""
     asked = list(asked)
     keys = [key(task, arguments) for arguments in asked]
     taken_up = DBTaskResult.objects.filter(pk__in=keys, started_at__lte=timezone.now() - patience)
@@ -54,17 +54,15 @@ def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: ti
 
 
 def finish(key: str) -> bool:
-    """Mark the task as done in this transaction. Return False if it was done before."""
     unfinished = DBTaskResult.objects.filter(pk=key).exclude(status=TaskResultStatus.SUCCESSFUL)
     return unfinished.update(status=TaskResultStatus.SUCCESSFUL, finished_at=timezone.now()) > 0
 
 
 def waiting_since() -> datetime | None:
-    """Return since when the oldest task has waited for a worker, or None."""
     has_no_date = When(run_after=get_date_max(), then="enqueued_at")
     return DBTaskResult.objects.ready().aggregate(since=Min(Case(has_no_date, default="run_after")))["since"]
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:
-    """The primary key of the task for these arguments: the database refuses a second one."""
+    """Return the primary key of the task for these arguments; the database refuses a second one."""
     return uuid5(TASKS, f"{task.module_path}{tuple(arguments)}")

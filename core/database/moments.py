@@ -1,4 +1,4 @@
-"""Moments as PostgreSQL writes them, read by the C of Python: a list of matches has hundreds of them."""
+"""Fast reading of PostgreSQL timestamps: a list of matches has hundreds of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRITTEN_IN_UTC = "+00"
 
 
 class MomentLoader(BaseTzLoader):
-    """Leaves to Django what is no ordinary moment of UTC, such as one before our era."""
+    """A loader that parses ordinary UTC timestamps in C, and leaves others (such as dates BC) to Django."""
 
     timezone = UTC
 
@@ -29,7 +29,7 @@ class MomentLoader(BaseTzLoader):
 
 
 def read_moments_quickly() -> None:
-    """On all connections to PostgreSQL that are made from now on."""
+    """Use the fast loader for all connections to PostgreSQL that open from now on."""
     connection: Any = connections["default"]
     if connection.vendor == "postgresql" and connection.timezone is UTC:
         kept = get_adapters_template(settings.USE_TZ, connection.timezone)

@@ -1,4 +1,4 @@
-"""The database may be read but not written: after a failover, on a full disk, on a file that is read-only."""
+"""Errors of a database that cannot be written: after a failover, on a full disk, from a read-only file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ PRIMARY_CODE = 0xFF
 
 
 def is_refused_write(error: BaseException | None) -> bool:
-    """Whether this error, or one that led to it, says that the database may only be read."""
     while error is not None:
         if getattr(error, "sqlstate", None) in REFUSED_BY_POSTGRESQL:
             return True
@@ -27,7 +26,6 @@ def is_refused_write(error: BaseException | None) -> bool:
 
 @contextmanager
 def unless_read_only() -> Iterator[None]:
-    """For notes that a page saves on the way: without them the page is still shown."""
     try:
         yield
     except DatabaseError as error:

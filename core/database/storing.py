@@ -1,9 +1,9 @@
-"""Rows that are written together: in one statement on PostgreSQL, elsewhere in one for each row.
+"""Rows written together: in one statement on PostgreSQL, in one per row elsewhere.
 
-    stored = store(Change(match, {"version": 4}, as_read={"version": 3}), move, *notices)
+stored = store(Change(match, {"version": 4}, as_read={"version": 3}), move, *notices)
 
-New rows have their keys then, and may point to others before them. No signals are sent. Why:
-docs/decisions/rows-together.md.
+New rows then have their keys, and may point to other new rows before them. No signals are sent. For the
+reasons see docs/decisions/rows-together.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_ROWS = 20
 
 
 class Change(NamedTuple):
-    """Other values for a row, if it still has those that were read."""
+    """New values for a row, stored only if the row still has the values *as_read*."""
 
     row: models.Model
     values: Mapping[str, Any]
@@ -27,7 +27,7 @@ class Change(NamedTuple):
 
 
 class Part(NamedTuple):
-    """The part of a statement that writes one row: it ends with a condition."""
+    """The part of a statement that writes one row. It ends with a condition."""
 
     row: models.Model
     sql: str
@@ -39,7 +39,7 @@ class Part(NamedTuple):
 
 
 def store(*given: models.Model | Change) -> bool:
-    """Write all, within a transaction; return False, and write nothing, if the first change finds no row."""
+    """Write all rows in a transaction. Return False, and write nothing, if the first change finds no row."""
     if connections["default"].vendor == "postgresql" and 0 < len(given) <= MOST_ROWS:
         return store_at_once(*given)
     return store_in_turn(*given)
@@ -88,14 +88,13 @@ def change(each: Change) -> Part:
 
 
 def prepared(row: models.Model, values: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Columns and their values, as the driver of the database is given them."""
     meta: Any = row._meta
     fields = [(meta.pk if name == "pk" else meta.get_field(name), value) for name, value in values.items()]
     return [(field.column, field.get_db_prep_save(value, connections["default"])) for field, value in fields]
 
 
 def addition(row: models.Model, keys: Mapping[int, str]) -> Part:
-    """*keys* are those of the rows of this statement, as its SQL has them."""
+    """Build the insertion of a row; *keys* are SQL expressions for the keys of rows in the same statement."""
     targets = new_targets(row)
     fields = [field for field in row._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(f'"{field.column}"' for field in fields)
@@ -114,7 +113,7 @@ def addition(row: models.Model, keys: Mapping[int, str]) -> Part:
 
 
 def new_targets(row: models.Model) -> dict[Any, models.Model]:
-    """The rows without a key to which this one points, by field; it takes the keys of all others."""
+    """Return the unsaved rows that this row points to, by field, and copy the keys of the saved ones."""
     found = {}
     for field in row._meta.concrete_fields:
         if field.is_relation and getattr(row, field.attname) is None:

@@ -1,4 +1,4 @@
-"""How long PostgreSQL lets this process wait for a lock, run a statement and keep a transaction idle.
+"""Limits on how long PostgreSQL lets this process wait, run a statement or keep a transaction idle.
 
 Commands and tests have no limits: a migration may take as long as it needs.
 """
@@ -12,7 +12,7 @@ from django.db import connections
 
 
 class Timeouts(NamedTuple):
-    """In seconds."""
+    """Time limits in seconds."""
 
     lock: int
     """To wait for a row, a table or an advisory lock that another transaction holds."""
@@ -29,9 +29,9 @@ REFUSED_BY_POSTGRESQL = {"55P03", "57014", "25P03", "40P01"}
 
 
 def limit_waits(timeouts: Timeouts) -> None:
-    """Set the limits of all connections that this process makes from now on.
+    """Set the limits for all connections that this process opens from now on.
 
-    A PgBouncer takes no such options: there the role has the limits (docs/running.md).
+    PgBouncer takes no such options: there the database role has the limits (docs/running.md).
     """
     connection: Any = connections["default"]
     if connection.vendor == "postgresql" and not settings.PGBOUNCER:
@@ -40,7 +40,7 @@ def limit_waits(timeouts: Timeouts) -> None:
 
 
 def is_timeout(error: BaseException | None) -> bool:
-    """Whether this error, or one that led to it, is such a limit or a deadlock; nothing was stored then."""
+    """Return True if this error, or its cause, is a timeout or a deadlock. Nothing was stored then."""
     while error is not None:
         if getattr(error, "sqlstate", None) in REFUSED_BY_POSTGRESQL:
             return True

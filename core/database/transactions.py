@@ -1,8 +1,8 @@
-"""A transaction that could not be kept says so.
+"""Transactions that report a silent rollback.
 
-At the end of an `atomic` block Django rolls back without a word when somebody caught an error inside it: to
-its caller all seems stored. Ours raises `NotStored` there, in every room and in every library. Code that
-means to roll back says so by `transaction.set_rollback`. Why: docs/decisions/lost-transactions.md.
+When code catches a database error inside an `atomic` block, Django rolls back at its end without an error,
+and the caller believes that all was stored. We raise `NotStored` there, in all apps and libraries. Code that
+means to roll back calls `transaction.set_rollback`. For the reasons see docs/decisions/lost-transactions.md.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from psycopg.pq import TransactionStatus
 
 
 class NotStored(OperationalError):
-    """What this transaction did is gone, because of an error inside it."""
+    """The transaction was rolled back because of an error inside it."""
 
 
 def refuse_silent_rollbacks() -> None:
-    """Once in each process, before its first transaction."""
+    """Patch `Atomic` to raise `NotStored`. Call it once per process, before the first transaction."""
     leave = Atomic.__exit__
 
     def leave_loudly(
@@ -47,7 +47,7 @@ def refuse_silent_rollbacks() -> None:
 
 
 def what_was_caught(connection: Any) -> BaseException | None:
-    """The error because of which nothing more can be stored in this transaction."""
+    """Return the error that keeps this transaction from being stored, or None."""
     if connection.closed_in_transaction:
         return connection.rollback_exc or InterfaceError("The connection was closed in a transaction.")
     if connection.needs_rollback:
@@ -59,12 +59,11 @@ def what_was_caught(connection: Any) -> BaseException | None:
 
 
 def keep_in_mind(connection: Any, error: BaseException | None) -> None:
-    """Django remembers the error of some rollbacks; we do of all, until there is nothing to roll back."""
+    """Store the error until the outermost rollback. Django stores it only for some rollbacks."""
     connection.rollback_exc = error if connection.needs_rollback else None
 
 
 def is_database_gone(error: BaseException | None) -> bool:
-    """Whether this error, or one that led to it, is about the database and not about what was asked of it."""
     while error is not None:
         if isinstance(error, OperationalError | InterfaceError):
             return True

@@ -1,4 +1,4 @@
-"""Gives connections back: a request that waits for another process keeps no other from the database."""
+"""Release of database connections, so that a waiting request does not keep others from the database."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from django.db.transaction import TransactionManagementError
 
 
 def release_connection() -> None:
-    """Give the connection of this thread back to the pool, before a wait; the next query takes one again.
+    """Return this thread's connection to the pool before a wait; the next query takes a new one.
 
-    Raises an error in a transaction: its rows would stay locked for as long as the request waits.
+    Raises an error in a transaction, whose rows would stay locked while the request waits.
     """
     if is_in_transaction():
         raise TransactionManagementError("A request must not wait in a transaction.")
@@ -22,15 +22,14 @@ def release_connection() -> None:
 
 
 def is_in_transaction() -> bool:
-    """Whether this thread is in a transaction, other than the one around a test."""
     connection: Any = connections["default"]
     return not all(block._from_testcase for block in connection.atomic_blocks)
 
 
 def claim(name: str) -> bool:
-    """Claim the name for the rest of this transaction; false if another transaction has it, without a wait.
+    """Claim the name for the rest of this transaction. Return False at once if another transaction has it.
 
-    SQLite has one writer at a time, which nobody shares a name with.
+    On SQLite, which has one writer at a time, the claim always succeeds.
     """
     connection = connections["default"]
     if connection.vendor != "postgresql":

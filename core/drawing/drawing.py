@@ -1,4 +1,4 @@
-"""How one die looks: its shape, its labels, its description, and its state."""
+"""The drawing of a die: its shape, labels, description and state."""
 
 from __future__ import annotations
 
@@ -88,15 +88,13 @@ class Face:
 
     @property
     def text_at(self) -> float:
-        """The line on which the text stands, so that it looks centred."""
+        """The baseline of the text that makes it look centered."""
         middle = 26 if self.suit else self.shape.middle
         return middle + self.font_size * 0.36
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A skill as a word on a die."""
-
     slug: str
     name: str
     drawn: bool = False
@@ -118,7 +116,6 @@ class DrawnDie:
 
     @property
     def recipe(self) -> str:
-        """Its recipe, with the size that was chosen for it."""
         inside = self.die.inside
         if not self.has_chosen_size:
             return self.die.recipe
@@ -126,7 +123,6 @@ class DrawnDie:
 
     @property
     def recipe_in_parts(self) -> list[str]:
-        """Its recipe, cut where a line may end."""
         return CUTS.split(self.recipe)
 
     @property
@@ -153,7 +149,7 @@ class DrawnDie:
 
     @property
     def words(self) -> str:
-        """The die in words, for screen readers."""
+        """A description of the die for screen readers."""
         parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), translated, self.ruleset)]
         if self.has_chosen_size:
             parts.append(
@@ -167,7 +163,7 @@ class DrawnDie:
 
 
 def drawn(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> DrawnDie:
-    """The die as it is to be drawn, in these states and in those that its marks and skills tell."""
+    """Return the die for drawing, with these states and those that follow from its marks and skills."""
     found = set(states)
     unknown = found - set(STATES)
     if unknown:
@@ -183,7 +179,6 @@ def drawn(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> Dr
 
 
 def die_of(recipe: str, showing: int | None = None, sides: int | None = None, card: int = 0) -> Die:
-    """An example of a die, as it may lie on the table."""
     (found,) = parse_recipe(recipe).dice
     if sides is not None:
         found = found.sized(sides)
@@ -197,18 +192,16 @@ def draw_face(die: Die) -> SafeString:
 
 @lru_cache(maxsize=4096)
 def draw_face_parts(die: Die) -> SafeString:
-    """Draw the inside of a face, to be put into a drawing that has the solids itself."""
+    """Draw the inside of a face, for a drawing that already contains the solids."""
     return render_to_string("core/drawing/_face_parts.html", {"face": face_of(die)})
 
 
 @lru_cache
 def read_solids() -> SafeString:
-    """Read the shapes of all dice, which faces use."""
     return mark_safe((settings.BASE_DIR / "static/core/dice.svg").read_text())  # noqa: S308 our own file
 
 
 def size_face_of(die: Die) -> Face:
-    """A face that shows how many sides the die has, or counts for."""
     counts = die.size if die.size is None or HALVED not in die.marks else (die.size + 1) // 2
     return face_of(die.unrolled(), "" if counts is None else str(counts))
 

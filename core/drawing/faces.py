@@ -1,6 +1,6 @@
-"""What a pin's face is put together from: svg around the middle of a head about 54 high.
+"""Parts of the faces on pins: SVG around the middle of a head about 54 high.
 
-SKIN, ACCENT, LINE and BONE stand for colours.
+SKIN, ACCENT, LINE and BONE are placeholders for colors.
 """
 
 from __future__ import annotations

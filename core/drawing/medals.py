@@ -1,4 +1,4 @@
-"""The medals of trophies: an enamel field in a golden rim, as pins have, and one emblem each."""
+"""The medals of trophies: an enamel field in a golden rim, like the pins, with an emblem each."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ EMBLEMS = {
 
 @lru_cache(maxsize=64)
 def medal_drawing(key: str) -> str:
-    """The inside of the medal's svg, in a square of 120 around the middle."""
+    """Return the contents of the medal's SVG, in a square of 120 around the middle."""
     field = Chooser(f"medal {key}").pick(FIELDS)
     return "".join(
         (

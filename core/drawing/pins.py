@@ -1,4 +1,4 @@
-"""Every button's own pin: an enamel face, drawn from its name and its dice and from nothing else."""
+"""Pins of buttons: an enamel face drawn only from the button's name and dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE_ALONE = "translate(0 2)scale(1.15)"
 
 
 class Chooser:
-    """Picks from lists, and picks the same for the same words, always."""
+    """A picker from lists that always makes the same choices for the same words."""
 
     def __init__(self, words: str) -> None:
         self.number = int.from_bytes(sha256(words.encode()).digest(), "big")
@@ -41,7 +41,7 @@ QUESTION = '<text y="21" font-size="62" font-weight="800" text-anchor="middle" f
 
 @lru_cache(maxsize=2048)
 def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
-    """The inside of the pin's svg, in a square of 120 around the middle."""
+    """Return the contents of the pin's SVG, in a square of 120 around the middle."""
     dice = dice_in(recipe)
     with_dice = with_dice and bool(dice)
     chooser = Chooser(name)
@@ -60,7 +60,6 @@ def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
 
 
 def portrait(chooser: Chooser, recipe: str, dice: tuple[Die, ...], *, with_dice: bool) -> str:
-    """The face, above the dice if they are shown."""
     place = PLACE_ABOVE_DICE if with_dice else PLACE_ALONE
     return (
         f'<g transform="{place}" stroke="{faces.LINE}" stroke-width="2.6" stroke-linejoin="round"'
@@ -76,7 +75,7 @@ def dice_in(recipe: str) -> tuple[Die, ...]:
 
 
 def face(chooser: Chooser, by_recipe: Chooser, dice: tuple[Die, ...]) -> str:
-    """A head shaped like one of the dice, dressed by the skills where they have something to wear."""
+    """Draw a head shaped like one of the dice, wearing what the skills provide."""
     skills = {skill for die in dice for skill in die.skills}
     worn = [faces.WORN[skill] for skill in faces.WORN if skill in skills]
     head_die = dice[by_recipe.below(len(dice))] if dice else None
@@ -175,7 +174,6 @@ def nothing(chooser: Chooser) -> str:
 
 
 def rim(dice: tuple[Die, ...]) -> str:
-    """The dice in small circles along the lower rim."""
     shown = dice[:MOST_ON_THE_RIM]
     radius = 10.5 if len(shown) <= 7 else 8
     apart = min(29, 250 / max(len(shown), 1))

@@ -1,4 +1,4 @@
-"""The words of the rules in the language of the reader, each with its context and its count."""
+"""Translation of the words of the rules, with their context and plural forms."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Texts of the database in the further languages of the site: their rows, their forms and their files."""
+"""Translations of texts in the database: their rows, forms and files."""

@@ -1,4 +1,4 @@
-"""In the admin every further language has its own fields below the English ones."""
+"""Admin forms with fields for every further language below the English ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Options = Sequence[str] | None
 
 
 class SpokenForm(forms.ModelForm[Any]):
-    """Keeps what its fields say in further languages; what the site speaks no more stays in the row."""
+    """A form that also stores translations. Those in languages the site has dropped stay in the row."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -43,12 +43,12 @@ class SpokenForm(forms.ModelForm[Any]):
                 self.instance.say(field.language, {field.name: text})
 
     def fit(self, name: str, text: str) -> str:
-        """This text as it is kept, or a `ValidationError`."""
+        """Return the text as it is to be stored, or raise `ValidationError`."""
         return text
 
 
 class SpokenAdmin(BaseModelAdmin[Any]):
-    """Beside `ModelAdmin` or a class of inlines; its form is a `SpokenForm`."""
+    """A mixin for `ModelAdmin` or inlines, whose form is a `SpokenForm`."""
 
     model: type[SpokenRow]
     form: type[forms.ModelForm[Any]] = SpokenForm

@@ -1,4 +1,4 @@
-"""The texts of a row in further languages, as forms and files name them."""
+"""Translated texts of a row, as forms and files name them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.in_languages.rows import SpokenRow, further_languages
 
 
 class SpokenField(NamedTuple):
-    """A text of a row in one further language, by the name that forms and files give it."""
+    """A text of a row in one further language. Its string is its name in forms and files."""
 
     name: str
     language: str

@@ -1,4 +1,4 @@
-"""What files say in further languages: `FOLDER/it/NAME.tsv` beside `FOLDER/NAME.tsv`."""
+"""Translations in files, as `FOLDER/it/NAME.tsv` next to `FOLDER/NAME.tsv`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from core.text.tables import lines_of, named
 def said_in_files(
     folder: Path, name: str, key: str, model: type[SpokenRow], known: Collection[str]
 ) -> dict[str, InLanguages]:
-    """The texts of each row that a language has a line for, by what its column *key* says.
+    """Read the translations of each row, by the value of its column *key*.
 
-    Refused with its line: a row that is not *known* or has a line already, a column that is no text of
-    the *model*, a text that the English field would not take.
+    Refuses, with the line number, a row that is not *known* or occurs twice, a column that is no text of the
+    *model*, and a text that the English field would not accept.
     """
     found: dict[str, dict[str, dict[str, str]]] = {}
     for language in further_languages():

@@ -1,4 +1,4 @@
-"""Rows whose texts curators may write in other languages, too; English stands where one says nothing."""
+"""Rows whose texts curators can translate; a missing translation falls back to English."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ InLanguages = Mapping[str, Mapping[str, str]]
 
 
 def further_languages() -> dict[str, str]:
-    """The languages of the site but English, with their names."""
     return {code: name for code, name in settings.LANGUAGES if code != settings.LANGUAGE_CODE}
 
 
 def said_in(texts: InLanguages, name: str, english: str) -> str:
-    """One text in the language of the reader, or else the English one."""
     return texts.get(get_language() or "", {}).get(name) or english
 
 
@@ -41,17 +39,15 @@ class SpokenRow(models.Model):
 
     @classmethod
     def refuse_unfit(cls, name: str, text: str) -> None:
-        """Raise what the English field would say against this text."""
         cls.english(name).run_validators(text)
 
     def say(self, language: str, texts: Mapping[str, str]) -> None:
-        """Keep these texts in one language; empty ones are English again."""
+        """Set texts in one language; an empty one falls back to English. Does not save."""
         kept = {name: text for name, text in {**self.in_languages.get(language, {}), **texts}.items() if text}
         others = {code: said for code, said in self.in_languages.items() if code != language}
         self.in_languages = {**others, language: kept} if kept else others
 
     def say_what_is_missing(self, texts: InLanguages) -> None:
-        """Store what is said in the languages in which the row says nothing yet."""
         missing = texts.keys() - self.in_languages.keys()
         for language in missing:
             self.say(language, texts[language])
@@ -60,7 +56,7 @@ class SpokenRow(models.Model):
 
 
 class Said:
-    """The texts of a row for the reader: `{{ pack.said.about }}` in templates."""
+    """The texts of a row in the reader's language: `{{ pack.said.about }}` in templates."""
 
     def __init__(self, row: SpokenRow) -> None:
         self.row = row

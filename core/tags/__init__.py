@@ -1,1 +1,1 @@
-"""Template tags by Django’s syntax that keep what they wrote, and the tags for style sheets and scripts."""
+"""Template tags for the style sheets and scripts of a page, and filters for lists."""

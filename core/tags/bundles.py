@@ -1,4 +1,4 @@
-"""`{% styles "match" %}` and `{% scripts "match" %}`: what a kind of page loads, as links.
+"""`{% styles "match" %}` and `{% scripts "match" %}`: elements that load the files of a kind of page.
 
 A storage that `has_bundles` has one file of each; any other has the single files.
 """
@@ -24,7 +24,6 @@ SCRIPT = '<script type="module" src="{}"></script>'
 
 @lru_cache
 def links(storage: Storage, kind: str, *, of_styles: bool) -> SafeString:
-    """The elements that load the style sheets, or else the scripts, of this kind of page."""
     names = styles_of(kind) if of_styles else scripts_of(kind)
     if getattr(storage, "has_bundles", False):
         names = [sheet_name(kind) if of_styles else script_name(kind)]

@@ -1,4 +1,4 @@
-"""Several words in one sentence of a template."""
+"""A filter that joins words into a list in the reader's language."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.filter("all_of")
 def listed_in_words(things: Iterable[object], attribute: str = "") -> str:
-    """`Ann, Bob and Cid`: the things as they are, or an attribute of each."""
+    """Join the things, or an attribute of each, as in `Ann, Bob and Cid`."""
     return lists.all_of(getattr(thing, attribute) if attribute else thing for thing in things)

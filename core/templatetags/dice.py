@@ -1,4 +1,4 @@
-"""`{% load dice %}`: dice, pins and the tug-of-war of a score, drawn as svg."""
+"""`{% load dice %}`: dice, pins, medals and the tug-of-war of a score, drawn as SVG."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def die(
 ) -> SafeString:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
-    For examples, a recipe does as well: `{% die "s(X)" showing=5 sides=8 %}`.
-    State: any of dice.drawing.STATES; *why* tells the reason for one. With a name it is a checkbox; as
-    *one_of* several, a radio button.
-    Size: small or large, not the usual. Ruleset: by its name, for the range of swing dice in words.
+    For examples, a recipe also works: `{% die "s(X)" showing=5 sides=8 %}`. The state is any of
+    `core.drawing.drawing.STATES`; *why* gives the reason for one. With a name the die is a checkbox, or a
+    radio button if it is *one_of* several. The size is `small`, `large` or empty. The ruleset is given by
+    name and determines the range of swing dice in the description.
     """
     if isinstance(die, str):
         die = die_of(die, showing, sides)
@@ -52,7 +52,7 @@ def die(
 def draw_die(
     language: str, die: Die, state: str, box: str, name: str, value: str, size: str, why: str, ruleset: str
 ) -> SafeString:
-    """The same dice lie on the table turn after turn."""
+    """Draw the die, cached because the same dice are on the table turn after turn."""
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
     told = [state for state in states if state not in told_by_checkbox]
@@ -68,7 +68,7 @@ def draw_die(
 
 @register.simple_tag
 def captured(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
-    """Draw a die with its size as its number: `{% captured die %}`, or `{% captured die "kept" %}`."""
+    """Draw a die with its size instead of its value: `{% captured die %}`, or `{% captured die "kept" %}`."""
     return draw_captured(get_language(), die, state, ruleset or ONLINE.name)
 
 
@@ -83,8 +83,8 @@ def draw_captured(language: str, die: Die, state: str, ruleset: str) -> SafeStri
 def pin(name: str, recipe: object, size: int = 48, label: str = "") -> SafeString:
     """Draw the pin of a button: `{% pin button.name button.recipe 48 %}`.
 
-    One without a name is drawn from its recipe alone. It is silent for those who listen unless it is given a
-    label, as its name usually stands beside it.
+    A button without a name is drawn from its recipe. Screen readers skip the pin unless it has a label,
+    because the name is usually next to it.
     """
     named = name if name.strip("?") or not recipe else str(recipe)
     return draw_pin(named, str(recipe), size, str(label))
@@ -97,7 +97,7 @@ def draw_pin(name: str, recipe: str, size: int, label: str) -> SafeString:
 
 @register.simple_tag
 def medal(key: str, size: int = 64) -> SafeString:
-    """Draw the medal of a trophy: `{% medal "first" 64 %}`. Its name stands beside it."""
+    """Draw the medal of a trophy: `{% medal "first" 64 %}`. The page shows its name next to it."""
     return in_svg(medal_drawing(key), size)
 
 
@@ -110,13 +110,13 @@ def in_svg(inside: str, size: int, label: str = "") -> SafeString:
 def tug(mine: float | Fraction, theirs: float | Fraction, label: str, name: str = "") -> dict[str, object]:
     """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`.
 
-    With a name it glides to its new place, rather than jumps, when a swap brings another.
+    With a name, it glides to its new place when a swap changes the score.
     """
     return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label, "name": name}
 
 
 def share_of(mine: float, theirs: float) -> float:
-    """How many hundredths of the rope are mine; a score below nothing gives all of it away."""
+    """Return the viewer's share of the rope in percent; a negative score counts as giving all of it away."""
     lowest = min(mine, theirs, 0)
     total = mine + theirs - 2 * lowest
     return 50 if total == 0 else 100 * (mine - lowest) / total

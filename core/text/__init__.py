@@ -1,1 +1,1 @@
-"""Text that players write: its cleaning, and names that look alike."""
+"""Text that players write: cleaning, lists, tables and names that look alike."""

@@ -1,4 +1,4 @@
-"""Several words in one sentence, as the language of the reader lists them."""
+"""Lists of words in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.words import listed
 
 
 def all_of(words: Iterable[object]) -> str:
-    """`Ann, Bob and Cid`."""
+    """Join the words as in `Ann, Bob and Cid`."""
     return listed([str(word) for word in words], translated)
 
 
 def one_of(words: Iterable[object]) -> str:
-    """`4, 3 or 2`."""
+    """Join the words as in `4, 3 or 2`."""
     return listed([str(word) for word in words], translated, "either")

@@ -1,4 +1,4 @@
-"""Names that pass for one another: the letters of names that look alike, in one table."""
+"""Names that can be mistaken for each other: a table of letters that look alike."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ SAME_LOOKS = (("_", ""), ("-", ""), ("1", "l"), ("i", "l"), ("0", "o"), ("rn", "
 
 
 def looks_of(name: str) -> str:
-    """The same for all names that look alike."""
     looks = name.lower()
     for letters, like in SAME_LOOKS:
         looks = looks.replace(letters, like)
@@ -20,7 +19,7 @@ def looks_of(name: str) -> str:
 
 
 def looks_in_database(field: str) -> Func:
-    """What `looks_of` says of the names in a column; written out, so that an index knows it."""
+    """Return an expression for `looks_of` of a column. It has no parameters, so that an index can use it."""
     looks: Func = Lower(F(field))
     for letters, like in SAME_LOOKS:
         looks = Func(looks, template=f"REPLACE(%(expressions)s, '{letters}', '{like}')")

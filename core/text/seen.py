@@ -1,4 +1,4 @@
-"""What players write, without characters that cannot be seen or that turn the words of others round."""
+"""Cleaning of player text: removes invisible characters and those that reverse the text around them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ MOST_MARKS = 3
 
 
 def without_unseen(text: str) -> str:
-    """The same text as a reader sees it."""
     text = SELECTORS.sub("", unicodedata.normalize("NFC", text))
     kept = [letter for letter in text if letter in LINES or letter in JOINERS or not is_unseen(letter)]
     return few_marks(LOOSE_JOINERS.sub("", "".join(kept)))
@@ -38,17 +37,14 @@ def few_marks(text: str) -> str:
 
 
 def several_lines(text: str) -> str:
-    """What stands in a field of several lines, as a reader sees it; browsers end each by two characters."""
     return without_unseen(text).replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def one_line(text: str) -> str:
-    """A title: in the plainest letters that mean the same, with single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def is_fit_for_a_title(line: str) -> bool:
-    """Whether it has something to read, and nothing that cannot be seen."""
     reads = any(unicodedata.category(letter)[0] in "LN" for letter in line)
     plain = unicodedata.normalize("NFKC", without_unseen(line))
     return reads and plain == line and not any(letter in line for letter in JOINERS)

@@ -1,4 +1,4 @@
-"""Tab-separated files with a heading, as `fixtures/` has them."""
+"""Tab-separated files with a header line, as in `fixtures/`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 
 
 class UnreadableFixture(ValueError):
-    """A file that cannot be loaded; names the file, the line and the reason."""
+    """A file cannot be loaded; the text has the file, the line and the reason."""
 
 
 def lines_of(path: Path) -> Iterator[dict[str, str]]:
@@ -21,7 +21,6 @@ def lines_of(path: Path) -> Iterator[dict[str, str]]:
 
 @contextmanager
 def named(path: Path, number: int) -> Iterator[None]:
-    """Say of an error in which line it is."""
     try:
         yield
     except (KeyError, ValueError, ValidationError) as error:
