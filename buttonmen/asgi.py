@@ -1,4 +1,4 @@
-"""How the site is served: pages by Django, live updates by web sockets."""
+"""The ASGI application: pages served by Django, live updates over web sockets."""
 
 import gc
 import os
@@ -49,7 +49,10 @@ gc.set_threshold(50_000, 20, 20)
 
 
 def begin() -> None:
-    """Only where Daphne serves: tests have this module, too."""
+    """Start the limits, the heartbeat and the embedded worker.
+
+    Runs only under Daphne, not when tests import this.
+    """
     limit_waits(OF_PAGES)
     start_beating()
     if settings.EMBEDDED_WORKER:

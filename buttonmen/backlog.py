@@ -1,6 +1,6 @@
-"""The ages of the worker's last sign of life, of the oldest task and of the oldest mail.
+"""Delays of background work: the worker's last sign of life, the oldest task and the oldest mail.
 
-All three grow while no worker runs, so web processes watch them.
+All three ages grow while no worker runs, so web processes watch them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ outage = Outage(
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """When each began; None if no worker was ever there, or nothing waits."""
+    """The worker's last heartbeat and the times of the oldest waiting task and mail, or None."""
 
     worker: datetime | None
     task: datetime | None
@@ -45,7 +45,6 @@ class Backlog:
 
     @property
     def ages(self) -> dict[str, int | None]:
-        """In seconds, by name."""
         now = timezone.now()
         return {
             name: None if since is None else max(0, int((now - since).total_seconds()))
@@ -62,7 +61,7 @@ class Backlog:
 
     @property
     def sentences(self) -> list[str]:
-        """What keepers of the site should know; nothing if all is well."""
+        """Warnings for the staff; empty if background work is on time."""
         said = []
         if self.worker is None:
             said.append(_("No worker has ever run. Mails, clocks and robots wait."))
@@ -100,8 +99,6 @@ def log_backlog() -> None:
 
 
 def warnings_for_staff(request: HttpRequest) -> dict[str, Callable[[], list[str]]]:
-    """What is late, looked up only for the pages of staff."""
-
     @remember
     def read_warnings() -> list[str]:
         player = getattr(request, "user", None)  # a request that was refused early has none

@@ -1,4 +1,4 @@
-"""The pages note that they are there: while they are not, nobody can answer, and no clock runs out."""
+"""Heartbeat of the web processes: while no process serves pages, no clock runs out."""
 
 import logging
 import threading

@@ -1,4 +1,4 @@
-"""How much a request may bring along."""
+"""Size limits of request bodies."""
 
 from __future__ import annotations
 

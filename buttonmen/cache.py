@@ -1,4 +1,4 @@
-"""The cache of a site with Redis: while Redis is gone, each process goes on in its own memory."""
+"""The cache of a site with Redis: during an outage each process uses its own memory instead."""
 
 from __future__ import annotations
 
@@ -32,12 +32,11 @@ class RedisOrMemoryCache(RedisCache):
 
 @cache
 def redis_or_memory(servers: tuple[str, ...]) -> RedisOrMemory:
-    """One for all threads of this process."""
     return RedisOrMemory(servers)
 
 
 class LastingClients(RedisCacheClient):
-    """Goes on with the client of each server, where Django makes one for each question."""
+    """A Redis client that keeps its connection to each server; Django's makes a new one for each call."""
 
     _client: Callable[..., Any]
     _get_connection_pool: Callable[[bool], Any]
@@ -51,7 +50,7 @@ class LastingClients(RedisCacheClient):
 
 
 class RedisOrMemory:
-    """Stands where Django's cache has its client for Redis, and is asked the same questions."""
+    """A stand-in for the Redis client of Django's cache, with the same methods."""
 
     def __init__(self, servers: tuple[str, ...]) -> None:
         self.redis = LastingClients(
@@ -71,7 +70,11 @@ class RedisOrMemory:
         return partial(self.ask, question)
 
     def ask(self, question: str, *arguments: Any) -> Any:
-        """During an outage a thread asks Redis again: a request would wait, with its connection."""
+        """Call the method in Redis, or in memory during an outage.
+
+        A thread watches for the end of the outage: a request that retried would wait and keep its database
+        connection.
+        """
         if not self.outage.is_on:
             try:
                 return getattr(self.redis, question)(*arguments)

@@ -1,7 +1,7 @@
-"""Limits of Daphne: how many connections are open, how long one may be idle, how much a request brings along.
+"""Limits on Daphne's connections: how many are open, how long one may be idle, how large a request may be.
 
-Daphne has no options for any of it. It stores a body whole before it asks the site, and a connection may stay
-open for as long as its client sends a byte each minute.
+Daphne has no options for any of these. It stores a whole body before it calls the site, and a connection may
+stay open as long as its client sends a byte each minute.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SECONDS_UNTIL_AGAIN = 10
 
 
 class BoundedRequest(http_protocol.WebRequest):
-    """Reads on to the end, so that the sender gets an answer, but keeps no more than shows it is too much."""
+    """A request that is read to its end, so that the sender gets an answer, but stored only up to a limit."""
 
     turns: InTurn
     address: str
@@ -42,7 +42,7 @@ class BoundedRequest(http_protocol.WebRequest):
     is_refused = False
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802
-        """Refuse it before its body is read, if too many of this address wait already."""
+        """Refuse the request before its body is read if too many requests of its address already wait."""
         scope = self.early_scope
         self.address = address_of(scope)
         self.is_refused = not self.turns.admits(self.address)
@@ -57,7 +57,7 @@ class BoundedRequest(http_protocol.WebRequest):
 
     @property
     def early_scope(self) -> Scope:
-        """What is known of the request before Daphne makes its scope."""
+        """The part of the ASGI scope that is known before Daphne builds its own."""
         peer = self.channel.getPeer()
         return {
             "type": "http",
@@ -96,8 +96,6 @@ class BoundedRequest(http_protocol.WebRequest):
 
 
 class BoundedChannel(HTTPChannel):
-    """A connection: idle, receiving a request, or with one that is being answered."""
-
     transport: Any
     is_receiving = False
 
@@ -111,7 +109,7 @@ class BoundedChannel(HTTPChannel):
         super().connectionMade()
 
     def resetTimeout(self) -> None:  # noqa: N802
-        """The time of a request begins with its first byte; no later byte prolongs it."""
+        """Start the timeout with the first byte of a request; later bytes do not extend it."""
         if not self.is_receiving:
             self.is_receiving = True
             super().resetTimeout()
@@ -121,7 +119,7 @@ class BoundedChannel(HTTPChannel):
         super().allContentReceived()
 
     def requestDone(self, request: Request) -> None:  # noqa: N802
-        """A connection that is to be closed, too, may have to wait until its client has read the answer."""
+        """Mark the connection as idle, with a timeout: its client may still be reading the answer."""
         self.is_receiving = False
         self.idle[self] = None
         super().requestDone(request)
@@ -129,7 +127,7 @@ class BoundedChannel(HTTPChannel):
             self.setTimeout(settings.SECONDS_IDLE)
 
     def refuse(self, answer: bytes) -> None:
-        """Answer before the body has come. What is still under way is read for a moment, and not kept."""
+        """Answer before the body has arrived. The rest of the body is read for a moment and dropped."""
         self.transport.write(answer)
         self.setTimeout(SECONDS_TO_HEAR_A_REFUSAL)
 
@@ -139,7 +137,7 @@ class BoundedChannel(HTTPChannel):
 
 
 class BoundedFactory(server.HTTPFactory):
-    """Keeps files free: a connection too many takes the place of the one that has been idle for longest."""
+    """A server that stays within its file limit: a connection too many replaces the one idle for longest."""
 
     def __init__(self, daphne: Any) -> None:
         super().__init__(daphne)
@@ -151,7 +149,7 @@ class BoundedFactory(server.HTTPFactory):
         return _GenericHTTPChannelProtocol(BoundedChannel(self.idle))
 
     def buildProtocol(self, addr: Any) -> Any:  # noqa: N802
-        """None, which closes the connection, if all the others are being answered or are sockets."""
+        """Return None, which closes the connection, if all others are being answered or are web sockets."""
         if len(self.idle) + len(self.server.connections) >= self.most:
             oldest = next(iter(self.idle), None)
             if oldest is None:
@@ -162,7 +160,7 @@ class BoundedFactory(server.HTTPFactory):
 
 
 def files_of_this_process() -> int:
-    """How many it may have open: as many as the system lets it, up to what our connections need."""
+    """Raise the limit of open files as far as our connections need and the system allows; return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.CONNECTIONS + RESERVED_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -172,7 +170,7 @@ def files_of_this_process() -> int:
 
 
 def answer_to(scope: Scope) -> bytes:
-    """The refusal of a request of which too many wait, as it goes over the line."""
+    """Return the raw HTTP response that refuses a request because too many already wait."""
     request = request_of(scope)
     path = ROOT if request.path_info.startswith(ROOT) else "/"
     return render_refusal(get_language_from_request(request), path, "HX-Request" in request.headers)
@@ -180,7 +178,7 @@ def answer_to(scope: Scope) -> bytes:
 
 @cache
 def render_refusal(language: str, path: str, is_htmx: bool) -> bytes:
-    """Kept, as a flood of requests must not cost a page each."""
+    """Render the refusal once per variant: a flood of requests must not cost one page each."""
     headers = [(b"hx-request", b"true")] if is_htmx else []
     scope = {"type": "http", "path": path, "headers": headers}
     with override(language):

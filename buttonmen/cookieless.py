@@ -1,4 +1,4 @@
-"""Pages that know nobody: cookies are neither read nor set, so no session is, and all get the same."""
+"""Pages without cookies: none is read or set, so there is no session and every visitor gets the same page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Health checks for proxies: does this process live, and can it serve players?"""
+"""Health checks for proxies: whether this process lives and whether it can serve players."""
 
 from channels.layers import get_channel_layer
 from django.core.cache import caches
@@ -24,7 +24,7 @@ def health(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """Without its database it is not ready; without the others players are served, with less."""
+    """Report which services answer. Only a missing database makes the site not ready."""
     has_database = database_answers()
     backlog = known_backlog() if has_database else None
     found = {
@@ -63,7 +63,6 @@ def database_writes() -> bool:
 
 
 def redis_answers() -> bool | None:
-    """None for a site without Redis."""
     cache, layer = caches["default"], get_channel_layer()
     if not isinstance(cache, RedisOrMemoryCache):
         return None

@@ -16,7 +16,10 @@ SECONDS_BETWEEN_LINES = 60
 
 
 class Outage:
-    """Whether something is gone. Only one thread at a time asks for it again; all others go on without."""
+    """The state of a service that may be down.
+
+    During an outage one thread at a time retries; others go on without it.
+    """
 
     def __init__(self, gone: str, back: str) -> None:
         self.gone, self.back = gone, back
@@ -37,7 +40,7 @@ class Outage:
             return True
 
     def watch(self, ask: Callable[[], object], errors: type[Exception]) -> None:
-        """Ask again every few seconds, in a thread of its own, until there is an answer."""
+        """Retry every few seconds in a background thread until the service answers."""
 
         def ask_again() -> None:
             while self.is_on:
@@ -52,7 +55,7 @@ class Outage:
         Thread(target=ask_again, name="outage", daemon=True).start()
 
     def note(self, error: Exception) -> bool:
-        """It did not answer. True if it did before."""
+        """Record a failed call. Return True if the outage begins with it."""
         with self.lock:
             began, now = not self.is_on, monotonic()
             self.is_on = True

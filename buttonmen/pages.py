@@ -1,4 +1,4 @@
-"""Answers the requests for pages, each in one thread from its first middleware to its last."""
+"""The handler of page requests: each runs in one thread from its first middleware to its last."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 class PagesHandler(ASGIHandler):
-    """Django alone goes to a thread and back for every middleware, which takes longer than they do.
+    """An ASGI handler that runs all synchronous middleware of a request in one thread.
 
-    Nothing in that thread waits for the event loop: the first middleware, which serves files, is
-    asynchronous and stays outside.
+    Django switches threads for every middleware, which takes longer than the middleware itself. Nothing in
+    that thread waits for the event loop: the first middleware, which serves files, is asynchronous and stays
+    outside.
     """
 
     def __init__(self) -> None:
@@ -36,7 +37,7 @@ class PagesHandler(ASGIHandler):
         self.idle: list[ThreadPoolExecutor] = []
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        """Threads are kept for the next request: to begin one, with a connection, takes longer."""
+        """Handle the request in an idle thread: a new one has to open a database connection."""
         scope[ARRIVED_AT] = timezone.now()
         thread = self.idle.pop() if self.idle else ThreadPoolExecutor(1, "page")
         try:
@@ -97,7 +98,7 @@ class PagesHandler(ASGIHandler):
 
 
 class Incoming:
-    """Receives a request, and stops reading its body once it is too large."""
+    """A request body that is cut off once it is too large."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive = receive

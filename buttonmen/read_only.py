@@ -1,4 +1,4 @@
-"""A database that stores nothing, or is gone: what can be read is served, all else gets a clear 503."""
+"""Behavior without a writable database: pages that only read are served, all else gets a clear 503."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def refusal(request: HttpRequest, refused: NotPossible, wait: int) -> HttpResponse:
-    """It may be tried again after so many seconds."""
     if request.path_info.startswith(ROOT):
         answer = problem(refused)
     elif "HX-Request" in request.headers:
@@ -59,8 +58,6 @@ def refusal(request: HttpRequest, refused: NotPossible, wait: int) -> HttpRespon
 
 @sync_only_middleware
 def retrying_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Ask once more for what only reads, if the connection to the database broke off meanwhile."""
-
     def middleware(request: HttpRequest) -> HttpResponse:
         answer = get_response(request)
         may_retry = request.method in READS and answer.status_code == DatabaseGone.status
@@ -73,7 +70,7 @@ def retrying_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> 
 
 
 class LenientSessionMiddleware(SessionMiddleware):
-    """A page that only wanted to note something in the session is shown all the same."""
+    """Session middleware that still shows a page if its session cannot be stored."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         try:
@@ -87,7 +84,7 @@ class LenientSessionMiddleware(SessionMiddleware):
 
 
 class FewLines(logging.Filter):
-    """Instead of a traceback for each refused write, one line now and then."""
+    """A log filter that replaces the traceback of each refused write with an occasional line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None

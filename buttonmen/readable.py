@@ -49,7 +49,6 @@ def is_utf8(request: HttpRequest) -> bool:
 
 
 def texts_of(request: HttpRequest) -> Iterator[tuple[str, str]]:
-    """All that views may take for text, with its name: the address, cookies and fields."""
     yield "path", request.path
     yield from request.COOKIES.items()
     for fields in (request.GET, request.POST):

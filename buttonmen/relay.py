@@ -1,4 +1,4 @@
-"""The channel layer of a site with several processes: sockets are served from memory, and Redis relays."""
+"""The channel layer of a site with several processes: sockets are served from memory, linked by Redis."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ MISSED = {"type": "news.missed"}
 
 
 class RelayingChannelLayer(BaseChannelLayer):
-    """Groups are kept in memory, so that sockets come, go and hear of their own process without Redis.
+    """A channel layer with its groups in memory, so that sockets of one process work without Redis.
 
-    Each message also goes to the other processes. After Redis was gone, every socket is sent
-    `news.missed`, as something may have happened there.
+    Each message also goes to the other processes. After an outage of Redis every socket gets `news.missed`,
+    as it may have missed messages of other processes.
     """
 
     extensions = ("groups",)
@@ -65,7 +65,6 @@ class RelayingChannelLayer(BaseChannelLayer):
             raise
 
     async def forget(self, channel: str) -> None:
-        """Its socket is closed."""
         self.queues.pop(channel, None)
         for group in [group for group, channels in self.groups.items() if channel in channels]:
             await self.group_discard(group, channel)
@@ -93,7 +92,6 @@ class RelayingChannelLayer(BaseChannelLayer):
             queue.put_nowait(dict(message))
 
     def hear(self, data: str) -> None:
-        """What another process sent."""
         heard = json.loads(data)
         if heard["from"] != self.name:
             self.deliver(heard["group"], heard["message"])
@@ -105,12 +103,12 @@ class RelayingChannelLayer(BaseChannelLayer):
 
 @cache
 def relay_of(layer: RelayingChannelLayer, loop: asyncio.AbstractEventLoop) -> Relay:
-    """One for each event loop, as long as the process lives: connections do not move between loops."""
+    """Return the only relay of this event loop: connections cannot move between loops."""
     return Relay(layer)
 
 
 class Relay:
-    """The way to Redis and back. Of sockets only the first waits for it, for one attempt."""
+    """The connection to Redis. Only the first socket waits for it, for one attempt."""
 
     def __init__(self, layer: RelayingChannelLayer) -> None:
         self.layer = layer
@@ -135,7 +133,7 @@ class Relay:
             self.layer.outage.end()
 
     async def listens(self) -> None:
-        """Once that was tried: a socket that then asks where its match stands misses nothing."""
+        """Wait for the first attempt to listen, so that a socket that then reads its match misses nothing."""
         if self.listener is None:
             self.listener = asyncio.create_task(self.listen())
         await self.attempted.wait()

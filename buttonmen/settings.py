@@ -1,4 +1,4 @@
-"""The one settings file. What differs between two sites comes from the environment."""
+"""The only settings file. Settings that differ between sites come from the environment."""
 
 import sys
 from collections.abc import MutableMapping

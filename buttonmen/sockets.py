@@ -1,4 +1,4 @@
-"""Permission to open a socket, and how many: asked before the match or the player is looked for."""
+"""Checks and limits before a socket opens, made before any match or player is looked up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ON_THIS_MACHINE = re.compile(r"http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class Gate:
-    """For pages of this site only, and for requests that can be read."""
+    """Middleware that accepts only readable requests from pages of this site."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -49,7 +49,7 @@ def is_ours(origin: str) -> bool:
 
 
 def site_origin() -> str:
-    """An origin as browsers write it: in lower case, without a default port."""
+    """Return the site's origin the way browsers send it: in lower case, without a default port."""
     site = urlsplit(settings.SITE_URL)
     host = site.netloc.lower()
     if (site.scheme, site.port) in STANDARD_PORTS:
@@ -69,7 +69,7 @@ def is_readable(scope: dict[str, Any]) -> bool:
 
 
 class AtMost:
-    """Limits the open sockets of each address or player, in each process. Pages without one poll instead."""
+    """A limit on the open sockets of each address or player, per process. Pages without a socket poll."""
 
     def __init__(
         self, setting: str, counted_by: Callable[[dict[str, Any]], object], application: Application
@@ -94,7 +94,7 @@ class AtMost:
 
 
 def address_of(scope: dict[str, Any]) -> str:
-    """The address by which rate limits count, too. What is said of a body, which may be odd, is not read."""
+    """Return the address that rate limits count. Ignores Content-Type, which may be malformed."""
     headers = [header for header in scope["headers"] if header[0] != b"content-type"]
     try:
         return rate_limits.address_of(request_of({**scope, "headers": headers}))
@@ -108,7 +108,7 @@ def player_of(scope: dict[str, Any]) -> int | None:
 
 
 class Nowhere(AsyncWebsocketConsumer):
-    """Closes a socket with a code; browsers see it only on accepted sockets."""
+    """A socket that is accepted and then closed with a code, since browsers see the code only then."""
 
     code = NOT_FOUND
 

@@ -1,4 +1,4 @@
-"""Files that browsers load: named by a hash of what is in them, and joined for each kind of page."""
+"""Static files: named by a hash of their contents and bundled for each kind of page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINKED = re.compile(r'url\("(?!data:|#|/|\w+:)([^"]+)"\)')
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):
-    """What `collectstatic` found, and the bundles that it makes of that."""
+    """Storage of the files that `collectstatic` finds and of the bundles made from them."""
 
     has_bundles = True
 
@@ -27,7 +27,6 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
         self.urls: dict[str | None, str] = {}
 
     def url(self, name: str | None, force: bool = False) -> str:
-        """A page names several files, which are the same as long as the process lives."""
         if name not in self.urls or force:
             self.urls[name] = super().url(name, force)
         return self.urls[name]
@@ -51,7 +50,6 @@ def text_in(storage: Storage, path: str) -> str:
 
 
 def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
-    """The text of each bundle by its name, small."""
     # Only `collectstatic` needs them: a process that serves pages does not load them.
     from lightningcss import process_stylesheet
     from minify import string
@@ -66,8 +64,6 @@ def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
 
 
 def moved_to_bundles(name: str, sheet: str) -> str:
-    """The style sheet with the addresses of its files as they are read from where bundles lie."""
-
     def moved(found: re.Match[str]) -> str:
         whole = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[1]))
         return f'url("{posixpath.relpath(whole, BUNDLES)}")'

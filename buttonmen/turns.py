@@ -1,4 +1,4 @@
-"""Requests of one address take turns, so that no address alone keeps all connections to the database busy."""
+"""Limits on simultaneous requests per address, so that no address takes all database connections."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Application = Callable[[dict[str, Any], Any, Any], Any]
 
 
 class InTurn:
-    """Answers so many requests of an address at once, in each process; a few more wait, and hold nothing."""
+    """A limit, per process, on simultaneous requests of an address; a few more wait without a connection."""
 
     def __init__(self, address_of: Callable[[dict[str, Any]], str], application: Application) -> None:
         self.address_of = address_of
@@ -41,7 +41,6 @@ class InTurn:
         return turn
 
     def admits(self, address: str) -> bool:
-        """Whether one more request of this address may come in: there is a turn for it, or room to wait."""
         if self.waiting[address] >= settings.REQUESTS_WAITING_PER_ADDRESS:
             return False
         turn = self.turns.get(address)
@@ -50,7 +49,6 @@ class InTurn:
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
-        """The request waits for as long as the block lasts."""
         self.enter(address)
         try:
             yield

@@ -1,4 +1,4 @@
-"""The background worker: it runs tasks, and retries those of dead workers."""
+"""The background worker: it runs tasks and retries those of dead workers."""
 
 import atexit
 import logging
@@ -43,11 +43,11 @@ SIGN_OF_WORK = Path(tempfile.gettempdir()) / "buttonmen-worker"
 
 
 class TaskAbandoned(Exception):
-    """Every worker that took up the task died over it."""
+    """A task was given up because every worker that tried it died."""
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Retry tasks that have run for too long: no task takes minutes, so their worker is dead."""
+    """Retry tasks that have run too long: no task takes minutes, so their worker must be dead."""
     for task in DBTaskResult.objects.running().filter(started_at__lt=timezone.now() - stale_after):
         if len(task.worker_ids) >= MOST_ATTEMPTS:
             task.set_failed(TaskAbandoned(f"{MOST_ATTEMPTS} workers died over this task."))
@@ -59,7 +59,7 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
 
 
 def sweep_for_ever() -> None:
-    """Retry tasks of dead workers, and tidy up once a day, as `prepare` did at the start."""
+    """Run all sweeps again and again, and tidy up once a day (`prepare` does so at the start)."""
     tidied = time.monotonic()
     while True:
         for what_is_due in (
@@ -87,7 +87,6 @@ def sweep_for_ever() -> None:
 
 
 def sweep_safely(what_is_due: Callable[[], object]) -> bool:
-    """Log a failure and go on: the next sweep tries it again."""
     try:
         what_is_due()
     except Exception:
@@ -98,7 +97,7 @@ def sweep_safely(what_is_due: Callable[[], object]) -> bool:
 
 
 def watch_clocks_for_ever() -> None:
-    """Nothing else keeps clocks waiting: players look at them."""
+    """Sweep the clocks in a loop of their own: players watch them, so other sweeps must not delay them."""
     while True:
         has_looked = sweep_safely(play.sweep_clocks)
         if has_looked:
@@ -108,7 +107,7 @@ def watch_clocks_for_ever() -> None:
 
 
 def pair_for_ever() -> None:
-    """Those who look for an opponent now do not wait for what else is due."""
+    """Pair live searches in a loop of their own, so that slow sweeps do not delay them."""
     while True:
         has_paired = sweep_safely(waves.pair_live)
         close_old_connections()
@@ -116,7 +115,7 @@ def pair_for_ever() -> None:
 
 
 def show_that_it_works() -> None:
-    """`script/healthy` reads how old this file is."""
+    """Touch the file whose age `script/healthy` checks."""
     with suppress(OSError):
         SIGN_OF_WORK.touch()
 
@@ -132,7 +131,7 @@ def start_sweeping() -> None:
 
 
 def start_embedded_worker() -> None:
-    """Work in a thread of the web process, whose in-memory channel layer no other process can reach."""
+    """Run a worker in the web process, whose in-memory channel layer no other process can reach."""
     worker = Worker(
         queue_names=[DEFAULT_TASK_QUEUE_NAME],
         excluded_queue_names=[],

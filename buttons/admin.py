@@ -1,4 +1,4 @@
-"""Where curators look after the catalogue (docs/curating.md)."""
+"""Admin pages on which curators maintain the catalogue (docs/curating.md)."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -35,7 +35,7 @@ from core.numbers import small_number
 
 
 class Upload(CacheStorage):
-    """An uploaded file between its preview and its import; the cache is what all processes share."""
+    """An uploaded file between preview and import, kept in the cache because all processes share it."""
 
     CACHE_LIFETIME = 3600
 
@@ -47,20 +47,16 @@ class Upload(CacheStorage):
 
 
 def first_row_in(form: BaseForm) -> int:
-    """From which row on a file is imported, if the form was filled in."""
     return getattr(form, "cleaned_data", {}).get("first_row") or 1
 
 
 def in_words(value: Any) -> str:
-    """A value of a form as the history quotes it."""
     if isinstance(value, list | QuerySet):
         return ", ".join(str(item) for item in value)
     return Truncator(str(value)).chars(80)
 
 
 class HistoryAdmin(admin.ModelAdmin[Any]):
-    """Writes old and new values of changed fields into the history."""
-
     def construct_change_message(
         self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
     ) -> Any:
@@ -82,7 +78,7 @@ def change_in_words(label: Any, before: Any, after: Any) -> str:
 
 
 class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
-    """Common to sets and buttons: import, export, and retiring instead of deleting."""
+    """The admin of sets and buttons: import, export, and retiring instead of deleting."""
 
     import_template_name = "admin/buttons/import.html"
     formats = [NumberedCSV, JSON]
@@ -157,7 +153,6 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
         self.set_each(request, queryset, "retired", False)
 
     def set_each(self, request: HttpRequest, queryset: QuerySet[Any], name: str, value: bool) -> None:
-        """Set a flag on the rows that do not have it yet, and say so in the history of each."""
         changed = list(queryset.exclude(**{name: value}))
         for row in changed:
             self.model.objects.filter(pk=row.pk).update(**{name: value}, changed_at=timezone.now())
@@ -239,7 +234,7 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
         obj.save(changed_by=cast(User, request.user))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Button | None = None) -> list[str]:
-        """A button stays in its set, because its address says so."""
+        """Keep a button in its set, whose name is part of its URL."""
         return [*self.readonly_fields, "set"] if obj else self.readonly_fields
 
     @admin.display(description=_("can be played"), boolean=True, ordering="obstacle")
@@ -259,7 +254,7 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
         return [check, *super().get_urls()]
 
     def check_recipe(self, request: HttpRequest) -> HttpResponse:
-        """The dice of a recipe that is being typed, or what is wrong with it."""
+        """Render the dice of a recipe while a curator types it, or what is wrong with it."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         asked = {name: request.GET.getlist(name)[-1:] for name in ("set", "recipe", "special")}
@@ -285,12 +280,10 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
 
 
 def special_in_words(key: str) -> tuple[str, str]:
-    """A special as a list offers it."""
     return key, f"{key}: {Truncator(str(SPECIALS[key])).chars(60)}"
 
 
 def imported_in_words(row: RowResult, columns: Iterable[str]) -> str:
-    """What an import did to one row, for its history."""
     changes = [
         change_in_words(column, cell.before, cell.after)
         for column, cell in zip(columns, row.diff, strict=True)

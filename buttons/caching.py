@@ -1,4 +1,4 @@
-"""Caching of catalogue pages: they change when a curator changes something, and their figures day by day."""
+"""Caching of catalogue pages, which change with the curators' edits and with the daily stats."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -28,7 +28,10 @@ ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
 
 
 def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Browsers ask again each time. A visitor hears 304 until the catalogue changes or the day ends."""
+    """Let browsers keep a page but revalidate it each time.
+
+    A visitor gets 304 until the catalogue changes or the day ends.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -40,7 +43,7 @@ def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 
 
 def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
-    """None where the page may show more than the catalogue: to a player, or beside a message."""
+    """Return the ETag, or None if the page may show more than the catalogue: to a player, with a message."""
     if settings.DEBUG or request.user.is_authenticated or len(get_messages(request)):
         return None
     today, cookie = timezone.localdate(), request.headers.get("Cookie")
@@ -51,7 +54,7 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
 
 @cache
 def release() -> str:
-    """Return a digest of all files that pages are made of: the same in every process of one release."""
+    """Return a digest of all files that pages are made of, equal in every process of one release."""
     digest = sha256(getattr(staticfiles_storage, "manifest_hash", "").encode())
     folders = {path for path in settings.BASE_DIR.iterdir() if path.is_dir() and path.name[0] != "."}
     folders = {path for path in folders if path.name not in NOT_SHOWN} | {settings.LANGUAGES_FOLDER}
@@ -61,5 +64,4 @@ def release() -> str:
 
 
 def catalogue_stamp() -> list[Any]:
-    """Changes with every change of the catalogue."""
     return [model.objects.aggregate(Max("changed_at"), Count("pk")) for model in (ButtonSet, Button, Tag)]

@@ -12,7 +12,6 @@ MAY = Q(codename__regex=r"^(add|change|view)_(buttonset|button|tag)$") | Q(coden
 
 
 def form_curator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
-    """Make the curators' group, with exactly its permissions on the catalogue. Runs after every migrate."""
     create_permissions(sender, using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=CURATORS)
     own = Permission.objects.using(using).filter(content_type__app_label=sender.label)

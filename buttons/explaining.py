@@ -1,4 +1,4 @@
-"""What a button's page says about its dice, beyond drawing them."""
+"""Explanations on a button's page: its skills and specials, and who can play it."""
 
 from dataclasses import dataclass
 
@@ -64,7 +64,6 @@ def explain(button: Button) -> Explained:
 
 
 def who_plays(button: Button) -> list[str]:
-    """By whom and where a button with this recipe can be played."""
     if button.retired or button.set.retired:
         return [gettext("It is retired: nobody can choose it for new matches.")]
     if button.set.ruleset:

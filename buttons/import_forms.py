@@ -1,4 +1,4 @@
-"""Which file is imported, and from which of its rows on."""
+"""Forms of the catalogue import: the file and the row to start from."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,9 +1,9 @@
-"""Brings the sets and buttons of `fixtures/` into the database, and leaves alone what a curator changed.
+"""Loading of the sets and buttons of `fixtures/`, which spares what a curator changed.
 
 `fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
-file said when it was loaded (`as_loaded`): one that still says so is the file's to change, any other is a
-curator's. `fixtures/tags/TAG.tsv` names the buttons of a tag; once there is such a tag, it is the curators'.
-What they say in another language of the site stands in `fixtures/it/`.
+file contained when it was loaded (`as_loaded`). While the row still equals that, the files may update it; any
+other row belongs to the curators. `fixtures/tags/TAG.tsv` names the buttons of a tag, and is ignored once the
+tag exists. Translations into other languages of the site are in `fixtures/it/`.
 """
 
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class Report:
 
 
 def load(folder: Path, *, overwrite: bool = False) -> Report:
-    """Make what is missing, update what only the files changed; with *overwrite* the files win throughout."""
+    """Add what is missing and update what only the files changed; with *overwrite* the files always win."""
     report = Report()
     with transaction.atomic():
         sets = load_sets(folder, report, overwrite)
@@ -49,7 +49,7 @@ def load(folder: Path, *, overwrite: bool = False) -> Report:
 
 
 def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, ButtonSet]:
-    """The sets, by the names of the files that hold their buttons."""
+    """Load the sets; return them by the names of the files that list their buttons."""
     held = list(ButtonSet.objects.all())
     by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
     loaded = {}
@@ -106,7 +106,6 @@ def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overw
 
 
 def make(new: list[tuple[Button, Facts]]) -> None:
-    """Save all of them with few queries."""
     Button.objects.bulk_create(button for button, _facts in new)
     Trait.objects.bulk_create(
         Trait(button=button, kind=kind, value=value) for button, facts in new for kind, value in facts.traits
@@ -140,12 +139,12 @@ def tag_named(path: Path) -> str:
 
 
 def with_languages(as_loaded: Row | None) -> Row | None:
-    """What files said that knew of no further languages is that they said nothing in them."""
+    """Fill in empty translations for a row that was loaded before rows had any."""
     return None if as_loaded is None else {"in_languages": {}, **as_loaded}
 
 
 def settle(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:
-    """Decide between the row in the database and what the file says."""
+    """Update the row from the file unless a curator changed it, and count the outcome in *report*."""
     now, before = {name: getattr(row, name) for name in said}, with_languages(row.as_loaded)
     if before == said and (now == said or not overwrite):
         report.unchanged += 1

@@ -1,4 +1,4 @@
-"""The catalogue: sets of buttons, curated by people, understood by the rules."""
+"""The catalogue of buttons: sets, tags, former recipes, traits for the search and favorites."""
 
 from typing import Any, Self
 
@@ -31,7 +31,10 @@ class Ruleset(models.TextChoices):
 
 
 def free_slug(name: str, taken: models.QuerySet[Any], otherwise: str) -> str:
-    """A slug for *name* that is not among *taken*. It stays when the name changes: links stay good."""
+    """Return a slug for *name* that is not among *taken*.
+
+    It stays when the name changes, so that links keep working.
+    """
     stem = slugify(name)[:50] or otherwise
     slugs = set(taken.filter(slug__startswith=stem).values_list("slug", flat=True))
     return next(
@@ -108,7 +111,6 @@ class ButtonQuerySet(models.QuerySet["Button"]):
         return self.filter(obstacle="")
 
     def offered(self) -> Self:
-        """The buttons that a player may take into a new match."""
         return self.playable().filter(retired=False, set__retired=False)
 
 
@@ -207,7 +209,7 @@ class Button(SpokenRow):
             raise ValidationError({"recipe": error.told.written(translated)}) from error
 
     def take_facts(self) -> Facts:
-        """Read the recipe, and hold what a search asks; the traits are kept apart, once there is a row."""
+        """Read the recipe and set the searchable fields; traits are saved separately, once the row exists."""
         self.clean()
         facts = self.facts()
         self.hold(facts)
@@ -218,7 +220,7 @@ class Button(SpokenRow):
         self.obstacle = facts.obstacle
 
     def refresh(self, facts: Facts) -> None:
-        """Store what the rules see now, even in a recipe that they would refuse if it were new."""
+        """Store the facts that the current rules read, even from a recipe they would refuse as new."""
         self.hold(facts)
         with transaction.atomic():
             super().save(update_fields=["dice_count", "obstacle", "changed_at"])
@@ -237,7 +239,6 @@ class Button(SpokenRow):
 
     @property
     def ruleset(self) -> str:
-        """The rules that its page speaks of."""
         return self.set.ruleset or DEFAULT_RULESET
 
     @property
@@ -246,7 +247,6 @@ class Button(SpokenRow):
 
     @property
     def why_not_playable(self) -> str:
-        """Why nobody can play it, as a sentence; empty when it can be played."""
         try:
             recipe = parse_recipe(self.recipe)
         except UnreadableRecipe as error:
@@ -256,8 +256,6 @@ class Button(SpokenRow):
 
 
 class FormerRecipe(models.Model):
-    """A recipe that a button had once."""
-
     button = models.ForeignKey(Button, models.CASCADE, related_name="former_recipes")
     recipe = models.CharField(max_length=300)
     until = models.DateTimeField(auto_now_add=True)
@@ -274,7 +272,7 @@ class FormerRecipe(models.Model):
 
 
 class Trait(models.Model):
-    """One thing that a search may ask for and at least one die of the button has."""
+    """A searchable property of at least one die of the button."""
 
     button = models.ForeignKey(Button, models.CASCADE, related_name="traits")
     kind = models.CharField(max_length=5, choices=[(kind.value, kind.value) for kind in TraitKind])
@@ -310,7 +308,6 @@ class FavouriteSet(models.Model):
 
 
 def refresh_facts(buttons: models.QuerySet[Button]) -> int:
-    """Read the recipes again and write what differs from the stored facts; says how many buttons did."""
     changed = 0
     for button in buttons.select_related("set").prefetch_related("traits"):
         facts = button.facts()

@@ -1,4 +1,4 @@
-"""The catalogue as files, for import and export."""
+"""Import and export of the catalogue as files."""
 
 import csv
 from bisect import bisect_left
@@ -27,7 +27,7 @@ YES, NO = "yes", "no"
 
 
 class YesNo(Widget):
-    """`yes` or `no`; an empty cell means no."""
+    """A cell with `yes` or `no`; empty means no."""
 
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> bool:
         text = str(value or NO).strip().lower()
@@ -40,8 +40,6 @@ class YesNo(Widget):
 
 
 class WholeNumber(Widget):
-    """A number without sign or point."""
-
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> int:
         number = small_number(str(value).strip())
         if number is None:
@@ -50,8 +48,6 @@ class WholeNumber(Widget):
 
 
 class SetName(Widget):
-    """The name of a set that exists."""
-
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> ButtonSet:
         found = ButtonSet.objects.filter(name=str(value or "").strip()).first()
         if found is None:
@@ -63,8 +59,6 @@ class SetName(Widget):
 
 
 class TagNames(ManyToManyWidget):
-    """Names of tags that exist, with commas between them."""
-
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> QuerySet[Tag]:
         names = {name.strip() for name in str(value or "").split(",")} - {""}
         found = Tag.objects.filter(name__in=names)
@@ -77,8 +71,6 @@ class TagNames(ManyToManyWidget):
 
 
 class Cell(NamedTuple):
-    """One value of a row, before the import and after it."""
-
     before: Any
     after: Any
 
@@ -88,15 +80,13 @@ class Cell(NamedTuple):
 
 
 class Comparison(Diff):
-    """What a row would change, cell by cell; the template draws it."""
-
     def as_html(self) -> list[Cell]:
         before = [""] * len(self.left) if self.new else self.left
         return [Cell(*values) for values in zip(before, self.right, strict=True)]
 
 
 class NumberedCSV(CSV):
-    """Knows the number of each row in a spreadsheet: the names of the columns and empty rows count, too."""
+    """A CSV format that numbers rows like a spreadsheet, counting the header and empty rows."""
 
     def create_dataset(self, in_stream: str | bytes, **kwargs: Any) -> Dataset:
         text = in_stream.decode(self.encoding) if isinstance(in_stream, bytes) else in_stream
@@ -107,7 +97,7 @@ class NumberedCSV(CSV):
 
 
 class InLanguage(Field):
-    """A text in a further language: the column `note_it`."""
+    """A translated text in a column of its own, such as `note_it`."""
 
     def __init__(self, spoken: SpokenField) -> None:
         super().__init__(str(spoken), str(spoken))
@@ -127,11 +117,10 @@ class InLanguage(Field):
 
 
 class CatalogueResource(ModelResource):
-    """Takes so many rows of a file at a time. Refuses all for a bad one, and names each with its reason."""
+    """An import of a limited number of rows at a time. One bad row refuses all, each with its reason."""
 
     @classmethod
     def in_languages(cls) -> type[Self]:
-        """With a column for each text in each further language of the site."""
         columns = {str(spoken): InLanguage(spoken) for spoken in spoken_fields(cls._meta.model)}
         meta = type("Meta", (), {"fields": (*cls._meta.fields, *columns)})
         return type(cls.__name__, (cls,), {"Meta": meta, **columns})
@@ -150,7 +139,6 @@ class CatalogueResource(ModelResource):
         self.take_piece(dataset)
 
     def first_rows(self, dataset: Dataset) -> dict[tuple[str, ...], int]:
-        """The number of the first row about each thing, in the whole file."""
         columns = [dataset.headers.index(name) for name in self.get_import_id_fields()]
         found: dict[tuple[str, ...], int] = {}
         for number, row in zip(self.numbers, dataset, strict=False):
@@ -166,7 +154,7 @@ class CatalogueResource(ModelResource):
         del dataset[:begin]
 
     def why_not(self, dataset: Dataset) -> str:
-        """Errors of a file as a whole."""
+        """Return the error that concerns the file as a whole, or an empty text."""
         if self.first_row > max(self.numbers, default=0):
             return _("The file has no row %(row)s.") % {"row": self.first_row}
         known = [field.column_name for field in self.get_import_fields()]
@@ -192,7 +180,6 @@ class CatalogueResource(ModelResource):
             raise ValidationError(message % {"row": first})
 
     def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:
-        """Call rows by the numbers that they have in the file, and name the row that comes next."""
         result.next_row = self.next_row
         for bad in (*result.invalid_rows, *result.error_rows):
             bad.number = self.numbers[bad.number - 1]

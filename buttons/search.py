@@ -1,4 +1,4 @@
-"""Searching the catalogue: a form that any nonsense may be typed into, and the buttons that it leaves."""
+"""The search form of the catalogue, which accepts any input, and the buttons it finds."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -59,7 +59,7 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
 
 
 class SearchForm(SheetForm):
-    """Every field narrows the search; a field that cannot be understood says so and narrows nothing."""
+    """A search in which every field is a filter; an invalid field shows an error and filters nothing."""
 
     box = "q"
     not_filters = ("q", "order", "retired")
@@ -162,7 +162,6 @@ class SearchForm(SheetForm):
         return sizes
 
     def buttons(self) -> QuerySet[Button]:
-        """The buttons that match the search, in order."""
         self.is_valid()
         asked = self.cleaned_data
         found = Button.objects.select_related("set").annotate(is_favourite=liked_by(self.player))

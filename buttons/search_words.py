@@ -1,4 +1,4 @@
-"""What is typed into the search: “swing x poison” finds what ticks for the three of them find."""
+"""Free-text search, in which “swing x poison” finds what ticking these three filters finds."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -22,13 +22,12 @@ SAYS_NOTHING = Q()
 
 
 def having(kind: TraitKind, values: Iterable[str]) -> Q:
-    """The buttons that have every one of these traits."""
     held = (Trait.objects.filter(kind=kind, value=value).values("button") for value in set(values))
     return Q(*(Q(pk__in=buttons) for buttons in held))
 
 
 def meant_by(typed: str) -> Q:
-    """The buttons whose name, set or recipe holds all that was typed, or that are what each word says."""
+    """Match buttons whose name, set or recipe contains *typed*, or that fit every word of it."""
     written = typed.strip()
     as_it_stands = called(written) | Q(recipe__contains=written)
     words = written.split()
@@ -42,7 +41,6 @@ def meant_by(typed: str) -> Q:
 
 
 def longest_phrase(words: list[str], known: dict[str, Q]) -> int:
-    """How many of the first words are together a name that is known."""
     longest = min(len(words), LONGEST_PHRASE)
     return next((length for length in range(longest, 0, -1) if phrase(words[:length]) in known), 0)
 
@@ -64,7 +62,7 @@ def called(word: str) -> Q:
 
 @cache
 def vocabulary() -> dict[str, Q]:
-    """The names of skills and kinds of dice, in every language: a search means the same to everybody."""
+    """Map the names of skills and kinds of dice in all languages, so that a search means the same to all."""
     known: dict[str, Q] = {}
     for language, _name in settings.LANGUAGES:
         with override(language):
@@ -75,7 +73,6 @@ def vocabulary() -> dict[str, Q]:
 
 
 def names_of_groups() -> dict[str, Q]:
-    """The names of sets and tags, in every language."""
     sets = {name: Q(set=key) for name, key in names_of(ButtonSet)}
     tagged = Button.tags.through.objects
     tags = {name: Q(pk__in=tagged.filter(tag=key).values("button")) for name, key in names_of(Tag)}

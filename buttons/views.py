@@ -1,4 +1,4 @@
-"""The catalogue as pages. Everybody may read it; a player may keep favourites."""
+"""The pages of the catalogue, which visitors may read, and the favorites of players."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -42,8 +42,6 @@ LONGEST_WORDS = 60
 
 
 class ShownSet(NamedTuple):
-    """A set on the page of all sets, with some of its fighters and the skills that they have."""
-
     set: ButtonSet
     faces: list[Button]
     skills: list[str]
@@ -62,7 +60,7 @@ def player_of(request: HttpRequest) -> User | None:
 @require_safe
 @kept_by_browsers
 def search(request: HttpRequest) -> HttpResponse:
-    """Its address is the search: one that names empty fields, as a form does, is sent to the one without."""
+    """Show the search. Redirects a URL with empty fields, as forms send them, to the one without."""
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
@@ -74,7 +72,6 @@ def search(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def random_button(request: HttpRequest) -> HttpResponse:
-    """To any of the buttons that the search finds."""
     found = SearchForm(request.GET, player=player_of(request)).buttons().order_by()
     known = list(found.values_list("pk", flat=True))
     if not known:
@@ -85,7 +82,7 @@ def random_button(request: HttpRequest) -> HttpResponse:
 @require_safe
 @kept_by_browsers
 def sets(request: HttpRequest) -> HttpResponse:
-    """All sets; or, with `faces=2`, only the faces of the third dozen of them."""
+    """Show all sets, or with `faces=2` only the faces of the third dozen of them."""
     group = small_number(request.GET.get("faces"))
     rows = shown_sets(faces_of_group=group or 0)
     if group is not None:
@@ -95,7 +92,7 @@ def sets(request: HttpRequest) -> HttpResponse:
 
 
 def shown_sets(*, faces_of_group: int) -> list[ShownSet]:
-    """The sets with fighters: a curator fills a new one before players see it."""
+    """Return the sets that have fighters: a curator fills a new set before players see it."""
     fighters = Button.objects.filter(set=OuterRef("pk"))
     found = (
         ButtonSet.objects.filter(Exists(fighters))
@@ -121,7 +118,6 @@ def shown_sets(*, faces_of_group: int) -> list[ShownSet]:
 
 
 def faces_of(sets: Sequence[ButtonSet]) -> dict[int, list[Button]]:
-    """The fighters of each of these sets that are played most, by the number of the set."""
     place = Window(RowNumber(), partition_by="set", order_by=(F("played").desc(), "pk"))
     playing = Button.objects.filter(retired=False, set__in=sets)
     first = playing.annotate(place=place).filter(place__lte=FACES)
@@ -169,7 +165,6 @@ def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpRe
 
 @require_safe
 def button_called(request: HttpRequest) -> HttpResponse:
-    """To the page of the button of this name; without one, to the catalogue."""
     name = request.GET.get("name", "")
     if not name:
         return redirect("buttons:search")
@@ -182,7 +177,7 @@ def button_called(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    """Keep or drop a favourite, as the form says; saying so twice changes nothing."""
+    """Add or remove a favorite; repeating a request changes nothing."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     return keep_or_drop(request, button)
 
@@ -197,7 +192,6 @@ def favourite_set(request: HtmxRequest, set_slug: str) -> HttpResponse:
 @require_POST
 @login_required
 def wear(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    """Wear the pin of this fighter beside one's name; or again the one that is made of the name."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     is_worn = request.POST.get("wear") == "yes"
     player = User.objects.filter(pk=request.user.pk or 0)
@@ -214,7 +208,6 @@ def keep_or_drop(request: HtmxRequest, page: Button | ButtonSet) -> HttpResponse
 
 
 def keep_favourite(player: int | None, liked: Button | ButtonSet, *, kept: bool) -> None:
-    """Keep or drop a favourite; doing so twice changes nothing."""
     match kept, liked:
         case True, Button():
             Favourite.objects.get_or_create(player_id=player, button=liked)
@@ -233,7 +226,6 @@ class ListedSkill(NamedTuple):
     buttons: int
 
     def says(self, words: str) -> bool:
-        """Whether these words stand in its name or its rule, or are its letter."""
         told = (_(self.skill.name), _(self.skill.summary), _(self.skill.help))
         return words == self.skill.symbol or any(words.casefold() in said.casefold() for said in told)
 
@@ -241,7 +233,6 @@ class ListedSkill(NamedTuple):
 @require_safe
 @kept_by_browsers
 def skills(request: HttpRequest) -> HttpResponse:
-    """All of them, or those that a word finds; the rarer ones are folded."""
     counts = count_traits(TraitKind.SKILL)
     rows = [
         ListedSkill(slug, skill, parse_recipe(example_of(skill)), counts.get(skill.symbol, 0))
@@ -261,7 +252,6 @@ def skills(request: HttpRequest) -> HttpResponse:
 
 
 def count_traits(kind: TraitKind) -> dict[str, int]:
-    """How many buttons have each trait of this kind."""
     held = Trait.objects.filter(kind=kind, button__retired=False, button__set__retired=False)
     return dict(held.values_list("value").annotate(Count("pk")))
 

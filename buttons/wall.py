@@ -1,4 +1,4 @@
-"""The wall of fighters, in the catalogue and in choosers: what a search leaves, sixty pins at a time."""
+"""The wall of fighters in the catalogue and in choosers: sixty search results per page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST_FIGHTERS = "good-first-fighters"
 
 
 class Way(NamedTuple):
-    """A search that one tap makes."""
+    """A shortcut to a search."""
 
     address: str
     words: str
@@ -26,9 +26,9 @@ class Way(NamedTuple):
 
 
 def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = None) -> dict[str, object]:
-    """What the templates of the wall want: the pins *found*, the filters that are on, and other ways.
+    """Return the template context of the wall: the pins *found*, the active filters and the shortcuts.
 
-    *asked* is the address as it should be, with whatever has to go along.
+    *asked* is the query of the page's URL, with everything that links have to keep.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
     return {"form": form, "chips": form.chips_at(asked), "ways": ways(form, asked), **shown}
@@ -44,7 +44,7 @@ def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
 
 
 def ways(form: SearchForm, asked: QueryDict) -> list[Way]:
-    """Favourites, if the player has some, and good first fighters, if there is such a tag."""
+    """Return shortcuts to the player's favorites, if any, and to good first fighters, if that tag exists."""
     given = form.cleaned_data
     found = []
     if form.player is not None and Favourite.objects.filter(player=form.player).exists():
@@ -58,7 +58,6 @@ def ways(form: SearchForm, asked: QueryDict) -> list[Way]:
 
 
 def only(form: SearchForm, asked: QueryDict, name: str, value: str) -> str:
-    """The address of a search for this alone."""
     kept = asked.copy()
     for field in (*form.fields, "page"):
         kept.pop(field, None)

@@ -1,1 +1,1 @@
-"""The front page, help, previews of links, and pages that read every room."""
+"""Pages that use several apps: the front page, help, link previews, profiles and feeds."""

@@ -5,7 +5,6 @@ from pages.places import PLACE_OF, PLACES, TAB_OF
 
 
 def keepers(request: HttpRequest) -> dict[str, object]:
-    """The foot of a page: where program and keepers are found, if they say so; which languages there are."""
     contact = settings.CONTACT
     return {
         "source_url": settings.SOURCE_URL,
@@ -16,6 +15,5 @@ def keepers(request: HttpRequest) -> dict[str, object]:
 
 
 def places(request: HttpRequest) -> dict[str, object]:
-    """The five places, and where the page on the screen stands."""
     page = request.resolver_match.view_name if request.resolver_match else ""
     return {"places": PLACES, "lit_place": PLACE_OF.get(page), "lit_tab": TAB_OF.get(page)}

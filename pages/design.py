@@ -1,4 +1,4 @@
-"""Every component of the pages, in every state, for those who build them. Only while developing."""
+"""Pages with every component in every state, for developers. Only during development."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ PHASES = ("attack", "refused", "sizes", "react", "fire", "waiting", "over")
 
 @while_developing
 def board(request: HttpRequest) -> HttpResponse:
-    """A match in full swing; with `?dice=6` the largest that a phone shows without scrolling."""
+    """Show a match in full swing; with `?dice=6` the largest that fits on a phone without scrolling."""
     mine = [
         (die("p(6)", 4), ""),
         (die("(10)", 3), "selected"),

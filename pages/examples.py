@@ -1,4 +1,4 @@
-"""The two rounds that the help tells: a duel, and three at one table."""
+"""The two rounds that the help explains: a duel, and three players at one table."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""The first steps of a newcomer, read from what they have done: a turn, two dice, a robot, a person."""
+"""The first steps of a newcomer, derived from their matches: a turn, two dice, a robot, a person."""
 
 from __future__ import annotations
 
@@ -60,7 +60,6 @@ class FirstSteps:
 
 
 def results_of(player: int) -> QuerySet[Any, Any]:
-    """The results of a player's first matches, each with whether another person plays in it."""
     people = Seat.objects.filter(match=OuterRef("match"), player__is_robot=False).exclude(player=player)
     begun = Seat.objects.filter(player=player).exclude(match__status__in=Match.NOT_BEGUN).order_by("match")
     return begun.annotate(person=Exists(people)).values_list("result", "person")[: MOST_MATCHES + 1]
@@ -70,7 +69,7 @@ RESULTS: Compiled[Any] = Compiled(results_of)
 
 
 def first_steps(request: HttpRequest) -> FirstSteps | None:
-    """Nothing for players who have met a person in a match to its end, or have played many matches."""
+    """Return the steps, or None for players who finished a match against a person or played many matches."""
     player = request.user
     if not player.is_authenticated or OVER in request.session:
         return None

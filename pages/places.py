@@ -1,4 +1,4 @@
-"""Five places, each with one line of tabs; every page stands under one tab, or is named in `ELSEWHERE`."""
+"""The five places of the site with their tabs. Every page belongs to a place or is in `ELSEWHERE`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """Leads to its first page; the others stand under it, too."""
-
     label: Promise
     pages: tuple[str, ...]
     query: str = ""
@@ -28,8 +26,6 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place with its tabs, and the pages that belong to it but stand under none of them."""
-
     name: str
     key: str
     """Goes there after `g`."""

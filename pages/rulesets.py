@@ -1,4 +1,4 @@
-"""The rulesets side by side, made from what the rules know of them."""
+"""The page that compares the rulesets."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from rules.words.rulesets import TOURNAMENT, Comparison, Side, compare, families
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One point in which rulesets differ."""
-
     compared: Comparison
 
     @property
@@ -32,7 +30,6 @@ class Line:
 
     @property
     def skills(self) -> list[tuple[str, Skill]]:
-        """The skills that it is about, each with its address before it."""
         return [
             (SLUGS[letter], skill)
             for letter, skill in CATALOGUE.items()
@@ -41,7 +38,7 @@ class Line:
 
 
 def called(side: Side, sides: Sequence[Side]) -> list[str]:
-    """These rulesets by name: casual and tournament apart only where they are on different sides."""
+    """Return the names of these rulesets, merging casual and tournament variants that agree."""
     stems = [{name.removesuffix(TOURNAMENT) for name in one.rulesets} for one in sides]
     if sum(len(stem) for stem in stems) > len(set().union(*stems)):
         return [str(Ruleset(name).label) for name in side.rulesets]

@@ -1,4 +1,4 @@
-"""Training: its ways, each with what is next."""
+"""The training page: the ways to train, each with its next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages that explain: the front page, help, and what stands in the footer."""
+"""The front page, help, and the pages in the footer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ MOST_ON_THE_ICON = 99
 
 
 def front(request: PageRequest) -> HttpResponse:
-    """For visitors, and for guests without a match; players find their home here."""
     if has_a_home(request.user):
         return matches(request)
     today = timezone.localdate()
@@ -38,13 +37,11 @@ def front(request: PageRequest) -> HttpResponse:
 
 @require_POST
 def put_steps_away(request: HttpRequest) -> HttpResponse:
-    """A newcomer wants the usual home for now."""
     request.session[OVER] = True
     return redirect("front")
 
 
 def fighters_of(day: date) -> list[Button]:
-    """The buttons that the front page introduces on this day: the same for everybody, all day long."""
     offered = Button.objects.offered().exclude(dice_count=0).order_by("pk").values_list("pk", flat=True)
     known = list(offered)
     chosen = Random(day.toordinal()).sample(known, min(FIGHTERS_A_DAY, len(known)))  # noqa: S311 no dice
@@ -53,7 +50,6 @@ def fighters_of(day: date) -> list[Button]:
 
 @cache_control(public=True, max_age=365 * 24 * 3600, immutable=True)
 def icon(request: HttpRequest, waiting: int) -> HttpResponse:
-    """The site's icon with the number of matches that wait for the player."""
     return render(request, "pages/icon.svg", {"waiting": min(waiting, MOST_ON_THE_ICON)}, "image/svg+xml")
 
 

@@ -1,4 +1,4 @@
-"""Rounds that are played move by move on a page: their dice and moves as data, carried out by the rules."""
+"""Example rounds on help pages: dice and moves as data, played by the rules."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's row before a move, each die with its state."""
-
     seat: int
     name: str
     dice: Sequence[tuple[Die, str]]
@@ -39,8 +37,6 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A move as the page shows it."""
-
     mover: str
     why: str
     lines: Sequence[Line]
@@ -49,7 +45,7 @@ class Stage:
 
 
 class Played(NamedTuple):
-    """How it stands before each move and at the end, and what happened before it."""
+    """The positions before each move and at the end, each with the events that led to it."""
 
     battles: Sequence[Battle]
     events: Sequence[Sequence[Event]]

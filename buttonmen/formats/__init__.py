@@ -1,1 +1,1 @@
-"""Dates, where our pages write them otherwise than Django does in a language."""
+"""Date formats that differ from Django's for a language."""

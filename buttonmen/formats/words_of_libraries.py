@@ -1,4 +1,4 @@
-"""Sentences of Django and its admin that a language of ours says otherwise, or that they lack in it."""
+"""Messages of Django and its admin that we translate differently or that lack a translation."""
 
 from django.utils.translation import gettext_noop as _
 from django.utils.translation import ngettext_lazy

@@ -1,4 +1,4 @@
-"""The places of a sentence, such as {name} and %(number)s: a translation may use those that it has."""
+"""Checks of placeholders such as {name} and %(number)s: a translation may use only those of its source."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ BRACE = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
 
 
 def wrong_places(path: Path) -> Iterator[str]:
-    """A line for each place that would break its sentence, with the file, its line and the sentence."""
     for entry in polib.pofile(str(path)).translated_entries():
         sources = [text for text in (entry.msgid, entry.msgid_plural) if text]
         for translated in entry.msgstr_plural.values() if entry.msgid_plural else [entry.msgstr]:
@@ -25,7 +24,7 @@ def wrong_places(path: Path) -> Iterator[str]:
 
 
 def wrong_in(sources: list[str], translated: str) -> Iterator[str]:
-    """The places of a translation that none of its sources has, and signs that begin no place."""
+    """Yield each problem of a translation: unknown or missing placeholders, and stray signs."""
     for pattern, signs in ((PERCENT, "%"), (BRACE, "{}")):
         known = {place for source in sources for place in pattern.findall(source)}
         for place in dict.fromkeys(pattern.findall(translated)):
@@ -41,5 +40,5 @@ def wrong_in(sources: list[str], translated: str) -> Iterator[str]:
 
 
 def in_order(text: str) -> Counter[str]:
-    """The places without a name: each of them has to be filled."""
+    """Count the placeholders without a name, each of which has to be filled."""
     return Counter(place for place in PERCENT.findall(text) if place != "%%" and not place.startswith("%("))

@@ -1,1 +1,1 @@
-"""What can be said of a recipe without the database: facts for the search, words for its dice and skills."""
+"""Recipes without the database: facts for the search, descriptions of dice and skills."""

@@ -19,15 +19,16 @@ class TraitKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A trait of at least one die of the recipe: a skill, a size or swing letter, a kind."""
-
     dice_count: int
     obstacle: str
     traits: frozenset[tuple[TraitKind, str]]
 
 
 def facts_of(recipe: str, ruleset: str, special: str) -> Facts:
-    """What can be said of these dice: of a recipe that the rules no longer read, that nobody can play it."""
+    """Return the facts of a recipe.
+
+    One that the rules cannot read has no traits and the obstacle `UNREADABLE`.
+    """
     try:
         parsed = parse_recipe(recipe)
     except UnreadableRecipe:
@@ -41,7 +42,6 @@ def facts_of(recipe: str, ruleset: str, special: str) -> Facts:
 
 
 def dice_of(recipe: str) -> Recipe:
-    """The dice of a recipe that was readable once; none if the rules no longer read it."""
     try:
         return parse_recipe(recipe)
     except UnreadableRecipe:
@@ -58,17 +58,15 @@ def traits_of(die: Die) -> Iterator[tuple[TraitKind, str]]:
 
 
 def kinds_of(die: Die) -> list[str]:
-    """Its kind; a plasma die is one of any kind, with groups of skills to pick from."""
     return [die.kind, PLASMA] if die.groups else [die.kind]
 
 
 def letters_of(die: Die) -> str:
-    """Its skills, and those of which its player picks one group."""
     return die.skills + "".join(die.groups)
 
 
 def sizes_written_in(die: Die) -> list[str]:
-    """Numbers and swing letters; a prime swing has its letter's range, so it is found by the letter."""
+    """Return its sizes and swing letters. A prime swing counts as its letter, which has the same range."""
     match die.kind:
         case DieKind.PLAIN:
             return [str(die.size)]

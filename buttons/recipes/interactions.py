@@ -1,4 +1,4 @@
-"""How two skills interact, as sentences for the pages of buttons and skills."""
+"""Interactions between two skills, as sentences for the pages of buttons and skills."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -166,7 +166,6 @@ class Interaction:
 
     @property
     def difference(self) -> Difference | None:
-        """What it is under other rulesets than the online one."""
         return DIFFERENCES.get(self.letters)
 
     def under(self, ruleset: Ruleset) -> "Interaction":
@@ -176,12 +175,10 @@ class Interaction:
 
 
 def interactions_among(letters: Collection[str], ruleset: Ruleset) -> Iterator[Interaction]:
-    """The interactions of skills that meet, on one button or in one match."""
     for pair, words in INTERACTIONS.items():
         if all(letter in letters for letter in pair):
             yield Interaction(pair, words).under(ruleset)
 
 
 def interactions_of(letter: str) -> Iterator[Interaction]:
-    """How one skill interacts with others."""
     return (Interaction(pair, words) for pair, words in INTERACTIONS.items() if letter in pair)

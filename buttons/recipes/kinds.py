@@ -1,4 +1,4 @@
-"""The kinds of dice, in the words of the pages."""
+"""The kinds of dice as pages name and explain them."""
 
 from dataclasses import dataclass
 

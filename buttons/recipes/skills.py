@@ -1,4 +1,4 @@
-"""The skills as the pages know them: by the word in their address."""
+"""The skills by the slug in their URLs."""
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -14,11 +14,9 @@ ON_SWING_DICE = "?&!"
 
 
 def example_of(skill: Skill) -> str:
-    """The recipe of a die to draw for it."""
     return f"(X){skill.symbol}" if skill.symbol in ON_SWING_DICE else f"{skill.symbol}(10)"
 
 
 def rulesets_with(difference: Difference) -> str:
-    """The rulesets that have it, as players call them."""
     names = families_of(name for name, ruleset in RULESETS.items() if difference.holds(ruleset))
     return ", ".join(_(name) for name in names)

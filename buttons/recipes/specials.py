@@ -1,4 +1,4 @@
-"""The rules that single buttons bring along, in words, by their keys. What they do is up to `rules`."""
+"""Descriptions of the special rules of single buttons, by key. `rules` implements them."""
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy

@@ -1,4 +1,4 @@
-"""`{% load catalogue %}`: recipes that explain themselves wherever they stand."""
+"""`{% load catalogue %}`: recipes that explain themselves on tap."""
 
 from django import template
 
@@ -11,11 +11,10 @@ register = template.Library()
 
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
-    """A recipe that a tap spells out: `{% recipe button.recipe %}`."""
+    """Render a recipe that a tap spells out: `{% recipe button.recipe %}`."""
     return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), translated))}
 
 
 @register.filter
 def dice_of_recipe(notation: str) -> tuple[Die, ...]:
-    """The dice of a recipe, to be drawn one by one."""
     return tuple(dice_of(notation).dice)

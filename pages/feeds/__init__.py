@@ -1,1 +1,1 @@
-"""Public feeds in Atom."""
+"""Public Atom feeds."""

@@ -1,4 +1,4 @@
-"""The newest fighters as a feed."""
+"""The feed of the newest fighters."""
 
 from __future__ import annotations
 

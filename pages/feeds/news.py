@@ -1,4 +1,4 @@
-"""The news of the site as a feed: announcements, tournaments to join and how they ended, new fighters."""
+"""The feed of site news: announcements, tournaments to join and their results, new fighters."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ def tournaments_that_ended() -> list[FeedEntry]:
 
 
 def new_fighters() -> list[FeedEntry]:
-    """Those that came into a set on one day together."""
     came = Button.objects.offered().annotate(day=TruncDate("added_at", tzinfo=UTC)).values("set", "day")
     counted = list(came.annotate(count=Count("pk")).order_by("-day", "-set")[:MOST_TOLD])
     sets = ButtonSet.objects.in_bulk([row["set"] for row in counted])

@@ -1,1 +1,1 @@
-"""A player's profile, record and data, and closing an account."""
+"""A player's profile, stats and data, and closing an account."""

@@ -1,4 +1,4 @@
-"""Everything that the site keeps of a player, as files of JSON in one zip."""
+"""Export of all data stored about a player, as JSON files in a zip."""
 
 import json
 from collections.abc import Iterator
@@ -110,7 +110,7 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
 
 
 def _bots(player: User) -> list[dict[str, Any]]:
-    """Everything that the site keeps of them but the matches, which everybody may read."""
+    """Return the data of the player's bots, except their matches, which are public."""
     return [
         {
             "name": bot.username,
@@ -174,7 +174,7 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
 
 
 def _conversation(copy: Copy) -> dict[str, object]:
-    """As the player has it: without what they threw away of it."""
+    """Return the player's copy of a conversation, without the messages they deleted."""
     theirs = other_copy(copy)
     return {
         "with": theirs.name,
@@ -257,7 +257,6 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
 
 
 def _forum(player: User) -> dict[str, object]:
-    """What the player wrote, as it stands and as it stood before, and what they follow and have read."""
     posts = Post.objects.filter(author=player).order_by("pk")
     before = EarlierText.objects.filter(post__author=player).order_by("pk")
     return {
@@ -271,7 +270,6 @@ def _forum(player: User) -> dict[str, object]:
 
 
 def _tournaments(player: User) -> dict[str, Any]:
-    """Those that the player organised, entered or follows, and what they did as an organiser."""
     entered = Entry.objects.filter(player=player).prefetch_related("picks__button").order_by("pk")
     organised = Tournament.objects.filter(organiser=player).order_by("pk")
     acts = Act.objects.filter(by=player).order_by("pk")
@@ -305,7 +303,7 @@ def _tournaments(player: User) -> dict[str, Any]:
 
 
 def _match(mine: Seat) -> dict[str, Any]:
-    """A match as its player may know it: what others did in one that is still being played is left out."""
+    """Return a match as its player may see it: without the others' moves while it is still played."""
     match: Match = mine.match
     moves = match.moves.order_by("number")
     told = ["number", "seat", "round", "action", "made_at"]

@@ -1,4 +1,4 @@
-"""What those whom a player follows have won lately: read when it is looked at, and stored nowhere."""
+"""Recent successes of the players whom a player follows, computed on each request and not stored."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ ShowsDoings = Preferences.ShowsDoings
 
 
 class Line(NamedTuple):
-    """What one player won in one way on one day."""
-
     at: datetime
     """The last of it."""
     player: User
@@ -41,7 +39,10 @@ class Line(NamedTuple):
 
 
 def feed_of(viewer: User) -> list[Line]:
-    """The newest first. It takes one query for the players, and one for each kind and for blocks."""
+    """Return the successes, newest first.
+
+    It takes one query for the players, one for each kind, and one for blocks.
+    """
     since = timezone.now() - REACHES_BACK
     players = {player.pk: player for player in shown_to(viewer)}
     if not players:
@@ -57,7 +58,6 @@ def feed_of(viewer: User) -> list[Line]:
 
 
 def shown_to(viewer: User) -> QuerySet[User]:
-    """Those whom the viewer follows, and who tell them what they have won."""
     followed = Follow.objects.filter(follower=viewer).values("followed")
     found = User.objects.in_lists_for(viewer).filter(pk__in=followed, is_robot=False)
     is_friend = Exists(Follow.objects.filter(follower=OuterRef("pk"), followed=viewer))
@@ -72,7 +72,7 @@ def of_days(players: dict[int, User], *, field: str, since: datetime) -> Q:
 
 
 def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[Line]:
-    """Public matches among people. Who won none of a day is not named."""
+    """Yield the days on which players won public matches against people."""
     played = Seat.objects.filter(
         of_days(players, field="match__counted__ended_at", since=since),
         match__counted__pool=Pool.PEOPLE,
@@ -96,7 +96,7 @@ def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> 
 
 
 def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[Line]:
-    """Without those that private matches helped to win."""
+    """Yield won trophies, except those that a private match helped to win."""
     won = Trophy.objects.filter(of_days(players, field="at", since=since), is_private=False, kind__in=BY_KEY)
     newest = won.filter(match__in=public).order_by("-at")[: MOST_LINES * 3]
     for day in by_day((trophy.player_id, trophy.at, str(BY_KEY[trophy.kind].name)) for trophy in newest):
@@ -115,7 +115,7 @@ def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime)
 
 
 def places(public: QuerySet[Tournament], players: dict[int, User], since: datetime) -> Iterator[Line]:
-    """The first three of tournaments that everybody finds."""
+    """Yield the first three places of public tournaments."""
     entries = Entry.objects.filter(
         of_days(players, field="tournament__ended_at", since=since),
         place__lte=LAST_PLACE,
@@ -135,7 +135,7 @@ def places(public: QuerySet[Tournament], players: dict[int, User], since: dateti
 
 
 def pins(players: dict[int, User], since: datetime) -> Iterator[Line]:
-    """Of the campaign, whose collections everybody may look at."""
+    """Yield pins won in the campaign, whose collections are public."""
     won = Pin.objects.filter(of_days(players, field="at", since=since)).exclude(won_in__is_private=True)
     newest = won.select_related("button").order_by("-at")[: MOST_LINES * 3]
     for day in by_day((pin.player_id, pin.at, pin.button.name) for pin in newest):
@@ -149,15 +149,13 @@ def pins(players: dict[int, User], since: datetime) -> Iterator[Line]:
 
 
 class Day(NamedTuple):
-    """What one player won on one day."""
-
     player: int
     at: datetime
     things: list[str]
 
 
 def by_day(won: Iterator[tuple[int, datetime, str]]) -> list[Day]:
-    """These, the newest first, as one for each player and day."""
+    """Group things, given newest first, by player and day."""
     found: dict[tuple[int, date], Day] = {}
     for player, at, thing in won:
         day = found.setdefault((player, timezone.localdate(at)), Day(player, at, []))

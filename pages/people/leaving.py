@@ -1,4 +1,4 @@
-"""Closing an account. Matches stay, with "a former player" in them; everything else of the player goes."""
+"""Closing an account: its matches stay, with "a former player", and all other data is deleted."""
 
 import logging
 from datetime import timedelta
@@ -24,7 +24,7 @@ GUESTS_ARE_FORGOTTEN_AFTER = timedelta(days=30)
 
 
 def plan_to_leave(player: User) -> Leaving:
-    """Asked again, the first day holds."""
+    """Set the day on which the account closes. If asked again, the first day stays."""
     leaving, _made = Leaving.objects.get_or_create(
         player=player, defaults={"day": timezone.localdate() + TIME_TO_THINK}
     )
@@ -32,9 +32,9 @@ def plan_to_leave(player: User) -> Leaving:
 
 
 def retire_bot(bot: User) -> None:
-    """Its matches end and nothing is answered to it any more; what is kept of it goes in two weeks.
+    """End the bot's matches and switch it off; its data is deleted in two weeks.
 
-    Until then moderators can look after what it said, and its place among the bots of its owner is taken.
+    Until then moderators can check its messages, and it counts toward its owner's number of bots.
     """
     with transaction.atomic():
         end_matches_of(bot)
@@ -49,9 +49,9 @@ def keep_account(player: User) -> None:
 
 
 def close_account(player: User) -> None:
-    """Close the account, those of its bots first.
+    """Close the account, after those of its bots.
 
-    What is lost by it is counted before, while it is known whose rating that is.
+    The matches lost by closing are counted first, while it is known whose rating they change.
     """
     for bot in player.bots.order_by("pk"):
         close_account(bot)
@@ -83,7 +83,6 @@ def close_due_accounts() -> int:
 
 
 def forget_guests() -> int:
-    """Delete guests who have not come back and never finished a match."""
     idle = User.objects.get_queryset().filter(
         is_guest=True, last_seen__lt=timezone.now() - GUESTS_ARE_FORGOTTEN_AFTER
     )
@@ -94,7 +93,7 @@ def forget_guests() -> int:
 
 
 def _leave_all(players: UserQuerySet) -> int:
-    """One who cannot be let go of must not keep the others, or the start of the site, waiting."""
+    """Close these accounts. A failing one does not stop the others, or the start of the site."""
     gone = 0
     for player in list(players):
         try:

@@ -1,4 +1,4 @@
-"""The matches of a player that a profile shows, as far as the viewer may know."""
+"""The matches and stats on a player's profile, limited to what the viewer may see."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -34,7 +34,6 @@ class Record:
 
     @property
     def won_lately(self) -> int:
-        """How many of the finished matches that are shown were won."""
         return sum(played.mine.result == Seat.Result.WON for played in self.finished)
 
 

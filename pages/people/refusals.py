@@ -1,4 +1,4 @@
-"""Why somebody cannot leave: the codes and sentences of `people/`."""
+"""Refusals of closing an account."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ FIGHTERS_SHOWN = 7
 
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """What everybody may see of a player. A former name, or another spelling, leads to the present one."""
+    """Show the public profile. A former name or another spelling redirects to the current one."""
     player = player_named(name)
     if player is None:
         player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
@@ -75,7 +75,6 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 @never_cache
 @account_required
 def following(request: PlayerRequest) -> HttpResponse:
-    """What those whom the player follows have won in the last days."""
     context = {
         "lines": feed_of(request.user),
         "days": REACHES_BACK.days,
@@ -85,13 +84,11 @@ def following(request: PlayerRequest) -> HttpResponse:
 
 
 def hours_for(viewer: User | AnonymousUser, player: User) -> str:
-    """When the clock of the player stands still: told to those who play them just now."""
     told = "" if player.is_robot else stands_still(player.username, calendar_of(player.pk))
     return told if told and running_with(viewer, [player.pk]) else ""
 
 
 def between_us(mine: User | AnonymousUser, player: User, reader: User | AnonymousUser) -> FaceOff | None:
-    """The viewer and the player, and how often each of them has won."""
     if not mine.is_authenticated or mine == player:
         return None
     sums = sums_between(mine, player, reader)
@@ -109,7 +106,6 @@ def between_us(mine: User | AnonymousUser, player: User, reader: User | Anonymou
 @reauthentication_required(allow_get=True)
 @rate_limit("export", looking_is_free=True)
 def data(request: PlayerRequest) -> HttpResponseBase:
-    """Everything about oneself, to take along."""
     if request.method != "POST":
         return render(request, "pages/people/data.html")
     player = User.objects.get(pk=request.user.pk)
@@ -121,7 +117,7 @@ def data(request: PlayerRequest) -> HttpResponseBase:
 @login_required
 @reauthentication_required(allow_get=True)
 def leave(request: PlayerRequest) -> HttpResponse:
-    """Closing one's account: a guest goes at once, others have two weeks to think better of it."""
+    """Close the player's account: a guest's at once, others after two weeks in which they can cancel."""
     player = User.objects.get(pk=request.user.pk)
     if request.method != "POST":
         return render(
@@ -144,7 +140,6 @@ def leave(request: PlayerRequest) -> HttpResponse:
 @account_required
 @reauthentication_required
 def close_bot(request: PlayerRequest, pk: int) -> HttpResponse:
-    """A bot plays no more from now on: it loses the matches that are not over."""
     bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
     leaving.retire_bot(bot)
     messages.success(request, _("The bot %(name)s is closed.") % {"name": bot.username})

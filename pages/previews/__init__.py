@@ -1,1 +1,1 @@
-"""The picture that a chat or a social network shows of a link."""
+"""Pictures that chats and social networks show for a link."""

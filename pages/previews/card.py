@@ -1,4 +1,4 @@
-"""A card: the picture that other sites show beside a link to one of our pages, 1200 by 630."""
+"""A card: the picture, 1200 by 630, that other sites show for a link to one of our pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CURVE = (60, 235, 10.8, 2.9)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """A line around x, or from x on."""
+    """A line of text centered on x, or starting there."""
 
     x: int
     y: int
@@ -105,8 +105,6 @@ def above_a_curve(card: Card) -> tuple[list[Pin], list[Words]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stroke:
-    """A piece of a curve: the dice, a slip of the one, or one of the other."""
-
     points: str
     kind: str
 
@@ -144,14 +142,12 @@ def drawn_pin(x: int, y: int, scale: float, name: str, recipe: str) -> Pin:
 
 
 def fitted(text: str, size: int, width: int, *, x: int, y: int) -> Words:
-    """In one line, smaller if it is long."""
     drawn = drawable(text)
     fits = width / (WIDTH_OF_A_LETTER * max(len(drawn), 1))
     return Words(x=x, y=y, size=min(size, int(fits)), text=drawn)
 
 
 def lines_of(text: str, size: int, width: int, *, x: int, y: int, starts: bool = False) -> list[Words]:
-    """In two lines, smaller if it is long, and cut if it is very long."""
     drawn = drawable(text)
     while size > SMALLEST and len(wrap(drawn, letters_in(width, size))) > 2:
         size -= 8
@@ -168,7 +164,6 @@ def letters_in(width: int, size: int) -> int:
 
 
 def drawable(text: str) -> str:
-    """As far as the font has it: an accent that it lacks is left out, and so is a letter."""
     return " ".join(NOT_IN_THE_FONT.sub(plain, unicodedata.normalize("NFC", text)).split())
 
 

@@ -1,4 +1,4 @@
-"""Pictures of cards, painted once and kept for all processes in the shared cache."""
+"""Pictures of cards, painted once and shared by all processes in the cache."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ painting = Lock()
 
 
 def digest_of(card: Card) -> str:
-    """Return what is different for each picture, without drawing it."""
+    """Return a hash that differs for each picture, without painting it."""
     strokes = strokes_of(card.curve) if card.curve is not None else []
     told = f"{release()} {replace(card, curve=None)!r} {strokes!r}"
     return sha256(told.encode()).hexdigest()[:32]
 
 
 def picture_of(card: Card, digest: str) -> bytes:
-    """Return the picture of this card. It is looked for and painted without a connection to the database."""
+    """Return the picture of this card, from the cache or painted. Releases the database connection before."""
     svg = card.svg
     release_connection()
     kept = kept_picture(digest)

@@ -1,4 +1,4 @@
-"""Pages whose links have a card of their own. A card shows what visitors without an account may see."""
+"""The cards of pages. A card shows only what visitors without an account may see."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def of_site() -> Card:
 
 
 def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
-    """Nothing of a private one."""
+    """Return the match's card, or the site's for a private match."""
     if terms.is_private:
         return of_site()
     names = tuple(seat.name for seat in terms.seats)
@@ -54,14 +54,13 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
 
 
 def against(names: Sequence[str]) -> str:
-    """`Ann against Bob`; of more, or of one, a list."""
     if len(names) != 2:
         return all_of(names)
     return _("%(one)s against %(other)s") % {"one": names[0], "other": names[1]}
 
 
 def of_look_back(match: Match, look: LookBack) -> Card:
-    """As visitors see it; nothing of a private one."""
+    """Return the card of a match's review as visitors see it, or the site's for a private match."""
     if match.is_private:
         return of_site()
     shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())
@@ -122,7 +121,6 @@ def of_player(player: User) -> Card:
 
 
 def of_tournament(event: Tournament) -> Card:
-    """Nothing of one that only its link opens."""
     if event.by_link:
         return of_site()
     return Card(

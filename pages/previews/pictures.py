@@ -1,4 +1,4 @@
-"""The cards as pictures: the same for everybody, so that anybody may keep them for a while."""
+"""Cards as pictures, equal for all viewers, so that they can be cached."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def match(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @rate_limit("preview")
 def look_back(request: HttpRequest, pk: int) -> HttpResponse:
-    """As the match itself where there is nothing to look back at yet."""
     for found in MATCH(pk):
         look = None if found.is_private or why_no_look(found) else look_at(found)
         if look is not None and look.account is not None and look.account.rounds:
@@ -62,7 +61,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @rate_limit("preview")
 def tournament(request: HttpRequest, pk: int) -> HttpResponse:
-    """One that does not exist looks like one that only its link opens."""
+    """Show the tournament's card. A missing one looks like one that is open only by its link."""
     found = Tournament.objects.filter(pk=pk).first()
     return picture(request, of.of_tournament(found) if found else of.of_site())
 
@@ -76,7 +75,6 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def card_of_match(pk: int) -> Card:
-    """One that does not exist looks like a private one."""
     for found in MATCH(pk):
         score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
         return of.of_match(pk, shown_terms(found), score)
@@ -84,7 +82,7 @@ def card_of_match(pk: int) -> Card:
 
 
 def picture(request: HttpRequest, card: Card) -> HttpResponse:
-    """Drawn only if it is known neither where it is asked for nor here."""
+    """Paint the card only if neither the requester nor our cache has it."""
     digest = digest_of(card)
     etag = f'"{digest}"'
     answer = get_conditional_response(request, etag=etag)

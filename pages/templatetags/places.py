@@ -1,4 +1,4 @@
-"""`{% load places %}`: where the bars lead."""
+"""`{% load places %}`: links of the navigation bars."""
 
 from django import template
 from django.template import Context
@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def address_of(context: Context, place: Place) -> str:
-    """The first page of a place: visitors come to one that they can read without an account."""
+    """Return the path of the place's first page; for visitors, one they can read without an account."""
     is_player = context["user"].is_authenticated
     return address(place.page if is_player or not place.page_for_visitors else place.page_for_visitors)

@@ -1,4 +1,4 @@
-"""`{% load previews %}`: what other sites show beside a link to a page."""
+"""`{% load previews %}`: meta tags for the cards that other sites show for a link."""
 
 from __future__ import annotations
 
@@ -35,13 +35,11 @@ def preview_of_site() -> Tags:
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_match(number: int, terms: ShownTerms) -> Tags:
-    """`{% preview_of_match match_id terms %}`"""
     return tags_of(of.of_match(number, terms))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_look_back(match: Match, look: LookBack) -> Tags:
-    """`{% preview_of_look_back match look %}`"""
     return tags_of(of.of_look_back(match, look))
 
 

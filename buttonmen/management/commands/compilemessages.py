@@ -45,7 +45,7 @@ def is_newer_than_compiled(source: Path) -> bool:
 
 
 def compile_messages(source: Path) -> None:
-    """Replace the compiled file at once, so that no process reads half of it."""
+    """Replace the compiled file atomically, so that no process reads half of it."""
     new = source.with_suffix(f".{os.getpid()}.mo")
     polib.pofile(str(source)).save_as_mofile(str(new))
     new.replace(source.with_suffix(".mo"))

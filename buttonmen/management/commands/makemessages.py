@@ -20,7 +20,6 @@ class Command(makemessages.Command):
         )
 
     def find_files(self, root: str) -> list[makemessages.TranslatableFile]:
-        """All sentences are in one folder, that of the settings."""
         files = super().find_files(root)
         for file in files:
             file.locale_dir = self.default_locale_path
