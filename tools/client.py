@@ -36,7 +36,6 @@ def write() -> None:
 
 
 def modules() -> dict[str, str]:
-    """Return the text of each module by its name."""
     schema = dict(api.get_openapi_schema())
     return {"shapes.py": shapes(schema), "calls.py": calls(schema)}
 
@@ -55,7 +54,7 @@ def shapes(schema: Json) -> str:
 
 
 def met_in(schema: Json) -> list[str]:
-    """The shapes that a method takes or answers; bodies become arguments."""
+    """List the shapes that methods take or return; request bodies become arguments instead."""
     found = schema["components"]["schemas"]
     seen: dict[str, None] = {}
     to_look_at: list[Any] = []
@@ -104,7 +103,6 @@ def docstring(text: str, indent: str = "    ") -> str:
 
 
 def kind(of: Json) -> str:
-    """The type of Python for what fits this schema."""
     if "$ref" in of:
         return named(of)
     if "allOf" in of:
@@ -163,7 +161,6 @@ def calls(schema: Json) -> str:
 
 
 def described(path: str, method: str, told: Json, found: Json) -> str:
-    """One operation, as a function that describes its call."""
     answer = found[named(content(told["responses"][200]))]
     places, query, fields = of(told, "path"), of(told, "query"), body_of(told, found)
     has_key = "Idempotency-Key" in of(told, "header")
@@ -187,7 +184,6 @@ def described(path: str, method: str, told: Json, found: Json) -> str:
 
 
 def in_lines(items: Iterable[str]) -> str:
-    """Return the items in parentheses, each in a line of its own."""
     return "(\n" + "".join(f"    {item},\n" for item in items) + ")"
 
 
@@ -233,7 +229,7 @@ def pairs(arguments: dict[str, Any]) -> str:
 
 
 def sentences(told: Json) -> str:
-    """What it does, with a full stop."""
+    """Return the operation's description with a period at the end."""
     is_a_name = told["summary"] == told["operationId"].title().replace("_", " ")
     parts = ["" if is_a_name else told["summary"], told.get("description", "")]
     return "\n\n".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)

@@ -1,6 +1,6 @@
-"""Runs Django's own tests of templates, from its source package, with each template compiled.
+"""Run Django's own tests of templates, from its source package, with each template compiled.
 
-Without a version, it takes those of the Django that is installed here.
+Without a version it takes the Django that is installed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,6 @@ def python_with_django(folder: Path, python: str, version: str) -> str:
 
 
 def source_of(folder: Path, python: str, version: str) -> Path:
-    """Download the source package and unpack it."""
     download = [
         python,
         "-m",

@@ -1,6 +1,6 @@
 """A crowd of players at their matches, each with an open page; `tools.benchmarks.load` starts it.
 
-Each player thinks, previews, moves, and fetches whatever the socket says is new, as the page's script does.
+Each player thinks, previews, moves, and fetches all that the socket reports, like the page's script.
 """
 
 from __future__ import annotations
@@ -53,8 +53,6 @@ async def in_turn(look: Callable[..., T], **options: Any) -> T:
 
 
 class Crowd:
-    """What all of them measure, in milliseconds."""
-
     def __init__(self) -> None:
         self.times: dict[str, list[float]] = {name: [] for name in ("move", "preview", "board", "seen")}
         self.errors: list[str] = []
@@ -85,7 +83,7 @@ class Crowd:
 
 
 class Table:
-    """A match and when it was last clicked in, by the version that the click led to."""
+    """A match, with the times of its last clicks by the version each click led to."""
 
     def __init__(self, players: Sequence[User]) -> None:
         self.players = players
@@ -101,8 +99,6 @@ class Table:
 
 
 class Seated:
-    """One player with an open page."""
-
     def __init__(self, crowd: Crowd, url: str, table: Table, seat: int, think: tuple[float, float]) -> None:
         self.crowd, self.table, self.seat, self.think = crowd, table, seat, think
         client = Client()
@@ -132,7 +128,6 @@ class Seated:
                 socket.close()
 
     async def play(self, match: Match) -> None:
-        """Until it is over, or there is no more time."""
         while not self.crowd.is_over:
             match = await in_turn(Match.objects.get, pk=match.pk)
             battle = match.battle
@@ -164,7 +159,6 @@ class Seated:
             self.version = version_of(board)
 
     async def next_match(self, match: Match) -> None:
-        """The first seat makes another; the other one comes along."""
         begun = self.table.begun
         if self.seat == 0:
             self.table.clicked.clear()
@@ -176,7 +170,6 @@ class Seated:
                 await asyncio.wait_for(begun.wait(), PATIENCE)
 
     async def follow(self, socket: Line, match: Match) -> None:
-        """Fetch what the socket says is new."""
         address = match.get_absolute_url()
         while (heard := await socket.hear()) is not None:
             async with self.answering:
@@ -208,7 +201,6 @@ def version_of(board: str) -> int:
 
 
 async def watch(crowd: Crowd, url: str, match: int) -> None:
-    """An idle page: it only listens."""
     line = Line(url, "", "")
     try:
         await line.listen(f"/ws/match/{match}/")

@@ -1,7 +1,9 @@
-"""How even two plain buttons are when both are played perfectly: script/bench even_pairs
+"""Compute how even two plain buttons are in perfect play.
 
-Solves each pair of `robots/first_pairs.tsv` as `tools/benchmarks/perfect.py` solves a duel of a button
-with itself. A round without a winner is played again, so it counts half.
+Usage: script/bench even_pairs
+
+Solves each pair of `robots/first_pairs.tsv` the way `tools/benchmarks/perfect.py` solves a duel of a button
+with itself. A round without a winner is replayed, so it counts half.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from tools.benchmarks.perfect import Side, Solution, exchanged, solvable
 
 
 class Duel(Solution):
-    """Two buttons against each other, solved: the dice of the first have the lower places."""
+    """A solved duel of two buttons. The dice of the first have the lower places."""
 
     def __init__(self, one: str, other: str) -> None:
         hands = solvable(one), solvable(other)
@@ -45,14 +47,14 @@ class Duel(Solution):
 
     @property
     def chance(self) -> float:
-        """How likely the first button is to win, before any die is rolled."""
+        """Chance of the first button to win, before any die is rolled."""
         begins = self.begins()
         second = 1 - exchanged(self.chances[self.other, self.one], len(self.other))
         chances = begins * self.chances[self.one, self.other] + (1 - begins) * second
         return float(chances.mean(dtype=np.float64))
 
     def begins(self) -> NDArray[np.float32]:
-        """By what all dice show: how likely the first button is to begin."""
+        """Return the chance of the first button to begin, for every roll of all dice."""
         mine, theirs = self.rolls(self.one), self.rolls(self.other)
         begins = np.full((mine.shape[1], theirs.shape[1]), 0.5, np.float32)
         for one, other in reversed(list(zip(mine, theirs, strict=True))):
@@ -61,7 +63,7 @@ class Duel(Solution):
         return begins.reshape([self.facts[place].sides for place in (*self.one, *self.other)])
 
     def rolls(self, hand: Side) -> NDArray[np.int64]:
-        """Every roll of a hand, its lowest die first."""
+        """Return every roll of a hand, each sorted with its lowest die first."""
         return np.sort(np.indices([self.facts[place].sides for place in hand]).reshape(len(hand), -1), axis=0)
 
 

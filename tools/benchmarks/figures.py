@@ -1,4 +1,4 @@
-"""How benchmarks take and tell times."""
+"""Timing and statistics for benchmarks."""
 
 from __future__ import annotations
 
@@ -13,20 +13,16 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def percentile(times: Sequence[float], of_hundred: float) -> float:
-    """The time within which so many of a hundred were done."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(len(ordered) * of_hundred / 100))]
 
 
 def processor(process: int) -> float:
-    """Seconds of processor time that a process has taken until now."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 class Times:
-    """How long something took, each time: on the wall, and on the processor."""
-
     def __init__(self) -> None:
         self.wall: list[float] = []
         self.processor: list[float] = []
@@ -52,7 +48,7 @@ class Times:
 
 
 def ratios(before: Sequence[float], after: Sequence[float]) -> dict[str, float]:
-    """What is measured in pairs, as the median of their ratios with its quarters; and the medians, in ms."""
+    """Return the median and the quartiles of the ratios of pairs, and both medians in ms."""
     found = sorted(late / early for early, late in zip(before, after, strict=True))
     return {
         "ratio": round(statistics.median(found), 3),

@@ -1,8 +1,10 @@
-"""Fills the database with very many matches: script/services script/bench fill --matches 100000
+"""Fill the database with very many matches.
 
-A few hundred are played through the one door, move by move. The rest are played on the same terms, by the
-same minds, with players, days, numbers and fair dice of their own, and are written in bulk:
-`manage.py verify_matches` finds nothing wrong with any of them. One player has very many running matches.
+Usage: script/services script/bench fill --matches 100000
+
+A few hundred matches are really played, move by move, through `games/play`. The others have the same terms
+and the same way of playing, but players, days, numbers and fair dice of their own, and are written in bulk:
+`manage.py verify_matches` finds nothing wrong with them. One player has very many running matches.
 """
 
 from __future__ import annotations
@@ -62,8 +64,6 @@ DESCRIPTIONS = ("Autumn league, round two", "Best of friends", "Rematch of the c
 
 
 class Pairing(NamedTuple):
-    """What a match that was really played was played for, with whether it was over when it was left."""
-
     ruleset: str
     first_to: int
     seats: tuple[tuple[str, str, str], ...]
@@ -71,8 +71,6 @@ class Pairing(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A match that is to be made."""
-
     number: int
     terms: Pairing
     players: tuple[int, ...]
@@ -107,7 +105,6 @@ def play_some(players: list[User], count: int, chance: random.Random) -> list[Pa
 
 
 def play_on(match: Match, draw: Draw) -> bool:
-    """Whether it came to an end."""
     for _move in range(MOST_MOVES):
         battle = match.battle
         if battle.is_over:
@@ -118,7 +115,7 @@ def play_on(match: Match, draw: Draw) -> bool:
 
 
 def hurried(battle: Battle, seat: int, draw: Draw) -> Action:
-    """Anything that is legal, of the first that come to mind."""
+    """Return a random action among the first legal ones."""
     seen = battle.seen_by(seat).battle
     if seen.phase is Phase.TURN and (attacks := list(islice(seen.legal_attacks(), ENOUGH))):
         return attacks[draw(0, len(attacks) - 1, "choice")]  # type: ignore[arg-type]
@@ -134,7 +131,7 @@ def terms_of(match: Match) -> Pairing:
 
 
 def make(plans: Iterable[Plan]) -> int:
-    """Play these matches, and write them all at once. Runs in a process of its own."""
+    """Play these matches and write them in bulk, in a process of their own. Return their number."""
     matches: list[Match] = []
     seats: list[Seat] = []
     moves: list[Move] = []
@@ -158,7 +155,7 @@ class Made(NamedTuple):
 
 
 def played(plan: Plan) -> Made | None:
-    """The rows that `games/play/` would have written; None if it does not come to an end."""
+    """Return the rows that `games/play/` would have written; None if the match does not end."""
     chance = random.Random(plan.number)
     seed, words = chance.randbytes(32), [f"{chance.getrandbits(128):032x}" for _player in plan.players]
     start = Battle.between(
@@ -274,7 +271,7 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
 def plans(
     count: int, first: int, known: list[Pairing], regular: int, players: list[int], chance: random.Random
 ) -> Iterator[Plan]:
-    """The regular's running matches come first; of the others few play much, and many play little."""
+    """Yield the regular's running matches, then others, of which a few players have many."""
     weights = [1 / (place + 20) for place in range(len(players))]
     of_regular = min(RUNNING_OF_REGULAR, count // 10)
     now = timezone.now()
@@ -303,7 +300,6 @@ def a_pair(players: list[int], weights: list[float], chance: random.Random) -> t
 
 
 def people(count: int) -> tuple[User, list[User]]:
-    """The regular, and so many others; the first two of them are friends."""
     known = set(User.objects.values_list("username", flat=True))
     names = [REGULAR, *(f"Duellist-{number}" for number in range(1, count))]
     User.objects.bulk_create(User(username=name, password="!") for name in names if name not in known)
@@ -351,7 +347,6 @@ def in_portions(wanted: Iterable[Plan]) -> Iterator[list[Plan]]:
 
 
 def tidy_up() -> None:
-    """The next match that is offered gets the next number; and the database learns what it holds."""
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), [Match, Seat, Move]):
             cursor.execute(statement)
@@ -366,7 +361,6 @@ def problems_in_a_sample(size: int, chance: random.Random) -> list[str]:
 
 
 def prepare(*commands: str) -> None:
-    """Run these commands of `manage.py`, unless all of that is done already."""
     for command in commands if PREPARED not in os.environ else ():
         call_command(*command.split(), verbosity=0)
 

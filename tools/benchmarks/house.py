@@ -1,7 +1,7 @@
-"""How easily the house reads: circles, crowded folders, names with several meanings, long lines.
+"""Measure how easily the code reads: import cycles, crowded folders, ambiguous names, long lines.
 
-`script/bench house [REVISION]` counts the work tree, and an earlier revision beside it. `--hold` fails
-if a figure is above the one in `tools/benchmarks/house.json`; `--write` stores those of today there.
+`script/bench house [REVISION]` counts the work tree, and an earlier revision next to it. `--hold` fails if a
+figure is above the one in `tools/benchmarks/house.json`; `--write` stores the current figures there.
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ HELD = Path(__file__).with_suffix(".json")
 
 
 class House:
-    """The sources of one revision, parsed."""
-
     def __init__(self, root: Path) -> None:
         self.root = root
         self.modules = {
@@ -47,7 +45,6 @@ class House:
 
     @cached_property
     def terms(self) -> set[str]:
-        """The terms of a match: the fields of `Terms`."""
         return {
             line.target.id
             for node in self.trees["games.models.terms"].body
@@ -63,7 +60,7 @@ class House:
         return {str(path.relative_to(self.root)): path.read_text() for path in kept}
 
     def imports(self, name: str) -> Iterator[str]:
-        """The modules that this one takes names from, also within functions and for types only."""
+        """Yield the modules that this one imports from, also within functions and only for types."""
         inside = self.modules[name].name == "__init__.py"
         package = name.split(".") if inside else name.split(".")[:-1]
         for node in ast.walk(self.trees[name]):
@@ -79,12 +76,11 @@ class House:
 
 
 def rooms(root: Path) -> list[Path]:
-    """The packages at the top of the tree, but for tests and benchmarks."""
     return [face.parent for face in sorted(root.glob("*/__init__.py")) if face.parent.name not in NO_ROOMS]
 
 
 def modules_in_circles(house: House) -> list[str]:
-    """Modules that import each other in a loop; a package's face counts as any module."""
+    """List modules that import each other in a cycle. An `__init__` counts like any module."""
     edges = {
         name: {other for other in house.imports(name) if other in house.modules and other != name}
         for name in house.modules
@@ -114,7 +110,7 @@ def reached(edges: dict[str, set[str]], start: str) -> set[str]:
 
 
 def crowded_folders(house: House) -> list[str]:
-    """Folders of many modules, but for the skills: one file each is their promise."""
+    """List folders with many modules, except skills and commands, which have one file each by design."""
     counted = Counter(path.parent.relative_to(house.root) for path in house.modules.values())
     return [
         f"{folder} {count}"
@@ -128,7 +124,7 @@ PRESCRIBED = re.compile(r"\.(management\.commands|languages)\.")
 
 
 def names_of_several_meanings(house: House) -> list[str]:
-    """Functions and classes that several modules of a room, or of a part with addresses, define anew."""
+    """List names that several modules of one app, or of one part with URLs, define."""
     parts = {name.removesuffix(".urls") for name in house.modules if name.endswith(".urls")}
 
     def part_of(name: str) -> str:
@@ -145,7 +141,6 @@ def names_of_several_meanings(house: House) -> list[str]:
 
 
 def letters_outside_skills(house: House) -> list[str]:
-    """Letters of skills asked for, compared with, or searched in the rules, outside `rules/skills/`."""
     spelled = re.compile(
         rf"""(?:\.has\(|\.without\(|\.gaining\(|letters?=|skills=)\s*["']({SKILLS}+)["']"""
         rf"""|["']({SKILLS})["'] (?:not )?in (?:\w+\.)*skills\b"""
@@ -159,7 +154,6 @@ def letters_outside_skills(house: House) -> list[str]:
 
 
 def dispatches_by_phase(house: House) -> list[str]:
-    """Functions and tables that name three phases or more."""
     found = []
     for name, tree in house.trees.items():
         if name.split(".")[0] != "rules" or name == "rules.phases":
@@ -178,7 +172,6 @@ def dispatches_by_phase(house: House) -> list[str]:
 
 
 def modules_that_list_terms(house: House) -> list[str]:
-    """Modules of Python that name four terms of a match or more."""
     found = []
     for name, path in house.modules.items():
         if name.split(".")[0] == "rules":
@@ -191,7 +184,6 @@ def modules_that_list_terms(house: House) -> list[str]:
 
 
 def refusals_without_a_code(house: House) -> list[str]:
-    """Refusals of the site that are raised with a sentence."""
     spelled = re.compile(r"raise \w*(?:Refused|NotAllowed|Forbidden|Gone|TooMany|TooLate)\w*\(\s*_\(")
     return [
         f"{name} {count}"
@@ -201,7 +193,6 @@ def refusals_without_a_code(house: House) -> list[str]:
 
 
 def kinds_outside_kinds(house: House) -> list[str]:
-    """Lines of Python and of templates that ask for a kind of tournament, outside `tournaments/kinds/`."""
     sources = {name: path for name, path in house.modules.items() if name.startswith("tournaments.")}
     sources |= {str(path): path for path in (house.root / "templates").rglob("*.html")}
     return [
@@ -214,7 +205,6 @@ def kinds_outside_kinds(house: House) -> list[str]:
 
 
 def docstrings_with_who_as_subject(house: House) -> list[str]:
-    """Docstrings that begin with Who, Whom or Whose and ask nothing."""
     documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     return [
         f"{name}: {text.splitlines()[0]}"
@@ -226,7 +216,7 @@ def docstrings_with_who_as_subject(house: House) -> list[str]:
 
 
 def open_ends_of_closed_sets(house: House) -> list[str]:
-    """Branches that take whatever is left of a match statement and do not `assert_never` it."""
+    """List the catch-all branches of match statements that do not `assert_never`."""
     return [
         f"{name}:{case.pattern.lineno}"
         for name, tree in house.trees.items()
@@ -239,7 +229,6 @@ def open_ends_of_closed_sets(house: House) -> list[str]:
 
 
 def long_lines(house: House) -> list[str]:
-    """Lines of templates, styles and scripts that nobody reads without scrolling sideways."""
     return [
         f"{path.relative_to(house.root)}:{number} {len(line)}"
         for folder in ("templates", "static")
@@ -251,7 +240,6 @@ def long_lines(house: House) -> list[str]:
 
 
 def tests_of_a_status_only(house: House) -> list[str]:
-    """Tests that assert nothing but the status of an answer."""
     found = []
     for tree in house.tests:
         for node in ast.walk(tree):
@@ -263,7 +251,7 @@ def tests_of_a_status_only(house: House) -> list[str]:
 
 
 def cuts_of_pages(house: House) -> list[str]:
-    """Tests that find their place in a page by cutting its text."""
+    """List tests that find a part of a page by partitioning its text."""
     return [
         node.name
         for tree in house.tests
@@ -273,7 +261,6 @@ def cuts_of_pages(house: House) -> list[str]:
 
 
 def untyped_corners(house: House) -> list[str]:
-    """Parameters that may be anything, and contexts of pages whose names nobody can see."""
     spelled = r"\b(?:request|player|viewer): Any\b|\*\*\w+: (?:object|Any)\b|-> dict\[str, Any\]"
     return [
         f"{name}: {found}"
@@ -340,7 +327,7 @@ def counted_at(revision: str, here: Path) -> dict[str, int]:
 
 
 def risen(today: dict[str, int]) -> str | None:
-    """Which figures are above those that are held, as the message to fail with."""
+    """Return a message with the figures that have risen above the stored ones, or None."""
     held = json.loads(HELD.read_text())
     for name, figure in today.items():
         if figure < held[name]:

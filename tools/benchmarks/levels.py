@@ -1,7 +1,9 @@
-"""How strong the robots are for people: script/bench levels
+"""Measure how strong the robots are for people.
+
+Usage: script/bench levels
 
 Each level plays single rounds against a mind that looks no further than the end of its own move, as people do
-before they learn to reckon with the answer.
+before they learn to expect the answer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Connections of many players in one process: HTTP that is kept open, and sockets that are listened to."""
+"""Connections of many players in one process: keep-alive HTTP and web sockets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_MASK = bytes(4)
 
 
 class Line:
-    """A connection that is kept: HTTP one after the other, or a web socket."""
+    """A connection that stays open: HTTP requests one after the other, or a web socket."""
 
     def __init__(self, url: str, cookie: str, token: str, asks_for_parts: bool = True) -> None:
         self.host = urlsplit(url)
@@ -31,7 +31,6 @@ class Line:
         self.is_open = True
 
     async def ask(self, method: str, path: str, data: Sequence[tuple[str, str]] = ()) -> tuple[int, str]:
-        """The status and text of the answer."""
         body = urlencode(data)
         kind = f"Content-Type: {FORM}\r\nContent-Length: {len(body)}\r\n" if body else ""
         async with self.lock:
@@ -73,7 +72,7 @@ class Line:
             raise ConnectionError(f"the socket {path} was answered {status}")
 
     async def hear(self) -> dict[str, Any] | None:
-        """The next thing that the socket says; None when it was closed."""
+        """Return the next message of the socket, or None after it was closed."""
         while True:
             first, second = await self.reader.readexactly(2)
             size = second & 127

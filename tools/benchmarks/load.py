@@ -1,9 +1,11 @@
-"""How the site bears a crowd: script/services script/bench load --minutes 5
+"""Measure how the site bears a crowd.
 
-A hundred players at fifty matches with open sockets, each of whom thinks for some seconds, previews and
-moves. The bars: a move is answered within 100 ms, the other side's board has changed within 200 ms of the
-click (both for 95 of a hundred), and nothing goes wrong. With --looking-back the same again, while Owl has
-always some matches to look back at; moves may take a tenth longer then.
+Usage: script/services script/bench load --minutes 5
+
+A hundred players at fifty matches with open sockets think for some seconds, preview and move. The limits, for
+95 of a hundred: a move is answered within 100 ms, and the opponent's board has changed within 200 ms of the
+click. No request may fail. With --looking-back the same runs again while Owl always has some matches to
+review.
 """
 
 from __future__ import annotations
@@ -34,7 +36,6 @@ BARS = {"move": 100, "seen": 200}
 
 @contextmanager
 def running(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
-    """The number of the process."""
     with (site.folder / "beside.log").open("a") as output:
         process = subprocess.Popen(
             [sys.executable, *command],
@@ -51,7 +52,7 @@ def running(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
 
 @contextmanager
 def served(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
-    """The site in so many web processes and a worker: each address with its process."""
+    """Serve the site with this number of web processes and a worker; yield the process of each URL."""
     urls = [f"http://127.0.0.1:{free_port()}" for _process in range(processes)]
     found: dict[str, int] = {}
     with ExitStack() as stack:
@@ -68,7 +69,6 @@ def served(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
 
 
 def most_memory(process: int) -> int:
-    """That it ever had, in megabytes."""
     told = Path(f"/proc/{process}/status").read_text()
     return int(told.partition("VmHWM:")[2].split()[0]) // 1024
 

@@ -1,4 +1,4 @@
-"""Has Owl look back at matches again and again: what `tools.benchmarks.load --looking-back` runs beside."""
+"""Have Owl review matches again and again, next to `tools.benchmarks.load --looking-back`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ PAUSE = 0.2
 
 
 def finished(number: int) -> tuple[Match, User]:
-    """A match that is over, and one of its players."""
     one, other = (
         User.objects.create_user(f"Guest-{secrets.token_hex(4)}-{number}-{seat}") for seat in range(2)
     )

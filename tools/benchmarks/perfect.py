@@ -1,8 +1,11 @@
-"""How far the robots are from perfect play: script/bench perfect --dice "(4) (6) (8) (10)"
+"""Measure how far the robots are from perfect play.
 
-A duel of a few plain dice against the same dice can be solved: every position, every attack, every roll. So
-it can be told what each mind gives away, in hundredths of a round, with far less luck in it than in who won;
-and how much there is to be won at all against a mind that errs. Five dice take minutes and gigabytes.
+Usage: script/bench perfect --dice "(4) (6) (8) (10)"
+
+A duel of a few plain dice against the same dice can be solved completely: every position, attack and roll.
+The solution gives what each mind loses by its errors, in hundredths of a round, with far less luck in the
+figure than in the rounds won; and how much a perfect player wins against it. Five dice take minutes and
+gigabytes.
 """
 
 from __future__ import annotations
@@ -35,8 +38,6 @@ Chances = NDArray[np.float32]
 
 
 class Solution:
-    """A duel of a button with itself, solved."""
-
     def __init__(self, recipe: str) -> None:
         dice = solvable(recipe)
         self.recipes = [die.recipe for die in dice]
@@ -49,7 +50,7 @@ class Solution:
                 self.solve(one, other)
 
     def solve(self, one: Side, other: Side) -> None:
-        """Both sides of it: who cannot attack passes, and who does after a pass ends the round."""
+        """Solve the position for both movers. One who cannot attack passes; a second pass ends the round."""
         attacking = self.by_attacking(one, other), self.by_attacking(other, one)
         for mine, theirs, own, others in ((one, other, *attacking), (other, one, *attacking[::-1])):
             after_pass = exchanged(others, len(theirs))
@@ -58,7 +59,7 @@ class Solution:
             self.chances[mine, theirs] = np.where(own == NO_ATTACK, passing, own)
 
     def by_attacking(self, mine: Side, theirs: Side) -> Chances:
-        """What the best attack promises, if there is any."""
+        """Return the mover's chance with the best attack; `NO_ATTACK` where there is none."""
         best = np.full([self.facts[place].sides for place in (*mine, *theirs)], NO_ATTACK)
         for attackers, targets, possible in self.attacks(mine, theirs):
             promised = self.promised(mine, theirs, attackers, targets)
@@ -66,7 +67,7 @@ class Solution:
         return best
 
     def attacks(self, mine: Side, theirs: Side) -> Iterator[tuple[Side, Side, NDArray[np.bool_]]]:
-        """Attackers, targets, and where what they show allows it."""
+        """Yield attackers, targets, and for which values the attack is possible."""
         own = {place: self.shown(mine, theirs, number) for number, place in enumerate(mine)}
         others = {place: self.shown(mine, theirs, len(mine) + number) for number, place in enumerate(theirs)}
         for one in mine:
@@ -84,7 +85,7 @@ class Solution:
                     yield together, (target,), np.asarray(total == others[target])
 
     def shown(self, mine: Side, theirs: Side, axis: int) -> NDArray[np.int64]:
-        """What one die shows, along its axis."""
+        """Return the possible values of one die, along its axis."""
         places = (*mine, *theirs)
         shape = [self.facts[place].sides if number == axis else 1 for number, place in enumerate(places)]
         return np.arange(1, self.facts[places[axis]].sides + 1).reshape(shape)
@@ -107,7 +108,7 @@ class Solution:
         )
 
     def after(self, battle: Battle, attack: Attack) -> float:
-        """The mover's chance to win after an attack."""
+        """Return the mover's chance to win after an attack."""
         seat = min(battle.decisions)
         mine, theirs = self.row(battle.seats[seat].row), self.row(battle.seats[1 - seat].row)
         rolled = {mine[place][0] for place in attack.attackers}
@@ -120,7 +121,6 @@ class Solution:
         return 1 - float(self.chances[foes, side][(*shown, *fallen)].mean())
 
     def row(self, dice: tuple[Die, ...]) -> list[tuple[int, int]]:
-        """Where each die stands on the button, and what it shows."""
         free, found = list(enumerate(self.recipes)), []
         for die in dice:
             entry = next(entry for entry in free if entry[1] == die.recipe)
@@ -142,7 +142,7 @@ def without(side: Side, gone: Side) -> Side:
 
 
 def exchanged(chances: Chances, count: int) -> Chances:
-    """The same with the first so many axes last."""
+    """Move the first *count* axes to the end, which exchanges the players."""
     return np.moveaxis(chances, range(count), range(-count, 0))
 
 
@@ -152,7 +152,7 @@ def solution(recipe: str) -> Solution:
 
 
 class Perfect:
-    """Never gives anything away, in a duel of this button with itself."""
+    """A mind that plays perfectly in a duel of this button with itself."""
 
     def __init__(self, recipe: str) -> None:
         self.recipe = recipe
@@ -164,7 +164,7 @@ class Perfect:
 
 
 class Watched:
-    """Plays like a mind, and counts what that gives away."""
+    """A wrapper that plays like a mind and sums up what its errors cost."""
 
     def __init__(self, mind: Mind, recipe: str) -> None:
         self.mind, self.recipe, self.given_away = mind, recipe, 0.0
@@ -191,7 +191,7 @@ def played(mind: Mind, against: Mind, recipe: str, number: int) -> Played:
 
 
 def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
-    """Of a round between two of these dice; drawn ones are played again."""
+    """Return the winner of one round between two of these minds; drawn rounds are replayed."""
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(minds))]
     battle = Battle.between(recipe, recipe, first_to=1).begin(draw).battle
     while not battle.is_over:

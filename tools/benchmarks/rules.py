@@ -1,4 +1,4 @@
-"""How fast the rules are: actions, enumerations, whole matches; and how large a battle is as JSON."""
+"""Measure how fast the rules are: actions, enumerations, whole matches; and a battle's size as JSON."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ SKILLS = ("", "", "", "", "s", "p", "z", "g", "k", "t", "F", "B", "#")
 
 
 def clock() -> int:
-    """Processor time, so that a busy machine does not count."""
     return time.process_time_ns()
 
 
 def actions_per_second(path: Path) -> dict[str, float]:
-    """Over recorded games with their own draws, the clock around `act` alone."""
+    """Replay recorded games with their own draws, timing only `act`."""
     spent, count, sizes = 0, 0, []
     for game in games_in(path):
         taken = actions_of(game)
@@ -50,7 +49,6 @@ def actions_per_second(path: Path) -> dict[str, float]:
 
 
 def actions_of(game: dict[str, Any]) -> list[tuple[Battle, int, Action, list[int]]]:
-    """Each action of a recorded game: the battle before, who acted, how, and what was drawn."""
     battle = Replay(game).battle
     battle = battle.begin(RecordedDraws(game["steps"][0]["rolls"], None, None)).battle
     taken: list[tuple[Battle, int, Action, list[int]]] = []
@@ -71,7 +69,6 @@ def forced(results: list[int]) -> Draw:
 
 
 def position(dice: int, source: random.Random) -> Battle:
-    """A turn with this many rolled dice on each side."""
     recipes = [
         " ".join(f"{source.choice(SKILLS)}({source.choice(SIZES)})" for _ in range(dice)) for _ in range(2)
     ]
@@ -99,7 +96,7 @@ def enumeration(dice: int, positions: int) -> dict[str, float]:
 
 
 def worst_enumeration() -> dict[str, float]:
-    """Ten stingers that may be subtracted, against ten dice: nearly every subset is an attack."""
+    """Measure ten stingers that can be subtracted, against ten dice: nearly every subset is an attack."""
     row = tuple(Die("kg", size=30, showing=30) for _ in range(10))
     battle = position(2, random.Random(1))
     seats = tuple(seat.but(row=row) for seat in battle.seats)
@@ -144,7 +141,7 @@ def matches_per_second(count: int) -> dict[str, float]:
 
 
 def worst_answers(share: float) -> dict[str, dict[str, object]]:
-    """The slowest answers that a page gives: the words for them come from the site."""
+    """Measure the slowest answers of a page. They need the site, whose words they contain."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
     os.environ.setdefault("DEBUG", "true")
     django.setup()

@@ -1,7 +1,7 @@
-"""How fast the site plays: in process, over HTTP, and from click to the other player's board.
+"""Measure how fast the site plays: in process, over HTTP, and from a click to the opponent's board.
 
-Under `script/services` it measures PostgreSQL and Redis, otherwise SQLite. Processor time stands beside the
-wall clock, as a busy machine makes everything else slow.
+Under `script/services` it measures PostgreSQL and Redis, otherwise SQLite. Processor time is given next to
+the wall time, because a busy machine slows everything else down.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def a_match(players: list[User], **terms: Any) -> Match:
 
 
 def in_process(players: list[User], count: int) -> dict[str, Any]:
-    """Whole random matches through the door, without HTTP and templates."""
+    """Play whole random matches through `games.play`, without HTTP and templates."""
     submit, load, look = Times(), Times(), Times()
     choose = seeded(1)
     moves = []
@@ -81,7 +81,7 @@ def in_process(players: list[User], count: int) -> dict[str, Any]:
 
 
 def kilobytes(matches: int) -> float | None:
-    """What a finished match takes with its indexes; only PostgreSQL tells."""
+    """Return the size of a finished match with its indexes, or None outside PostgreSQL."""
     if connection.vendor != "postgresql":
         return None
     with connection.cursor() as cursor:
@@ -139,7 +139,6 @@ def encoded(data: list[tuple[str, str]]) -> str:
 
 
 def posted(action: Any) -> list[tuple[str, str]]:
-    """An action as the form of the page sends it."""
     if isinstance(action, Attack):
         chosen = [("attacker", str(place)) for place in action.attackers]
         chosen += [("target", f"{action.against}.{place}") for place in action.targets]
@@ -151,7 +150,6 @@ def posted(action: Any) -> list[tuple[str, str]]:
 
 
 def click_to_board(site: LiveSite, players: list[User], count: int) -> dict[str, Any]:
-    """From the click in one browser to the changed board in the other's."""
     seen = Times()
     with site.database():
         match = play.accept(

@@ -1,4 +1,4 @@
-"""The site with very many matches: what a regular's overview, the next match, searches and tables take.
+"""The site with very many matches: the cost of a regular's overview, the next match, searches and tables.
 
 `tools.benchmarks.site --size` calls it.
 """
@@ -37,7 +37,7 @@ def fill(site: LiveSite, matches: int) -> None:
 
 
 def at_size(site: LiveSite, times: int) -> dict[str, Any]:
-    """Percentiles over HTTP, by what was asked; searches are told one by one, and the slowest of them."""
+    """Return percentiles over HTTP for each page, and for each search, with the slowest one."""
     with site.database():
         regular = Player(site, User.objects.named(REGULAR).get(), random.Random())
         matches = Match.objects.count()
@@ -78,7 +78,7 @@ def took(player: Player, address: str, times: int) -> float:
 
 
 def searches() -> dict[str, str]:
-    """Every filter, alone and in other orders, and every order: with who and what is found most often."""
+    """Return a search for every filter, by itself and in several orders, with the most frequent values."""
     players = most_frequent("player__username")
     button = quote(most_frequent("button_name")[0])
     filters = {
@@ -116,7 +116,6 @@ def searches() -> dict[str, str]:
 
 
 def tables(player: User, button: Button) -> dict[str, str]:
-    """How players and fighters stand: the tables, and the pages of these two."""
     return {
         "leaderboard of players": "/standing/",
         "leaderboard of a year": "/standing/?period=year",
@@ -135,7 +134,6 @@ def most_frequent(field: str) -> list[str]:
 
 
 def queries(site: LiveSite, regular: User) -> dict[str, list[int]]:
-    """How many queries a page takes: for the regular, and for somebody with little to play."""
     found: dict[str, list[int]] = {}
     with site.database():
         other = User.objects.filter(seats__isnull=False).annotate(n=Count("seats")).order_by("n").first()

@@ -1,4 +1,6 @@
-"""How soon a fighter of the workshop is measured, and at what processor time: script/bench workshop
+"""Measure how soon a fighter of the workshop is measured, and at what processor time.
+
+Usage: script/bench workshop
 
 For each recipe: the processor time after which its strength is known within three points, that of all its
 rounds, and that of its map of sizes. The first line warms up.

@@ -1,6 +1,8 @@
-"""How right the numbers are that pages show of matchups: script/bench worth
+"""Measure how accurate the matchup figures on pages are.
 
-Each of some random pairs is played as the site has it played, and again by a stronger mind.
+Usage: script/bench worth
+
+Each of some random pairs is played the way the site does, and again by a stronger mind.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ FOREVER = 1e9
 
 
 class Compared(NamedTuple):
-    """A pair as the site has it played, in so many seconds of processor time, and as the other mind did."""
+    """A pair's results: as the site plays it, in *seconds* of processor time, and by the other mind."""
 
     site: Rounds
     other: Rounds
@@ -44,7 +46,7 @@ class Compared(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """What difference to expect of luck alone, squared."""
+        """The expected square of the difference if it is only luck."""
         return sum(share(one) * (1 - share(one)) / (one.won + one.lost) for one in self[:2])
 
     def lies_within(self, low: float, high: float) -> bool:
@@ -63,7 +65,6 @@ def played(pair: Sequence[Fighter], mind: Mind | None, rounds: int, ruleset: str
 def compare(
     pairs: Sequence[Sequence[Fighter]], mind: Mind, site_rounds: int, rounds: int, ruleset: str
 ) -> list[Compared]:
-    """Told as it comes."""
     found = []
     for pair in pairs:
         begun = process_time()

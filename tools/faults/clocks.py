@@ -1,8 +1,8 @@
-"""Kills workers and pages while time runs out: each match has one result, and it is the right one.
+"""Kill workers and pages while time runs out: each match must have one result, and the right one.
 
-Answers arrive in time, in the very moment in which time is up, too late, or never. What was answered before
-its time was up must count, what was sent afterwards must not, and nobody may lose twice. At the end nothing
-of the site runs for a while, which has to be given back.
+Answers arrive in time, at the very moment when time is up, too late, or never. An answer acknowledged in time
+must count, one sent afterwards must not, and no match may have two losers. At the end the whole site is down
+for a while, and clocks must get that time back.
 """
 
 from __future__ import annotations
@@ -46,8 +46,6 @@ NOTHING_RUNS = OUTAGE + timedelta(seconds=15)
 
 @dataclass
 class Trial:
-    """A decision whose time will be up at a known moment, and what came of answering it."""
-
     decision: DecisionId
     player: Player
     due: datetime
@@ -58,7 +56,7 @@ class Trial:
     page: str = ""
 
     def answer(self) -> None:
-        """Send the answer at its moment, again and again until the site says something."""
+        """Send the answer at its moment, and repeat it until the site responds."""
         if self.send_at is None:
             return
         time.sleep(max((self.send_at - timezone.now()).total_seconds(), 0))
@@ -85,7 +83,7 @@ class Trial:
 
 
 class Reaper(threading.Thread):
-    """Kills one of the workers or the pages some time after it was ordered to, and starts it again."""
+    """A thread that kills a worker or the pages some time after each order, and starts it again."""
 
     def __init__(self, site: LiveSite, workers: Workers, chance: random.Random) -> None:
         super().__init__(daemon=True)
@@ -197,7 +195,7 @@ def problems_of(trial: Trial, without_pages: timedelta) -> list[str]:
 def nothing_runs_for_a_while(
     site: LiveSite, workers: Workers, pairs: list[tuple[Player, Player]]
 ) -> list[str]:
-    """Neither pages nor workers run while the time of all is up; they have it back afterwards."""
+    """Stop pages and workers while all clocks run out; return the clocks that did not get the time back."""
     workers.stop()
     stop(site.process)
     trials = list(trials_of(pairs, random.Random(0)))

@@ -1,7 +1,7 @@
-"""Restarts PostgreSQL at random while players do things: whatever the site acknowledged has to be stored.
+"""Restart PostgreSQL at random while players act: all that the site acknowledged must be stored.
 
-What it did not acknowledge was done wholly or not at all. Pages that only read are answered all the time.
-It runs within script/services, which tells how to restart its PostgreSQL.
+A request that it did not acknowledge must be done completely or not at all. Pages that only read must always
+be answered. It runs within script/services, which says how to restart its PostgreSQL.
 """
 
 from __future__ import annotations
@@ -43,8 +43,6 @@ Found = TypeVar("Found")
 
 
 class Deed(NamedTuple):
-    """Something that a player asks of the site, and whether it is stored."""
-
     name: str
     player: Player
     path: str
@@ -53,7 +51,7 @@ class Deed(NamedTuple):
 
 
 class Party(threading.Thread):
-    """Two players, who are the only ones to change their matches."""
+    """A thread of two players, who are the only ones to change their matches."""
 
     def __init__(self, site: LiveSite, number: int, chance: random.Random, restarts: Restarts) -> None:
         super().__init__(daemon=True)
@@ -178,7 +176,7 @@ DEEDS = {move: 8, move_by_link: 3, look: 4, say: 2, surrender: 1, propose: 1, ac
 
 
 def surely(ask: Callable[..., Found], *given: object) -> Found:
-    """As soon as the database is there."""
+    """Call *ask* until the database is available."""
     deadline = time.monotonic() + LONGEST_WAIT
     while True:
         try:
@@ -191,7 +189,7 @@ def surely(ask: Callable[..., Found], *given: object) -> Found:
 
 
 class Restarts(threading.Thread):
-    """Some are orderly, some as after a crash."""
+    """A thread that restarts PostgreSQL, sometimes orderly, sometimes as after a crash."""
 
     def __init__(self, count: int, chance: random.Random) -> None:
         super().__init__(daemon=True)
@@ -207,7 +205,7 @@ class Restarts(threading.Thread):
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """*moves* are all things that players do."""
+    """Run the trial. *moves* counts all actions of players."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="false", LOG_LEVEL="ERROR")

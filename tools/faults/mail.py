@@ -1,7 +1,7 @@
-"""Kills worker and mail server at random while players make moves: every notice that is due has to arrive.
+"""Kill worker and mail server at random while players move: every due notice must arrive.
 
-The players only move when a mail has told them that it is their turn, with what the mail says, so a mail
-that is lost ends the play. Mails that come twice are counted.
+Players move only after a mail asks them to, with the answer the mail offers, so that a lost mail ends the
+play. Duplicate mails are counted.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Lost(Exception):
 
 
 class PostOffice:
-    """The mail server that is killed, and the mails that it ever said yes to."""
+    """The mail server that is killed, and all mails that it ever accepted."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -65,7 +65,7 @@ class PostOffice:
         self.process.wait()
 
     def told(self) -> dict[DecisionId, Action]:
-        """Every decision that a mail has asked for, and the first answer that it offered."""
+        """Return every decision that a mail has asked for, with the first answer it offered."""
         for file in self.folder.glob("*.eml"):
             if file not in self.read:
                 message = message_from_bytes(file.read_bytes(), policy=default)
@@ -77,7 +77,7 @@ class PostOffice:
 
 
 class Reaper(threading.Thread):
-    """Kills the worker or the mail server some time after each of so many moves, and starts it again."""
+    """A thread that kills the worker or the mail server some time after each order, and starts it again."""
 
     def __init__(self, site: LiveSite, office: PostOffice, chance: random.Random) -> None:
         super().__init__(daemon=True)
@@ -167,7 +167,6 @@ def open_decisions(match: Match) -> set[DecisionId]:
 
 
 def wait_for_one(office: PostOffice, matches: list[Match]) -> tuple[DecisionId, Action]:
-    """A decision that is open and of which a mail has told, with the answer that the mail offers."""
     deadline = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline:
         told = office.told()

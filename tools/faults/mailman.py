@@ -1,4 +1,4 @@
-"""A mail server in a process of its own, to be killed: each mail that it says yes to is a file."""
+"""A mail server in a process that can be killed: each mail that it accepts becomes a file."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Kills the site at random while players make moves in it: no move that was answered may be lost.
+"""Kill the site at random while players move: no acknowledged move may be lost.
 
-A move that was not answered was made wholly or not at all. Whoever is asked next has been noted as one to
-tell, and at the end the moves of every match lead to the match that is stored.
+A move that was not acknowledged must be made completely or not at all. The next player must have a notice,
+and at the end the moves of every match must lead to the stored match.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ MOVED = 302
 
 
 class Killer(threading.Thread):
-    """Kills the site some time after it was ordered to, and starts it again."""
-
     def __init__(self, site: LiveSite, chance: random.Random) -> None:
         super().__init__(daemon=True)
         self.site, self.chance = site, chance
@@ -86,7 +84,7 @@ def a_match_at(site: LiveSite, number: int, chance: random.Random) -> tuple[Matc
 
 
 def move_once(site: LiveSite, match: Match, players: list[Player]) -> str:
-    """Send a move until the site says that it was made; tells how that came about."""
+    """Send a move until the site confirms it; return how that happened."""
     (decision,) = open_decisions(match)
     before = match.moves.count()
     fields = [

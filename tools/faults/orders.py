@@ -1,7 +1,7 @@
-"""Kills the site at random while orders stand in it: each is carried out once, or its player is asked.
+"""Kill the site at random while orders wait in it: each must be carried out once, or its player asked.
 
-Who waits orders an attack on the first die of the other; who moves may take that very die of
-theirs. At the end no order still waits to be tried, and the moves lead to the match that is stored.
+The waiting player orders an attack on the opponent's first die; the mover may capture the attacking die
+first. At the end no order may be left untried, and the moves must lead to the stored match.
 """
 
 from __future__ import annotations
@@ -63,12 +63,11 @@ def play_on(site: LiveSite, kills: int, moves: int, chance: random.Random) -> in
 
 
 def waiting_orders() -> bool:
-    """Whether orders are still to be tried on what a seat owes."""
     return Seat.objects.filter(owes__gte=F("orders_from")).exists()
 
 
 def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
-    """Leave orders for those who wait and move for those who are asked; returns how many orders were left."""
+    """Leave orders for waiting players and move for the others; return how many orders were left."""
     wait_until(lambda: not waiting_orders(), seconds=LONGEST_WAIT)
     decision = next(iter(open_decisions(match)), None)
     if decision is None:
@@ -86,7 +85,7 @@ def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
 
 
 def sent(site: LiveSite, player: Player, path: str, fields: list[tuple[str, str]]) -> int:
-    """Send this until the site answers; says whether it was done."""
+    """Send the form until the site responds; return whether it was done."""
     deadline = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline:
         try:

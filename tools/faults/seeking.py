@@ -1,4 +1,4 @@
-"""Kills workers while they pair those who look for an opponent: each search is open, or led to one match."""
+"""Kill workers while they pair live searches: each search must be open or have led to one match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SECONDS_WITHOUT_NEWS = 90
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """*moves* are searches for now; the pages of some are closed, and some are stopped."""
+    """Run the trial. *moves* counts live searches, of which some are stopped or have closed pages."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
@@ -77,14 +77,14 @@ def disturb(workers: Workers, kills: int, moves: int, players: list[User], chanc
 
 
 def await_a_meeting() -> None:
-    """Workers start for seconds; a few searches are asked for before the first of them pairs anybody."""
+    """Wait until the first pair is made: workers take seconds to start, and few searches come before that."""
     deadline = time.monotonic() + SECONDS_WITHOUT_NEWS
     while not Seek.objects.filter(end=Seek.End.MET).exists() and time.monotonic() < deadline:
         time.sleep(LONGEST_PAUSE)
 
 
 def wait_a_while(chance: random.Random) -> None:
-    """As if time passed: some have waited for long, some pages are closed, and some are stopped."""
+    """Pretend that time has passed: stop some searches, close the pages of some, and age the others."""
     for search in Seek.objects.open().select_related("player"):
         drawn = chance.random()
         if drawn < 0.05:
@@ -112,7 +112,7 @@ def those_in_two_matches() -> list[str]:
 
 
 def unfinished_business() -> list[str]:
-    """Matches without exactly one search of each of their players, and searches without their match."""
+    """List matches without exactly one search of each player, and searches without their match."""
     found = []
     for match in Match.objects.filter(pace__startswith=PaceKind.LIVE):
         searches = Seek.objects.filter(match=match, end=Seek.End.MET)

@@ -1,4 +1,4 @@
-"""Kills workers while matches end: each must be counted once, and all figures be those of the record."""
+"""Kill workers while matches end: each must be counted once, and all stats must equal the record's."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ AT_ONCE = 5
 
 
 class Workers:
-    """Worker processes, of which one after the other is killed and started again."""
-
     def __init__(self, site: LiveSite) -> None:
         self.site = site
         self.processes = [self.started() for _worker in range(WORKERS)]

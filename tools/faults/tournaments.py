@@ -1,4 +1,4 @@
-"""Kills workers while tournaments run: with the same results, no bracket may differ from one undisturbed."""
+"""Kill workers while tournaments run: with equal results, every bracket must equal an undisturbed one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SECONDS_WITHOUT_NEWS = 180
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """*moves* are matches that end; tournaments are founded until there are enough."""
+    """Run the trial. *moves* counts finished matches; there are as many tournaments as that takes."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
@@ -86,7 +86,6 @@ def found_and_fill(settings: Settings, players: list[User], **fixed: Any) -> Tou
 
 
 def play_alone(event: Tournament) -> Tournament:
-    """In this process, without anybody who could be killed."""
     advance(event.pk)
     if event.league is not None:
         for pairing in open_pairings(event):
@@ -100,7 +99,6 @@ def play_alone(event: Tournament) -> Tournament:
 def disturb(
     workers: Workers, kills: int, players: list[User], undisturbed: list[Tournament], chance: random.Random
 ) -> int:
-    """Once more, the same events with the same results, by workers that are killed."""
     began = time.monotonic()
     leaguers = User.objects.filter(username__startswith="Leaguer")
     by_key = {player.pk: player for player in (*players, *leaguers)}
@@ -146,7 +144,7 @@ def disturb(
 
 
 def a_season(players: list[User], **fixed: Any) -> Tournament:
-    """Of a league of its own, as nobody else changes the ratings of these."""
+    """Return a season of a new unrated league, so that no other match changes these ratings."""
     tomorrow = timezone.now() + timedelta(days=1)
     terms = replace(USUAL_TERMS, rated=False)
     founder = players[0]
@@ -160,7 +158,6 @@ def a_season(players: list[User], **fixed: Any) -> Tournament:
 
 
 def is_left_for_the_close(pairing: Pairing) -> bool:
-    """Of a league every third match."""
     return pairing.tournament.league_id is not None and (pairing.round + pairing.place) % 3 == 0
 
 
@@ -170,7 +167,7 @@ def all_have_begun(season: Tournament) -> bool:
 
 @transaction.atomic
 def close(season: Tournament) -> None:
-    """Its last day has come, once; in some matches one side is ahead by a round."""
+    """Let the season's last day come, once. In some matches one side is a round ahead."""
     now = timezone.now()
     season = locked(season.pk)
     if season.closes_at is None or season.closes_at <= now:
@@ -190,7 +187,7 @@ def end(pairing: Pairing, seed: int) -> None:
 
 
 def differences(number: int, undisturbed: Tournament) -> list[str]:
-    """Between the tournament of this key and the one that nobody disturbed; and what is wrong in itself."""
+    """List differences between this tournament and the undisturbed one, and its own inconsistencies."""
     event = Tournament.objects.get(pk=number)
     found = disagreements(event)
     made = Match.objects.filter(tournament_pairing__tournament=event).count()
@@ -203,7 +200,7 @@ def differences(number: int, undisturbed: Tournament) -> list[str]:
 
 
 def bracket(event: Tournament) -> list[tuple[Any, ...]]:
-    """All that is the same whenever its matches end; of a league also who is in again next season."""
+    """Return all that must not depend on timing; for a league also the entrants of the next season."""
     rows = event.pairings.order_by("round", "place", "again")
     found: list[tuple[Any, ...]] = list(
         rows.values_list("round", "place", "again", "group", "one__seed", "other__seed", "result", "how")

@@ -1,4 +1,4 @@
-"""One numbered attempt of one kind of user: what it sends, and what is wrong with what comes of it."""
+"""One numbered attempt of one kind of user: what it sends, and the failures it causes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Attempt:
 
     @property
     def usual_headers(self) -> dict[str, str]:
-        """As a browser sends them; each attempt comes from an address of its own."""
+        """The headers that a browser sends. Each attempt comes from an IP address of its own."""
         place = self.number % 2**24
         return {
             "Host": self.site.url.partition("//")[2],
@@ -82,7 +82,7 @@ class Attempt:
         return self.send(Request("POST", path, {"Content-Type": sort}, body))
 
     def send(self, request: Request, judge: Callable[[Answer], None] | None = None) -> Answer | None:
-        """Send it, and note what is wrong with the answer; None if there was none."""
+        """Send the request and record what is wrong with the response; return None if there was none."""
         self.last, self.path = str(request), request.path
         request = Request(request.method, request.path, self.usual_headers | request.headers, request.body)
         try:
@@ -101,7 +101,6 @@ class Attempt:
         return answer
 
     def follow(self, answer: Answer | None) -> Answer | None:
-        """Go where the answer leads, on this site."""
         for _redirect in range(MOST_REDIRECTS):
             if answer is None or answer.status not in (301, 302, 303):
                 break
@@ -112,7 +111,7 @@ class Attempt:
         return answer
 
     def look_round(self) -> None:
-        """What the attempt has done to matches, and what the log says of it."""
+        """Record changed matches and new errors in the log as failures."""
         for change in self.victims.changed(self.kind, self.path):
             self.fail("a match was changed", self.last, change)
         errors = self.site.new_errors()
@@ -128,7 +127,6 @@ class Attempt:
 
 
 def last_line(error: str) -> str:
-    """What was raised, and where in our own code."""
     lines = [line for line in error.splitlines() if line.strip()]
     ours = [f"{file}:{line}" for file, line in PLACE.findall(error) if "site-packages" not in file]
     return f"{QUOTED.sub('…', lines[-1])[:160]} {ours[-1] if ours else ''}".strip()

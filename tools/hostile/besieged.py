@@ -1,4 +1,4 @@
-"""The site that is attacked, and what is seen of it from outside: its log, memory, files and connections."""
+"""The attacked site, observed from outside: its log, memory, files and connections."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ class Besieged(LiveSite):
         super().start()
 
     def new_errors(self) -> list[str]:
-        """What the log tells of faults since it was last looked at."""
         with (self.folder / "daphne.log").open("rb") as log:
             log.seek(self.heard)
             text = log.read()
@@ -60,13 +59,13 @@ class Besieged(LiveSite):
 
     @property
     def memory(self) -> int:
-        """In megabytes."""
+        """Resident memory in MB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
     @property
     def temporary_bytes(self) -> int:
-        """Of files that the site holds open, though they have no name any more, and of those left lying."""
+        """Size of temporary files: those left over, and deleted ones that the site still holds open."""
         total = sum(file.stat().st_size for file in self.temporary.rglob("*") if file.is_file())
         for descriptor in Path(f"/proc/{self.process.pid}/fd").iterdir():
             try:
@@ -78,7 +77,7 @@ class Besieged(LiveSite):
         return total
 
     def unanswered(self) -> int:
-        """How many do not come through when more ask at once than there are connections to the database."""
+        """Send more simultaneous requests than there are database connections; return how many fail."""
         pool = settings.DATABASES["default"]["OPTIONS"].get("pool") or {}
         count = (pool.get("max_size") or pool.get("min_size") or 4) + SPARE
         with ThreadPoolExecutor(count) as crowd:
@@ -94,7 +93,7 @@ class Besieged(LiveSite):
 
 
 def fault_in(line: str) -> str:
-    """What a line of the log says, if it tells of a fault."""
+    """Return the error that a log line reports; empty if it reports none."""
     try:
         told = json.loads(line)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The forms of a page, as a browser would send them, and what somebody might make of them."""
+"""The forms of a page: as a browser would send them, and mutated."""
 
 from __future__ import annotations
 
@@ -61,7 +61,6 @@ class FormsOf(HTMLParser):
 
 
 def filled(form: Form, chance: Random) -> Fields:
-    """One value for each field, as if somebody had ticked and chosen at random."""
     found: dict[str, str] = {}
     for name, value in form.fields:
         found[name] = chance.choice(form.choices[name]) if name in form.choices else value
@@ -71,7 +70,7 @@ def filled(form: Form, chance: Random) -> Fields:
 
 
 def mutated(fields: Fields, chance: Random) -> Fields:
-    """Missing, doubled, huge, renamed or odd; what guards against forgery mostly stays."""
+    """Remove, repeat, enlarge, rename or replace fields, but mostly keep the CSRF token."""
     found = list(fields)
     for _change in range(chance.choice([0, 1, 1, 1, 2, 4])):
         open_to_change = [place for place, (name, _value) in enumerate(found) if "csrf" not in name]
@@ -98,7 +97,7 @@ def mutated(fields: Fields, chance: Random) -> Fields:
 
 
 def encoded(fields: Fields) -> bytes:
-    """Lone surrogates included."""
+    """Encode the fields as a form body; lone surrogates are allowed."""
     return "&".join(f"{escaped(name)}={escaped(value)}" for name, value in fields).encode()
 
 

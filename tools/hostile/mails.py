@@ -1,4 +1,4 @@
-"""Attempts by mail: real answers to the site with forged senders, altered addresses and broken insides."""
+"""Attempts by mail: real replies with forged senders, altered addresses and broken contents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATH = "/mail/inbound/"
 
 
 def write(attempt: Attempt) -> None:
-    """Hand in a mail as a provider does, or as somebody who is none."""
+    """Deliver a mail as the provider does, or with a wrong secret."""
     chance = attempt.chance
     raw = mail(attempt)
     secret = settings.INBOUND_SECRET if chance.random() < 0.9 else odd.text(chance).strip()[:2000]
@@ -57,7 +57,6 @@ def mail(attempt: Attempt) -> bytes:
 
 
 def recipient(attempt: Attempt) -> str:
-    """The address of a decision: an own one, Ann's, or one that nobody was given."""
     chance, matches = attempt.chance, attempt.victims.matches
     where: tuple[tuple[str, int], ...] = (("turn", 0), ("hidden", 1), ("asked", 1), ("offer", 1))
     name, number = chance.choice(where)
@@ -72,7 +71,6 @@ def recipient(attempt: Attempt) -> str:
 
 
 def altered(raw: bytes, chance: Random) -> bytes:
-    """With another head or another text, or with some bytes changed."""
     head, _blank, text = raw.partition(b"\n\n")
     charset = chance.choice(odd.CHARSETS).encode("latin-1")
     others = [
@@ -95,7 +93,6 @@ def altered(raw: bytes, chance: Random) -> bytes:
 
 
 def nested(depth: int) -> bytes:
-    """Parts in parts, none of which ends."""
     return b"".join(
         f"--{'x' * level}\nContent-Type: multipart/mixed; boundary={'x' * (level + 1)}\n\n".encode()
         for level in range(1, depth)

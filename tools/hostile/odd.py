@@ -1,4 +1,4 @@
-"""Odd values, headers and bodies. No address among them is one that a site could reach."""
+"""Odd values, headers and bodies. None contains an address that a site could reach."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def number_of_die(chance: Random) -> str:
 
 
 def action(chance: Random) -> str:
-    """An answer of a player as JSON, of any kind, with fields that may not be its own."""
+    """Return an action as JSON, of any kind, with fields that may belong to another kind."""
     values: tuple[object, ...] = (
         0,
         1,
@@ -279,7 +279,7 @@ def action(chance: Random) -> str:
 
 
 def in_address(value: str, chance: Random) -> str:
-    """The value in a path or query: escaped, and now and then wrongly."""
+    """Escape a value for a path or query, sometimes wrongly."""
     match chance.randrange(12):
         case 0:
             return quote_from_bytes(value.encode("utf-16-le", "surrogatepass"))
@@ -293,7 +293,6 @@ def in_address(value: str, chance: Random) -> str:
 
 
 def query(chance: Random, known: tuple[str, ...]) -> str:
-    """Parameters that the site knows and others, with lookups and values that it does not expect."""
     pairs = []
     for _pair in range(chance.randrange(1, 5)):
         name = chance.choice(known) + (chance.choice(LOOKUPS) if chance.random() < 0.4 else "")
@@ -302,12 +301,11 @@ def query(chance: Random, known: tuple[str, ...]) -> str:
 
 
 def short(chance: Random) -> str:
-    """As long as servers allow in an address."""
+    """Return an odd value that is short enough for a URL."""
     return chance.choice([text, number_of_die, lambda chance: chance.choice(RECIPES)])(chance)[:800]
 
 
 def headers(chance: Random, url: str) -> dict[str, str]:
-    """A header or two that no browser sends so."""
     odd = (
         (
             "Host",
@@ -372,7 +370,6 @@ def headers(chance: Random, url: str) -> dict[str, str]:
 
 
 def cookies(chance: Random) -> dict[str, str]:
-    """What a browser never stored."""
     values = [
         "",
         "\x00",
@@ -393,7 +390,6 @@ def cookies(chance: Random) -> dict[str, str]:
 
 
 def body(chance: Random) -> tuple[str, bytes]:
-    """A type of content, and what need not be it."""
     deep = chance.choice([500, 5_000, 200_000])
     sorts: tuple[tuple[str, bytes], ...] = (
         ("application/json", b"[" * deep + b"]" * deep),

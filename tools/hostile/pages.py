@@ -1,4 +1,4 @@
-"""Attempts at addresses, each in turn, and at the forms of real pages, with fields that changed."""
+"""Attempts at every URL in turn, and at the forms of real pages, with changed fields."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ BOUNDARY = "multipart/form-data; boundary=b"
 
 
 def parameters_read() -> tuple[str, ...]:
-    """The names that our code looks for in what is sent."""
     files = (file for room in ROOMS for file in (ROOT / room).rglob("*.py"))
     found = {name for file in files for name in NAMED.findall(Path(file).read_text())}
     return (*sorted(found), *odd.NAMES)
@@ -69,7 +68,7 @@ def path_of(attempt: Attempt, address: Address, how_odd: float) -> str:
 
 
 def walk(attempt: Attempt, step: int) -> None:
-    """Every address in turn, as each kind of user in turn."""
+    """Request every URL in turn, as each kind of user in turn."""
     attempt.as_kind(KINDS[step % len(KINDS)])
     chance = attempt.chance
     address = ADDRESSES[step % len(ADDRESSES)]
@@ -93,7 +92,6 @@ def random_fields(chance: Random) -> bytes:
 
 
 def fill_in(attempt: Attempt) -> None:
-    """Open a page, take one of its forms and send it with changes."""
     chance = attempt.chance
     path, form = a_form(attempt)
     if form is None:
@@ -114,7 +112,7 @@ def fill_in(attempt: Attempt) -> None:
 
 
 def a_form(attempt: Attempt) -> tuple[str, forms.Form | None]:
-    """A form, and the page on which it is; where there is none, a link leads on. Few log out."""
+    """Return a form and the path of its page, following links to find one. Few attempts log out."""
     chance = attempt.chance
     path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0)
     for _page in range(MOST_PAGES):
@@ -128,7 +126,7 @@ def a_form(attempt: Attempt) -> tuple[str, forms.Form | None]:
 
 
 def move(attempt: Attempt) -> None:
-    """Answer what somebody is asked in a match: others are, or nobody is."""
+    """Answer a decision of a match, often one that does not exist or is another player's."""
     chance = attempt.chance
     match = any_match(attempt)
     numbers = [decision.number for decision in match.battle.decisions.values()] if match.has_begun else []
@@ -152,7 +150,6 @@ def move(attempt: Attempt) -> None:
 
 
 def learn(attempt: Attempt) -> None:
-    """Answer a step of a lesson, with forged answers before it."""
     chance = attempt.chance
     lesson = chance.choice(list(LESSONS.values()))
     base = f"/learn/{lesson.slug}/{chance.randint(1, len(lesson.steps))}"
@@ -172,7 +169,6 @@ def learn(attempt: Attempt) -> None:
 
 
 def garble(attempt: Attempt) -> None:
-    """Send a body that is not what it says to be."""
     chance = attempt.chance
     sort, body = odd.body(chance)
     path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0.05)

@@ -1,4 +1,4 @@
-"""Attempts of programs at every operation of the API: of players of each kind and of their bots."""
+"""Attempts of programs at every operation of the API, as players of each kind and as their bots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEEPEST = 4
 
 
 def call(attempt: Attempt, step: int) -> None:
-    """Every operation in turn, with random values; mostly those that the schema has."""
+    """Call every operation in turn, with random values that mostly fit the schema."""
     chance = attempt.chance
     operation = OPERATIONS[step % len(OPERATIONS)]
     attempt.as_kind(KINDS[step // len(OPERATIONS) % len(KINDS)])
@@ -57,7 +57,7 @@ def call(attempt: Attempt, step: int) -> None:
 
 
 def program_of(attempt: Attempt) -> User | None:
-    """The player of this kind, or a bot of theirs, which is nobody to the matches of its owner."""
+    """Return the player of this kind or one of their bots, a stranger to its owner's matches."""
     player = attempt.cast.players[attempt.kind]
     if player is None or player.is_guest or attempt.chance.random() < 0.6:
         return player
@@ -105,7 +105,6 @@ def body_of(of: Any, chance: Random) -> bytes:
 
 
 def value(of: Any, chance: Random, depth: int = 0) -> Any:
-    """What fits this schema; now and then something else."""
     if chance.random() < HOW_ODD:
         return chance.choice([odd.text(chance), chance.randrange(-3, 99), 10**12, 0.5, None, True, [], {}])
     if "$ref" in of:

@@ -1,4 +1,4 @@
-"""Sends all attempts one after the other to one site, and tells what failed."""
+"""All attempts against one site, one after the other, and a report of what failed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Siege:
         self.most_temporary = 0
 
     def laid(self, numbers: Sequence[int]) -> int:
-        """The status with which to exit: whether anything failed."""
+        """Make the attempts; return the exit status, which is 1 if anything failed."""
         self.site.prepare()
         with self.site.serving(), self.site.database():
             self.began = time.monotonic()
@@ -74,7 +74,7 @@ class Siege:
         return time.monotonic() - self.began
 
     def new_cast(self) -> None:
-        """Others take the place of those who were logged out or changed; nobody has asked too often."""
+        """Replace users who were logged out or changed, and reset all rate limits."""
         self.casts += 1
         cache.clear()
         form_curator_group(apps.get_app_config("buttons"), "default")
@@ -109,7 +109,7 @@ class Siege:
             self.new_cast()
 
     def be_sure_of_the_pool(self, number: int) -> None:
-        """Start the site again if requests have kept its connections to the database."""
+        """Restart the site, and record a failure, if requests have kept its database connections."""
         unanswered = self.site.unanswered()
         if unanswered:
             what = "requests keep connections to the database"

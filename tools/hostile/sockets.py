@@ -1,4 +1,4 @@
-"""Attempts at web sockets: paths that are none, origins of others, and frames that no browser sends."""
+"""Attempts at web sockets: wrong paths, foreign origins, and frames that no browser sends."""
 
 from __future__ import annotations
 
@@ -88,7 +88,6 @@ def odd_path(own: str, chance: Random) -> str:
 
 
 def talk(line: socket.socket, chance: Random) -> bytes:
-    """Send some frames, and read what is said until it is quiet."""
     line.settimeout(A_MOMENT)
     heard = b""
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Attempts that aim: at what an answer gives away, at what costs much, and at what a body may weigh."""
+"""Targeted attempts: at leaking answers, at expensive requests, and at the size of bodies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_HELD = 12 * MEGABYTE
 
 
 def ask_the_list(attempt: Attempt) -> None:
-    """A list that answers differently by something secret tells it, letter by letter."""
+    """Filter admin lists by secret fields: a list that answers differently reveals them letter by letter."""
     chance = attempt.chance
     attempt.as_kind(chance.choice(["moderator", "moderator", "curator", "stranger"]))
     (path, victim), field = chance.choice(LISTS), chance.choice(ASKED)
@@ -44,7 +44,7 @@ def ask_the_list(attempt: Attempt) -> None:
 
 
 def bring_many_dice(attempt: Attempt) -> None:
-    """Two of them agree on recipes that are hard to think about, and look at the match."""
+    """Let two users agree on recipes that are expensive to compute, and open the match."""
     chance = attempt.chance
     dice = [
         chance.choice(["(1)", "s(2)", "o(1)", "(X)", "z(3)", "(1,1)", "{s,z}(1)", "(1000)"]) for _one in "ab"
@@ -73,7 +73,7 @@ def bring_many_dice(attempt: Attempt) -> None:
 
 
 def flood(attempt: Attempt) -> None:
-    """Send much, all but the last byte, and look what the site keeps of it meanwhile."""
+    """Send a large body except its last byte, and check how much of it the site stores."""
     chance = attempt.chance
     path = chance.choice(
         ["/accounts/login/", "/mail/inbound/", "/push/add/", "/matches/new/", "/", "/nowhere/"]

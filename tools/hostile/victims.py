@@ -1,4 +1,4 @@
-"""What nobody may change or read who is not asked: matches, sessions and secrets of a cast."""
+"""The matches, sessions and secrets of a cast, which attackers must not change or read."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Victims:
         return found
 
     def changed(self, kind: str, path: str) -> list[str]:
-        """What has changed of the matches without right since the last look."""
+        """List the changes to matches, since the last call, that this user had no right to make."""
         now, before = self.look(), self.standing
         self.standing = now
         found = []
@@ -90,7 +90,6 @@ class Victims:
     # ---- those who attack
 
     def are_whole(self, kind: str) -> bool:
-        """Whether this kind of user is still logged in, and still what it was."""
         player = self.cast.players[kind]
         if player is None:
             return True
@@ -100,7 +99,7 @@ class Victims:
     # ---- secrets
 
     def all_secrets(self) -> Any:
-        """What each kind may not read."""
+        """Yield each kind of user with a pattern of the secrets it must not read."""
         for kind in KINDS:
             found = [f"{name}{self.cast.mark}@example.test".lower() for name in ("Ann", "Bob")]
             found += [PRIVATE, NOTED, self.cast.hook.secret, "pbkdf2_sha256$"]
@@ -114,7 +113,7 @@ class Victims:
             yield kind, re.compile("|".join(map(re.escape, found)))
 
     def told(self, kind: str, path: str, text: str) -> str:
-        """The secret that this answer tells, if it does."""
+        """Return the secret that the answer reveals; empty if it reveals none."""
         if path.startswith(BY_A_KEY):
             return ""
         found = self.secrets[kind].search(text)

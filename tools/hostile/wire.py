@@ -1,4 +1,4 @@
-"""Requests as they go over the wire, odd ones too, and what comes back; only ever to this machine."""
+"""Raw requests, even malformed ones, and their responses; sent only to this machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = 300
 
 
 class Dropped(Exception):
-    """The connection ended, or nothing came, before there was an answer."""
+    """The connection ended or timed out before there was a response."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Request:
         return "\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + self.body
 
     def __str__(self) -> str:
-        """As a command for curl, without who sends it."""
+        """Return the request as a curl command without its session."""
         words = ["curl", "-X", self.method, *(f"-H{key}: {value}" for key, value in self.headers.items())]
         if self.body:
             words += ["--data-binary", self.body[:SHOWN].decode("latin-1")]
@@ -64,7 +64,6 @@ def connection(url: str) -> socket.socket:
 
 
 def send(url: str, request: Request) -> Answer:
-    """What is answered; raises `Dropped`."""
     try:
         with connection(url) as line:
             with suppress(BrokenPipeError, ConnectionResetError):  # who refuses need not read all of it

@@ -1,4 +1,7 @@
-"""Plays evenings on a site of its own, and takes pictures: script/pictures [EVENING…] [--into FOLDER]"""
+"""Play evenings on a site of their own, and take pictures.
+
+Usage: script/pictures [EVENING…] [--into FOLDER]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Takes pictures of a page as a phone and a desktop show it, by day and by night."""
+"""Pictures of a page on a phone and on a desktop, in light and in dark mode."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 class Camera:
-    """Numbers the pictures of one evening in the order in which they are taken."""
-
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.taken = 0
 
     def take(self, page: Page, what: str) -> None:
-        """What is seen without scrolling, in each size and scheme; the page is left on the phone, by day."""
+        """Take the visible part of the page in each size and scheme; end on the phone in light mode."""
         self.taken += 1
         for size, viewport in reversed(SIZES.items()):
             page.set_viewport_size(viewport)
@@ -32,7 +30,7 @@ class Camera:
                 page.screenshot(path=path, animations="disabled")
 
     def strip(self, page: Page, what: str, moments: list[int]) -> None:
-        """The table at these moments of a scene that stands still, in milliseconds."""
+        """Take the table at these moments of a paused scene, in milliseconds."""
         self.taken += 1
         for moment in moments:
             page.evaluate("(detail) => dispatchEvent(new CustomEvent('scene:seek', { detail }))", moment)

@@ -1,4 +1,4 @@
-"""Six evenings on the site, as people spend them."""
+"""Evenings on the site, as different people spend them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_page(site: LiveSite, page: Page, name: str, *args: object) -> None:
 
 
 def newcomer(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Somebody who has never been here: the front page, a first match, a lesson."""
+    """Visit as a newcomer: the front page, a first match, a lesson."""
     with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(site.url)
         camera.take(page, "front")
@@ -62,7 +62,6 @@ def newcomer(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def two_friends(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Two friends agree on a match and play it."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         match = a_match(ann, bob, "(6) (10) s(12) (20) (X)", "(4) z(8) (12) f(20) (V)")
@@ -100,7 +99,6 @@ def two_friends(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def film_strips(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """The opening roll, a capture, and an answer to it."""
     ann, bob, match = a_duel(site)
     options = {"scenes": "by-hand", "viewport": PHONE}
     with page_of(site, browser, ann, **options) as page, page_of(site, browser, bob, **options) as other:
@@ -115,7 +113,7 @@ def film_strips(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def regular(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Somebody with many matches: home, the next one, fighters, players, what is past."""
+    """Visit as a player with many matches: home, the next match, fighters, players, past matches."""
     chance = random.Random(1)
     names = ["mirabel", "kestrel", "hazel", "Bo", "Juniper", "Otto"]
     ida, *others = friends(site, "Ida", *names)
@@ -163,7 +161,6 @@ def fighter_of(player: User, fighter: Button) -> Place:
 
 
 def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Somebody who starts a tournament, gathers players, and leads it to its end."""
     with site.database():
         olga = an_organiser()
         players = some_players(7, "Rival")
@@ -189,7 +186,6 @@ def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def curator(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Somebody who looks after the catalogue."""
     with site.database():
         keeper = User.objects.named("Carol").first() or a_player("Carol", is_staff=True, is_superuser=True)
         button = Button.objects.select_related("set").order_by("pk")[10]
@@ -207,7 +203,7 @@ def curator(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def circle(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Five at one table, seen by two of them and by a visitor."""
+    """Show a table of five players, as two of them and a visitor see it."""
     people = friends(site, "Ann", "Bob", "Cleo", "Dora", "Emil")
     recipes = ("(4) (6) (20)", "s(10) (12) (20)", "p(20) (8) (10)", "(6) z(12) (20)", "(4) (10) t(8)")
     with site.database():

@@ -1,4 +1,7 @@
-"""Random matches, whose pages, sockets, database and API must agree: script/soak --matches 100"""
+"""Play random matches, whose pages, sockets, database and API must agree.
+
+Usage: script/soak --matches 100
+"""
 
 from __future__ import annotations
 

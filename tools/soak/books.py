@@ -1,4 +1,4 @@
-"""Looks back at the duels of a soak: in each round, start + luck − errors has to be the result."""
+"""Reviews of the duels of a soak: in each round, start + luck − errors must equal the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EXACT = 1e-9
 
 
 class Books:
-    """What has been looked back at so far."""
+    """The sums of all rounds reviewed so far."""
 
     def __init__(self) -> None:
         self.rounds = 0

@@ -1,8 +1,8 @@
-"""Random matches that programs play through the client, while others look on in the browser.
+"""Random matches that programs play through the client, watched in the browser.
 
-Programs know only what the API tells them, and choose at random among what it says is legal. After each move
-the API, a page and the database must agree on all that this seat may see; at the end, the moves that the API
-tells must come to the match, and its dice to their promise.
+Programs know only what the API returns, and choose at random among the actions it calls legal. After each
+move the API, a page and the database must agree on all that this seat may see. At the end the API's moves
+must lead to the match, and its dice must match their commitment.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WITHOUT_LIMITS = "tools.soak.without_limits"
 
 @dataclass
 class Program:
-    """A program of a player, and the browser of the same player, which only looks."""
+    """A player's program, and the same player's browser, which only reads."""
 
     client: Client
     browser: Player
@@ -91,7 +91,7 @@ def secret_of(user: User) -> str:
 
 
 def begun(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
-    """The number of a match whose fighters may play by its rules; others are refused."""
+    """Start a match and return its number. Retries if the fighters do not fit its rules."""
     while True:
         try:
             return offered(chance, programs, known)
@@ -101,7 +101,7 @@ def begun(chance: random.Random, programs: list[Program], known: list[Button]) -
 
 
 def offered(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
-    """The number of a match of any ruleset that one program offers, and that the others take."""
+    """Offer a match of any ruleset by one program, accept it by the others, and return its number."""
     first, *others = programs[: chance.choice(SEATS)]
     seats = 1 + len(others)
     printed = chance.random() < 0.5
@@ -172,14 +172,14 @@ def stored(site: LiveSite, number: int) -> Match:
 
 
 def same_for(match: Match, viewer: int, told: Any) -> None:
-    """The API tells a seat exactly what the rules let it see."""
+    """Check that the API returns exactly what the rules let the seat see."""
     seen = json.loads(json.dumps(match.battle.seen_by(viewer).to_json()))
     if told != seen or Perspective.from_json(told) != match.battle.seen_by(viewer):
         raise Disagreement(f"match {match.pk}: the API tells seat {viewer} {told}, and it is {seen}")
 
 
 def must_come_to(site: LiveSite, match: Match, client: Client) -> None:
-    """All moves that the API tells come to the match, and its dice are those that were promised."""
+    """Check that the API's moves lead to the match, and that its dice are those of the commitment."""
     moves = list(client.moves(match.pk))
     events = [event_from_json(event) for move in moves for event in move["events"]]
     with site.database():

@@ -1,5 +1,5 @@
-"""The end of a soak."""
+"""The error that ends a soak."""
 
 
 class Disagreement(Exception):
-    """Two things that have to be the same are not."""
+    """Two things that must be equal are not."""

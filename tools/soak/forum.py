@@ -1,7 +1,7 @@
-"""Ten writers and some readers at once: what is new for each reader is what no page has shown them.
+"""Ten writers and some readers at once: new for a reader is exactly what no page has shown them.
 
-Each reader keeps what they have seen. Between the rounds nobody writes; then that is compared with what the
-site says is new: post by post, by boards and threads, in the header, and where "next new post" leads.
+Each reader remembers what they have seen. Between the rounds, when no one writes, that is compared with what
+the site calls new: post by post, by boards and threads, in the header, and where "next new post" leads.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ WITHOUT_LIMITS = "tools.soak.without_limits"
 
 class Writer(Player):
     def step(self, threads: list[int], number: int) -> None:
-        """Begin a thread, answer in one, or edit the last post."""
         chance = self.chance.random()
         words = [("text", f"{self.user} says {number}: {self.chance.random()}")]
         if chance < 0.1:
@@ -56,14 +55,14 @@ class Writer(Player):
 
 
 class Reading(Writer):
-    """Reads, and knows what was on the pages."""
+    """A reader who remembers the posts that pages have shown."""
 
     def __init__(self, site: LiveSite, player: User, chance: random.Random) -> None:
         super().__init__(site, player, chance)
         self.seen: set[int] = set()
 
     def step(self, threads: list[int], number: int) -> None:
-        """The next new post, or where some thread becomes new."""
+        """Open the next new post, or the first new post of some thread."""
         if self.chance.random() < 0.5:
             status, _html = self.ask("GET", "/forum/next/")
         else:
@@ -75,7 +74,6 @@ class Reading(Writer):
         self.seen |= {int(post) for post in ON_PAGE.findall(html)}
 
     def go_back(self) -> None:
-        """Mark something unread from some post on, or everything read."""
         if self.chance.random() < 0.3:
             self.post("/forum/read/", [])
             self.seen |= set(Post.objects.values_list("pk", flat=True))
@@ -134,7 +132,7 @@ def at_once(everybody: list[Writer], number: int) -> None:
 
 
 def compare(each: Reading) -> None:
-    """What the site says is new, with what this reader has not seen."""
+    """Compare what the site calls new with what this reader has not seen."""
     cache.clear()
     expected = new_for(each)
     by = reading.reader(each.user)
@@ -149,7 +147,6 @@ def compare(each: Reading) -> None:
 
 
 def new_for(each: Reading) -> list[Post]:
-    """Reckoned anew, one post after the other."""
     blocked = set(each.user.blocks.values_list("blocked", flat=True))
     muted = set(each.user.followed_threads.filter(is_muted=True).values_list("thread", flat=True))
     return [

@@ -1,7 +1,7 @@
-"""Seasons of a league of robots, one after the other: divisions, promises and places are reckoned anew.
+"""Seasons of a league of robots: divisions, promotions and places are computed again and compared.
 
-Workers play and advance them. Meanwhile somebody leaves, some say that they do not go on, and newcomers sign
-up. Each season closes while a few matches are still played; those change no rating.
+Workers play and advance them. Meanwhile one player leaves, some do not sign up again, and newcomers sign up.
+Each season closes while a few matches are still played; those must change no rating.
 """
 
 from __future__ import annotations
@@ -82,7 +82,6 @@ def play(seasons: int, count: int, chance: random.Random) -> int:
 
 
 def start(season: Tournament) -> None:
-    """Its date has come."""
     Tournament.objects.filter(pk=season.pk).update(starts_at=timezone.now(), due_at=timezone.now())
     wait_for(lambda: Tournament.objects.get(pk=season.pk).is_running)
 
@@ -99,7 +98,7 @@ def meddle(season: Tournament, chance: random.Random) -> None:
 
 
 def close(season: Tournament, chance: random.Random) -> None:
-    """When most is played. Rounds decide the others."""
+    """Close the season once most of it is played; won rounds decide the other matches."""
     every = season.pairings.count()
 
     def most_is_played() -> bool:
@@ -133,7 +132,7 @@ def wrong_in(league: League, number: int) -> list[str]:
 
 
 def broken_promises(before: Tournament, season: Tournament) -> list[str]:
-    """Those who are promoted are higher, and those who stay not lower, as far as there is room."""
+    """List players who were promoted but are not higher, or who stayed but are lower, if there was room."""
     league = season.league
     if league is None:
         return []

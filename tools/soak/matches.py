@@ -1,8 +1,9 @@
 """Random matches over real HTTP and sockets.
 
-Two to six sit at a table, some of them robots, by every ruleset and with recipes from the whole catalogue.
+Two to six players, some of them robots, play by every ruleset and with recipes from the whole catalogue.
 Players know only what their pages and sockets show, and choose at random among what the forms offer. After
-each move pages, sockets, database and a fold of the events must agree; the first disagreement ends the soak.
+each move the pages, sockets, database and a fold of the events must agree; the first disagreement ends the
+soak.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ SCORES = re.compile(r'data-score="mine">([^<]*)</b>.*?data-score="theirs">([^<]*
 
 
 class Socket:
-    """As much of a web socket as it takes to hear small text frames."""
+    """A minimal web socket that reads small text frames."""
 
     def __init__(self, url: str, path: str, cookie: str) -> None:
         host, port = urlsplit(url).hostname, urlsplit(url).port
@@ -91,7 +92,7 @@ class Socket:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self) -> None:
-        """Note every version that is told, until the socket is closed."""
+        """Store every version that the site sends, until the socket is closed."""
         with suppress(OSError):
             while True:
                 told = self.frame().get("version", 0)
@@ -118,7 +119,6 @@ class Socket:
         return json.loads(content) if kind & 15 == 1 else {}
 
     def wait_for(self, version: int) -> None:
-        """Listen until the site has told of this version."""
         with self.news:
             if not self.news.wait_for(lambda: self.version >= version, SECONDS_FOR_A_NUDGE):
                 raise Disagreement(f"a socket has heard of version {self.version}, and not of {version}")
@@ -174,7 +174,6 @@ class Player:
     # ---- deciding by what the page offers
 
     def answer(self, match: Match, form: AnswerForm) -> None:
-        """Do anything that the form offers and the site accepts."""
         for data in self.ideas(match, form):
             status, _html = self.ask("POST", f"{match.get_absolute_url()}act/", data)
             if status == 302:
@@ -186,7 +185,6 @@ class Player:
         self.give_up(match)
 
     def give_up(self, match: Match) -> None:
-        """Surrender the round."""
         status, _html = self.ask(
             "POST", f"{match.get_absolute_url()}surrender-round/", [("round", str(match.battle.round))]
         )
@@ -218,7 +216,7 @@ class Player:
         return numbers + [(name, value) for name, value in choices if name != "kind"] + dice
 
     def attacks(self, match: Match, form: AnswerForm, base: list[tuple[str, str]]) -> Any:
-        """Selections of which the preview says that they are possible."""
+        """Yield random selections that the preview calls possible."""
         mine, theirs = form.of_use("attacker"), form.of_use("target")
         pairs = [*product(groups(mine, 2), groups(theirs, 1)), *product(groups(mine, 1), groups(theirs, 2))]
         self.chance.shuffle(pairs)
@@ -239,7 +237,6 @@ def groups(places: list[str], most: int) -> list[tuple[str, ...]]:
 
 
 def shown_on(page: str) -> dict[int, list[str]]:
-    """What the dice of each seat show, as the page tells those who listen."""
     sections = SEAT.split(page)[1:]
     return {int(seat): SHOWING.findall(html.split("</section>")[0]) for seat, html in pairwise(sections)}
 
@@ -277,14 +274,14 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
 
 
 def last_table(match: Match) -> Battle:
-    """How the dice lay when the last round was scored, by all events from the beginning on."""
+    """Return the position in which the last round was scored, by all events from the start."""
     events = [event for move in match.moves.order_by("number") for event in move.facts]
     end = max(place for place, event in enumerate(events) if isinstance(event, RoundEnded))
     return fold(match.start, events[:end])
 
 
 class Table(NamedTuple):
-    """A match to play: people by their seat; robots have the others."""
+    """A match to play: people by seat; robots have the other seats."""
 
     places: list[Place]
     people: dict[int, Player]
@@ -292,7 +289,10 @@ class Table(NamedTuple):
 
 
 def laid_table(chance: random.Random, people: list[Player], robots: list[User], known: list[Button]) -> Table:
-    """Any number of seats, any ruleset, and now and then robots; the first seat is a person's."""
+    """Return a random table: any number of seats and ruleset, sometimes with robots.
+
+    The first seat is a person's.
+    """
     count = chance.choice(SEATS)
     printed = chance.random() < 0.5
     first = chance.choice(known)
@@ -352,7 +352,7 @@ def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
 
 
 def settled(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
-    """The match as it stands when no robot owes a decision."""
+    """Wait for the robots, then return the match in which only people have to decide."""
     for _try in range(SECONDS_FOR_A_ROBOT * 10):
         with site.database():
             match = Match.objects.get(pk=match.pk)

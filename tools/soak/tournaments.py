@@ -1,7 +1,7 @@
-"""Tournaments of robots, of every kind and size: all of them end, and all standings are right.
+"""Tournaments of robots, of every kind and size: all must end, and all standings must be right.
 
-Workers play and advance them. Meanwhile some players leave, organisers decide matches and give more time, and
-those of ladders challenge each other. At the end everything is reckoned anew from the matches alone.
+Workers play and advance them. Meanwhile some players leave, organizers decide matches and give more time, and
+players of ladders challenge each other. At the end all is computed again from the matches only.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def run_all(count: int, chance: random.Random, largest: int) -> int:
 
 
 def ask_again() -> None:
-    """Most of these robots have no mind, and answer quickly; only those with one are swept for."""
+    """Enqueue overdue decisions again: the worker's sweep does so only for robots with a mind."""
     owing = Seat.objects.filter(owes__isnull=False, owes_since__lte=timezone.now() - PATIENCE)
     enqueue_again(decide, owing.values_list("match", "number", "owes"), PATIENCE)
 
@@ -121,7 +121,6 @@ def found_one(
 
 
 def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
-    """Somebody challenges, leaves, or the organiser does something."""
     if not event.is_running:
         return
     entries = [entry for entry in entries_in(event) if entry.is_in]
@@ -139,7 +138,7 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
 
 
 def go_on(event: Tournament, organiser: User, chance: random.Random, entries: list[Any]) -> bool:
-    """Somebody challenges, two are paired, or no new matches come: whether that is enough for now."""
+    """Challenge, pair two players by hand or end the tournament; return whether to stop for now."""
     if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
         if event.ends_at is None or not event.acts.filter(what="ended").exists():
             verbs.finish(event.pk, organiser)

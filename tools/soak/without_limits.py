@@ -1,4 +1,4 @@
-"""The settings of a site that lets programs call as often as they like."""
+"""Settings of a site without limits on API calls."""
 
 from buttonmen.settings import *  # noqa: F403
 

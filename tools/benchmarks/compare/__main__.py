@@ -1,9 +1,11 @@
-"""Compares this revision with an earlier one: script/bench compare REVISION [bench…]
+"""Compare the speed of this revision with an earlier one.
 
-Both are checked out beside each other, each with the packages that it names, and do the same work in turns,
-so that a machine whose speed changes by the hour changes it for both. What counts is processor time. Each
-figure is the median of the ratios of pairs of turns: 0.5 means that this revision needs half. Under
-`script/services` the site stands on PostgreSQL and Redis, with a worker of its own; otherwise on SQLite.
+Usage: script/bench compare REVISION [bench…]
+
+Both are checked out next to each other, each with the packages it names, and do the same work in turns, so
+that changes in the machine's speed affect both. Only processor time counts. Each result is the median of the
+ratios of pairs of turns: 0.5 means that this revision needs half the time. Under `script/services` the site
+runs on PostgreSQL and Redis with a worker of its own, otherwise on SQLite.
 """
 
 from __future__ import annotations
@@ -33,9 +35,9 @@ BENCHES = (*INSIDE_BENCHES, *SITE_BENCHES)
 def both(
     trees: tuple[Path, Path], benches: list[str], folder: Path, matches: int
 ) -> Iterator[dict[str, list[Measured]]]:
-    """For each bench what measures it, of the old revision and of the new one.
+    """Start the measuring programs of the old and the new revision for each bench.
 
-    Where the overview is measured, its player has so many running *matches*.
+    If the overview is measured, its player has this number of running *matches*.
     """
     with ExitStack() as stack:
         found: dict[str, list[Measured]] = {bench: [] for bench in benches}

@@ -1,4 +1,4 @@
-"""Two revisions do the same work in turns, so that a machine that changes its speed changes it for both."""
+"""Measuring of two revisions in turns, so that changes in the machine's speed affect both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.benchmarks.figures import ratios
 
 class Measured(Protocol):
     def turn(self, bench: str) -> float:
-        """Do the same work once more, and tell the processor time that it took, in ms."""
+        """Do the work once more; return its processor time in ms."""
 
 
 WARM_UP_TURNS = 4

@@ -1,4 +1,4 @@
-"""An earlier revision beside this one, with the packages that it names."""
+"""Checkout of an earlier revision, with the packages it names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ NAMING_PACKAGES = {
 
 
 def checked_out(here: Path, revision: str) -> Path:
-    """Where it stands; it is kept for the next time. Others who want it too wait until it is there."""
+    """Return the folder of the revision, which is kept for next time.
+
+    Simultaneous callers wait until it is ready.
+    """
     found = subprocess.run(
         ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"],
         cwd=here,
@@ -35,7 +38,7 @@ def checked_out(here: Path, revision: str) -> Path:
 
 
 def compile_judgement(tree: Path) -> None:
-    """Compile what robots judge with, so that no worker of this tree does it while others are measured."""
+    """Compile the robots' numba code, so that no worker of this tree does so while others are measured."""
     if (tree / "robots/judgement/warming.py").exists():
         subprocess.run([tree / ".venv/bin/python", "-m", "robots.judgement.warming"], cwd=tree, check=True)
 
@@ -57,7 +60,7 @@ def install_packages(here: Path, tree: Path) -> None:
 
 
 def share_packages(here: Path, tree: Path) -> None:
-    """Where these files are the same in both, what they name need not be installed twice."""
+    """Link the packages of this revision into *tree* if both name the same ones."""
     theirs = tree / ".venv"
     same = packages_of(here) == packages_of(tree)
     if theirs.is_symlink() and not same:

@@ -1,4 +1,4 @@
-"""A program in a process of a revision's own, asked by lines of JSON."""
+"""A program in a process of another revision, controlled by lines of JSON."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ WORK = Path(__file__).with_name("work.py")
 
 
 class Inside:
-    """A process in which a program runs, `work.py` or another, within the tree of a revision."""
-
     def __init__(
         self, tree: Path, program: Sequence[str | Path] = (WORK,), environment: dict[str, str] | None = None
     ) -> None:

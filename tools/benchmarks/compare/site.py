@@ -1,4 +1,4 @@
-"""The site of a revision, driven from outside as a browser does, with the processor time of its processes."""
+"""The site of a revision, driven like a browser, with the processor time of its processes."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ MOST_MOMENTS = 200
 
 
 class Site:
-    """Web process, worker and database of one revision."""
-
     def __init__(self, tree: Path, folder: Path, matches: int) -> None:
         folder.mkdir(parents=True)
         self.tree, self.folder, self.matches = tree, folder, matches
@@ -102,23 +100,22 @@ class Site:
         return self.loop.run_until_complete(getattr(self, bench)())
 
     def spent(self) -> float:
-        """The processor time of web process, worker and PostgreSQL until now, in ms."""
         processes = [process.pid for process in self.processes]
         if self.server is not None:
             processes += children_of(self.server)
         return sum(map(processor_ms, processes))
 
     async def spent_idly(self) -> float:
-        """What the processes spend on looking whether there is something to do, in a moment of quiet."""
+        """Return the processor time that the processes spend on looking for work in one quiet moment."""
         await asyncio.sleep(SETTLED)
         before = self.spent()
         await asyncio.sleep(SETTLED)
         return (self.spent() - before) * QUIET / SETTLED
 
     async def when_quiet(self) -> float:
-        """What is spent when the work that a request leaves to the worker is done as well.
+        """Wait until the worker is done as well, then return the processor time spent so far.
 
-        What was spent meanwhile on looking for work does not count.
+        Time spent on looking for work does not count.
         """
         before = self.spent()
         for _moment in range(MOST_MOMENTS):
@@ -141,13 +138,13 @@ class Site:
 
     @contextmanager
     def two_browsers(self) -> Iterator[tuple[Line, Line]]:
-        """Of two friends who have not met here before, as there are limits of matches an hour."""
+        """Open the browsers of two new friends: there are limits on matches per hour."""
         self.pairs += 1
         with self.browser(f"Pair{self.pairs}-Ann") as one, self.browser(f"Pair{self.pairs}-Bob") as other:
             yield one, other
 
     async def promises(self, line: Line, offers: int) -> list[str]:
-        """What so many pages promise for the dice; older versions of the site promise nothing there."""
+        """Return the dice commitment of each of these pages; empty in older revisions."""
         pages = [await must(line, "GET", "/matches/new/") for _page in range(offers)]
         return [found[1] if (found := PROMISE.search(page)) else "" for page in pages]
 
@@ -170,7 +167,7 @@ class Site:
         return match
 
     def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
-        """The seat that owes an answer, and a random one as its form sends it."""
+        """Return the seat that has to answer, and a random answer the way its form sends it."""
         self.chance += 1
         found = self.inside.ask("owed", match, self.chance)
         if found is None:
@@ -181,11 +178,11 @@ class Site:
     # ---- what is measured
 
     async def submit(self) -> float:
-        """An answer posted as the page does, and all that it sets going."""
+        """Measure an answer sent as the page sends it, with all the work it causes."""
         return await self.moves(seen=False)
 
     async def see(self) -> float:
-        """An answer, and the board that the other player's page fetches when its socket tells of it."""
+        """Measure an answer and the board that the opponent's page fetches when its socket reports it."""
         return await self.moves(seen=True)
 
     async def moves(self, *, seen: bool) -> float:
@@ -228,7 +225,7 @@ class Site:
             return await self.reading(lines[0], f"/match/{match}/board/?version=1&since=0")
 
     async def empty(self) -> float:
-        """A view that does nothing, asked by a player: what each request costs."""
+        """Measure a view that does nothing: the cost of each request."""
         with self.browser("Pair0-Ann", asks_for_parts=False) as line:
             return await self.reading(line, "/health/")
 
@@ -281,7 +278,6 @@ async def must(line: Line, method: str, path: str, data: list[tuple[str, str]] |
 
 
 def processor_ms(process: int) -> float:
-    """What a process has spent so far, also in threads that have ended: the kernel keeps a clock of it."""
     try:
         return 1000 * time.clock_gettime(~process << 3 | 2)
     except OSError:  # it has ended
@@ -298,7 +294,6 @@ def children_of(process: int) -> list[int]:
 
 
 def server_of(database_url: str) -> int | None:
-    """The process of PostgreSQL whose children answer for this database."""
     if not database_url.startswith("postgres"):
         return None
     with psycopg.connect(database_url) as connection:
@@ -316,7 +311,7 @@ def new_database(folder: Path) -> str:
 
 
 def count_rows_in(database_url: str) -> None:
-    """PostgreSQL plans by what it knows of its tables, and would look at new rows only after a minute."""
+    """Update the statistics of PostgreSQL's planner, which would not notice new rows for a minute."""
     if database_url.startswith("postgres"):
         with psycopg.connect(database_url, autocommit=True) as connection:
             connection.execute("ANALYZE")

@@ -1,6 +1,6 @@
-"""Runs within the tree of whichever revision is measured, so it uses only what all of them have.
+"""Work that runs in the tree of the measured revision, so it uses only what all revisions have.
 
-It reads questions from standard input, a JSON list a line, and answers each with a line of JSON.
+It reads requests from standard input, a JSON list per line, and answers each with a line of JSON.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RECIPES = ("(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)")
 
 
 def bench(name: str) -> Any:
-    """A module of the benches, which earlier revisions have elsewhere."""
+    """Import a module of the benches, which have another place in earlier revisions."""
     return import_module(f"{'tools.' if Path('tools').is_dir() else ''}benchmarks.{name}")
 
 
@@ -44,7 +44,7 @@ def recorded() -> list[list[Any]]:
 
 
 def rules(turns: list[int] = [0]) -> float:  # noqa: B006 counts the turns
-    """A few recorded games, the clock around `act` alone."""
+    """Measure a few recorded games, timing only `act`."""
     forced = bench("rules").forced
     games = [recorded()[(turns[0] * GAMES + number) % len(recorded())] for number in range(GAMES)]
     turns[0] += 1
@@ -63,7 +63,7 @@ def positions() -> list[Any]:
 
 
 def thinking() -> float:
-    """The strongest level, always about the same positions."""
+    """Measure the strongest level on positions that are always the same."""
     from robots.minds import LEVELS
     from rules import seeded
 
@@ -78,7 +78,7 @@ def thinking() -> float:
 
 
 def player(name: str) -> str:
-    """The session of a player; those with the same name before the hyphen follow each other."""
+    """Return the session of a player. Players with the same name before the hyphen follow each other."""
     from django.conf import settings
     from django.test import Client
 
@@ -95,7 +95,7 @@ def player(name: str) -> str:
 
 
 def regular(matches: int) -> int:
-    """Gives the regular so many running matches; returns how many. A few are played, the rest are copies."""
+    """Give the regular this number of running matches, most of them copies of a few; return their number."""
     from accounts.models import User
 
     for number in range(OPPONENTS):
@@ -123,7 +123,7 @@ def match_with(me: Any, other: Any, moves: int) -> int:
 
 
 def copied(match: int) -> int:
-    """The rows of a match once more, with a commitment of its own, as no two may share one."""
+    """Copy the rows of a match, with a commitment of its own because it must be unique."""
     from games.models import Match, Move, Seat
 
     made = Match.objects.get(pk=match)
@@ -139,7 +139,7 @@ def copied(match: int) -> int:
 
 
 def owed(match: int, chance: int) -> list[Any] | None:
-    """The seat that owes an answer, and a legal one as the form sends it; None when the match is over."""
+    """Return the seat that has to answer and a legal answer in form fields; None if the match is over."""
     from games.models import Match
     from rules import seeded
     from rules.random_play import random_action

@@ -1,4 +1,4 @@
-"""The strongest level of this checkout against that of another commit, and the processor time of both."""
+"""The strongest level of this checkout against that of another commit, with the processor time of both."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parents[3]
 
 
 class Spent(NamedTuple):
-    """Seconds of processor time: on so many turns, and on all other decisions."""
+    """Processor time in seconds, for a number of turns and for all other decisions."""
 
     turns: int
     on_turns: float
@@ -37,8 +37,6 @@ class Spent(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A pair of rounds, and what each of both minds spent on it."""
-
     pair: TwoRounds
     spent: tuple[Spent, Spent]
 

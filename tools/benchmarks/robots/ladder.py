@@ -1,4 +1,4 @@
-"""Matches between two minds, each told as it comes: what was won, and what was won without luck."""
+"""Matches between two minds, printed one by one: rounds won, and rounds won without luck."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHOSEN_AND_DRAWN = (True, False)
 
 
 def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
-    """Each level against the one below it, and the strongest against what it is measured by."""
+    """Yield each level with the one below it, and the strongest one with the reference opponents."""
     for weaker, stronger in pairwise(LEVELS):
         yield stronger.name, stronger.mind, weaker.name, weaker.mind
     yield STRONGEST.name, STRONGEST.mind, "one that moves at random", Random()

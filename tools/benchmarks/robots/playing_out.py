@@ -1,4 +1,4 @@
-"""An opponent to measure ourselves against: it judges nothing, and plays rounds out by chance instead."""
+"""A reference opponent that judges no positions, but plays rounds out at random."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BY_CHANCE = 30
 
 
 class PlayingOut:
-    """Plays rounds out after each of its actions, answered by the greediest, until its time is up."""
+    """A mind that plays rounds out after each of its actions, with greedy answers, until its time is up."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -43,7 +43,7 @@ class PlayingOut:
 
 
 def played_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
-    """1 if this seat won the round after its action, 0 if not, a half if nobody did."""
+    """Return 1 if this seat wins the round after its action, 0 if it loses, one half for a draw."""
     seat = me
     for number in range(LONGEST):
         step = battle.act(seat, action, draw)

@@ -1,4 +1,4 @@
-"""The strongest level of a checkout, asked in a process of its own by `python -m robots.serve`."""
+"""The strongest level of a checkout, run in a process of its own by `python -m robots.serve`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.benchmarks.rules import position
 
 @dataclass(frozen=True)
 class Served:
-    """A mind of the checkout in this folder, which looks at so many positions a decision if that is said."""
+    """A mind of the checkout in this folder, limited to *effort* positions per decision if that is given."""
 
     tree: Path
     effort: int | None = None
@@ -33,8 +33,6 @@ class Served:
 
 
 class Process:
-    """Answers perspectives, and knows what processor time it took: for turns, and for everything else."""
-
     def __init__(self, served: Served) -> None:
         self.inside = Inside(served.tree, served.program)
         self.turns, self.on_turns, self.elsewhere = 0, 0.0, 0.0
@@ -61,5 +59,4 @@ class Process:
 
 @cache
 def process_of(served: Served) -> Process:
-    """It ends with the process that asked for it."""
     return Process(served)

@@ -1,4 +1,4 @@
-"""How long a level thinks, how fast positions are valued, and how fast quick players are."""
+"""Speed of the robots: thinking time of a level, positions judged per second, quick rounds per second."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from tools.benchmarks.rules import position
 
 
 def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
-    """Processor time of a decision in positions of so many dice on each side."""
     source, spent = random.Random(dice), []
     for number in range(positions):
         battle = position(dice, source)
@@ -41,7 +40,6 @@ def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
 
 
 def positions_a_second(count: int = 5000, different: int = 50) -> int:
-    """How fast battles are judged, each by itself."""
     source = random.Random(5)
     battles = [position(5, source) for _ in range(different)]
     judgement = judgement_under(battles[0].ruleset)
@@ -54,7 +52,6 @@ def positions_a_second(count: int = 5000, different: int = 50) -> int:
 
 
 def quick_round(number: int) -> float:
-    """The processor time of one round that two quick players play."""
     started = time.process_time()
     one, other = pairings()[number % len(pairings())]
     draw = seeded(number)

@@ -1,6 +1,7 @@
-"""python -m tools.benchmarks.robots.with_effort EFFORT: serves the strongest level at another effort.
+"""Serve the strongest level at another effort: python -m tools.benchmarks.robots.with_effort EFFORT.
 
-The effort of a decision is how many positions may be judged for it. Otherwise this is `robots.serve`.
+The effort of a decision is the number of positions that may be judged for it. Otherwise this is
+`robots.serve`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What costs most: every address with the longest content that limits allow, and the hardest rows of dice."""
+"""The most expensive requests: every URL with the longest content that limits allow, and the hardest dice."""

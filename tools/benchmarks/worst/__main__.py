@@ -1,8 +1,8 @@
-"""Processor time of every address, with the longest content that our limits allow.
+"""Measure the processor time of every URL, with the longest content that our limits allow.
 
-What costs much is printed as it is found, and in the end all of it, the dearest first. With `--tiny` there
-is little of everything, which shows that all addresses answer. What the site keeps for a while is forgotten
-before each request. Of a file that is sent while it is read, the dearest portion counts.
+Expensive requests are printed as they are found, and all of them at the end, most expensive first. With
+`--tiny` there is only a little content, which shows that all URLs answer. Caches are cleared before each
+request. For a streamed file the most expensive chunk counts.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Answer(NamedTuple):
 
 
 def told(answers: Iterable[Answer]) -> Iterator[Answer]:
-    """The same, each printed if it costs much or is broken."""
+    """Pass the answers on, and print those that are expensive or broken."""
     for answer in answers:
         if answer.ms > MUCH or answer.status >= 500:
             print(line(answer), flush=True)
@@ -87,7 +87,7 @@ def line(answer: Answer) -> str:
 
 
 def measured(filled: Filled, words: list[str]) -> Iterator[Answer]:
-    """By a visitor and by a player who has much; in the admin, by who may see it."""
+    """Request every URL as a visitor and as a player with much content; the admin as an administrator."""
     admin, others = {"admin": filled.cast.players["admin"]}, {"visitor": None, "player": filled.cast.ann}
     for address in all_addresses():
         viewers = admin if address.route.startswith("/admin/") else others
@@ -112,7 +112,7 @@ def paths(address: Address, filled: Filled) -> Iterator[str]:
 
 
 def asked(client: Client, viewer: str, path: str) -> Answer:
-    """The less of two times if it is much, so that nobody else's work counts."""
+    """Measure a request; repeat an expensive one and return the cheaper, to exclude other processes' work."""
     answer = asked_once(client, viewer, path)
     return answer if answer.ms < BAR / 5 else min(answer, asked_once(client, viewer, path))
 
@@ -131,7 +131,6 @@ def asked_once(client: Client, viewer: str, path: str) -> Answer:
 
 
 async def portions(answer: StreamingHttpResponse, began: float) -> list[tuple[int, float]]:
-    """How long each is, and how much time it took."""
     sent = []
     async for portion in answer:
         sent.append((len(portion), time.process_time() - began))

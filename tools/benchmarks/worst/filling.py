@@ -41,8 +41,6 @@ DEAREST = ("@Ann #1 [Giant] www.a.com ", "**a** *b* ", " **a", "&'\"<", "a\n\n",
 
 
 class Longest(NamedTuple):
-    """How much there is of everything."""
-
     players: int = 5000
     matches: int = 150
     moves: int = 200
@@ -92,7 +90,6 @@ def a_name(word: str, number: int) -> str:
 
 
 def add_players(count: int) -> None:
-    """All of them rated, and listed."""
     now = timezone.now()
     known = User.objects.bulk_create(
         User(username=a_name("Player", number), last_seen=now, rating=1500 + number % 700)
@@ -117,7 +114,6 @@ def long_match(players: list[User], moves: int) -> Match:
 
 
 def a_tournament(kind: str, organiser: User, players: list[User], rounds: int) -> Tournament:
-    """In its course, with as many as may take part and a text as long as may be."""
     terms = Terms(first_to=1, pace="live:5+3" if KINDS[kind].live_only else "")
     settings = Settings(
         title=f"{kind} ".ljust(LONGEST_TITLE, "W"), kind=kind, terms=terms, places_to=MOST_PLACES
@@ -160,6 +156,6 @@ def write_everywhere(cast: Cast, matches: list[Match], messages: int) -> None:
 
 
 def dear(number: int, length: int) -> str:
-    """A text that takes long to draw, and is like no other."""
+    """Return a unique text that takes long to render."""
     form = DEAREST[number % len(DEAREST)]
     return f"{number} {form * length}"[:length]

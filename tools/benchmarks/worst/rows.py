@@ -1,4 +1,4 @@
-"""The slowest answers to what a page asks: rows that the limits of recipes allow, and rows beyond them."""
+"""The slowest answers of pages: rows of dice that the limits allow, and larger ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ class Slow(NamedTuple):
 
 
 def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slow:
-    """The slowest of all answers of pages about rows of so many dice, hand-made ones and ones by chance."""
     found = (
         Slow(spent(ask, seen), name, ruleset, written(seen, 0), written(seen, 1))
         for ruleset in rulesets
@@ -42,7 +41,7 @@ def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slo
 
 
 def spent(ask: Callable[[Perspective], object], seen: Perspective) -> float:
-    """Milliseconds of processor time; the less of two, so that nobody else's work counts."""
+    """Return the processor time in ms, the smaller of two runs, so that other processes do not count."""
     times = []
     for _ in range(2):
         started = time.process_time_ns()
@@ -59,7 +58,7 @@ def written(seen: Perspective, seat: int) -> str:
 
 
 def page(seen: Perspective) -> object:
-    """All that stands on the board of a player in turn, or with an attack that waits for help."""
+    """Compute all that the board shows to a player in turn, or with an attack that waits for fire dice."""
     if seen.battle.phase is Phase.FIRE:
         help_asked = FireForm(seen)
         return help_asked.help_that_fits, help_asked.help_is_optional, help_asked.helpers
@@ -169,7 +168,7 @@ def waiting_for_help(battle: Battle) -> Iterator[Perspective]:
 
 
 def worst_rows(share: float = 1) -> dict[str, Slow]:
-    """With a *share* of the work, only the first of these and of the rulesets, and fewer rows by chance."""
+    """Measure the worst rows. A *share* below 1 reduces the cases, the rulesets and the random rows."""
     kinds = {
         f"two seats of {MOST_DICE} dice": (2, MOST_DICE, 40),
         f"six seats of {MOST_DICE} dice": (6, MOST_DICE, 5),
