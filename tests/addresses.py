@@ -1,4 +1,4 @@
-"""Every address of the site, as the URL conf lists it."""
+"""All addresses in the URL conf of the site."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Address(NamedTuple):
 
 
 def all_addresses() -> list[Address]:
-    """Each once: where two views claim one, the first has it."""
+    """Return each address once; if two views claim one, the first has it."""
     found: dict[str, Address] = {}
     for address in walk(get_resolver()):
         found.setdefault(address.route, address)

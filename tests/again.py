@@ -1,4 +1,4 @@
-"""Tests run many times beside a busy processor, to find what fails by chance: script/test --again 20 PATH"""
+"""Run tests many times beside a busy processor to find flaky ones: script/test --again 20 PATH."""
 
 import re
 import subprocess
@@ -34,7 +34,10 @@ def busy_processor() -> Iterator[None]:
 
 
 def failed_tests(options: list[str]) -> set[str]:
-    """Show what pytest says if it fails; a run that stops before its tests counts as a test."""
+    """Run pytest; print its output if it fails, and return the failed tests.
+
+    A run that stops before its tests counts as a test.
+    """
     command = [sys.executable, "-m", "pytest", "-q", "-rfE", *options]
     run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if run.returncode == 0:

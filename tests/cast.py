@@ -1,4 +1,4 @@
-"""Eight kinds of users around two victims, and what each of them has: for tests of who may do what."""
+"""Eight kinds of users around two victims and their belongings, for tests of permissions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ PRIVATE, NOTED, BETWEEN_TWO, REPORTED = (
 
 @dataclass
 class Cast:
-    """Ann plays the opponent, and Bob in private. Both she and the opponent block the blocked player."""
+    """Ann, Bob and the users around them.
+
+    Ann plays the opponent, and Bob in private. Both she and the opponent block the blocked player.
+    """
 
     mark: str = ""
     """Makes the names of several casts differ."""
@@ -118,7 +121,7 @@ class Cast:
         self.letter = write(self.ann, self.player("opponent"), BETWEEN_TWO)
 
     def make_belongings(self) -> None:
-        """One of everything that an address of the admin may show."""
+        """Make one of everything that an address of the admin may show."""
         self.set = ButtonSet.objects.create(name=f"Smithy {self.mark}")
         self.button = Button.objects.create(name="Anvil", set=self.set, recipe="(4) (6) (8) (10) (X)")
         Tag.objects.create(name=f"Old friends {self.mark}")
@@ -181,7 +184,7 @@ class Cast:
         }
 
     def arguments(self, address: Address, match: Match | None = None) -> dict[str, Any]:
-        """What leads from this address to something of Ann's."""
+        """Return arguments with which this address leads to something of Ann's."""
         if address.route.startswith("/admin/"):
             return self.in_the_admin(address)
         if address.route.startswith("/api/"):
@@ -219,7 +222,7 @@ class Cast:
         return self.keys.get(address.name) or own.get(address.name) or usual
 
     def by_beginning(self) -> list[tuple[str | tuple[str, ...], dict[str, Any]]]:
-        """The arguments of whole families of addresses, the narrower ones first."""
+        """Return the arguments of whole families of addresses, the narrower ones first."""
         names = {"name": self.ann.username, "other_name": self.bob.username}
         tournament = {"pk": self.tournament.pk, "key": self.tournament.key, "number": 1}
         talk = {"pk": self.post.thread_id, "slug": "fighting", "kind": "match", "key": self.finished.pk}
@@ -274,7 +277,7 @@ class Cast:
 
 
 def said_in_the_forum(player: User, title: str, text: str) -> Post:
-    """It need not wait for a moderator, as others of this player have not had to."""
+    """Post in the forum without waiting for a moderator, as for a trusted player."""
     thread = Thread.objects.create(board=Board.objects.get(slug="fighting"), title=title, starter=player)
     post = Post.objects.create(thread=thread, author=player, text=text, html=draw(text).html)
     count_anew(thread)

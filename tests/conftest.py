@@ -39,7 +39,7 @@ CALLS = Path(__file__).parent.parent / "client" / "buttonmen_client" / "calls.py
 
 
 def pytest_collection_finish() -> None:
-    """Looking for garbage in what all tests need takes a tenth of all time."""
+    """Exempt everything loaded so far from garbage collection, which would take a tenth of all time."""
     gc.collect()
     gc.freeze()
 
@@ -53,7 +53,7 @@ def template() -> Template | None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings: None, template: Template | None
 ) -> Iterator[None]:
-    """The database of the tests begins as a copy of a migrated one."""
+    """Start the test database as a copy of a migrated one."""
     if template:
         template.begin()
         yield
@@ -67,7 +67,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, template: Template | None) -> Iterator[None]:
-    """The thread that asks the database for async tests lets go of it before it is destroyed."""
+    """Close the connection of the thread for async tests before the database is destroyed."""
     if template:
         template.keep()
     if connection.vendor == "sqlite" and not migrated().exists():
@@ -79,13 +79,13 @@ def django_db_setup(django_db_setup: None, template: Template | None) -> Iterato
 
 @pytest.fixture
 def files_served(settings: Settings) -> None:
-    """All the middleware that a site has, as `PagesHandler` expects."""
+    """Install all middleware of a site, as `PagesHandler` expects."""
     settings.MIDDLEWARE = MIDDLEWARE
 
 
 @pytest.fixture(autouse=True)
 def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
-    """Rate limits live in the cache: what one test does must not slow down another."""
+    """Give each test a cache of its own, as rate limits in it must not slow down other tests."""
     own = uuid4().hex
     cache: dict[str, Any] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     layer: dict[str, Any] = {"BACKEND": "channels.layers.InMemoryChannelLayer"}
@@ -100,13 +100,12 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_announced(nothing_shared: None) -> None:
-    """Known beforehand, so that no test asks the database for it."""
+    """Cache that there are no announcements, so that no test queries for them."""
     cache.set(LIVE, ())
 
 
 @pytest.fixture
 def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
-    """That of the site, for this test."""
     server = RedisServer(tmp_path)
     settings.CACHES = {"default": {"BACKEND": "buttonmen.cache.RedisOrMemoryCache", "LOCATION": server.url}}
     settings.CHANNEL_LAYERS = {
@@ -119,21 +118,20 @@ def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
 
 @pytest.fixture
 def one_connection(transactional_db: None) -> Iterator[None]:
-    """The site has one connection to its PostgreSQL (tests/one_connection.py)."""
     with pool_of_one():
         yield
 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Redis is asked for again soon."""
+    """Retry Redis soon after an outage."""
     for module in (outage, relay):
         monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIES", 0.05)
 
 
 @pytest.fixture
 def mailoutbox(mailoutbox: list[EmailMessage]) -> Iterator[list[EmailMessage]]:
-    """Mails about accounts are in it at once, as if a worker had carried them out of the outbox."""
+    """Deliver mails about accounts at once, as if a worker had sent them from the outbox."""
     urgent = Carrier(Lane.URGENT, at_once=1)
 
     def carry(**_mail: object) -> None:
@@ -149,7 +147,7 @@ LimitRequests = Callable[[str, int], None]
 
 @pytest.fixture
 def limit_requests(settings: Settings) -> LimitRequests:
-    """Lower the limit of requests of a kind, so that few of them reach it."""
+    """Return a function that lowers the limit of requests of a kind, so that few reach it."""
 
     def limit_requests(kind: str, most: int) -> None:
         _most, _slash, usual = settings.ACCOUNT_RATE_LIMITS[kind].partition("/")
@@ -167,7 +165,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without --random, Hypothesis tries the same examples in every run."""
+    """Set pytest up; without --random, Hypothesis tries the same examples in every run."""
     derandomize = not config.getoption("--random")
     slow_machine = [HealthCheck.too_slow]
     hypothesis_settings.register_profile(
@@ -181,7 +179,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def write_missing_client() -> None:
-    """Write the modules of the client that git ignores; `script/test` writes them where they are old, too."""
+    """Write the client modules that git ignores if missing; `script/test` also rewrites outdated ones."""
     if not CALLS.exists():
         from tools.client import write
 
@@ -189,9 +187,9 @@ def write_missing_client() -> None:
 
 
 def serve_no_files() -> None:
-    """Pages name their files without the manifest that only collectstatic writes, and nothing looks for any.
+    """Serve no static files in tests and use no manifest, which only collectstatic writes.
 
-    The middleware that does is asynchronous, so that each request of a test would start a thread.
+    The middleware that serves them is asynchronous, so that each request of a test would start a thread.
     """
     deployed.STORAGES = {
         **deployed.STORAGES,
@@ -202,7 +200,7 @@ def serve_no_files() -> None:
 
 @pytest.fixture(autouse=True)
 def fixed_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the matches of a test the same seeds in every run, so that what passes once passes always."""
+    """Give the matches of a test the same seeds in every run, so that it always passes or always fails."""
     from games.play import fair_dice, promises
 
     chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")
@@ -212,12 +210,11 @@ def fixed_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(autouse=True)
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test needs a password that is slow to guess."""
     monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 1)
 
 
 @pytest.fixture
 def italian(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The site has a second language, in which its own sentences are English still."""
+    """Add a second language in which the site's own sentences are still English."""
     with with_italian(tmp_path_factory.mktemp("locale"), {}):
         yield

@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def copy_tree(tree: Path) -> None:
-    """Copy what git knows; what is installed and compiled is shared."""
+    """Copy all files known to git; share installed and compiled ones by links."""
     for name in files_of_git():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, tree / name)

@@ -1,7 +1,7 @@
-"""Tables after a test that commits: all are emptied, but for what Django writes when it has migrated.
+"""Faster emptying of tables after a test that commits; rows that migrations wrote stay.
 
-Django would truncate each, which PostgreSQL does by new files, and then look for each content type and each
-permission again: a tenth of a second, and as much in the server.
+Django would truncate each table, for which PostgreSQL makes new files, and then look for each content type
+and permission again: a tenth of a second, and as much in the server.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ def empty_with_deletes() -> None:
 
 
 def empty(_test: TransactionTestCase) -> None:
-    """In one transaction, at whose end foreign keys are checked."""
+    """Empty all tables in one transaction, which checks foreign keys at its end."""
     with transaction.atomic(), connection.cursor() as cursor:
         for statement in deletes():
             cursor.execute(statement)
@@ -29,7 +29,7 @@ def empty(_test: TransactionTestCase) -> None:
 
 @cache
 def deletes() -> list[str]:
-    """PostgreSQL takes all of them at once."""
+    """Return the statements that empty all tables, as a single one for PostgreSQL."""
     names = connection.introspection.django_table_names(only_existing=True, include_views=False)
     tables = sorted(set(names) - WRITTEN_BY_MIGRATING)
     found = [" ".join(("DELETE FROM", connection.ops.quote_name(table))) for table in tables]

@@ -1,4 +1,4 @@
-"""Sets Django up for tests and benches, which import this first; settings that are there already stay."""
+"""Django's setup for tests and benches, which import this first; existing settings stay."""
 
 import os
 import sys

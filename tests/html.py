@@ -1,4 +1,4 @@
-"""A page as a reader finds it: elements by name and attributes, and their text."""
+"""Parsed pages: elements by name and attributes, and their text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All of its words, with the spaces that a browser shows."""
+        """The words of the element, with the spaces that a browser shows."""
         return " ".join("".join(self.pieces()).split())
 
     def pieces(self) -> Iterator[str]:
@@ -27,11 +27,11 @@ class Element:
             yield from [part] if isinstance(part, str) else part.pieces()
 
     def all(self, name: str = "", **wanted: str) -> list[Element]:
-        """The elements within it of that *name*, with *wanted* attributes; a class is one of several."""
+        """Return descendants with this *name* and the *wanted* attributes; a class is one of several."""
         return [element for element in self.descendants() if element.fits(name, wanted)]
 
     def one(self, name: str = "", **wanted: str) -> Element:
-        """The only one of them."""
+        """Return the only descendant that `all` finds."""
         found = self.all(name, **wanted)
         assert len(found) == 1, f"{len(found)} of {name} {wanted} in: {self.text}"
         return found[0]

@@ -1,4 +1,4 @@
-"""The commands of a reply in Italian, as a translator writes them into the file of the language."""
+"""Italian commands for mailed replies, like in the translation file."""
 
 from rules.notation.command_words import CommandWords, words_in
 

@@ -1,4 +1,4 @@
-"""What a process keeps between two pages, to be forgotten."""
+"""Clearing of caches that a process keeps between two pages."""
 
 from accounts.templatetags import moments
 from api.shapes import showing

@@ -1,4 +1,4 @@
-"""The site as its players meet it: a Daphne process on a free port with a database of its own."""
+"""The live site: a Daphne process on a free port with a database of its own."""
 
 import os
 import socket
@@ -69,12 +69,12 @@ class LiveSite:
             self.manage("migrate", "-v0")
 
     def prepare_with(self, *arguments: str) -> None:
-        """Run this command of `manage.py`, unless all of that is done already."""
+        """Run this command of `manage.py`, unless the site is prepared already."""
         if PREPARED not in os.environ:
             self.manage(*arguments)
 
     def prepare(self) -> None:
-        """Do as `manage prepare` does; on SQLite, only the first site of this machine takes the time."""
+        """Do like `manage prepare`; on SQLite, later sites on this machine copy the first one's database."""
         if self.connection.vendor != "sqlite":
             self.manage("prepare")
             return
@@ -108,7 +108,6 @@ class LiveSite:
         return self.log.read_text().splitlines()[-20:]
 
     def restart(self) -> None:
-        """As after a power cut: killed, and started again."""
         self.process.kill()
         self.process.wait()
         self.start()
@@ -124,7 +123,7 @@ class LiveSite:
 
     @contextmanager
     def database(self) -> Iterator[None]:
-        """Within it, the models of this process read and write what the live site serves."""
+        """Let the models of this process read and write the live site's database."""
         ours = connections["default"]
         connections["default"] = self.connection
         try:
@@ -144,7 +143,6 @@ class LiveSite:
         context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": self.url}])
 
     def visit(self, browser: Browser, viewer: str) -> Page:
-        """A new browser window of this player, or of a visitor."""
         context = browser.new_context()
         if viewer != "visitor":
             self.log_in(context, self.player(viewer))
@@ -159,7 +157,7 @@ def free_port() -> int:
 
 
 def new_database(folder: Path) -> str:
-    """The URL of a new database, of the kind that the tests run on; a copy of `MIGRATED`, if that is set."""
+    """Return the URL of a new database of the tests' kind; a copy of `MIGRATED` if set."""
     if PREPARED in os.environ:
         return os.environ["DATABASE_URL"]
     ours = connections["default"]

@@ -1,4 +1,4 @@
-"""SQLite databases, migrated and prepared, that stay in `var` between runs: tests begin with copies."""
+"""Migrated and prepared SQLite databases that stay in `var` between runs: tests copy them."""
 
 import fcntl
 import os
@@ -20,7 +20,7 @@ from django.conf import settings
 
 @cache
 def migrated() -> Path:
-    """Where it is, if there is one; it has another name once any migration has changed."""
+    """Return the path of the migrated database, which changes with any migration; it may not exist."""
     digest = sha256(django.__version__.encode())
     for app in apps.get_app_configs():
         for migration in sorted(Path(app.path, "migrations").glob("*.py")):
@@ -30,7 +30,7 @@ def migrated() -> Path:
 
 @cache
 def prepared() -> Path:
-    """Where one is after `manage prepare`, if there is one; any change of code or fixtures renames it."""
+    """Return the path of the prepared database, which changes with any code or fixture; it may not exist."""
     digest = sha256(migrated().name.encode())
     for file in sorted(settings.BASE_DIR.glob("[!.]*/**/*")):
         folder, *_rest = file.relative_to(settings.BASE_DIR).parts
@@ -42,7 +42,7 @@ def prepared() -> Path:
 
 @contextmanager
 def one_process() -> Iterator[None]:
-    """Other processes of this machine wait here meanwhile."""
+    """Let other processes of this machine wait here meanwhile."""
     settings.VAR_DIR.mkdir(exist_ok=True)
     with Path(settings.VAR_DIR, "prepared.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -50,7 +50,7 @@ def one_process() -> Iterator[None]:
 
 
 def keep(database: sqlite3.Connection, path: Path | None = None) -> None:
-    """Keep a copy of this database, which was made just now, instead of older ones of its kind."""
+    """Keep a copy of this newly made database and delete older ones of its kind."""
     path = path or migrated()
     settings.VAR_DIR.mkdir(exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}")

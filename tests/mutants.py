@@ -59,7 +59,7 @@ class Mutant(NamedTuple):
     killed_by: str = ""
 
     def located(self) -> "Mutant | None":
-        """The same one after other changes of its file; None if its lines are gone."""
+        """Return the mutant at its place in the changed file; None if its lines are gone."""
         source = Path(self.file).read_text() if Path(self.file).exists() else ""
         places = [
             source.count("\n", 0, found.start()) + 1
@@ -74,7 +74,7 @@ class Mutant(NamedTuple):
 
 
 class Sites(ast.NodeVisitor):
-    """All places of a source that can be mutated: first byte, last byte, and what comes there."""
+    """The places of a source that can be mutated: first byte, last byte and replacement."""
 
     def __init__(self, source: bytes) -> None:
         self.source = source
@@ -100,7 +100,7 @@ class Sites(ast.NodeVisitor):
                 self.found.append((start, end, gap.replace(old, new, 1)))
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        """Without decorators and annotations."""
+        """Skip decorators and annotations, and `__repr__` completely."""
         if node.name != "__repr__":
             for part in (*node.args.defaults, *filter(None, node.args.kw_defaults), *node.body):
                 self.visit(part)
@@ -116,10 +116,10 @@ class Sites(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """They tell the type checker."""
+        """Skip assertions, which only inform the type checker."""
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Its parts do not know where they are."""
+        """Skip f-strings, whose parts do not know their positions."""
 
     def visit_If(self, node: ast.If | ast.IfExp) -> None:
         if self.text(node.test) != "TYPE_CHECKING":
@@ -175,7 +175,7 @@ def python_files(*folders: str) -> list[Path]:
 
 
 def choose(count: int, seed: int) -> list[Mutant]:
-    """Choose as many from each folder as its share of the code."""
+    """Choose mutants from each folder in proportion to its share of the code."""
     chance = random.Random(seed)
     found = {folder: [m for file in python_files(folder) for m in mutants_of(file)] for folder in FOLDERS}
     places = sum(map(len, found.values()))
@@ -190,7 +190,7 @@ def choose(count: int, seed: int) -> list[Mutant]:
 
 
 class Mapping:
-    """While all tests run once, notes which functions each reaches, and how long it takes."""
+    """A pytest plugin that records the functions that each test reaches, and its time."""
 
     def __init__(self) -> None:
         self.reached: set[CodeType] = set()
@@ -217,7 +217,7 @@ class Mapping:
 
 @cache
 def place_of(code: CodeType) -> str:
-    """Return file and first line of a function in one of the folders."""
+    """Return file and first line of a function in one of the folders; else an empty string."""
     file = code.co_filename.removeprefix(f"{Path.cwd()}/")
     return f"{file}:{code.co_firstlineno}" if file.startswith(FOLDERS) else ""
 
@@ -229,7 +229,7 @@ def make_map(tests: list[str]) -> str:
 
 
 class Map:
-    """Made anew when a test or what it tests has changed."""
+    """The stored map of the tests that reach each function, made anew after any change of code."""
 
     def __init__(self, tests: list[str]) -> None:
         contents = hashlib.sha256(repr(tests).encode())
@@ -246,7 +246,7 @@ class Map:
     def tests(self, mutant: Mutant) -> list[str]:
         """Put tests named for the mutated file first, then the cheapest of each file in turns.
 
-        No test reaches a file without functions: those of its folder are tried.
+        If no test reaches the file, return those of its folder.
         """
         functions = [
             node
@@ -286,7 +286,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType] | None]:
-    """The outermost functions that differ, old and new; None for what differs outside of functions."""
+    """Yield the outermost functions that differ, old and new; None for changes outside of functions."""
     if old.co_flags & inspect.CO_OPTIMIZED:
         if old != new:
             yield old, new
@@ -299,7 +299,7 @@ def changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType] 
 
 
 def put_in(mutant: Mutant) -> bool:
-    """Into all functions that exist in this process. False if the mutant is not within a function."""
+    """Put the mutant into all functions of this process; return False if it is outside of functions."""
     file = str(Path(mutant.file).resolve())
     old, new = (compile(text, file, "exec") for text in (Path(file).read_text(), mutant.source()))
     gc.unfreeze()
@@ -323,7 +323,7 @@ def put_in(mutant: Mutant) -> bool:
 
 
 def in_fork(work: Callable[[], str]) -> str | None:
-    """Return what the work returns in a process of its own; None if a signal ends the process."""
+    """Return what *work* returns in a forked process; None if a signal ends it."""
     sys.stdout.flush()
     reading, writing = os.pipe()
     process = os.fork()
@@ -362,7 +362,7 @@ def killer_in_fork(session: pytest.Session, mutant: Mutant | None, tests: list[p
 
 
 class Trying:
-    """Tries mutants in forks of the process that has collected the tests."""
+    """A pytest plugin that tries mutants in forks of the process that has collected the tests."""
 
     def __init__(self, tests: dict[Mutant, list[str]]) -> None:
         self.tests = tests
@@ -426,7 +426,7 @@ def killer_in_tree(tree: Path, mutant: Mutant, tests: list[str]) -> str:
 
 
 def tried(tests: dict[Mutant, list[str]]) -> list[Mutant]:
-    """Each mutant with the test that kills it, or without."""
+    """Return each mutant with the test that kills it, if any."""
     found = tried_in_forks(tests)
     if any(mutant.killed_by == OUTSIDE for mutant in found):
         with copied_tree() as tree:
@@ -438,7 +438,7 @@ def tried(tests: dict[Mutant, list[str]]) -> list[Mutant]:
 
 
 def all_tried(mutants: list[Mutant], tests: list[str]) -> list[Mutant]:
-    """First with the tests that killed them before; what survives those, with all that reach it."""
+    """Try mutants with the tests that killed them before, then survivors with all tests that reach them."""
     known = {
         mutant._replace(killed_by=""): [mutant.killed_by] for mutant in mutants if "::" in mutant.killed_by
     }

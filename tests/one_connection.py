@@ -1,4 +1,4 @@
-"""A site whose pool has one connection: while one request waits for the other side, do others get an answer?
+"""A site with one pooled connection, to test that a waiting request does not block others.
 
 pytestmark = on_one_connection
 
@@ -38,7 +38,10 @@ on_one_connection = [
 
 @contextmanager
 def pool_of_one() -> Iterator[None]:
-    """As with DATABASE_POOL=1. The test itself gives its connection back before a request waits."""
+    """Limit the pool to one connection, like DATABASE_POOL=1.
+
+    The test returns its own connection before a request waits.
+    """
     site = connections["default"]
     assert isinstance(site, PostgresDatabase)
     options = site.settings_dict["OPTIONS"]
@@ -58,7 +61,7 @@ def pool_of_one() -> Iterator[None]:
 def waiting(
     request: Callable[[], Answer], is_reached: Callable[[], bool], end: Callable[[], object] = lambda: None
 ) -> Iterator[Future[Answer]]:
-    """Within it, the request waits for the other side; at the end, `end` has that answer, or go."""
+    """Keep a request waiting for another server within the block; *end* then lets it finish."""
     connections["default"].close()
     with ThreadPoolExecutor(1) as thread:
         answer = thread.submit(in_a_thread, request)
@@ -79,7 +82,7 @@ def in_a_thread(request: Callable[[], Answer]) -> Answer:
 
 
 def players_are_listed() -> None:
-    """Another request that asks the database is answered."""
+    """Check that another request that needs the database is answered."""
     client = Client(raise_request_exception=False)
     with ThreadPoolExecutor(1) as thread:
         answer = thread.submit(in_a_thread, lambda: client.get("/players/")).result()
@@ -87,7 +90,7 @@ def players_are_listed() -> None:
 
 
 class SilentServer:
-    """Takes every connection, and never says a word; at the end of the block it hangs up."""
+    """A server that accepts connections but never answers, until the block ends."""
 
     def __init__(self) -> None:
         self.listener = socket.create_server(("127.0.0.1", 0))

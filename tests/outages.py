@@ -1,4 +1,4 @@
-"""The database of a test, hindered: it may only be read, its disk is full, or it is gone."""
+"""Outages of a test's database: it is read-only, its disk is full, or it is down."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from psycopg.sql import SQL, Identifier
 
 @contextmanager
 def read_only() -> Iterator[None]:
-    """As the keeper of a database says it."""
     name = connection.settings_dict["NAME"]
     begin, end = {
         "sqlite": (["PRAGMA query_only = on"], ["PRAGMA query_only = off"]),
@@ -34,7 +33,7 @@ def read_only() -> Iterator[None]:
 
 
 def tell_the_database(statements: list[str]) -> None:
-    """And meet it anew, as PostgreSQL asks for."""
+    """Execute the statements and reconnect, as PostgreSQL needs that to apply them."""
     site = connections["default"]
     with site.cursor() as cursor:
         for statement in statements:
@@ -46,7 +45,6 @@ def tell_the_database(statements: list[str]) -> None:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """No table can be written, as PostgreSQL says it."""
     tell = """
         CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
             RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
@@ -69,7 +67,7 @@ def full_disk() -> Iterator[None]:
 
 @contextmanager
 def gone() -> Iterator[None]:
-    """A PostgreSQL that has ended all connections to this database, and takes no new one."""
+    """Let PostgreSQL end all connections to this database and accept no new one."""
     name = connection.settings_dict["NAME"]
     allow = SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}")
     end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"

@@ -1,4 +1,4 @@
-"""Follows the worked recipes of docs/recipes.md in a copy of the tree: python -m tests.recipes FOLDER"""
+"""Follow the worked recipes of docs/recipes.md in a copy of the tree: python -m tests.recipes FOLDER."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ ITALIAN = "locale/it/LC_MESSAGES/django.po"
 
 
 class Step(NamedTuple):
-    """One fenced block: a new file, a change to a file, or commands of a shell."""
+    """A fenced block: a new file, a change to a file, or shell commands."""
 
     language: str
     path: str
@@ -46,14 +46,13 @@ def changed(text: str, step: Step) -> str:
 
 
 def recipes() -> dict[str, list[Step]]:
-    """Find each section of the document that has blocks to follow."""
     _before, *sections = document()
     found = {section.partition("\n")[0]: steps_of(section) for section in sections}
     return {title: steps for title, steps in found.items() if steps}
 
 
 def document() -> list[str]:
-    """The part before the first heading, then each section with its title."""
+    """Return the part before the first heading, then each section with its title."""
     return re.split(r"^## ", (ROOT / "docs/recipes.md").read_text(), flags=re.MULTILINE)
 
 
@@ -62,7 +61,7 @@ def steps_of(section: str) -> list[Step]:
 
 
 def translate(tree: Path) -> None:
-    """Stand in for the translator: say in English what has no Italian."""
+    """Stand in for the translator: copy the English of all untranslated sentences."""
     catalogue = polib.pofile(str(tree / ITALIAN), wrapwidth=0)
     for entry in catalogue.untranslated_entries():
         entry.msgstr = entry.msgid

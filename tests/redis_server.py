@@ -1,4 +1,4 @@
-"""A Redis of a test's own, which may be gone in two ways: it refuses, or it takes all and is silent."""
+"""A Redis server for one test, which may fail in two ways: refuse connections, or never answer."""
 
 import shutil
 import signal

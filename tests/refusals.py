@@ -1,4 +1,4 @@
-"""Sentences for tests about what the site refuses."""
+"""Helpers for tests of refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOO_OFTEN = "429 Too often That was too often, so nothing was done. Try again"
 
 
 def outcome(answer: Any) -> str:
-    """The status of an answer, and where it leads, what it allows, or what its page says (of itself as …)."""
+    """Return the status and where it redirects, what it allows, or the page's text with its path as “…”."""
     if "Location" in answer:
         return f"{answer.status_code} to {answer['Location']}"
     if "Allow" in answer:
@@ -36,7 +36,6 @@ def outcome(answer: Any) -> str:
 
 @contextmanager
 def refused_as(code: str) -> Iterator[None]:
-    """The site refuses what is done here, and says so by this code."""
     with pytest.raises(NotPossible) as refusal:
         yield
     assert refusal.value.code == code

@@ -1,4 +1,4 @@
-"""The rooms, and their picture in docs/architecture.md: python -m tests.rooms draws it anew."""
+"""The rooms and their diagram in docs/architecture.md, redrawn by python -m tests.rooms."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ PICTURE = re.compile(r"```mermaid\n.*?```\n", re.DOTALL)
 
 
 def imports() -> nx.DiGraph:
-    """An arrow for each pair of rooms of which one imports the other."""
+    """Return a graph with an arrow from each room to those that it imports."""
     modules = grimp.build_graph(*ROOMS, cache_dir=None)
     pairs = (
         (importing.partition(".")[0], imported.partition(".")[0])
@@ -28,7 +28,7 @@ def imports() -> nx.DiGraph:
 
 
 def picture() -> str:
-    """Draw the arrows that do not follow from others."""
+    """Return the diagram as Mermaid, without arrows that follow from others."""
     arrows = sorted(nx.transitive_reduction(imports()).edges, key=lambda arrow: [*map(ROOMS.index, arrow)])
     lines = (f"    {above} --> {below}" for above, below in arrows)
     return "\n".join(chain(["```mermaid", "flowchart TD"], lines, ["```", ""]))

@@ -1,4 +1,4 @@
-"""Second languages for tests: a few words of Italian, and one of every sentence, longer and in brackets."""
+"""Second languages for tests: a few words of Italian, or every sentence longer and in brackets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Said = str | tuple[str, str]
 
 @contextmanager
 def with_italian(folder: Path, words: Mapping[Said, str]) -> Iterator[None]:
-    """The site in English, and in Italian as far as these *words* go."""
+    """Add Italian to the site, with only these *words* translated."""
     path = folder / "it/LC_MESSAGES/django.po"
     path.parent.mkdir(parents=True)
     language = polib.POFile()
@@ -42,7 +42,7 @@ def with_italian(folder: Path, words: Mapping[Said, str]) -> Iterator[None]:
 
 
 def bracketed(sentence: str) -> str:
-    """⟦Vissit anoother ciity⟧: a third longer, as German is."""
+    """Return ⟦Vissit anoother ciity⟧: a third longer, like German."""
     parts = AS_IT_IS.split(sentence)
     longer = [
         part if number % 2 else re.sub(r"([aeiou])(?!\1)", r"\1\1", part) for number, part in enumerate(parts)
@@ -51,7 +51,7 @@ def bracketed(sentence: str) -> str:
 
 
 def write_bracketed(folder: Path) -> None:
-    """In brackets each sentence that the site, Django and the other libraries say in Italian."""
+    """Put every sentence of the site, Django and other libraries in brackets as its Italian translation."""
     language = polib.pofile(str(ITALIAN))
     ours = {(entry.msgctxt, entry.msgid) for entry in language}
     for library in of_libraries():
@@ -73,7 +73,7 @@ def write_bracketed(folder: Path) -> None:
 
 @contextmanager
 def in_brackets(folder: Path) -> Iterator[None]:
-    """The site in English, and in brackets for those who read Italian."""
+    """Add the bracketed language, in place of Italian."""
     write_bracketed(folder)
     with override_settings(LOCALE_PATHS=[folder], LANGUAGES=[("en", "English"), ("it", "Italiano")]):
         call_command("compilemessages", verbosity=0)
@@ -83,14 +83,13 @@ def in_brackets(folder: Path) -> Iterator[None]:
 
 
 def of_libraries() -> list[Path]:
-    """What Django and the installed applications say in Italian."""
+    """Return the Italian files of Django and the installed applications."""
     folders = [Path(django.__file__).parent / "conf", *(Path(app.path) for app in apps.get_app_configs())]
     files = [folder / "locale/it/LC_MESSAGES/django.mo" for folder in folders]
     return [file for file in files if file.exists()]
 
 
 def without_bracketed(text: str) -> str:
-    """What stands outside of all brackets."""
     within = re.compile("⟦[^⟦⟧]*⟧")
     while within.search(text):
         text = within.sub("", text)

@@ -10,7 +10,7 @@ from tests.migrated import migrated
 
 
 class Template:
-    """The first process of a run migrates its own database and keeps a copy; the others wait for that."""
+    """A migrated database, made by the first process of a run and copied by the others."""
 
     def __init__(self) -> None:
         self.name = migrated().stem
@@ -21,13 +21,13 @@ class Template:
         self.exists = found.rowcount == 1
 
     def begin(self) -> None:
-        """Let Django create the database of this process as a copy, if there is one to copy."""
+        """Let Django create the database of this process as a copy, if there is a template."""
         if self.exists:
             self.server.close()
             connection.settings_dict["TEST"]["TEMPLATE"] = self.name
 
     def keep(self) -> None:
-        """Copy the database of this process, if it was migrated just now; sites begin with the copy."""
+        """Copy the database of this process if it was just migrated; sites begin with the copy."""
         if not self.exists:
             connection.close()
             connection.close_pool()  # type: ignore[attr-defined]

@@ -1,8 +1,8 @@
-"""Each bench and each tool of `script/` once, tiny, two at a time: script/services script/tools [WORD…]
+"""Try each bench and tool of `script/` once, small, two at a time: script/services script/tools [WORD…].
 
 Those that need a site begin with a database of their own, a copy of one that is prepared once. With words,
-all those run whose command has one of them; with `--weekly`, those too that take longer. What a tool prints
-is shown when it fails, or has not ended within its time.
+only commands that contain one of them run; with `--weekly`, slower ones run too. The output of a tool is
+shown when it fails or exceeds its time.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def lines_of(listed: str) -> list[str]:
 
 
 def try_each(wanted: Sequence[str]) -> bool:
-    """Whether all of them work; tells of each as it ends."""
+    """Try each command and report on each as it ends; return True if all work."""
     free: SimpleQueue[int] = SimpleQueue()
     for number in range(AT_ONCE):
         free.put(number)
@@ -139,7 +139,7 @@ def try_each(wanted: Sequence[str]) -> bool:
 
 
 def prepare() -> None:
-    """Fill the database with which the sites of all tools begin, and collect their static files."""
+    """Fill the database that all tools' sites copy, and collect their static files."""
     began = time.monotonic()
     of_a_site = {
         "SECRET_KEY": secrets.token_urlsafe(48),
@@ -172,7 +172,7 @@ def new_database(name: str, template: str) -> str:
 
 
 def on_a_site(number: int) -> dict[str, str]:
-    """A prepared database, an empty Redis, and static files."""
+    """Return the environment of a site: a prepared database, an empty Redis and static files."""
     redis = f"{os.environ['REDIS_URL'].rpartition('/')[0]}/{FIRST_REDIS + number}"
     Redis.from_url(redis).flushdb()
     return {

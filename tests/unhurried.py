@@ -1,4 +1,4 @@
-"""Properties of values, however busy the machine is that tries them."""
+"""Hypothesis settings for tests of plain values, without a deadline on busy machines."""
 
 from hypothesis import HealthCheck, settings
 

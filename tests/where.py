@@ -1,7 +1,7 @@
-"""The processor time of tests, by what takes it and by folder, and the longest: `script/test --where`.
+"""Processor time of tests by activity, by folder and by test: `script/test --where`.
 
-It is the time of the test's process and of all that it started, such as a site or a browser; a busy machine
-changes it little. A fixture that many tests share counts for the first of them.
+It includes all processes that a test starts, such as a site or a browser; a busy machine changes it little. A
+fixture that many tests share counts for the first of them.
 """
 
 import functools
@@ -36,7 +36,7 @@ class Used(NamedTuple):
 
 
 class Clock:
-    """Shares out the time of the main thread among the innermost of what is measured."""
+    """A clock that assigns the main thread's time to the innermost measured activity."""
 
     def __init__(self) -> None:
         self.running = [REST]
@@ -66,14 +66,14 @@ class Clock:
         setattr(owner, name, measuring)
 
     def take(self) -> dict[str, float]:
-        """What was measured since it was taken last."""
+        """Return the time of each activity since the last call."""
         self.switch()
         taken, self.parts = self.parts, defaultdict(float)
         return taken
 
 
 class Where:
-    """In a process that runs tests, the time that each takes; in the one that tells of them, all of these."""
+    """A plugin that measures the time of each test, and reports them all in the main process."""
 
     def __init__(self) -> None:
         self.began = self.began_at = 0.0
@@ -148,7 +148,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def processor_time() -> float:
-    """Seconds used by this process and by all that descend from it."""
+    """Return the seconds used by this process and all its descendants."""
     ended = os.times()
     return (
         time.process_time()
@@ -167,7 +167,7 @@ def used_by(process: str) -> float:
 
 
 def children(process: str) -> Iterator[str]:
-    """Those of all its threads; processes and threads may end while they are asked."""
+    """Yield the children of all threads of a process, any of which may end meanwhile."""
     with suppress(OSError):
         for thread in Path("/proc", process, "task").iterdir():
             with suppress(OSError):
@@ -184,7 +184,7 @@ def of_parts(tests: list[Used]) -> Iterator[str]:
 
 
 def of_folders(tests: list[Used]) -> Iterator[str]:
-    """A line for each folder that takes a hundredth of all, below the one in which it is."""
+    """Yield a line for each folder that takes at least a hundredth of all time, below its parent."""
     folders: dict[PurePosixPath, list[float]] = defaultdict(list)
     for test in tests:
         for folder in PurePosixPath(test.test.partition("::")[0]).parents:

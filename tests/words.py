@@ -1,6 +1,6 @@
-"""Every sentence that players may see, by the file that says it: script/words [START OF A PATH…]
+"""Every sentence for players, by its file, as a Markdown table: script/words [START OF A PATH…].
 
-The table is Markdown. It takes gettext's `xgettext`, as adding a language does.
+It takes gettext's `xgettext`, as adding a language does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from django.test.utils import override_settings
 
 
 def sentences(folder: Path, wanted: tuple[str, ...]) -> dict[str, list[str]]:
-    """The sentences of each file, in the order in which they stand there; of the wanted paths at least."""
+    """Return the sentences of each file in their order, at least those of the wanted paths."""
     (folder / "eo").mkdir()
     rooms = tuple(path.split("/")[0] for path in wanted)
     others = [f"{path.name}/*.*" for path in Path().iterdir() if not path.name.startswith(rooms or "")]

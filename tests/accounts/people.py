@@ -1,4 +1,4 @@
-"""The players that appear in these tests."""
+"""Helpers that make players for tests."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def introduce(host: User, visitor: User) -> None:
 
 
 def signed_in(player: User | None) -> Client:
-    """As if the password had been given just now."""
+    """Return a client logged in as the player, as if the password had been given just now."""
     client = Client()
     if player is not None:
         request = HttpRequest()

@@ -1,4 +1,4 @@
-"""Several people sign up in the same moment."""
+"""Sign-ups by several people at the same moment."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

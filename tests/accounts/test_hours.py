@@ -1,4 +1,4 @@
-"""The hours of players: when their clocks run, and how that changes."""
+"""Hours in which the clocks of players run, and changes of them."""
 
 from datetime import UTC, date, datetime, time
 from typing import Any

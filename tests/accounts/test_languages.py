@@ -1,4 +1,4 @@
-"""In which language the site speaks: to visitors, to players, and in mails to those who never chose one."""
+"""The language of pages and mails for visitors, players and those who never chose one."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -135,7 +135,7 @@ def test_guests_get_names_of_their_own() -> None:
 
 @pytest.fixture
 def somebody_is_quicker() -> Iterator[None]:
-    """Between the check of a name and its saving, another player takes it."""
+    """Let another player take the name between its check and its saving."""
 
     def take_it(instance: User, **_signal: object) -> None:
         User.objects.get_queryset().bulk_create([User(username=instance.username.upper())])

@@ -1,4 +1,4 @@
-"""What no text holds and no key answers is refused like any other odd input, wherever it comes in."""
+"""Characters that no text may hold and keys that match nothing are refused wherever they come in."""
 
 from urllib.parse import urljoin
 

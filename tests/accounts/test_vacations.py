@@ -1,4 +1,4 @@
-"""Vacations, and the days that are saved up for them."""
+"""Vacations, and the days that are saved for them."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -112,7 +112,7 @@ def test_a_vacation_that_ends_early_lasts_until_midnight_and_gives_its_other_day
 
 
 def test_each_day_on_which_the_clock_stood_still_is_paid_for(mia: User) -> None:
-    """A player who begins a vacation in their turn, and ends it after their answer."""
+    """A player begins a vacation in their turn and ends it after their answer."""
     with time_machine.travel(NOON) as clock:
         for number in range(28):
             clock.move_to(NOON + number * A_DAY)

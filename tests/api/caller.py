@@ -1,4 +1,4 @@
-"""Calls the API as a program of a player does."""
+"""A caller of the API, like a program of a player."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ JSON = "application/json"
 
 
 class Caller:
-    """A program with a token of *player*, or without one."""
-
     def __init__(self, player: User | None = None, *, plays: bool = True, organises: bool = True) -> None:
         self.client = Client(raise_request_exception=True)
         self.headers: dict[str, str] = {}
@@ -45,13 +43,12 @@ def at(path: str) -> str:
 
 
 def told(answer: Any, status: int = 200) -> Any:
-    """What was answered; the status has to be this one."""
+    """Return the content of an answer that must have this status."""
     assert answer.status_code == status, (answer.status_code, answer.content[:600])
     return json.loads(answer.content)
 
 
 def all_of(caller: Caller, path: str, **asked: Any) -> list[Any]:
-    """The items of all pages of a list."""
     found, page = [], told(caller.get(path, **asked))
     while page["next"] is not None:
         assert page["items"], "a page that goes on has something on it"
@@ -61,7 +58,7 @@ def all_of(caller: Caller, path: str, **asked: Any) -> list[Any]:
 
 
 def refusal(answer: Any) -> tuple[int, str, Any]:
-    """Status, code and data of a problem."""
+    """Return status, code and data of a problem."""
     assert answer.headers["Content-Type"] == "application/problem+json", answer.content[:300]
     content = json.loads(answer.content)
     assert content["status"] == answer.status_code

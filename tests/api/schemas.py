@@ -1,4 +1,4 @@
-"""What the schema of the API says: its operations, random calls of each, and whether an answer fits."""
+"""The schema of the API: its operations, random calls of each, and a check of answers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def operations() -> Iterator[Operation]:
 
 
 def wrong_in(operation: Operation, answer: Any) -> list[str]:
-    """How an answer differs from what the schema promises of it."""
+    """List the differences between an answer and the schema's promise."""
     promised = operation.told["responses"].get(str(answer.status_code))
     if promised is None:
         return [f"{answer.status_code} is not promised"]
@@ -78,7 +78,7 @@ def wrong_in(operation: Operation, answer: Any) -> list[str]:
 
 
 def values(of: Json, depth: int = 0) -> st.SearchStrategy[Json]:
-    """What fits this schema, and now and then what does not."""
+    """Generate values that fit this schema, and now and then some that do not."""
     if "$ref" in of:
         return values(schema()["components"]["schemas"][of["$ref"].rsplit("/", 1)[1]], depth)
     if "allOf" in of:
@@ -123,7 +123,7 @@ def objects(of: Json, depth: int) -> st.SearchStrategy[Json]:
 
 
 def spoiled(body: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
-    """Mostly as it is; or with a field too many, or something else altogether."""
+    """Generate mostly the body, but sometimes with an extra field or replaced by junk."""
     junk = st.one_of(st.none(), st.integers(), st.text(max_size=5), st.lists(st.integers(), max_size=2))
     too_much = body.map(lambda given: {**given, "colour": "red"} if isinstance(given, dict) else given)
     return st.integers(0, 9).flatmap(lambda number: {8: too_much, 9: junk}.get(number, body))

@@ -1,4 +1,4 @@
-"""Giving up, agreeing, talking and ordering over the API."""
+"""Surrender, agreements, chat and orders over the API."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Bots by the API: what it tells of them, and whom they may challenge."""
+"""Bots in the API: their data, and the players that they may challenge."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The campaign over the API: how far one has come, and matches that win pins."""
+"""The campaign over the API: progress, and matches that win pins."""
 
 from typing import Any
 

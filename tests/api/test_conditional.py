@@ -1,4 +1,4 @@
-"""References of the API are sent again only after a change, and statuses are listed in its schema."""
+"""Reference data of the API, sent again only after a change, and statuses listed in its schema."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pages for those who write programs, and the program that stands there."""
+"""The pages for developers, and the example program on them."""
 
 from datetime import timedelta
 

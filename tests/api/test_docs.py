@@ -1,4 +1,4 @@
-"""What the pages for programs show of bots and events runs on Daphne as it is written."""
+"""The examples in the developers' pages run on Daphne exactly as written."""
 
 import json
 import os
@@ -35,7 +35,7 @@ PATIENCE = 120
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[LiveSite]:
-    """A site with robots that think."""
+    """Serve a site with robots that think."""
     site = LiveSite(tmp_path, DEBUG="true")
     site.migrate()
     with site.serving(), site.database():

@@ -1,6 +1,6 @@
-"""Random calls of every operation that the schema has, by eight kinds of users: none may break it.
+"""Random calls of every operation of the schema, by eight kinds of users: none may fail.
 
-Every answer is one that the schema promises, and fits it.
+Every answer must fit the schema.
 """
 
 import sys
@@ -65,7 +65,7 @@ def nobody_calls_too_often(settings: Settings) -> None:
 
 
 def known(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]:
-    """What may stand in the address: mostly something that is there."""
+    """Return values for each path parameter: mostly something that exists."""
     of_tournament = operation.path.startswith("/api/v1/tournaments/")
     matches = [match.pk for match in (cast.turn, cast.hidden, cast.asked, cast.private)]
     numbers = [cast.tournament.pk, *range(3)] if of_tournament else [*matches, *matches, 0, 2**31 - 1]
@@ -83,7 +83,6 @@ def known(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]
 
 @st.composite
 def calls(draw: Any, cast: Cast, operation: Operation) -> tuple[str, dict[str, Any], Any]:
-    """Address, parameters and body."""
     places = {name: draw(known(cast, operation)[name]) for name in operation.parameters("path")}
     asked = {
         name: draw(values(kind))
@@ -135,7 +134,7 @@ def test_it_knows_every_operation_that_is_routed() -> None:
 
 
 def test_no_two_shapes_have_one_name() -> None:
-    """Or the schema would have only one of them, for both."""
+    """Otherwise the schema would contain only one of them, for both."""
     shapes = {
         shape
         for module in list(sys.modules.values())

@@ -1,6 +1,6 @@
-"""What is kept from call to call changes no answer.
+"""Caches between calls change no answer.
 
-Warm from other viewers and other languages, it is as it is afresh.
+Answers are the same after calls by other viewers and in other languages as with empty caches.
 """
 
 from __future__ import annotations

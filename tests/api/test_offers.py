@@ -1,4 +1,4 @@
-"""Offering matches over the API, taking them, refusing them, and keeping them on offer."""
+"""Offers of matches over the API: made, accepted, refused and kept."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Founding tournaments over the API, and what their organisers do about them."""
+"""Founding and organizing tournaments over the API."""
 
 from datetime import datetime, timedelta
 from typing import Any

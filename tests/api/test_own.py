@@ -1,4 +1,4 @@
-"""What players keep for themselves over the API: notes, stars, what they follow, and what they put away."""
+"""Private data of players over the API: notes, stars, follows and postponed matches."""
 
 from typing import Any
 
@@ -148,7 +148,7 @@ def test_nobody_is_told_by_whom_they_are_blocked(players: tuple[User, User], cal
 
 
 def test_a_bot_follows_and_blocks_nobody(players: tuple[User, User], caller: Caller) -> None:
-    """Or it could undo what its owner blocked."""
+    """Otherwise a bot could undo its owner's blocks."""
     bot = Caller(a_bot(players[0]))
     let_bots(players[1], Preferences.Bots.RATED)
     told(caller.post("/players/Bob/block/", on=True))

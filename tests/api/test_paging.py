@@ -1,4 +1,4 @@
-"""Lists go on where they stopped, though rows come and go meanwhile."""
+"""Paged lists that continue correctly while rows come and go."""
 
 from datetime import timedelta
 from typing import Any

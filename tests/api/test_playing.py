@@ -1,4 +1,4 @@
-"""A match is played to its end over the API, by a program that knows no rules."""
+"""Matches played to the end over the API by a program that knows no rules."""
 
 import random
 

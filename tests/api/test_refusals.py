@@ -1,4 +1,4 @@
-"""What the API answers to what it cannot read, and what every answer of it carries."""
+"""Refusals of unreadable requests to the API, and the headers of all its answers."""
 
 import gzip
 import json
@@ -149,7 +149,7 @@ def test_the_schema_can_be_fetched_and_kept(caller: Caller) -> None:
 
 
 def test_nothing_is_sent_to_the_root_either() -> None:
-    """The site refuses it as a form without a mark against forgery, and it is no error of the site."""
+    """The site refuses it as a form without a CSRF token, but not with a server error."""
     for method in ("POST", "DELETE"):
         sent = Client(enforce_csrf_checks=True).generic(method, "/api/v1/", b"a=1")
         assert refusal(sent) == (404, "not-found", {}), method

@@ -1,4 +1,4 @@
-"""A call that is sent again while the first one is still being answered does not wait for it."""
+"""A repeated call does not wait while the first one is still being answered."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

@@ -1,4 +1,4 @@
-"""Over the API nobody learns what they may not know: plays that differ in a secret reach a viewer alike."""
+"""Secrecy over the API: matches that differ only in a secret look alike to a viewer."""
 
 import json
 from collections.abc import Iterator, Sequence

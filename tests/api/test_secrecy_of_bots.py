@@ -1,6 +1,6 @@
-"""A bot is told what its seat may see, and its owner what everybody may.
+"""Secrecy of bots: a bot sees what its seat may see, its owner what everybody may.
 
-Plays that differ in a secret reach them alike.
+Matches that differ only in a secret look alike to them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -58,9 +58,9 @@ def bob() -> User:
 
 
 def everything(viewer: User | None, match: Match) -> dict[str, str]:
-    """Collect what the API, events and the door tell, and the browser if the viewer has one.
+    """Collect what the API, events and the BMO endpoint show, and the pages for a viewer with a browser.
 
-    An order of the history depends on no viewer, so one is enough here.
+    The orders of the history depend on no viewer, so one is enough here.
     """
     assert viewer is not None
     listener = Caller(viewer)
@@ -127,7 +127,6 @@ def test_the_plays_differ_for_the_bot_that_has_chosen(ann: User, bob: User) -> N
 
 @pytest.fixture
 def private(ann: User, bob: User) -> Match:
-    """A private match of Bob and a bot of Ann's."""
     return play.accept(an_offer(bob, a_bot(ann), is_private=True).pk, User.objects.get(owner=ann))
 
 

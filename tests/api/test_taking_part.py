@@ -1,4 +1,4 @@
-"""What players do in tournaments over the API, and what is told of dice and fighters when all is over."""
+"""Actions of players in tournaments over the API, and the dice and fighters shown at the end."""
 
 import json
 from pathlib import Path

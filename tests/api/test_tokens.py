@@ -1,4 +1,4 @@
-"""Tokens and their scopes, never cookies, say who may call; and how often."""
+"""Tokens, their scopes and rate limits; cookies never authorize a call."""
 
 from datetime import UTC, datetime, timedelta
 

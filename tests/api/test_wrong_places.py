@@ -1,4 +1,4 @@
-"""What is wrong in a request is told by a code, and by a sentence of ours in the language of the request."""
+"""Errors in requests, reported by a code and a sentence in the language of the request."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -84,7 +84,7 @@ def test_what_is_no_json_is_told_so() -> None:
 
 @pytest.fixture
 def mirrored(tmp_path: Path) -> Iterator[None]:
-    """A language in which these sentences stand between ⟦ and ⟧."""
+    """Provide a language in which these sentences are enclosed in ⟦ and ⟧."""
     catalogue = polib.POFile()
     catalogue.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": "eo"}
     for said in (*SENTENCES.values(), NO_SENTENCE):
@@ -104,7 +104,7 @@ def fields_of(operation: Operation) -> list[str]:
 
 @pytest.mark.usefixtures("mirrored")
 def test_no_call_tells_a_place_in_another_language_than_that_of_the_request() -> None:
-    """Each call with a body, brought nothing, and brought things that do not fit."""
+    """Send each call with a body first nothing, then values that do not fit."""
     caller = Caller(a_player("Ann"))
     codes = set()
     for operation in operations():

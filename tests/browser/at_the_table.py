@@ -1,4 +1,4 @@
-"""Players with browsers of their own, at one match of the live site."""
+"""Players with browsers of their own at one match of the live site."""
 
 import re
 from collections import deque
@@ -22,7 +22,7 @@ from tests.live_site import PATIENCE, LiveSite
 
 
 def friends(site: LiveSite, *names: str) -> list[User]:
-    """These players, as known to each other and to the site as many matches want them."""
+    """Return these players, with confirmed addresses and following each other."""
     players = [site.player(name) for name in names]
     with site.database():
         for one in players:
@@ -46,7 +46,7 @@ def match_now(site: LiveSite, match: Match) -> Match:
 
 
 def act_elsewhere(site: LiveSite, match: Match, player: User, **answer: str) -> None:
-    """Answer what the match asks of the player, as the form of another device does."""
+    """Answer the player's decision like the form on another device."""
     with site.database():
         cookie = signed_in(player).cookies[settings.SESSION_COOKIE_NAME]
         now = Match.objects.get(pk=match.pk)
@@ -67,7 +67,10 @@ def act_elsewhere(site: LiveSite, match: Match, player: User, **answer: str) -> 
 
 @contextmanager
 def page_of(site: LiveSite, browser: Browser, player: User | None, **options: Any) -> Iterator[Page]:
-    """A browser of this player's own, which may not log an error; *scenes* are skipped or stand `by-hand`."""
+    """Open a page in a browser of the player's own, which must log no error.
+
+    *scenes* are skipped or stay `by-hand`.
+    """
     scenes = options.pop("scenes", "skipped")
     context = browser.new_context(**options)
     context.add_init_script(f"window.scenes = '{scenes}'")
@@ -95,7 +98,6 @@ def described(answer: Response) -> str:
 
 
 def answer(page: Page) -> None:
-    """Whatever is asked: sizes, an attack, a pass, or else the round is given up."""
     if page.get_by_role("button", name="Set the sizes").count():
         for size in page.locator("form#answer .settings [type=number]").all():
             if not size.is_visible():
@@ -137,7 +139,7 @@ def attack(page: Page) -> bool:
 
 
 def foreseeing(attacker: str, target: str) -> Callable[[Response], bool]:
-    """What the site says about these two dice."""
+    """Match the response in which the site previews an attack with these two dice."""
 
     def answers(answer: Response) -> bool:
         asked = parse_qs(urlsplit(answer.url).query)
@@ -147,7 +149,7 @@ def foreseeing(attacker: str, target: str) -> Callable[[Response], bool]:
 
 
 def held_back(page: Page, addresses: str) -> list[Route]:
-    """What this page asks for at such addresses from now on; none of it gets through by itself."""
+    """Hold back the requests of this page to such addresses; return them as they come."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -158,7 +160,7 @@ def held_back(page: Page, addresses: str) -> list[Route]:
 
 
 def let_through(page: Page, held: Route) -> None:
-    """Answer it, and wait until the page has dealt with the answer."""
+    """Continue a held request and wait until the page has handled the response."""
     with page.expect_event("requestfinished"):
         held.continue_()
     page.evaluate("new Promise(requestAnimationFrame)")

@@ -34,7 +34,7 @@ WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def chromium() -> str | None:
-    """The shell, if there is one: without windows, the browser takes half the processor time."""
+    """Return the headless shell if there is one, as it takes half the processor time."""
     return first_of(os.environ.get("CHROMIUM", ""), "chromium-headless-shell", *WITH_WINDOWS)
 
 
@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that takes a *size* or a *language* takes that of the day, or with --weekly each."""
+    """Give a test that takes a *size* or a *language* the one of the day, or each with --weekly."""
     turns: dict[str, list[Any]] = {
         "size": of_the_day(SIZES),
         "language": of_the_day(LANGUAGES, DAYS_A_LANGUAGE),
@@ -64,7 +64,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave the browser to the end, as Playwright leaves an event loop running."""
+    """Run browser tests last, as Playwright leaves an event loop running."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
@@ -81,7 +81,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture
 def browser_with_windows(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
-    """The shell shows no notifications."""
+    """Start a Chromium with windows, as the headless shell shows no notifications."""
     path = first_of(*WITH_WINDOWS)
     if path is None:
         pytest.fail("A Chromium with windows is needed: apt-get install chromium.")
@@ -92,7 +92,7 @@ def browser_with_windows(launch_browser: Callable[..., Browser]) -> Iterator[Bro
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveSite]:
-    """The site in development, with the catalogue, a reader who uses much and one who is careful."""
+    """Serve the site in development, with the catalog and a few players."""
     # Django takes Playwright's event loop for an async caller.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     site = LiveSite(tmp_path_factory.mktemp("site"), DEBUG="true")
@@ -116,7 +116,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
 
 @pytest.fixture(autouse=True)
 def every_match_has_seats(site: LiveSite) -> Iterator[None]:
-    """What one test leaves on the site is on the pages that the next one opens."""
+    """Fail if a test leaves a match without seats, as it would appear on the pages of the next test."""
     without_seats = Match.objects.filter(seats=None).values_list("pk", flat=True)
     with site.database():
         before = list(without_seats.all())

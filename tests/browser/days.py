@@ -1,4 +1,4 @@
-"""Themes, languages and sizes take turns: a run looks at one of each, and with --weekly at all of them."""
+"""Themes, languages and sizes by turns: a run checks one of each, or all with --weekly."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ class Run:
 
 
 def of_the_day(choices: Sequence[Choice], days: int = DAYS_A_SIZE) -> list[Choice]:
-    """The choice of the day, which changes after so many *days*; with --weekly all, that one first."""
+    """Return the choice of the day, which changes every *days* days; with --weekly all, that one first."""
     turn = datetime.now(UTC).toordinal() // days % len(choices)
     in_turn = [*choices[turn:], *choices[:turn]]
     return in_turn if Run.is_weekly else in_turn[:1]

@@ -1,4 +1,4 @@
-"""The pages of the site, as the URL conf lists them, so that a new one cannot be forgotten."""
+"""Pages of the site, taken from the URL conf so that none is forgotten, and checks of them."""
 
 import json
 from collections.abc import Callable
@@ -319,7 +319,7 @@ def a_player() -> User:
 
 
 def an_old_announcement() -> Announcement:
-    """Over, so that no other page shows its banner."""
+    """Return an announcement that is over, so that no page shows its banner."""
     now = timezone.now()
     said = {
         "text": "From **ten** to noon.",
@@ -336,7 +336,6 @@ def a_tournament() -> Tournament:
 
 
 def a_watched_match() -> Match:
-    """About which the reader has said something."""
     if (line := Line.objects.first()) is not None:
         return line.match
     one, other = User.objects.get(username="newcomer"), User.objects.get(username="careful")
@@ -347,7 +346,7 @@ def a_watched_match() -> Match:
 
 
 def a_league() -> League:
-    """Of which a season runs."""
+    """Return a league with a running season."""
     if (known := League.objects.first()) is not None:
         return known
     given = Founded(title="Bone League", about="Be **kind**.", starts_at=timezone.now() + timedelta(days=1))
@@ -370,7 +369,6 @@ def a_team_of_others() -> Team:
 
 
 def a_post(name: str = "reader") -> Post:
-    """In the forum, of this player."""
     player = User.objects.named(name).get()
     return Post.objects.filter(author=player).first() or said_in_the_forum(player, "Talk", "Is it me?")
 
@@ -381,7 +379,6 @@ def a_kept_fighter() -> KeptFighter:
 
 
 def a_conversation() -> Conversation:
-    """With a line that is new and one in a long word."""
     reader, other = a_player(), User.objects.get(username="careful")
     found = between(reader, other)
     if found is None:
@@ -430,9 +427,9 @@ def address(site: LiveSite, name: str) -> str:
 
 
 def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
-    """Return what axe finds wrong with the page as it is now, in the theme of the day.
+    """Return the problems that axe finds on the page as it is now, in the theme of the day.
 
-    With --weekly, it is looked at in the other theme too, which changes colours only.
+    With --weekly, check the other theme as well, which changes only colors.
     """
     page.evaluate(WITHOUT_TRANSITIONS)
     page.evaluate(AXE)
@@ -449,6 +446,6 @@ def barriers(page: Page, *, rules: dict[str, Any] | None = None) -> str:
 
 
 def violations(page: Page, options: dict[str, Any]) -> AxeResults:
-    """What is wrong, without all that is well, which takes longer to send."""
+    """Return only axe's violations, as the passed checks take longer to send."""
     wanted = json.dumps({"resultTypes": ["violations"], **options})
     return AxeResults(page.evaluate(f"axe.run({wanted}).then(({{ violations }}) => ({{ violations }}))"))

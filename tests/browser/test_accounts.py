@@ -1,4 +1,4 @@
-"""What of the account pages only a browser can show: passkeys, and what answers while one types."""
+"""Account pages in a browser: passkeys, and checks while one types."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Staff publish an announcement; its banner moves nothing, and is put away with and without scripts."""
+"""Announcements in a browser: banners shift nothing and close with and without scripts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TITLE = "Autumn Brawl begins on Friday: 32 places, bring one Soldier"
 
 @pytest.fixture
 def announced(site: LiveSite, browser: Browser) -> Iterator[None]:
-    """Written in the admin, where the site itself hears of it; in the end deleted there."""
+    """Publish an announcement in the admin, so that the site notices it, and delete it there at the end."""
     with page_of(site, browser, site.player("keeper")) as page:
         page.goto(f"{site.url}/admin/community/announcement/add/")
         page.get_by_role("textbox", name="Title:").fill(TITLE)

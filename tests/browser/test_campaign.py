@@ -1,4 +1,4 @@
-"""A visitor plays a whole pack of the campaign to its boss by clicking, and the next pack opens."""
+"""A visitor plays a whole pack of the campaign by clicking; beating the boss opens the next pack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture
 def sewing_room(site: LiveSite) -> Iterator[Pack]:
-    """A pack of small dice, and another behind it; both leave the map with the test."""
+    """Put a pack of small dice and another behind it on the map until the test ends."""
     with site.database():
         owner = ButtonSet.objects.get_or_create(name="Sewing room")[0]
         packs = [
@@ -80,7 +80,6 @@ def test_a_pack_is_played_to_its_boss(browser: Browser, site: LiveSite, sewing_r
 
 
 def win(page: Page, fighter: str) -> None:
-    """Take the one die of the fighter, as soon as it is one's turn."""
     expect(page.locator("form#answer [name=decision]")).to_be_attached()
     assert attack(page)
     expect(page.locator(".verdict")).to_contain_text(f"You won the pin of {fighter}.")

@@ -1,4 +1,4 @@
-"""Cards on dice and fighters: on the replay, on an offer, and in rows of matches."""
+"""Cards that explain dice and fighters: on replays, offers and rows of matches."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect

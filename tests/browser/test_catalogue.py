@@ -1,4 +1,4 @@
-"""The catalogue in a browser: results while one types, a favourite in a tap, recipes checked in the admin."""
+"""The catalog in a browser: live search, favorites by a tap, recipes checked in the admin."""
 
 import re
 
@@ -19,7 +19,7 @@ LEFT_BEHIND = ("htmx:sendAbort", "htmx:afterRequest")
 
 @pytest.fixture
 def complaints(page: Page) -> list[str]:
-    """What the browser's console had to say; our policy against foreign styles and scripts speaks there."""
+    """Collect errors and warnings of the console, which include violations of our CSP."""
     heard: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:

@@ -53,7 +53,7 @@ def test_a_number_out_of_range_is_left_to_the_player(site: LiveSite, browser: Br
 
 
 def at_table(site: LiveSite) -> Match:
-    """Ann’s 6 takes Bob’s 4, and nothing takes his other die."""
+    """Return a match in which Ann’s 6 can take Bob’s 4, and nothing takes his other die."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         return a_match_showing(ann, bob, "(1) (6)", "(4) (20)", 1, 6, 4, 9)
@@ -204,7 +204,7 @@ def test_two_taps_attack_where_one_die_takes_one(site: LiveSite, browser: Browse
 
 
 def swiped(page: Page, x: float, y: float, to_y: float) -> list[str]:
-    """What is dragged when a finger goes up or down there."""
+    """Swipe vertically from there; return what is dragged."""
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: dict[str, float]) -> None:

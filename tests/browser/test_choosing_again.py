@@ -1,4 +1,4 @@
-"""Sizes that were chosen in secret are chosen again, on a phone, while the other still thinks."""
+"""A player on a phone changes secretly chosen sizes while the opponent still chooses."""
 
 from playwright.sync_api import Browser, expect
 

@@ -1,4 +1,4 @@
-"""Three players at one table, each in a browser of their own."""
+"""Three players in one match, each in a browser of their own."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Clocks in a browser: they tick at a live match of two, and stand beside each name on a phone."""
+"""Clocks in a browser: they tick in a live match and are beside each name on a phone."""
 
 from datetime import timedelta
 

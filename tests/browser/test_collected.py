@@ -1,4 +1,4 @@
-"""The site with the files that `collectstatic` makes: what pages weigh, and that they still play.
+"""The site with files from `collectstatic`: the weight of pages, and that they still work.
 
 Tests that are imported here run once more, on these files.
 """
@@ -33,7 +33,7 @@ MOVES = 12
 
 
 class Bar(NamedTuple):
-    """The most that a page may ask for on a first visit."""
+    """The limits of what a page may request on a first visit."""
 
     requests: int
     bytes: int
@@ -59,7 +59,7 @@ BARS = {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveSite]:
-    """A site without DEBUG, which serves what was collected."""
+    """Serve a site without DEBUG and with collected static files."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     folder = tmp_path_factory.mktemp("collected")
     site = LiveSite(folder, DEBUG="false", STATIC_ROOT=f"{folder}/static", EMBEDDED_WORKER="false")
@@ -70,7 +70,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
 
 
 class Scales:
-    """What comes over the wire: files as they were sent, and pages as a proxy packs them."""
+    """A measure of what a page transfers: files as sent, pages as a proxy compresses them."""
 
     def __init__(self, page: Page) -> None:
         self.answers: list[Response] = []
@@ -83,7 +83,6 @@ class Scales:
         return {answer.url: weight(answer) for answer in self.answers}
 
     def by_gzip_alone(self) -> int:
-        """For browsers that know nothing better."""
         return sum(len(gzip.compress(answer.body())) for answer in self.answers)
 
     def packed_by(self, packing: str) -> set[str]:
@@ -101,7 +100,6 @@ def weight(answer: Response) -> int:
 
 
 def in_the_middle(site: LiveSite, one: User, other: User) -> Match:
-    """A match with a clock, some moves and some words."""
     match = a_match(site, one, other, "(4) (6) (8) (10) (20)", "(4) (4) (10) (12) (20)", pace="bank:14+1")
     with site.database():
         play.say(match.pk, other, "Good dice!")
@@ -109,7 +107,6 @@ def in_the_middle(site: LiveSite, one: User, other: User) -> Match:
 
 
 def addresses(site: LiveSite) -> dict[str, str]:
-    """A page of each kind that is weighed."""
     ann, bob = friends(site, "Ann", "Bob")
     match = in_the_middle(site, ann, bob)
     with site.database():
@@ -158,7 +155,7 @@ OTHERS = (
 
 
 def test_a_page_takes_one_sheet_and_one_script_of_ours(site: LiveSite, browser: Browser) -> None:
-    """And its scripts run without an error, of which `page_of` hears."""
+    """`page_of` also checks that the scripts run without an error."""
     (ann,) = friends(site, "Ann")
     with page_of(site, browser, ann, viewport=PHONE) as page:
         for address in addresses(site).values():

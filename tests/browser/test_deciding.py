@@ -1,4 +1,4 @@
-"""Decisions by dice: a die is tapped in its row, its values are chosen on it, and two buttons end it."""
+"""Decisions made on the dice: tap a die in its row, choose its value there, confirm with a button."""
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
@@ -24,7 +24,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def at_hand(page: Page, *parts: Locator) -> None:
-    """All that it takes is seen at once."""
+    """Check that everything the decision needs is in view at once."""
     for part in (page.locator("#say, .say").first, *parts):
         expect(part).to_be_in_viewport(ratio=1)
 

@@ -1,4 +1,4 @@
-"""Headings and the numbers of dice and scores are drawn in a face of our own; nothing moves when it comes."""
+"""The display font for headings, dice and scores: nothing shifts when it loads."""
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -14,7 +14,7 @@ PLACES = ("/", "/sets/", "/help/", "/train/")
 
 
 def faces_of(page: Page, selector: str) -> set[str]:
-    """The fonts in which the browser draws what is written there."""
+    """Return the fonts in which the browser renders the element."""
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")

@@ -1,4 +1,4 @@
-"""The pages that say what went wrong are open to everybody too."""
+"""Error pages are accessible."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Every page of the site is accessible, stands still and fits a phone, in each theme and language in turn."""
+"""Every page is accessible, does not shift and fits a phone, in each theme and language in turn."""
 
 import gzip
 from collections.abc import Callable, Iterator
@@ -25,13 +25,12 @@ Windows = Callable[[str], list[Page]]
 
 
 class Scales:
-    """What each file weighs on its way to a browser, also when the browser has it already."""
+    """The compressed size of each file that a page uses, even if the browser has it cached."""
 
     def __init__(self) -> None:
         self.weights: dict[str, int] = {}
 
     def weigh(self, page: Page, answer: Response) -> dict[str, int]:
-        """Weigh the page and every file that it uses."""
         files = page.evaluate(FILES)
         for url in files:
             if url not in self.weights:
@@ -45,7 +44,7 @@ SCALES = Scales()
 
 @pytest.fixture(scope="module")
 def windows(site: LiveSite, browser: Browser) -> Iterator[Windows]:
-    """For each viewer a browser in the language and of the size of the day, or with --weekly one for each."""
+    """Open for each viewer a browser in the language and size of the day, or one for each with --weekly."""
     opened: dict[str, list[Page]] = {}
 
     def open_windows(viewer: str) -> Iterator[Page]:
@@ -69,7 +68,7 @@ def windows(site: LiveSite, browser: Browser) -> Iterator[Windows]:
 
 @pytest.fixture(scope="module")
 def judged() -> set[tuple[Page, str]]:
-    """The pages to which other addresses led this window before, such as the log-in."""
+    """Remember which pages (such as the login) a window has checked after a redirect."""
     return set()
 
 

@@ -1,4 +1,4 @@
-"""Writing and reading in the forum: drafts, previews, quotes, and what comes while one reads."""
+"""The forum in a browser: drafts, previews, quotes, and posts that arrive while one reads."""
 
 from __future__ import annotations
 

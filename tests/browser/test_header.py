@@ -1,4 +1,4 @@
-"""On a phone the header has room for all that it counts."""
+"""The header fits a phone with all its counters lit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".bar :is(a, button), .tabbar a
 
 
 def light_every_counter(site: LiveSite, *names: str) -> tuple[User, list[str]]:
-    """Return the first of two players, with every counter lit, and addresses of pages of all kinds."""
+    """Return the first of two players, with every counter lit, and addresses of all kinds of pages."""
     with site.database():
         a_regular(names[1])
     lux, bob = friends(site, *names)

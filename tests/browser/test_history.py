@@ -1,4 +1,4 @@
-"""The history in the browser: asked by its form, ordered by its columns, read on a phone."""
+"""The history in a browser: searched by its form, sorted by its columns, read on a phone."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.live_site import LiveSite
 
 @pytest.fixture
 def players(site: LiveSite) -> list[User]:
-    """Two of them, with a finished match and more running ones than a page holds."""
+    """Return two players with one finished match and more running ones than a page holds."""
     ann, bob = friends(site, "Historian", "Chronicler")
     with site.database():
         if not ann.seats.exists():

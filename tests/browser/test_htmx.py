@@ -1,4 +1,4 @@
-"""htmx comes when a page needs it, and nothing that is done before it is there is lost."""
+"""Loading htmx on demand: earlier actions and input are not lost."""
 
 import re
 

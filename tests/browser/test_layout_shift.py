@@ -1,4 +1,4 @@
-"""Nothing moves by itself while a page is opened, and nothing while a scene is played."""
+"""Layout shifts: nothing moves while a page loads or a scene plays."""
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
@@ -19,7 +19,7 @@ SHIFTS = """
 
 
 def shifted(page: Page) -> tuple[float, object]:
-    """How far things have shifted since this was asked last, and which."""
+    """Return how far elements have shifted since the last call, and which ones."""
     two_frames(page)
     shifts = page.evaluate("shifts.splice(0)")
     return sum(value for value, *_moved in shifts), shifts

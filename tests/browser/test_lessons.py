@@ -1,4 +1,4 @@
-"""A lesson in a browser: by taps, without JavaScript, and for axe."""
+"""Lessons in a browser: by taps, without JavaScript, and checked by axe."""
 
 from __future__ import annotations
 

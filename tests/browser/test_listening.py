@@ -1,4 +1,4 @@
-"""A match for those who listen and press keys: the focus is never lost, and all that happens is said once."""
+"""Matches by screen reader and keyboard: focus is never lost, and each event is announced once."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,7 +20,7 @@ LOW = {"width": 390, "height": 500}
 
 
 def focused(page: Page) -> str:
-    """What the next key goes to: the text of it, or nothing where the focus is lost."""
+    """Return the text of the focused element, or an empty string if the focus is lost."""
     return str(
         page.evaluate("document.activeElement === document.body ? '' : document.activeElement.innerText")
     )
@@ -36,7 +36,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def can_take(battle: Battle) -> bool:
-    """Whether the first player begins, with a last die that takes the other's first by power."""
+    """Return True if the first player begins and their last die can take the opponent's first by power."""
     mine, theirs = battle.seats
     return battle.active == 0 and mine.row[-1].value >= theirs.row[0].value
 

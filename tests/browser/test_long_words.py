@@ -1,4 +1,4 @@
-"""In a language of brackets, a third longer than English, no page is wider than a phone."""
+"""No page is wider than a phone in a bracketed test language a third longer than English."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.speaking import write_bracketed
 
 @pytest.fixture(scope="module")
 def in_brackets(site: LiveSite, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveSite]:
-    """The same site, served once more by a process that speaks it."""
+    """Serve the same site once more from a process with the bracketed language."""
     folder: Path = tmp_path_factory.mktemp("brackets")
     write_bracketed(folder / "locale")
     own = {"DATABASE_URL": site.environment["DATABASE_URL"], "EMBEDDED_WORKER": "false", "DEBUG": "true"}

@@ -1,4 +1,4 @@
-"""What readers see and feel: dice that fit phones and thumbs, focus, movement for those who like it."""
+"""Looks and feel: dice that fit phones and thumbs, focus, and reduced motion."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

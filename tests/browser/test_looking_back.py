@@ -1,4 +1,4 @@
-"""Looking back at a match on a phone, by keyboard: every move, every slip, and what was better."""
+"""The review of a match on a phone and by keyboard: every move, slip and better move."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The pages to which links in mails lead, as people see them."""
+"""Pages behind links in mails, as people see them."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -17,7 +17,7 @@ NARROW = 360
 
 @pytest.fixture
 def link(site: LiveSite) -> str:
-    """A link that makes the first move of a match."""
+    """Return a link that makes the first move of a match."""
     with site.database():
         match = a_match_of_two(site)
         seat = match.battle.active or 0

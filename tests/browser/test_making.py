@@ -1,4 +1,4 @@
-"""Making a match in a browser that runs no scripts, and with one that does."""
+"""Making a match in a browser, with scripts and without."""
 
 import re
 

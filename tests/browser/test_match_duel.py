@@ -1,4 +1,4 @@
-"""Two players at one match, each in a browser of their own."""
+"""Two players in one match, each in a browser of their own."""
 
 from playwright.sync_api import Browser, expect
 

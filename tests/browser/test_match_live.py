@@ -1,4 +1,4 @@
-"""A match is live: moves, words and whereabouts reach every page, also after the site was away."""
+"""Live updates of a match: moves, chat and presence reach every page, even after an outage."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.live_site import LiveSite
 
 
 def in_order(match: Match, ann: User, bob: User) -> list[User]:
-    """The player who is to move, and the one who waits."""
+    """Return the active player, then the one who waits."""
     return [ann, bob] if match.battle.active == 0 else [bob, ann]
 
 
@@ -152,7 +152,7 @@ def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, bro
 
 @contextmanager
 def two_tabs(site: LiveSite, browser: Browser, player: User, match: Match) -> Iterator[tuple[Page, Page]]:
-    """A tab that hears nothing, and one that does, both open on the match as it is now."""
+    """Open the match in a tab without live updates and in one with them."""
     with page_of(site, browser, player) as deaf, page_of(site, browser, player) as here:
         deaf.route("**/ws/**", lambda route: route.abort())
         deaf.route_web_socket("**/ws/**", lambda socket: None)

@@ -1,4 +1,4 @@
-"""The page of a match in every phase: open to everybody, on a phone too."""
+"""The page of a match in every phase is accessible and fits a phone."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ def in_reserve(one: User, other: User) -> Match:
 
 
 def after_a_loss(key: str, recipe: str, *answers: Action) -> Callable[..., Match]:
-    """The first has lost a round against a fighter of the series, and answered so."""
+    """Return a maker of matches whose first player lost a round to a fighter of a series and answered so."""
 
     def make(one: User, other: User) -> Match:
         match = a_match_where(

@@ -1,4 +1,4 @@
-"""Two players write to each other: what one sends stands before the other without a reload."""
+"""Messages between two players appear without a reload."""
 
 from __future__ import annotations
 

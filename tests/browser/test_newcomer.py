@@ -1,4 +1,4 @@
-"""Somebody who has never been here plays a first match to its end by tapping, with scripts and without."""
+"""A newcomer plays a whole first match by tapping, with scripts and without."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -33,7 +33,7 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
 
 
 def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
-    """Attack or pass until there is a winner; says what the coach has said."""
+    """Attack or pass until there is a winner; return what the coach has said."""
     told: list[str] = []
     for _action in range(MOST_ACTIONS):
         wait_for_my_turn(page, scripts)
@@ -68,7 +68,6 @@ def put_away_what_the_coach_says(page: Page) -> list[str]:
 
 
 def attack_or_pass(site: LiveSite, page: Page) -> None:
-    """Tap the dice of an attack that is legal, as the rules have it, and then Attack."""
     with site.database():
         match = Match.objects.get(pk=page.url.rstrip("/").split("/")[-1])
     attack = next(match.battle.legal_attacks(), None)

@@ -1,4 +1,4 @@
-"""From match to match: the next one is fetched before it is asked for, and where none waits the page does."""
+"""The way to the next match: it is prefetched, and a page without one waits for it."""
 
 from playwright.sync_api import Browser, expect
 

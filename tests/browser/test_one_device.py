@@ -1,4 +1,4 @@
-"""Two people at one device: a whole match on one page, with the device passed on for secrets."""
+"""Two people at one device play a whole match, passing it on for secret decisions."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -42,7 +42,6 @@ def test_two_people_play_a_whole_match_on_one_page(site: LiveSite, browser: Brow
 
 
 def knows_of(page: Page, size: str) -> bool:
-    """Whether the size of a swing die stands anywhere in the page: in a recipe, or filled in."""
     html = page.content()
     return f"X={size}" in html or f'value="{size}"' in html
 

@@ -1,4 +1,4 @@
-"""Orders on the board of who waits: by finger, by keyboard, on a phone, and carried out while one looks."""
+"""Orders on the board of the waiting player: by touch, by keyboard, and carried out live."""
 
 import re
 
@@ -15,7 +15,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def a_match(site: LiveSite) -> tuple[Match, User, User]:
-    """Ann moves, Bob waits: his first die may take her second."""
+    """Return a match that waits for Ann, in which Bob's first die may take her second."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         return lying_well(ann, bob), ann, bob

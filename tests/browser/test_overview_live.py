@@ -1,4 +1,4 @@
-"""The list of one's own matches lives: what others do shows up in it, in the title and on the icon."""
+"""Live updates of a player's own matches: in the list, the title and the icon."""
 
 import re
 from datetime import timedelta

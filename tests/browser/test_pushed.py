@@ -1,4 +1,4 @@
-"""What the browser does with what is pushed to it, here by its own tools: no push service is asked."""
+"""Push messages in the browser, sent by its own developer tools without a push service."""
 
 import json
 from typing import Any
@@ -16,7 +16,6 @@ COUNTS_BADGES = """() => {
 
 
 def registered(page: Page) -> Worker:
-    """The service worker of the site, which would be registered with the switch for pushing."""
     page.evaluate("navigator.serviceWorker.register('/service-worker.js')")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     return page.context.service_workers[0]

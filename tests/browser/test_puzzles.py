@@ -1,4 +1,4 @@
-"""Puzzles on a phone, by keyboard, without a script, and for axe."""
+"""Puzzles on a phone, by keyboard, without scripts, and checked by axe."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_puzzle_is_solved_without_a_script(site: LiveSite, browser: Browser, p
 
 @pytest.fixture
 def match(site: LiveSite) -> Match:
-    """One in which Ann slipped."""
+    """Return a match with a slip of Ann's that makes a puzzle."""
     ann, bob = friends(site, "Ann", "Bob")
     with site.database():
         for seed in range(20):

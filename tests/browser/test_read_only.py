@@ -1,4 +1,4 @@
-"""While the database may only be read, a page that asks for a change shows why nothing came of it."""
+"""A read-only database: a page that tries a change shows why it failed."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -34,9 +34,9 @@ def read_only(site: LiveSite) -> Iterator[None]:
 
 
 def made_read_only(path: Path) -> bool:
-    """Mark the file while nobody writes; False if a newer page waits in its log.
+    """Mark the file while nothing writes; return False if a newer page waits in its log.
 
-    A connection keeps the mark that it read, until somebody writes.
+    A connection keeps the mark that it read until something writes.
     """
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

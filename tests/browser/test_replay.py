@@ -1,4 +1,4 @@
-"""A replay in the browser: by keys, by links without JavaScript, by the slider, and by itself."""
+"""Replays in a browser: by keys, by links without JavaScript, by the slider, and automatic."""
 
 import re
 from collections.abc import Iterator
@@ -127,7 +127,7 @@ def test_a_speed_is_that_of_scenes(site: LiveSite, browser: Browser) -> None:
 
 @contextmanager
 def another_site(page: str) -> Iterator[str]:
-    """The address of a server of its own, which sends this page."""
+    """Serve this page from a server of its own; yield the server's address."""
 
     class Sends(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -137,7 +137,7 @@ def another_site(page: str) -> Iterator[str]:
             self.wfile.write(page.encode())
 
         def log_message(self, *_told: object) -> None:
-            """Nothing to say."""
+            """Log nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Sends)
     Thread(target=server.serve_forever, daemon=True).start()
@@ -164,7 +164,7 @@ def test_another_site_shows_it_in_a_frame(site: LiveSite, browser: Browser, matc
 
 
 def a_captured_die(site: LiveSite) -> Match:
-    """Ann begins, and takes a die at step 1; Bob takes one at step 2."""
+    """Return a match in which Ann takes a die at step 1 and Bob one at step 2."""
     _ann, _bob, match = a_duel(site)
     with site.database():
         act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))

@@ -1,4 +1,4 @@
-"""What is left of a scene that is over, and what is shown at the end of a round and of a match."""
+"""Scenes that are over or skipped, and the cards at the end of a round and of a match."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -12,7 +12,6 @@ from tests.live_site import LiveSite
 
 
 def moving(page: Page) -> list[str]:
-    """What moves on the page, by its class."""
     named = "({ effect, constructor }) => `${constructor.name} ${effect.target.getAttribute('class')}`"
     found: list[str] = page.evaluate(f"document.getAnimations().map({named})")
     return found

@@ -1,6 +1,6 @@
-"""What happens is shown: on a picture of the board before, while the new one lies ready below it.
+"""Scenes: events animated on a picture of the old board while the new one is ready below it.
 
-Scenes stand still here, and are looked at in any moment: no test waits for one.
+Scenes are frozen here and inspected at any moment: no test waits for one.
 """
 
 from playwright.sync_api import Browser, Page, expect
@@ -21,7 +21,10 @@ SHIFTS = """
 
 
 def each_can_take(battle: Battle) -> bool:
-    """The first seat begins; its second die takes the other's second, and the other's third its third."""
+    """Return True if the first seat begins and both seats can take a die in turn.
+
+    The first seat's second die takes the other's second, then the other's third takes the first seat's third.
+    """
     mine, theirs = (seat.row for seat in battle.seats)
     lowest = [min(die.value or 0 for die in row) for row in (mine, theirs)]
     return lowest[0] < lowest[1] and mine[1].value >= theirs[1].value and theirs[2].value >= mine[2].value
@@ -34,7 +37,7 @@ def a_duel(site: LiveSite) -> tuple[User, User, Match]:
 
 
 def take(page: Page, attacker: int, target: int) -> None:
-    """Attack with a die of mine, by its place, a die of theirs."""
+    """Attack one of the opponent's dice with one of the player's, both by index."""
     version = int(page.locator("#board").get_attribute("data-version") or 0)
     page.locator("input[name=attacker]").nth(attacker).check(force=True)
     page.locator("input[name=target]").nth(target).check(force=True)

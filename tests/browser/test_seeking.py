@@ -1,4 +1,4 @@
-"""Looking for an opponent: two players find each other, and one goes on looking beside a robot."""
+"""Searches for an opponent: two players find each other, one of them while playing a robot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match sounds where somebody asked for it: in this browser, and not before the page was touched."""
+"""Sounds of a match play only where they are switched on, and not before the page is touched."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -28,7 +28,7 @@ def heard(page: Page) -> int:
 
 
 def hit(page: Page) -> None:
-    """Have a die taken, as far as ears are concerned."""
+    """Play the sound of a captured die."""
     page.evaluate("async (url) => (await import(url)).sounds.hit()", SOUNDS)
 
 

@@ -1,4 +1,4 @@
-"""Two watch a match and talk beside its board; its players find that once it is over."""
+"""Spectators talk beside a board; its players see the talk once the match is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def field(page: Page) -> Locator:
 
 
 def look_down(page: Page) -> None:
-    """What stands there is fetched when it comes into sight."""
+    """Scroll to the talk, which loads when it comes into view."""
     page.evaluate("document.getElementById('spectators').scrollIntoView()")
 
 

@@ -51,7 +51,6 @@ def test_nothing_shifts_when_dice_are_chosen_and_when_one_is_taken(
 
 
 def places(page: Page, table: str) -> list[dict[str, float]]:
-    """Where the places of all dice on this table lie, its trays and its rope, and how large they are."""
     found: list[dict[str, float]] = page.locator(f"{table} .board :is(.slot, .tray, .rope)").evaluate_all(
         "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
     )
@@ -102,7 +101,6 @@ def test_it_is_so_with_many_dice_and_several_seats(site: LiveSite, browser: Brow
 
 
 def in_view(page: Page, table: str) -> bool:
-    """Whether this table is seen whole, below the bar and above the edge of the window."""
     seen: bool = page.evaluate(
         """(table) => {
           const { top, bottom } = document.querySelector(`${table} .board`).getBoundingClientRect();
@@ -154,7 +152,6 @@ def test_the_first_roll_is_seen_also_if_the_first_seat_can_only_pass(
 
 
 def dice(page: Page, table: str) -> list[dict[str, float]]:
-    """Where the dice in play lie on this table, and how large they and their faces are."""
     found: list[dict[str, float]] = page.locator(f"{table} .board .slot:not(.left) > .die").evaluate_all(
         """(all) => all
           .flatMap((one) => [one, one.querySelector(".die-face")])

@@ -1,4 +1,4 @@
-"""To a friend in two taps, and the friend plays after one: counted on a phone."""
+"""Inviting a friend on a phone: two taps send the link, and one lets the friend play."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,7 +12,6 @@ HANDS_ON = "navigator.share = (what) => { window.shared = what.url; return Promi
 
 
 def shared_by(page: Page, site: LiveSite) -> str:
-    """The link that two taps hand to another program."""
     page.add_init_script(HANDS_ON)
     page.goto(site.url)
     page.get_by_role("button", name="Play a friend").click()

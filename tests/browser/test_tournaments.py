@@ -1,4 +1,4 @@
-"""A whole knock-out of five, each player in a browser of their own; and pages that everybody can read."""
+"""A whole knockout of five in five browsers, and accessible pages of tournaments."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def take_part_with_a_chosen_fighter(page: Page) -> None:
 
 
 def next_meeting(site: LiveSite, cup: Tournament) -> Pairing | None:
-    """A match that is being played, once there is one; None when the tournament is over."""
+    """Wait for a pairing that is being played; return None if the tournament is over."""
 
     def found() -> Pairing | None:
         with site.database():
@@ -94,7 +94,6 @@ def next_meeting(site: LiveSite, cup: Tournament) -> Pairing | None:
 
 
 def lose_as_the_second(site: LiveSite, pages: dict[int, Page], meeting: Pairing) -> None:
-    """From the page of the tournament into the match, and out of it by surrender."""
     assert meeting.other is not None
     page = pages[meeting.other.player_id or 0]
     page.goto(site.url + reverse("tournaments:tournament", args=[meeting.tournament_id]))
@@ -167,7 +166,6 @@ def test_an_earlier_round_is_fetched_when_it_is_opened(site: LiveSite, browser: 
 
 
 def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
-    """Pages of every kind, before the start, in the middle, and at the end."""
     with site.database():
         some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
         draft = a_cup("knock-out", ann, [ann, *others], some, fighters=Fighters.DRAFT)

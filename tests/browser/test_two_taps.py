@@ -1,4 +1,4 @@
-"""From any page of a place, what people look for is two taps away, on a phone and on a desktop."""
+"""Common goals are two taps away from any page, on a phone and on a desktop."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Surrendering while the other is to move, and agreeing on something: on a phone, by finger."""
+"""Surrender out of turn and agreements between players, by touch on a phone."""
 
 from playwright.sync_api import Browser, expect
 

@@ -1,4 +1,4 @@
-"""Whatever players write may be one long word, and widens no page of a phone."""
+"""Long words written by players widen no page on a phone."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def cut(word: str, field: str) -> str:
 
 
 def those_who_write(site: LiveSite) -> tuple[User, User, User]:
-    """A player, one who reads it, and a moderator."""
     with site.database():
         a_regular("Wordy")
         keeper = a_moderator("Keeper-of-Wordy")
@@ -56,7 +55,7 @@ def those_who_write(site: LiveSite) -> tuple[User, User, User]:
 
 
 def write_in_matches(ann: User, bob: User, word: str) -> tuple[list[str], list[str]]:
-    """Addresses that show it, and those to report it."""
+    """Write the word in matches; return addresses that show it, and those to report it."""
     offers = [an_offer(ann, other, description=word[:255]) for other in (bob, None)]
     declined, withdrawn, ended = (an_offer(ann, bob) for _each in range(3))
     play.say(offers[0].pk, ann, word)
@@ -120,7 +119,7 @@ def write_to_players(ann: User, bob: User, match_pk: int, keeper: User, word: st
 
 
 def visits_to_all_that(ann: User, bob: User, keeper: User, word: str) -> Visits:
-    """Who looks, and at which addresses, once a player has written this word wherever one may."""
+    """Write the word wherever a player may; return viewers and the addresses that they open."""
     User.objects.filter(pk=ann.pk).update(
         **{field: cut(word, field) for field in OF_A_PLAYER}, shows_real_name=True, away_from="2020-01-01"
     )
@@ -147,7 +146,6 @@ def visits_to_all_that(ann: User, bob: User, keeper: User, word: str) -> Visits:
 
 
 def lines_of(page: Page, selector: str) -> int:
-    """How many lines the text of this element takes."""
     return int(
         page.locator(selector).first.evaluate(
             """(part) => {

@@ -1,4 +1,4 @@
-"""The workshop on a phone, by keyboard: a fighter is tapped together and measured, a position laid out."""
+"""The workshop on a phone and by keyboard: a fighter built and measured, a position laid out."""
 
 import re
 
@@ -20,7 +20,6 @@ def page(site: LiveSite, browser: Browser) -> Page:
 
 
 def press(page: Page, name: str, *, exact: bool = True) -> None:
-    """As somebody does who goes there with the keyboard."""
     button = page.get_by_role("button", name=name, exact=exact)
     button.focus()
     page.keyboard.press("Enter")

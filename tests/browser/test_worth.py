@@ -1,4 +1,4 @@
-"""The favourite, told while one chooses, with scripts and without."""
+"""The favorite, shown while one chooses fighters, with scripts and without."""
 
 from playwright.sync_api import Browser, ViewportSize, expect
 

@@ -13,7 +13,7 @@ MakeButton = Callable[..., Button]
 
 @pytest.fixture
 def make_button(db: None) -> MakeButton:
-    """`make_button("Avis", "(4) (X)", set="Soldiers")`."""
+    """Return a function to make buttons: `make_button("Avis", "(4) (X)", set="Soldiers")`."""
 
     def make(name: str, recipe: str = "(4) (4) (10) (12) (X)", **fields: Any) -> Button:
         owner, _made = ButtonSet.objects.get_or_create(name=fields.pop("set", "Soldiers"))

@@ -1,4 +1,4 @@
-"""A button: its recipe is read by the rules whenever it is saved."""
+"""Buttons: the rules read a recipe whenever it is saved."""
 
 import pytest
 from django.core.exceptions import ValidationError

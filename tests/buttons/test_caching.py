@@ -1,4 +1,4 @@
-"""Browsers keep a page of the catalogue until it changes; a player's is never mistaken for a visitor's."""
+"""Caching of catalog pages in browsers until they change, apart for players and visitors."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Curators look after the catalogue in the admin, and after nothing else."""
+"""Curators edit the catalog, and nothing else, in the admin."""
 
 import pytest
 from django.contrib.admin.models import LogEntry

@@ -1,4 +1,4 @@
-"""The whole way of a curator: a set, a fighter, fifty from a file, out again, retired and brought back."""
+"""A curator's whole work: make a set, import fighters, export, retire and restore them."""
 
 from typing import Any
 

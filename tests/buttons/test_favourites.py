@@ -1,4 +1,4 @@
-"""A player keeps favourites; a visitor is asked to log in."""
+"""Favorites: players keep them, visitors are asked to log in."""
 
 import pytest
 from django.test import Client

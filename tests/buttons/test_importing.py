@@ -1,4 +1,4 @@
-"""Files in and out: a preview row by row, all or nothing, and every bad row with its reason."""
+"""Import and export of files: a preview row by row, all or nothing, a reason for every bad row."""
 
 import json
 from typing import Any
@@ -38,7 +38,6 @@ def confirm(client: Client, preview: Any, where: str = BUTTONS) -> Any:
 
 
 def refusal(answer: Any) -> str:
-    """The text of a page that offers nothing to confirm."""
     assert answer.status_code == 200
     assert "confirm_form" not in answer.context
     return str(answer.content.decode())

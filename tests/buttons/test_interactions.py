@@ -1,4 +1,4 @@
-"""How skills go together under the rulesets, as the sentences say and as the rules have it."""
+"""Interactions of skills under each ruleset: the sentences agree with the rules."""
 
 import pytest
 

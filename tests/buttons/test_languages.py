@@ -1,4 +1,4 @@
-"""Notes, and names of sets and tags, in the languages of their readers."""
+"""Notes, sets and tags in the languages of their readers."""
 
 from __future__ import annotations
 
@@ -125,7 +125,6 @@ def test_our_own_catalogue_loads_in_italian_and_again_without_a_change() -> None
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A catalogue of one set with a fighter and a tag."""
     for name in ("buttons", "tags", "it"):
         (tmp_path / name).mkdir()
     (tmp_path / "sets.tsv").write_text("position\tname\truleset\n10\tSoldiers\t\n")

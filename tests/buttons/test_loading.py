@@ -1,4 +1,4 @@
-"""The files of `fixtures/`: all of them load, again and again, and a curator's word stands."""
+"""The files of `fixtures/`: all load repeatedly, and changes by curators stay."""
 
 import csv
 from io import StringIO
@@ -28,7 +28,6 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A catalogue of one set with two buttons."""
     (tmp_path / "buttons").mkdir()
     (tmp_path / "sets.tsv").write_text("position\tname\truleset\n10\tSoldiers\t\n")
     write_buttons(tmp_path, ["Avis\t(4) (X)\tyes\t\t", "Hammer\t(6) (X)\tyes\t\t"])

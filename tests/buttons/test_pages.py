@@ -1,4 +1,4 @@
-"""The pages of the catalogue, which everybody may read."""
+"""The public pages of the catalog."""
 
 from io import StringIO
 

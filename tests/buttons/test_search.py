@@ -1,4 +1,4 @@
-"""Searching: each filter narrows, several narrow further, and nonsense is never an error page."""
+"""Search of the catalog: filters narrow it, and nonsense is never an error page."""
 
 from urllib.parse import urlencode
 

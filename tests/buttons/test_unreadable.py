@@ -1,4 +1,4 @@
-"""A recipe that the rules read when it was saved, and read no longer, breaks no page."""
+"""A stored recipe that the rules no longer read breaks no page."""
 
 import pytest
 from django.test import Client

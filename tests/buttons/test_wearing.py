@@ -1,4 +1,4 @@
-"""Players wear the pin of a fighter beside their name."""
+"""Players wear a fighter's pin beside their name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program does with the client, against the site itself."""
+"""The Python client in a program, against the site itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SITE = "http://testserver"
 
 
 class Site(httpx.BaseTransport):
-    """The site in this process, instead of a wire to it; it may lose some of its answers."""
+    """A transport that calls the site in this process and may lose some of its answers."""
 
     def __init__(self, losing: int = 0) -> None:
         self.losing = losing

@@ -1,4 +1,4 @@
-"""What the command line of the client prints of a match, a record and the skills."""
+"""Output of the client's command line for matches, records and skills."""
 
 from socket import socket
 

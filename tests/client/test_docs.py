@@ -1,4 +1,4 @@
-"""docs/client.md and the README of the package are run: they cannot rot."""
+"""The examples in docs/client.md and the README of the package run as written."""
 
 import os
 import re

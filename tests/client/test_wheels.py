@@ -1,4 +1,4 @@
-"""Client and rules, built and installed as others do: they need nothing of the site, and play on it."""
+"""Client and rules built and installed as packages: they need nothing of the site and play on it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 
 @pytest.fixture(scope="module")
 def wheels() -> Iterator[list[Path]]:
-    """Built with what is installed here, so that no index is asked."""
+    """Build the wheels with locally installed tools only, so that no index is needed."""
     with tempfile.TemporaryDirectory() as folder:
         for package in ("client", "rules"):
             build = (
@@ -50,7 +50,7 @@ def wheels() -> Iterator[list[Path]]:
 
 @pytest.fixture(scope="module")
 def python(wheels: list[Path]) -> Iterator[str]:
-    """A Python that knows these two packages, and what httpx needs."""
+    """Install the two packages and what httpx needs in a new environment; yield its Python."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=False, symlinks=True)
         empty = f"{folder}/bin/python"
@@ -63,7 +63,7 @@ def python(wheels: list[Path]) -> Iterator[str]:
 
 
 def copy_distribution(name: str, into: Path) -> None:
-    """Copy what is installed here under this name, with all that it needs."""
+    """Copy an installed distribution of this name and its dependencies."""
     here = distribution(name)
     for file in here.files or []:
         if ".." not in file.parts and not (into / file).exists():
@@ -118,7 +118,7 @@ def test_bots_that_think_with_the_rules_play_a_match(python: str, tmp_path: Path
 
 
 def with_both_clients_the_history_is_a_file(site: LiveSite, secret: str) -> None:
-    """Daphne sends it bit by bit."""
+    """Check that both clients read the history as CSV, which Daphne streams."""
 
     async def awaited() -> str:
         async with AsyncClient(site.url, secret) as there:

@@ -1,4 +1,4 @@
-"""The client has a method for every operation of the schema, and its types are those of today."""
+"""The client has a method for every operation of the schema, and its types are up to date."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reads feeds as a reader does."""
+"""A reader of feeds."""
 
 from __future__ import annotations
 

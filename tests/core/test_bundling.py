@@ -1,4 +1,4 @@
-"""Scripts that import each other become one; what cannot be joined is refused, with its reason."""
+"""Bundling of scripts that import each other, and refusals with a reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When a player's clock runs, over nights, days off, vacations and summer time."""
+"""Running time of a player's clock over nights, days off, vacations and summer time."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise, takewhile

@@ -1,4 +1,4 @@
-"""Language, time zone and addresses of a request are its own, in threads and in tasks."""
+"""Language, time zone and URL conf of a request are its own, in threads and in tasks."""
 
 from __future__ import annotations
 

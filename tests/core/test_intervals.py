@@ -1,4 +1,4 @@
-"""How sure a counted share is."""
+"""Confidence intervals of counted shares."""
 
 import pytest
 

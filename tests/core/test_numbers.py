@@ -1,4 +1,4 @@
-"""Numbers of addresses and forms: a few plain digits, or a refusal in words."""
+"""Numbers in addresses and forms: a few plain digits, or a refusal in words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every limit by name: a request that is one too many is refused, and told when to try again."""
+"""All rate limits by name: a request too many is refused and says when to retry."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ FOR_VISITORS = {"guest", "inbound", "login", "reset_password", "signup"}
 
 
 def pages_that_count(played: Cast) -> Iterator[tuple[str, str]]:
-    """Each limit with the addresses that count by it."""
+    """Yield each rate limit with the addresses that it counts."""
     for address in all_addresses():
         place = address.filled(arguments(played, address))
         if action := getattr(resolve(place).func, "rate_limit", ""):
@@ -138,7 +138,7 @@ def test_mail_that_one_address_asks_for_is_limited_by_hour_and_by_day(
 
 
 def is_taken(address: str) -> bool:
-    """Whether the page takes what is typed there; if not, it says when it will."""
+    """Return True if the page accepts an address; if not, it must say when it will."""
     answer = Client().post(address, {"email": "stranger@example.test"})
     if answer.status_code != 429 and not WHEN.search(answer.content.decode()):
         return True
@@ -225,7 +225,7 @@ def test_the_time_is_told_by_the_clock_of_the_player(
 
 
 def test_what_is_told_is_kept(settings: Settings, rf: Any) -> None:
-    """The first moment that a limit names is one at which it lets through."""
+    """A limit lets a request through from the first moment that it names."""
     settings.ACCOUNT_RATE_LIMITS = {"download": "2/1s/ip,3/h/ip"}
     request: HttpRequest = rf.get("/")
     for _time in range(2):
@@ -237,7 +237,7 @@ def test_what_is_told_is_kept(settings: Settings, rf: Any) -> None:
 
 
 def test_no_view_counts_by_the_decorator_of_allauth() -> None:
-    """It counts no GET, and tells no time."""
+    """The decorator counts no GET and gives no time to retry."""
     rooms = {Path(room.path) for room in apps.get_app_configs()}
     ours = [file for room in rooms if room.parent == deployed.BASE_DIR for file in room.rglob("*.py")]
     assert not [file for file in ours if "allauth.decorators" in file.read_text()]

@@ -1,4 +1,4 @@
-"""Forms that share choices, validators and messages: what one form changes, no other has."""
+"""Forms that share choices, validators and messages: a change of one form affects no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players write, as others see it."""
+"""Texts of players as others see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A request that waits for the lock of a counter holds no connection to the database."""
+"""A request that waits for a counter's lock holds no database connection."""
 
 import sys
 from traceback import walk_stack
@@ -19,7 +19,7 @@ pytestmark = on_one_connection
 
 
 def lock_of_counter() -> str:
-    """Of all requests of this test: they come from one address."""
+    """Return the key of the lock that all requests of this test share, as they have one address."""
     (rate,) = ratelimit.get_rates(app=OURS, action=ACTION)
     counter = ratelimit.get_cache_key(RequestFactory().get("/"), app=OURS, action=ACTION, rate=rate)
     return f"{counter}:lock"

@@ -1,4 +1,4 @@
-"""Matches with clocks, as these tests need them."""
+"""Matches with clocks for tests."""
 
 from datetime import timedelta
 
@@ -11,18 +11,17 @@ from games.play.clocks.heartbeat import OUTAGE
 
 
 def now(match: Match) -> Match:
-    """The match as it stands now."""
     return Match.objects.get(pk=match.pk)
 
 
 def at_turn(match: Match) -> tuple[Seat, Seat]:
-    """The seat that owes an answer, and the other."""
+    """Return the seat that owes an answer, then the other."""
     one, other = now(match).all_seats
     return (one, other) if one.owes is not None else (other, one)
 
 
 def time_passes(clock: time_machine.Traveller, span: timedelta) -> None:
-    """On a site that is there: a worker looks at the clocks all the time, and at the end."""
+    """Let time pass while the site is up, then check the clocks like a worker."""
     until = timezone.now() + span
     if span >= OUTAGE:
         Heartbeat.objects.update(beaten_at=until - OUTAGE / 2)

@@ -1,4 +1,4 @@
-"""Reads a page as a browser without JavaScript does: the fields and buttons of the form that answers."""
+"""A reader of pages without JavaScript: fields and buttons of the answer form."""
 
 from html.parser import HTMLParser
 
@@ -55,7 +55,7 @@ class AnswerForm(HTMLParser):
             self.inside = False
 
     def of_use(self, name: str) -> list[str]:
-        """The dice to choose that the page does not grey out."""
+        """Return the dice that the page does not gray out."""
         return [value for value in self.fields.get(name, []) if (name, value) not in self.idle]
 
     @property

@@ -1,4 +1,4 @@
-"""Players, and matches between them, as these tests need them."""
+"""Players, and matches between them, for tests."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def two_friends() -> tuple[User, User]:
 
 
 def who_pass_themselves(one: User, other: User) -> tuple[User, User]:
-    """These players, asked also when nothing is left to them but to pass."""
+    """Turn off automatic passing for these players."""
     for player in (one, other):
         player.preferences.auto_pass = False
         player.preferences.save()
@@ -46,18 +46,18 @@ def an_offer(
     specials: tuple[str, str] = ("", ""),
     **terms: Any,
 ) -> Match:
-    """A match on offer; with *specials*, as printed."""
+    """Return a match on offer; *specials* play by their printed rules."""
     places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
     return offer_of(one, places, **terms)
 
 
 def offer_of(proposer: User, places: Sequence[Place], **given: Any) -> Match:
-    """An offer of these places on the terms that are given, and as it is given how to offer it."""
+    """Offer a match with these places; *given* has its terms and options of the offer."""
     return play.propose(proposer, places, terms_among(given, places), **given)
 
 
 def terms_among(given: dict[str, Any], places: Sequence[Place]) -> Terms:
-    """Take the terms out of what is given. Specials are printed."""
+    """Remove the terms from *given* and return them; specials play by their printed rules."""
     terms = {name: given.pop(name) for name in TERMS if name in given}
     return Terms(**terms | ({"printed_specials": True} if any(place.special for place in places) else {}))
 
@@ -76,16 +76,15 @@ def a_match(
 
 
 def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
-    """A match of more than two, begun."""
     return a_begun_match([Place(*each) for each in brought], **terms)
 
 
 @done_over_if_listeners_fail
 @transaction.atomic
 def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
-    """A match as if the first of these players had offered it, and the others accepted.
+    """Return a match as if the first player had offered it and the others accepted.
 
-    Nobody asks whether they may, and nobody hears of the offer.
+    It skips all permission checks and notifies no player of the offer.
     """
     proposer = places[0].player
     match = lay_out(proposer, terms_among(given, places), lasts=A_WEEK, **given)
@@ -101,19 +100,21 @@ def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
 
 
 def act(match: Match, seat: int, action: Action) -> Match:
-    """Answer whatever the seat owes now."""
     match = Match.objects.get(pk=match.pk)
     return play.act(DecisionId(match.pk, seat, match.battle.decisions[seat].number), action)
 
 
 def a_match_given_up(one: User, other: User, **terms: Any) -> Match:
-    """A match of one round, over by its first move: the player in turn surrenders."""
+    """Return a match of one round in which the active player has surrendered."""
     match = a_match(one, other, first_to=1, **terms)
     return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
 def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_kinds: bool = False) -> Match:
-    """Play random legal actions, for so many moves or to the end; *without_kinds*, as people send them."""
+    """Play random legal actions, up to so many moves or to the end.
+
+    *without_kinds*, attacks name no kind if the rules find the same one.
+    """
     choose = seeded(seed)
     for _move in range(moves):
         match = Match.objects.get(pk=match.pk)
@@ -130,7 +131,6 @@ def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_
 
 
 def play_to_the_end(offer: Match) -> Match:
-    """Accept the offer for the players who were asked, and play."""
     for seat in offer.all_seats:
         if not seat.accepted:
             assert seat.player is not None
@@ -139,7 +139,6 @@ def play_to_the_end(offer: Match) -> Match:
 
 
 def with_seed(offer: Match, seed: bytes) -> None:
-    """Fix the dice of this offer by a seed."""
     Match.objects.filter(pk=offer.pk).update(sealed_seed=fair_dice.seal(seed))
 
 
@@ -153,7 +152,7 @@ def a_match_where(
     specials: tuple[str, str] = ("", ""),
     **terms: Any,
 ) -> Match:
-    """A match whose dice happen to fall so that *condition* holds once it has begun and these seats acted."""
+    """Return a match with dice for which *condition* holds after it began and *played* was played."""
     places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
     agreed = terms_among(dict(terms), places)
     start = Battle.between(
@@ -177,7 +176,7 @@ def a_match_where(
 
 
 def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int, **terms: Any) -> Match:
-    """A match of plain dice that show this when it has begun: sooner found than by `a_match_where`."""
+    """Return a match of plain dice that show these values; found sooner than by `a_match_where`."""
     sizes = [die.sides for recipe in (mine, theirs) for die in parse_recipe(recipe)]
     rolls = [(number, 1, size) for number, size in enumerate(sizes, 1)]
 
@@ -190,13 +189,12 @@ def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int,
 
 
 def a_promise(fits: Callable[[bytes], bool]) -> Promise:
-    """A promise of a seed that fits."""
     promises = (with_the_offer() for _try in range(20_000))
     return next(promise for promise in promises if fits(promise.seed))
 
 
 def a_match_in_fire(one: User, other: User) -> Match:
-    """The first player attacks a die too large for theirs, and their fire die has to help."""
+    """Return a match whose first player attacks a die too large for theirs and needs their fire die."""
     attack = Attack(AttackKind.POWER, (0,), (0,))
 
     def wants_help(battle: Battle) -> bool:
@@ -209,6 +207,6 @@ def a_match_in_fire(one: User, other: User) -> Match:
 
 
 def help_that_fits(match: Match) -> int:
-    """What their fire die shows when it has helped as much as it has to."""
+    """Return the value of the fire die after helping exactly as much as the attack needs."""
     (weak, helper), (target, _other) = (seat.row for seat in match.battle.seats)
     return helper.value - (target.value - weak.value)

@@ -48,7 +48,7 @@ def receiver(settings: Settings) -> Iterator[Receiver]:
 
 @pytest.fixture
 def mailbox(settings: Settings) -> None:
-    """The site gets mail itself."""
+    """Let the site receive mail."""
     settings.REPLY_ADDRESS = "turn@play.example"
 
 
@@ -60,7 +60,7 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 @pytest.fixture
 def later(clock: time_machine.Traveller) -> object:
-    """Pass so many minutes, and run what is due in the worker."""
+    """Return a function that lets minutes pass and runs the worker."""
     from tests.robots.work import work
 
     def pass_by(minutes: float = 15) -> None:
@@ -77,5 +77,5 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def turn(players: tuple[User, User], post_office: PostOffice, later: Later) -> Turn:
-    """The player at turn can take one die by power, and nothing else."""
+    """Return a turn in which the player can only take one die by power."""
     return Turn(a_match(*players, "(1) (1) (1)", "(1) (1) (1)"), post_office, later)

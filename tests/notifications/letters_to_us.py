@@ -13,7 +13,6 @@ QUOTATION = "On Mon, 2 Mar 2026 at 12:15, Buttonmen <noreply@testserver> wrote:\
 
 
 def an_answer(mail: Message, text: str, **headers: str) -> EmailMessage:
-    """What a mail program sends when one answers *mail* with *text*."""
     answer = EmailMessage()
     given = {
         "From": str(mail["To"]),
@@ -30,7 +29,7 @@ def an_answer(mail: Message, text: str, **headers: str) -> EmailMessage:
 
 
 class Turn:
-    """A match in which somebody has had a mail about their turn."""
+    """A match whose active player has received a mail about their turn."""
 
     def __init__(self, match: Match, office: PostOffice, later: Later) -> None:
         self.match, self.office, self.later = match, office, later
@@ -44,7 +43,7 @@ class Turn:
         return receive(an_answer(self.mail, text, **headers).as_bytes())
 
     def answers(self) -> list[EmailMessage]:
-        """What came back."""
+        """Return the automatic replies of the site."""
         self.later(0)
         return [mail for mail in self.office.mails if mail["Auto-Submitted"] == "auto-replied"]
 

@@ -1,4 +1,4 @@
-"""A real mail server on this machine: it keeps what it is given, or refuses it if it is told to."""
+"""A real mail server on this machine that keeps mails, or refuses them on demand."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def html_of(mail: EmailMessage) -> str:
 
 
 def links_in(mail: EmailMessage, of: str = "") -> list[str]:
-    """The paths of the links in the plain text, in their order."""
+    """Return the paths of the links in the plain text, in order, that contain *of*."""
     return [path for path in paths_in(text_of(mail)) if of in path]
 
 

@@ -1,4 +1,4 @@
-"""A push service on this machine, and the one device that listens there."""
+"""A local push service with one listening device."""
 
 from __future__ import annotations
 

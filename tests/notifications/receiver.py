@@ -1,4 +1,4 @@
-"""A web server on this machine that takes what is posted to it, and answers as it is told to."""
+"""A local web server that keeps what is posted to it and answers as configured."""
 
 from __future__ import annotations
 

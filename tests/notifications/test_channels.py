@@ -1,4 +1,4 @@
-"""Each channel that leads out of the site has one sender, which registers itself."""
+"""Every channel out of the site has one sender, which registers itself."""
 
 from notifications.carriers import CARRIERS
 from notifications.kinds import Channel

@@ -1,4 +1,4 @@
-"""Collected mails and weekly summaries come at the player's hour, whatever the clocks do."""
+"""Digests and weekly summaries come at the player's hour, even when clocks change."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""The site calls addresses that players have named: in the public net, and not for long."""
+"""Calls to addresses that players entered: only on the public net, and not for long."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ def receiver(settings: Settings) -> Iterator[Receiver]:
 def a_server(
     answer: Callable[[socket.socket], None], host: str = "127.0.0.1", family: int = socket.AF_INET
 ) -> Iterator[int]:
-    """The port of a server that does this with every caller."""
+    """Serve one caller with *answer*; yield the port."""
     with closing(socket.create_server((host, 0), family=family)) as server:
 
         def serve() -> None:
@@ -135,7 +135,7 @@ TOO_SLOW = pytest.mark.usefixtures("impatient")
 
 @pytest.fixture
 def over() -> Iterator[Event]:
-    """Set when the test is over."""
+    """Return an event that is set when the test is over."""
     found = Event()
     yield found
     found.set()

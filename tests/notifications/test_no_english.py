@@ -1,4 +1,4 @@
-"""In a language of brackets no mail, push message or webhook has other words, but names and players’ own."""
+"""Words without translation in notifications: in a bracketed language, only names and players’ texts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Later = Callable[..., None]
 
 @pytest.fixture(scope="module", autouse=True)
 def brackets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """For everybody who chose no language."""
+    """Show the bracketed language to everybody who chose none."""
     with in_brackets(tmp_path_factory.mktemp("locale")), override_settings(LANGUAGE_CODE="it"):
         yield
 
@@ -50,7 +50,7 @@ def people() -> QuerySet[User]:
 
 
 def are_reached_by(service: PushService, receiver: Receiver) -> None:
-    """Everybody has a device, and a webhook as Discord likes it."""
+    """Give everybody a device and a Discord webhook."""
     all_want(Channel.PUSH, Channel.HOOK)
     for player in people():
         endpoint = f"{service.endpoint}/{player.pk}"
@@ -100,7 +100,6 @@ def test_news_on_devices_and_by_webhook(
 def test_a_match_on_devices_and_by_webhook(
     players: tuple[User, User], later: Later, service: PushService, receiver: Receiver
 ) -> None:
-    """Turns of several matches, and a test of the webhook."""
     ann, bob = players
     are_reached_by(service, receiver)
     for _match in range(3):
@@ -114,7 +113,6 @@ def test_a_match_on_devices_and_by_webhook(
 
 
 def test_mails_of_a_match(players: tuple[User, User], later: Later, mailoutbox: list[EmailMessage]) -> None:
-    """Sizes, turns, the end of a round and of the match, what is said, and the summary of the week."""
     ann, bob = players
     all_want(Channel.MAIL, Channel.DIGEST)
     match = act(a_match(ann, bob, "(1) (X)", "(1) (1)", first_to=2), 0, Choose({"X": 4}))

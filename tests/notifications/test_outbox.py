@@ -1,4 +1,4 @@
-"""Mails that cannot be sent at once are not lost, and none is sent twice."""
+"""Mails that fail are retried, none is lost, and none is sent twice."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Feeds that everybody may read: the news of the site, new fighters, and what happens in a tournament."""
+"""Public feeds: site news, new fighters, and events of a tournament."""
 
 from datetime import timedelta
 

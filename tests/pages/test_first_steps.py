@@ -1,4 +1,4 @@
-"""A newcomer's home: four steps, the next of them with the one gold button."""
+"""A newcomer's home page: four steps, the next one with the only gold button."""
 
 import pytest
 from django.db import connection

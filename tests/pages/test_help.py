@@ -1,4 +1,4 @@
-"""The rounds that the help tells are played by the rules, and one can try what they show."""
+"""Examples of rounds in the help follow the rules and can be tried in lessons."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Numbers that the help tells are those of the code. A change of one leads to its sentence here."""
+"""Numbers in the help agree with the code; a changed one leads to its sentence here."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""A picture that waits to be painted keeps no request from the database."""
+"""A request that waits for a picture to be painted holds no database connection."""
 
 from threading import Event, Lock
 
@@ -13,7 +13,7 @@ pytestmark = on_one_connection
 
 
 class Queue:
-    """A lock that others hold, and that notes when a thread waits for it."""
+    """A lock that is held by others and notes when a thread waits for it."""
 
     def __init__(self) -> None:
         self.lock, self.reached = Lock(), Event()

@@ -1,4 +1,4 @@
-"""Five places, each with its tabs, and every page under one of them."""
+"""Five places with tabs, and every page under one of them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +39,6 @@ def test_every_page_stands_under_one_tab_or_is_named_among_those_without() -> No
 
 
 def pages_of(cast: Cast) -> Iterator[tuple[str, Element]]:
-    """All whole pages of ours, with the name of their address."""
     viewers = [signed_in(cast.ann), signed_in(cast.player("opponent")), Client()]
     for address in all_addresses():
         if not address.name or address.name.startswith(OF_DJANGO_AND_ALLAUTH):

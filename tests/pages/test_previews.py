@@ -1,4 +1,4 @@
-"""The card that other sites show beside a link: true, the same for everybody, and without secrets."""
+"""Link previews on other sites: true, the same for everybody, and without secrets."""
 
 import struct
 from collections.abc import Callable
@@ -24,7 +24,6 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def tags(client: Client, address: str) -> dict[str, str]:
-    """The tags of a page by name."""
     found = parsed(client.get(address).content.decode()).all("meta")
     named = {each.attributes.get("property") or each.attributes.get("name"): each for each in found}
     return {name: each.attributes["content"] for name, each in named.items() if name}
@@ -48,7 +47,6 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 @pytest.fixture
 def pages() -> dict[str, str]:
-    """Some pages by their titles."""
     ann, bob = two_friends()
     event = a_tournament(title="Cup of <b>dice</b> & buttons")
     reed = Button.objects.create(set=ButtonSet.objects.create(name="Pond"), name="Reed", recipe="(4) s(10)")

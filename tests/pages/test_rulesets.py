@@ -1,4 +1,4 @@
-"""The page that has the rulesets side by side, and where it is linked."""
+"""The page that compares the rulesets, and links to it."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Training: doors with what is next behind each, and none that is empty."""
+"""The training page: each door shows what comes next, and none is empty."""
 
 import pytest
 from django.urls import reverse

@@ -1,1 +1,1 @@
-"""Databases of former releases, filled: an update has to keep every row and every figure of them."""
+"""Filled databases of former releases, of which an update has to keep every row and figure."""

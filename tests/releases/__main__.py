@@ -1,6 +1,6 @@
-"""python -m tests.releases keep 1.0.0: fills a database and keeps it; update 1.0.0: updates that one.
+"""Keep or update a filled database: python -m tests.releases keep 1.0.0, or update 1.0.0.
 
-`update` works on the empty database that `DATABASE_URL` names, and prints every row that is there in the end.
+`update` works on the empty database that `DATABASE_URL` names, and prints every row at the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A filled database as text, a line for each row, and back."""
+"""A filled database as text, one line per row, and back."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def python_of(field: Field, value: Any) -> Any:
 
 
 def rows_of(apps: Apps) -> Iterator[str]:
-    """Write each row as a line, those with smaller keys first."""
+    """Yield each row as a line, ordered by model and key."""
     for model in sorted(apps.get_models(include_auto_created=True), key=lambda each: each._meta.label_lower):
         if is_kept(model):
             for row in model._base_manager.order_by("pk"):
@@ -70,7 +70,7 @@ def lines(version: str) -> list[str]:
 
 
 def load(version: str, apps: Apps) -> None:
-    """Write the rows of that release into tables that are as they were then."""
+    """Store the rows of that release in tables of its schema."""
     rows = [json.loads(line) for line in lines(version)]
     with connection.constraint_checks_disabled(), transaction.atomic():
         for model in apps.get_models():
@@ -90,7 +90,7 @@ def load(version: str, apps: Apps) -> None:
 
 
 def invent_rows(apps: Apps, count: int) -> None:
-    """Write rows of every kind that has fewer, except those that follow from matches."""
+    """Store invented rows up to *count* of every kind, except those derived from matches."""
     for model in apps.get_models():
         if is_kept(model) and not model._meta.label_lower.startswith(FOLLOWING):
             missing = count - model._base_manager.count()

@@ -1,4 +1,4 @@
-"""A site of a former release is updated: every row, every figure and every match is as it was."""
+"""Updates from a former release: every row, figure and match stays the same."""
 
 import json
 import os
@@ -22,7 +22,6 @@ RELEASES = sorted(file.name.removesuffix(".jsonl.gz") for file in filled.FOLDER.
 
 @pytest.fixture
 def empty_database(tmp_path: Path) -> str:
-    """The address of a database of the same engine, in which nothing was made yet."""
     if connection.vendor == "sqlite":
         return f"sqlite:///{tmp_path / 'db.sqlite3'}"
     known = connection.get_connection_params()
@@ -53,7 +52,7 @@ def test_everything_is_as_it_was(version: str, empty_database: str) -> None:
 
 
 def tasks_of_missed(gone: set[str]) -> Iterator[list[Any]]:
-    """games.0002: a task for each listener that has to hear something again."""
+    """Yield the tasks that games.0002 makes for listeners that missed news."""
     for label, row in map(json.loads, gone):
         assert label == "games.missed"
         yield [hear_again.module_path, row["next_try_at"], [row["listener"], row["news"], row["tries"]]]

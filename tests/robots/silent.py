@@ -1,4 +1,4 @@
-"""python -m tests.robots.silent: a program that reads every question and answers none."""
+"""A program that reads every question and answers none: python -m tests.robots.silent."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Whatever a robot owes is asked of it once, and again when nobody has answered for a while."""
+"""Decisions of robots are queued once, and again if they stay unanswered for a while."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def match(magpie: User) -> Match:
-    """One in which person and robot choose their sizes, and have for two minutes."""
+    """Return a match in which person and robot have had two minutes to choose sizes."""
     match = an_offer(a_guest(), magpie, "(X)", "(Y)")
     Seat.objects.update(owes_since=timezone.now() - 2 * PATIENCE)
     return match
@@ -35,7 +35,7 @@ def robot_owes(match: Match) -> bool:
 
 
 def test_each_decision_is_one_task(match: Match) -> None:
-    """Also when the person moves while the robot has still to answer."""
+    """Even if the person moves while the robot still has to answer."""
     act(match, 0, Choose({"X": 4}))
     assert DBTaskResult.objects.count() == 1
     work()

@@ -1,4 +1,4 @@
-"""The first match of a newcomer: even, plain, and rolled when its page opens."""
+"""A newcomer's first match: even, plain, and rolled when its page opens."""
 
 from datetime import date, timedelta
 from itertools import product

@@ -1,4 +1,4 @@
-"""What luck gave in a round: nothing on average, and the rest of the result is skill."""
+"""Luck in a round: zero on average; the rest of the result is skill."""
 
 import random
 from statistics import fmean
@@ -21,7 +21,7 @@ ANY = Mixed(Greedy(), MINDS["random"], 50)
 
 
 class Giving:
-    """Whatever looks one move ahead, turned round: the action after which the chance is least."""
+    """A mind that looks one move ahead and chooses the worst action."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer
@@ -41,7 +41,7 @@ def begun(*results: int) -> Battle:
 
 
 def luck_by_roll(battle: Battle) -> list[float]:
-    """What the first seat has of each roll of the 10-sided die, the second of the seat that moves."""
+    """Return the first seat's luck with each roll of the active seat's second die, a (10)."""
     seat = battle.active
     assert seat is not None
     attack = next(one for one in battle.legal_attacks() if one.attackers == (1,))

@@ -1,4 +1,4 @@
-"""The process that thinks may fail in any way; the robot answers, and the match goes on."""
+"""Failures of the thinking process: the robot still answers, and the match goes on."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ BATTLE = Battle.between("(X)", "(Y)").begin(seeded(1)).battle
 
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
-    """One with odd minds, and with little patience for them."""
+    """Start a thinking process with odd minds and little patience for them."""
     thinker = Thinker("tests.robots.minds.odd_minds", seconds=1, seconds_at_rest=0.5)
     yield thinker
     thinker.stop()
@@ -43,7 +43,7 @@ def test_a_process_that_is_awake_stays_so(thinker: Thinker) -> None:
 
 
 def test_a_mind_that_computes_is_not_held_to_be_at_rest(thinker: Thinker) -> None:
-    """It takes longer than one that waits may, and a busy machine would not change that."""
+    """The mind takes longer than an idle one is allowed, even on a busy machine."""
     assert BATTLE.why_not(0, thinker.choose("slow", BATTLE.seen_by(0))) is None
 
 

@@ -1,4 +1,4 @@
-"""Robots put up open offers and take those that nobody takes."""
+"""Robots make open offers, and accept those that no player takes."""
 
 from datetime import timedelta
 from io import StringIO
@@ -26,7 +26,6 @@ def robot_offers(*arguments: str) -> str:
 
 
 def an_open_offer(minutes: int = 0, **terms: Any) -> Match:
-    """An offer to anybody, so many minutes old."""
     zoe = a_player(f"zoe{Match.objects.count()}")
     places = [Place(zoe, "(6) (8)", "Tin"), Place(None, "(4) (10)", "Cup")]
     offer = offer_of(zoe, places, **terms)

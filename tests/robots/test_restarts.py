@@ -1,4 +1,4 @@
-"""Sites and workers that die while a robot thinks: the robot answers once another is there."""
+"""Sites and workers killed while a robot thinks: the robot answers once another one runs."""
 
 import subprocess
 import sys
@@ -58,7 +58,7 @@ def test_after_a_worker_was_killed_two_others_make_every_decision_once(site: Liv
 
 
 def matches_against_owl(site: LiveSite, count: int) -> list[Match]:
-    """In each of them person and robot choose their sizes; nothing else is to be done."""
+    """Return matches in which person and Owl choose sizes, with no other tasks in the queue."""
     with site.database():
         make_robots()
         DBTaskResult.objects.all().delete()

@@ -1,4 +1,4 @@
-"""Robots take their seats and answer through the one door."""
+"""Robots take seats and answer through the same functions as players."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -159,7 +159,6 @@ def test_who_makes_a_match_says_how_well_they_play(two_buttons: None) -> None:
 
 
 def offered_after(match: Match, player: User) -> list[str]:
-    """The robots that the page of a finished match offers."""
     page = parsed(signed_in(player).get(match.get_absolute_url()).content.decode())
     return [
         form.attributes["action"]

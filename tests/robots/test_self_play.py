@@ -1,4 +1,4 @@
-"""Robots play rounds of two fighters against each other, to find out what a matchup is worth."""
+"""Self-play: robots play rounds of two fighters to measure a matchup."""
 
 import json
 import subprocess
@@ -43,7 +43,7 @@ def test_it_is_played_by_every_ruleset(ruleset: str) -> None:
 
 
 def test_every_special_fights() -> None:
-    """With a mind that takes no time."""
+    """Played by a mind that takes no time."""
     by_special = {fighter.special: fighter for fighter in fighters() if fighter.special}
     for special, fighter in by_special.items():
         corners = Corner(fighter.recipe, special), Corner("(6) (8) (10)")

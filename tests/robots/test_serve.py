@@ -1,4 +1,4 @@
-"""The server of positions: a line in, a line out, whatever the line."""
+"""The server for positions answers every line with a line, whatever it contains."""
 
 import json
 import subprocess

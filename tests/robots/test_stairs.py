@@ -1,4 +1,4 @@
-"""The first five matches of a newcomer: one new idea each, and a robot that is one stronger after a win."""
+"""A newcomer's first five matches: one new idea each, and a stronger robot after each win."""
 
 import pytest
 from django.test import Client
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def new_in(recipe: str) -> set[str]:
-    """The ideas beyond plain dice that a recipe has."""
     found = set()
     for die in parse_recipe(recipe).dice:
         found |= {"swing"} if die.swing else set()
@@ -41,7 +40,6 @@ def test_each_step_brings_one_new_idea() -> None:
 
 
 def ended(player: User, *, mind: str, won: bool, teaches: bool = True) -> Match:
-    """A match of this player, played to its end."""
     recipes = ("(20)", "w(1)") if won else ("w(1)", "(20)")
     match = an_offer(player, Robot.objects.get(mind=mind).player, *recipes, first_to=1)
     Match.objects.filter(pk=match.pk).update(teaches=teaches)

@@ -1,4 +1,4 @@
-"""The measure of minds: pairings, places exchanged, intervals."""
+"""The measurement of minds: pairings, swapped places, intervals."""
 
 import pytest
 

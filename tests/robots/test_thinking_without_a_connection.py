@@ -1,4 +1,4 @@
-"""Thoughts of the worker take long. In a web process its threads share the connections of the pages."""
+"""Long thoughts of the worker hold no connection, as its threads share the web process's pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course: the same seed teaches the same, and what is taught is learned."""
+"""The training of robots: the same seed learns the same, and lessons are learned."""
 
 import random
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def test_it_is_less_surprised_by_what_it_has_studied() -> None:
 
 
 def test_each_weight_learns_what_it_was_to_blame_for() -> None:
-    """The slopes are those that small changes of the weights show."""
+    """The gradients equal those found by small changes of the weights."""
     lessons, network, small = a_round(), a_network(), 1e-2
     blamed: list[Layers] = []
     network.go_down = lambda slopes, step: blamed.append(slopes)  # type: ignore[method-assign]
@@ -115,7 +115,6 @@ def position_of(judgement: Judgement, battle: Battle) -> Position:
 
 
 def turns(number: int) -> Iterator[Battle]:
-    """The turns of a round between two buttons of the catalogue, whatever they do."""
     source, draw = random.Random(number), seeded(number)
     recipes = [source.choice(fighters()).recipe for _ in range(2)]
     battle = Battle.between(*recipes, first_to=1).begin(draw).battle

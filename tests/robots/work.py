@@ -1,4 +1,4 @@
-"""What the workers do, done here and now."""
+"""The work of the workers, done synchronously in tests."""
 
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
@@ -18,9 +18,9 @@ worker = Worker(
 
 
 def work() -> int:
-    """Run the tasks that are ready and what they lead to, and send what is due; says how many there were.
+    """Run all ready tasks and those that they queue, and send what is due; return their number.
 
-    Nobody waits for a match to be looked back at, which takes long: tests/training/ does that.
+    Skips reviews of matches, which take long: tests/training/ runs those.
     """
     done = 0
     tasks = DBTaskResult.objects.ready().exclude(task_path__startswith="training.").order_by("enqueued_at")

@@ -1,4 +1,4 @@
-"""What the active seat of a battle of two seats or more does, its dice named by recipe."""
+"""Actions of a battle's active seat, with dice named by recipe."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ def attack(
     on: int | None = None,
     turbo: Mapping[int, int] | None = None,
 ) -> Attack:
-    """An attack of the active seat, its dice named by recipe."""
     assert battle.active is not None
     return attack_of(battle, battle.active, AttackKind(kind), attackers, targets, on=on, turbo=turbo)
 
 
 def why_not(battle: Battle, kind: str, attackers: str, targets: str, *, on: int | None = None) -> Code | None:
-    """Why the active seat may not attack like this, or None."""
     assert battle.active is not None
     refused = battle.why_not(battle.active, attack(battle, kind, attackers, targets, on=on))
     return None if refused is None else refused.code
@@ -38,7 +36,6 @@ def after(
     on: int | None = None,
     turbo: Mapping[int, int] | None = None,
 ) -> Battle:
-    """The battle after the active seat has attacked like this."""
     assert battle.active is not None
     given = attack(battle, kind, attackers, targets, on=on, turbo=turbo)
     return act(battle, battle.active, given, *draws).battle
@@ -53,7 +50,7 @@ def captured(battle: Battle, seat: int) -> str:
 
 
 def attacks(battle: Battle, kind: str) -> list[tuple[str, str]]:
-    """All legal attacks of one kind against the only opponent, dice named by recipe."""
+    """Return all legal attacks of one kind against the only opponent, dice named by recipe."""
     assert battle.active is not None
     row, foes = battle.seats[battle.active].row, battle.seats[1 - battle.active].row
     return [

@@ -1,9 +1,9 @@
-"""Random rounds with every skill: script/rounds --rounds 100000
+"""Play random rounds with every skill: script/rounds --rounds 100000.
 
-Two to six seats, any ruleset, any dice and specials; half the seats have fighters of the catalogue. Whoever
-is asked gives any legal answer, each kind of answer as often as the others. Every answer must be accepted and
-lead on; the events of some are told, written down, read and folded again. The first error ends it, and says
-how to see it once more.
+Two to six seats, any ruleset, any dice and specials; half the seats have fighters of the catalog. Each
+decision gets any legal answer, each kind equally often. Every answer must be accepted and lead on; the events
+of some matches are logged, recorded, read and applied again. The first error ends the run and shows how to
+reproduce it.
 """
 
 from __future__ import annotations
@@ -75,8 +75,6 @@ class Fighter(NamedTuple):
 
 @dataclass
 class Played:
-    """What came up, and how often."""
-
     matches: int = 0
     rounds: int = 0
     unfinished: int = 0
@@ -106,7 +104,6 @@ class Played:
 
 @cache
 def fighters() -> list[Fighter]:
-    """All of the catalogue."""
     found = []
     for path in sorted(CATALOGUED.glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as lines:
@@ -166,7 +163,6 @@ def specials() -> list[str]:
 
 
 def play(seed: str) -> Played:
-    """One match, to its end."""
     source, draw = random.Random(seed), seeded(seed)
     played, doing = Played(matches=1), "laying out"
     try:
@@ -286,7 +282,7 @@ def matches(seed: str, first: int) -> Played:
 
 
 def results(seed: str, processes: int) -> Iterator[Played]:
-    """Matches without end, so many at a time."""
+    """Yield counts of endless matches, one batch at a time."""
     if processes == 1:
         first = 0
         while True:

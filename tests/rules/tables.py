@@ -1,4 +1,4 @@
-"""Tiny battles in notation, and attacks named by the dice in them."""
+"""Small battles in notation, and attacks with dice named by recipe."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def dice(text: str) -> tuple[Die, ...]:
 
 
 def die(word: str) -> Die:
-    """A die such as `s(10):5`, `(X=7):3`, `(4/10=4)`, `(C):KS` or `@<t>(6):2`."""
+    """Return a die such as `s(10):5`, `(X=7):3`, `(4/10=4)`, `(C):KS` or `@<t>(6):2`."""
     found = DIE.fullmatch(word)
     assert found is not None, word
     inside = found["inside"]
@@ -75,7 +75,7 @@ def showing(die: Die, value: str) -> Die:
 
 @dataclass(frozen=True)
 class Laid:
-    """A battle as it lies on the table, seen from the seat whose turn it was."""
+    """A battle seen from the seat whose turn it was."""
 
     battle: Battle
     seat: int = 0
@@ -121,7 +121,7 @@ class Laid:
         return self.refusal(asked) is None
 
     def after(self, asked: Asked, *draws: int) -> Laid:
-        """The battle after this, and before a new round begins; exactly these draws are made."""
+        """Return the battle after this action, before a new round begins; exactly these draws are made."""
         step = act(self.battle, self.seat, self.meant(asked), *draws)
         over = [number for number, event in enumerate(step.events) if isinstance(event, RoundEnded)]
         battle = fold(self.battle, step.events[: over[0]]) if over else step.battle
@@ -139,7 +139,7 @@ def printed(row: Sequence[Die]) -> str:
 
 
 def act(battle: Battle, seat: int, action: Action, *draws: int) -> Step:
-    """What comes of an action when the dice fall exactly like this; its events tell the whole of it."""
+    """Carry out an action with exactly these draws; check that its events describe all of it."""
     left = list(draws)
     step = battle.act(seat, action, drawing(left))
     assert not left, f"draws left over: {left}"
@@ -168,7 +168,7 @@ def battle_showing(
     overshooting: bool = False,
     printed_specials: bool | None = None,
 ) -> Laid:
-    """My turn, somewhere in a round."""
+    """Return a battle in my turn, at any point of a round."""
     battle = turn_showing(
         mine,
         against=against,
@@ -185,7 +185,6 @@ def battle_showing(
 
 
 def turn_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
-    """A first turn of seat 0 with these dice before it, against one opponent or several."""
     rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
     recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
     battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
@@ -199,7 +198,10 @@ def turn_showing(own: str, *others: str, against: str = "", **options: object) -
 def battle_beginning(
     mine: str, against: str, *draws: int, ruleset: str = "online", specials: Sequence[str] = ()
 ) -> Laid:
-    """A first round in which the dice were sized and rolled as they are shown; it is the asked one's view."""
+    """Begin a first round in which the dice get the sizes and first rolls shown.
+
+    The battle is seen from the seat that is asked.
+    """
     rows = [dice(mine), dice(against)]
     first = FirstRolls(rows, list(draws))
     recipes = (" ".join(die.unrolled().recipe for die in row) for row in rows)
@@ -213,7 +215,7 @@ def battle_beginning(
 
 
 class FirstRolls:
-    """Every die first rolls what it shows; what follows is drawn as written down."""
+    """Draws in which every die first rolls its shown value; later ones come from a list."""
 
     def __init__(self, rows: Sequence[Sequence[Die]], left: list[int]) -> None:
         self.left = left
@@ -250,7 +252,7 @@ def swing_size(die: Die) -> int:
 
 
 def places(row: Sequence[Die], words: str) -> tuple[int, ...]:
-    """Where these dice lie, named by recipe or as they are printed."""
+    """Return the indices of these dice, named by recipe or as printed."""
     found: list[int] = []
     for word in words.split():
         found.append(
@@ -286,7 +288,7 @@ def attack_of(
     on: int | None = None,
     turbo: Mapping[int, int] | None = None,
 ) -> Attack:
-    """An attack with its dice named by recipe; in a duel its opponent need not be named."""
+    """Return an attack with its dice named by recipe; in a duel, *on* may be left out."""
     row, foes = battle.seats[seat].row, battle.seats[1 - seat if on is None else on].row
     return Attack(kind, places(row, attackers), places(foes, targets), on, turbo or {})
 
@@ -307,12 +309,12 @@ def by_place(battle: Battle, seat: int, values: Mapping[str, int]) -> dict[int, 
 
 
 def focus(**values: int) -> Callable[[Battle, int], TurnDownFocus]:
-    """Focus dice by their recipe without parentheses: `focus(f10=2)`."""
+    """Turn down focus dice, named by their recipe without parentheses: `focus(f10=2)`."""
     return lambda battle, seat: TurnDownFocus(by_place(battle, seat, with_parentheses(values)))
 
 
 def fire(**values: int) -> Callable[[Battle, int], AdjustFire]:
-    """Fire dice by their recipe without parentheses: `fire(F6=3)`; none of them is no help."""
+    """Turn down fire dice, named by their recipe without parentheses: `fire(F6=3)`; none means no help."""
     return lambda battle, seat: AdjustFire(by_place(battle, seat, with_parentheses(values)))
 
 
@@ -325,5 +327,4 @@ def chance(word: str) -> Callable[[Battle, int], RerollChance]:
 
 
 def reachable(laid: Laid, attackers: str) -> set[int]:
-    """What these dice can take by skill, of the targets there are."""
     return {die.value for die in laid.battle.seats[1].row if laid.allows(skill(attackers, str(die)))}

@@ -1,4 +1,4 @@
-"""A match that ends before its time."""
+"""Abandoned matches, which end early without a winner."""
 
 import pytest
 

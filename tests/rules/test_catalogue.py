@@ -1,4 +1,4 @@
-"""Every fighter of the catalogue plays a whole match, but for one that has no recipe."""
+"""Every fighter of the catalog plays a whole match, except the one without a recipe."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ def test_every_fighter_of_the_series_plays_against_the_next_one(fighter: Fighter
 
 
 def played(fighter: Fighter, against: str = OPPONENT, theirs: str = "", first_to: int = 1) -> Battle:
-    """A match in which both do anything that is legal."""
     draw = seeded(f"{fighter.set} {fighter.name}")
     battle = Battle.between(
         fighter.recipe,

@@ -1,4 +1,4 @@
-"""The circle: three players and more, and a duel as a circle of two."""
+"""The circle: three players or more, and a duel as a circle of two."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Actions may be typed in the words of other languages, and in English always."""
+"""Typed actions in other languages, and always in English."""
 
 import pytest
 

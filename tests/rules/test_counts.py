@@ -1,4 +1,4 @@
-"""How many attacks of each kind are legal in fixed positions, as a table to read."""
+"""Numbers of legal attacks of each kind in fixed positions, as a readable table."""
 
 from __future__ import annotations
 

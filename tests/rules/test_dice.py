@@ -1,4 +1,4 @@
-"""What the kinds of dice share and what they do not: swing, option, twin and wildcard."""
+"""Swing, option, twin and wildcard dice: common rules and differences."""
 
 import pytest
 

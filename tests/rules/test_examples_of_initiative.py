@@ -1,4 +1,4 @@
-"""Worked examples of who goes first, one sentence each."""
+"""Worked examples of initiative, one sentence each."""
 
 import pytest
 

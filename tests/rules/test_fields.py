@@ -1,4 +1,4 @@
-"""No field of a die, a seat or a battle is lost on the way: what is declared once is carried everywhere."""
+"""No field of a die, seat or battle is lost: each declared field is copied and stored everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat may begin a match with rounds won."""
+"""Head starts: a seat may begin a match with rounds won."""
 
 import pytest
 

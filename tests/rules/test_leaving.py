@@ -1,4 +1,4 @@
-"""Giving up a round or the match, at any time."""
+"""Surrendering a round or the match at any time."""
 
 from __future__ import annotations
 

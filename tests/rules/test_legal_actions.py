@@ -1,4 +1,4 @@
-"""What a seat may answer: all that is listed is accepted, and nothing else is."""
+"""Legal actions of a seat: exactly the listed ones are accepted."""
 
 from __future__ import annotations
 
@@ -67,7 +67,6 @@ MOST_LISTED = 150
 
 
 def begun(source: random.Random, draw: Draw) -> Battle:
-    """A battle of small rows with all kinds of skills."""
     recipes = [
         " ".join([random_recipe(source, source.randint(1, 3)), *source.sample(OFTEN, source.randint(0, 3))])
         for _ in range(source.choice((2, 2, 2, 3)))
@@ -87,7 +86,7 @@ def begun(source: random.Random, draw: Draw) -> Battle:
 
 
 def positions(seed: int, count: int) -> Iterator[tuple[Battle, int, random.Random]]:
-    """Battles in which somebody is asked, on the way of random play."""
+    """Yield battles of random play before each decision, with the seat to decide."""
     source, draw = random.Random(seed), seeded(seed)
     battle = begun(source, draw)
     for _ in range(count):
@@ -143,7 +142,7 @@ def test_whatever_else_is_accepted_only_says_otherwise_what_is_listed(seed: int)
 
 
 def outcome(battle: Battle, seat: int, action: Action) -> list[tuple[Event, ...]]:
-    """What comes of an action when all dice fall low, and when they fall high."""
+    """Return the events of an action with all draws low, and with all draws high."""
     return [battle.act(seat, action, draw).events for draw in (low, high)]
 
 
@@ -156,7 +155,6 @@ def high(lowest: int, highest: int, what: What) -> int:
 
 
 def changed(action: Action, battle: Battle, source: random.Random) -> Action:
-    """The action with one thing or two of it changed."""
     for _ in range(source.randint(1, 2)):
         names = [field.name for field in fields(action)]
         if not names:
@@ -168,7 +166,6 @@ def changed(action: Action, battle: Battle, source: random.Random) -> Action:
 
 
 def otherwise(value: object, battle: Battle, source: random.Random) -> object:
-    """Another value of the same sort."""
     places = range(max(len(seat.row) for seat in battle.seats))
     match value:
         case AttackKind():

@@ -1,4 +1,4 @@
-"""Whatever a stranger sends is refused in words, and never with an exception."""
+"""Malformed input is refused in words, never with an exception."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whatever the dice, an answer comes at once: each of these searches would not end in a lifetime."""
+"""Searches among many dice end at once, though trying all combinations would take forever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An attack whose kind is left to the dice: taken for what it must be, or asked about."""
+"""Attacks that name no kind: resolved to the only possible one, or asked about."""
 
 import pytest
 

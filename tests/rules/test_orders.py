@@ -1,4 +1,4 @@
-"""Orders: answers left beforehand, and whatever makes them doubtful."""
+"""Orders: answers left in advance, and everything that cancels them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ POWER = Attack(AttackKind.POWER, (0,), (0,))
 
 
 def waiting(battle: Battle) -> Perspective:
-    """What the one sees who waits for seat 0."""
     return battle.seen_by(1)
 
 
@@ -152,7 +151,7 @@ def test_who_has_no_attack_may_order_to_pass() -> None:
 
 
 def turned(battle: Battle) -> tuple[Seat, ...]:
-    """The seats when it is the other's turn."""
+    """Return the seats as they are in the other seat's turn."""
     return tuple(seat.but(waiting=number == 1) for number, seat in enumerate(battle.seats))
 
 
@@ -200,7 +199,7 @@ def test_reactions_are_ordered_only_for_dice_that_can_react() -> None:
 
 
 def lost_once(mine: str, **sizes: object) -> tuple[SameSizes, Battle]:
-    """The order for these sizes, and the battle after a round that its seat has lost."""
+    """Return the order for these sizes, and the battle after its seat has lost a round."""
     battle = Battle.between("(1)", mine).begin(seeded(1)).battle
     battle = battle.act(1, Choose(**sizes), seeded(1)).battle  # type: ignore[arg-type]
     order = same_sizes(battle.seen_by(1).battle.seats[1])
@@ -268,7 +267,7 @@ def test_an_order_leads_to_nothing_or_to_what_is_legal(seed: int, seats: int, ru
 
 
 def some_orders(seen: Perspective, source: random.Random) -> list[Order]:
-    """Of each kind that is possible one, written down and read again."""
+    """Return an order of each possible kind, stored and read again."""
     found: list[Order] = []
     for kind in possible(seen):
         order = one_of(kind, seen, source)

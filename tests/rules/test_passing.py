@@ -1,4 +1,4 @@
-"""Passing by itself, for those who wish to when nothing else is left."""
+"""Automatic passing, for players who want it when no other action is legal."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What another seat sees while sizes are chosen in secret."""
+"""The view of other seats while sizes are chosen in secret."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is true of every battle: of any recipes, under any ruleset, for two to six seats."""
+"""Properties of all battles: of any recipes, under any ruleset, for two to six seats."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def begun(source: random.Random, seats: int, ruleset: str, dice: int = 5, first_
 
 
 def check_events(before: Battle, step: Step) -> None:
-    """The battle is the fold of its events, also when they have been written down."""
+    """Check that the events, even stored and read, lead to the battle."""
     events = [event_from_json(through_json(event_to_json(event))) for event in step.events]
     assert tuple(events) == step.events
     assert fold(before, events) == step.battle
 
 
 def check_dice(before: Battle, step: Step) -> None:
-    """Within a round dice are neither made nor lost, unless a skill says so."""
+    """Check that within a round no dice appear or vanish, unless a skill makes them."""
     if before.phase in SECRET_PHASES or any(isinstance(each, RoundBegan) for each in step.events):
         return
     if not step.battle.is_over:
@@ -67,7 +67,6 @@ def check_dice(before: Battle, step: Step) -> None:
 
 
 def check_battle(battle: Battle, source: random.Random) -> None:
-    """What is true at every moment."""
     assert battle.is_over or battle.decisions
     assert Battle.from_json(through_json(battle.to_json())) == battle
     for viewer in (None, 0):
@@ -109,7 +108,7 @@ def test_everything_holds_after_every_action(seed: int, seats: int, ruleset: str
 def check_legality(
     battle: Battle, listed: set[tuple[object, ...]], source: random.Random, pairs: int
 ) -> None:
-    """An attack that is not listed is refused with a reason, and only such a one is."""
+    """Check that exactly the attacks that are not listed are refused, with a reason."""
     assert battle.active is not None
     for attack in attacks_to_try(battle, battle.active, source, pairs):
         refused = battle.why_not(battle.active, attack)
@@ -118,7 +117,7 @@ def check_legality(
 
 
 def attacks_to_try(battle: Battle, seat: int, source: random.Random, pairs: int) -> Iterator[Attack]:
-    """Any kind with any dice, but for turbo dice, which need sizes, and those that need pairs."""
+    """Yield attacks of any kind and dice, except turbo dice, which need sizes, and kinds that need pairs."""
     row = battle.seats[seat].row
     plain = [place for place, die in enumerate(row) if not die.has("!")]
     for against, other in enumerate(battle.seats):
@@ -188,7 +187,7 @@ def turn_letters(word: str) -> str:
 
 
 def look(battle: Battle) -> object:
-    """Everything but the order of letters."""
+    """Return all that is visible, whatever the order of letters."""
     piles = [
         [("".join(sorted(die.skills)), die.kind, die.size, die.showing, die.marks) for die in pile]
         for seat in battle.seats
@@ -220,7 +219,7 @@ def test_dice_that_always_tie_do_not_go_on_for_ever(ruleset: str) -> None:
 
 
 class Guessing:
-    """Fills in what is hidden at random."""
+    """A player that guesses hidden sizes and draws at random."""
 
     def __init__(self, seed: int) -> None:
         self.source = random.Random(seed)
@@ -233,7 +232,7 @@ class Guessing:
 
 
 def secret_battles(source: random.Random, ruleset: str) -> list[tuple[Battle, list[Event], int]]:
-    """A battle at every secret moment of its way, with the events of the last action."""
+    """Return a battle at every secret moment of random play, with the events of the last action."""
     found, draw = [], seeded(source.random())
     step, before = begun(source, 2, ruleset, dice=6).begin(draw), 0
     for _ in range(60):

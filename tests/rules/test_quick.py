@@ -1,4 +1,4 @@
-"""Values that are made quickly are as frozen as all the others."""
+"""Quickly created values are as immutable as all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as plain text: it plays again to the same end, and what was changed in it is found."""
+"""Records of matches as plain text: they replay to the same end, and changes in them are found."""
 
 import random
 import subprocess
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Noted:
-    """Draws, and what they gave since they were last asked about."""
+    """Draws that remember the values given since the last call of `taken`."""
 
     def __init__(self, seed: str) -> None:
         self.draw = seeded(seed)
@@ -34,7 +34,7 @@ class Noted:
 
 
 def at_random(start: Battle, seed: str) -> tuple[str, Battle]:
-    """A match between players who do anything, and give up now and then: its record, and its end."""
+    """Play at random, with a few surrenders; return the record and the final battle."""
     source, draw, other = random.Random(seed), Noted(seed), seeded(seed)
     record = Record(start, [f"Player {number}" for number in range(len(start.seats))], RULES_REVISION)
     begun = start.begin(draw)
@@ -70,7 +70,6 @@ def test_every_ruleset_was_among_them() -> None:
 
 
 def a_record() -> str:
-    """One round between two fighters."""
     start = Battle.between("(4) (8) (X)", "(6) (20) (20)", first_to=1, buttons=["Anvil", "Bell"])
     record = Record(start, ["Ann", "Bob"], RULES_REVISION, ["An example."])
     draw = Noted("0")

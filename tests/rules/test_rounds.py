@@ -1,4 +1,4 @@
-"""Rounds of chance, as `script/rounds` plays them in their thousands."""
+"""Random rounds, which `script/rounds` plays by the thousands."""
 
 import random
 

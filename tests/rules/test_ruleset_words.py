@@ -1,4 +1,4 @@
-"""Rulesets and skills in words: every difference has a sentence, and the page in docs/ has them all."""
+"""Rulesets and skills in words: each difference has a sentence, and the page in docs/ has all."""
 
 from collections.abc import Iterator
 from dataclasses import fields

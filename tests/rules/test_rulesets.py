@@ -1,4 +1,4 @@
-"""Where the rulesets differ, point by point."""
+"""Differences between the rulesets, point by point."""
 
 from dataclasses import replace
 
@@ -30,7 +30,6 @@ def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Batt
 
 
 def lost_by(seat: int, battle: Battle, *draws: int) -> Battle:
-    """The battle after this seat has given up the round."""
     battle = battle.but(
         active=seat,
         seats=tuple(replace(each, waiting=number == seat) for number, each in enumerate(battle.seats)),

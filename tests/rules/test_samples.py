@@ -1,8 +1,8 @@
-"""Whatever was written in any format can still be read, and means the same.
+"""Samples of every stored format, which must stay readable with the same meaning.
 
-`python -m tests.rules.test_samples` adds what the sample of the present format lacks, and leaves what it has.
-So a value that was added later shows how its kind was written on that day, not when the format began:
-seldom events and actions of format 1, such as `special_used`, were added in November 2026.
+`python -m tests.rules.test_samples` adds what the sample of the current format lacks and leaves the rest. So
+a value that was added later shows how its kind was written on that day, not when the format began: rare
+events and actions of format 1, such as `special_used`, were added in November 2026.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_the_present_format_has_a_sample_of_every_kind_field_and_named_value() -
 
 
 def names_of(hint: Any) -> Iterator[str]:
-    """All that values of this type may be written with: kinds, fields, and values that have names."""
+    """Yield all names with which values of this type may be stored: kinds, fields, and named values."""
     if hint is Ruleset:
         yield from (f"Ruleset {name}" for name in RULESETS)
     elif isinstance(hint, type) and issubclass(hint, StrEnum):
@@ -84,7 +84,7 @@ EVERY_NAME = {
 
 
 def names_in(value: object) -> Iterator[str]:
-    """Yield the names that stand in this value when it is stored."""
+    """Yield the names that occur in this value when it is stored."""
     kind = type(value).__name__
     if isinstance(value, Ruleset | StrEnum):
         yield f"{kind} {value.name if isinstance(value, Ruleset) else value.value}"
@@ -131,7 +131,7 @@ class Sample:
         self.missing = EVERY_NAME - names_in_sample(self.content)
 
     def add(self, room: str, name: str, value: object, written: dict[str, Any]) -> None:
-        """Keep a value that is written with a missing name; its key says with which."""
+        """Keep a value that is stored with a missing name, which its key mentions."""
         found = self.missing.intersection(names_in(value))
         if found:
             key = f"{name}: {', '.join(sorted(found))}" if name in self.content[room] else name
@@ -166,7 +166,7 @@ class Sample:
             self.add("events", snake(type(event).__name__), event, event_to_json(event))
 
     def __str__(self) -> str:
-        """A line for each value."""
+        """Return JSON with a line for each value."""
         rooms = []
         for room, values in sorted(self.content.items()):
             lines = [
@@ -177,7 +177,7 @@ class Sample:
 
 
 def write_sample() -> None:
-    """Play at random until everything has happened once."""
+    """Play at random until every kind of event and action has occurred, and write the sample."""
     sample = Sample(PRESENT)
     for seed in range(200):
         for number, start in enumerate(SELDOM if seed < 10 else ()):

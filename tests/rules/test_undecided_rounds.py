@@ -1,4 +1,4 @@
-"""Rounds in which no seat can decide anything: such a match ends soon, and its dice are refused."""
+"""Rounds without any decision: such a match ends soon, and its dice are refused."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_a_match_ends_after_five_draws_in_which_no_seat_decided_anything() -> No
 
 
 def test_a_decision_begins_the_count_anew() -> None:
-    """Passing is a decision of those who do not pass by themselves."""
+    """Passing is a decision for players without automatic passing."""
     battle = Battle.between("`(4)", "`(4)", autopass=(True, False)).begin(seeded(1)).battle
     for _turn in range(7):
         assert battle.active == 1

@@ -58,7 +58,6 @@ MADE_UP: dict[str, object] = {
 
 
 def made_up(event: type[Event]) -> Event:
-    """An event of this kind, whatever it says."""
     said = {name: MADE_UP[str(kind)] for name, kind in event.__annotations__.items() if name != "secret"}
     return event(**said | ({"trick": "saw"} if "trick" in said else {}))
 
@@ -220,7 +219,7 @@ def any_step(battle: Battle, draw: Draw) -> Step:
 
 
 def log(recipe: str, against: str, *, seed: int, viewer: int | None) -> list[str]:
-    """A made-up match between players who do anything that is legal, told to its end."""
+    """Play a random match to its end; return the lines of its log for this viewer."""
     draw, step = seeded(seed), Battle.between(recipe, against, first_to=2).begin(seeded(seed))
     lines = [told.text for told in tell_all(step.events, viewer, NAMES)]
     while not step.battle.is_over:
@@ -263,7 +262,7 @@ def test_no_event_is_lost_in_the_telling(seed: int) -> None:
 
 
 def any_recipe(chance: random.Random) -> str:
-    """Dice of every kind with any two skills, as long as they may be played together."""
+    """Return a playable recipe with dice of every kind and up to two random skills each."""
     letters = [letter for letter in CATALOGUE if letter != "+"]
     while True:
         words = [

@@ -1,4 +1,4 @@
-"""Players who do anything that is allowed, in any phase, knowing only what they may see."""
+"""Players who take random legal actions in any phase, knowing only what they may see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ TRIES = 40
 
 
 def wander(seen: Perspective, source: random.Random) -> Action:
-    """Some action that the viewer may take now."""
     for _ in range(TRIES):
         action = PROPOSALS[seen.battle.phase](seen, source)
         if seen.why_not(action) is None:
@@ -39,7 +38,7 @@ def wander(seen: Perspective, source: random.Random) -> Action:
 
 
 def ways_out(seen: Perspective) -> Iterator[Action]:
-    """What can be done when nothing tried was allowed: there is always one."""
+    """Yield actions of which at least one is always legal, for when no tried one was."""
     yield AdjustFire()
     yield CancelAttack()
     yield Decline()
@@ -61,7 +60,6 @@ def propose_selected(seen: Perspective, source: random.Random) -> Action:
 
 
 def propose_sizes(seen: Perspective, source: random.Random) -> Action:
-    """Sizes for what has none yet, and skills for what has none of those it may have."""
     row = own_row(seen)
     unsized = {place: die for place, die in enumerate(row) if die.size is None}
     letters = {die.swing for die in unsized.values() if die.swing}

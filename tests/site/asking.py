@@ -1,4 +1,4 @@
-"""Asks an application of ours for a page as Daphne does."""
+"""Requests of pages from our application, sent like Daphne does."""
 
 import asyncio
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""The parts that processes play in test_sqlite.py: python -m tests.site.contention PART SECONDS."""
+"""Processes for test_sqlite.py: python -m tests.site.contention PART SECONDS."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ BREATH = 0.01
 
 
 def write(until: float) -> None:
-    """As a player does: read, write and enqueue in one transaction, over and over."""
+    """Read, write and enqueue in one transaction again and again, like a player."""
     from accounts.models import User
     from tests.site.tasks import rename
 
@@ -27,7 +27,7 @@ def write(until: float) -> None:
 
 
 def read_slowly(until: float) -> None:
-    """As a backup or a long report does: hold one view of the database for seconds."""
+    """Keep one query open for seconds, like a backup or a long report."""
     from django_tasks_db.models import DBTaskResult
 
     while time.monotonic() < until:

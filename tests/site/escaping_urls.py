@@ -1,4 +1,4 @@
-"""A site whose page for faults is faulty itself, with a page that breaks and one that takes its time."""
+"""URLs of a site whose error page fails too, with a view that fails and one that is slow."""
 
 from threading import Event
 

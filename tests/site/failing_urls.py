@@ -1,4 +1,4 @@
-"""The site, with two addresses more: one that refuses everybody and one that breaks."""
+"""URLs of the site, and two more: a view that refuses everybody and one that fails."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Words of a page or mail in brackets that stand outside of them, but for names and what players wrote."""
+"""Words of a bracketed page or mail outside of its brackets, except names and players' texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES = {
 
 
 def names_and_texts() -> re.Pattern[str]:
-    """Names of the world, and all that stands in the database."""
+    """Return a pattern of all proper names and of all texts in the database."""
     with override("en"):
         found = {str(name) for name in NAMES}
     for model in apps.get_models():
@@ -46,7 +46,7 @@ def names_and_texts() -> re.Pattern[str]:
 
 
 def words_of_its_own(html: str, names: re.Pattern[str]) -> list[str]:
-    """The lines of a page with a word that is neither in brackets nor somebody's."""
+    """Return lines of a page with a word that is neither in brackets nor a name or player's text."""
     page = untranslated.Page()
     page.feed(without_bracketed(html))
     return plain_words((said for _line, said in page.found), names)

@@ -1,4 +1,4 @@
-"""Staff who may see a list learn nothing from it that it does not show."""
+"""Admin lists reveal to staff nothing that they do not show."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ ADMINS = list(admin.site._registry.values())
 
 @pytest.fixture
 def trusted(client: Client) -> Client:
-    """Staff with every permission that there is, who are no superuser all the same."""
+    """Return a client of a staff member with every permission, who is still no superuser."""
     staff = a_player("trusted", is_staff=True)
     staff.user_permissions.set(Permission.objects.all())
     client.force_login(staff)
@@ -34,7 +34,7 @@ def list_of(admins: ModelAdmin[Any]) -> str:
 
 
 def ways_to_ask(model: type[Model], relations: int) -> Iterator[tuple[str, ...]]:
-    """The fields of *model*, and those that lie so many relations behind it."""
+    """Yield the fields of *model* and of models up to so many *relations* away."""
     for field in model._meta.get_fields():
         if isinstance(field, Field) and not field.is_relation:
             yield (field.name,)
@@ -47,7 +47,7 @@ def filters_of(admins: ModelAdmin[Any]) -> list[str]:
 
 
 def is_shown(admins: ModelAdmin[Any], way: tuple[str, ...]) -> bool:
-    """The list has a column or a filter for this field, or for what stands behind its key."""
+    """Return True if the list has a column or filter for this field, or for the field of its key."""
     return way[0] in [*admins.list_display, *filters_of(admins)] and (len(way) == 1 or way[1:] == ("id",))
 
 

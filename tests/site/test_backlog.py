@@ -1,4 +1,4 @@
-"""A site without a worker says so: to what watches it, in the log, and to its staff."""
+"""A site without a worker reports it: to monitoring, in the log and to its staff."""
 
 from __future__ import annotations
 

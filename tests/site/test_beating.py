@@ -1,4 +1,4 @@
-"""The pages of a site note that they are there."""
+"""Web processes record a heartbeat."""
 
 from pathlib import Path
 

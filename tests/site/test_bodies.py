@@ -1,4 +1,4 @@
-"""What is too large or cannot be read: a live Daphne keeps nothing of it, answers, and goes on."""
+"""Bodies that are too large or unreadable: a live Daphne stores none, answers, and goes on."""
 
 import http.client
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def line(site: LiveSite) -> Iterator[http.client.HTTPConnection]:
 
 
 def held_on_disk(site: LiveSite) -> int:
-    """The size of the largest file without a name that the web process has open."""
+    """Return the size of the largest deleted file that the web process has open."""
     sizes = [0]
     for file in Path(f"/proc/{site.process.pid}/fd").iterdir():
         with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""Whatever becomes of a request, its thread gives the connection to the database back."""
+"""A request's thread always returns its database connection."""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ pytestmark = [
 
 @pytest.fixture(autouse=True)
 def finished() -> Iterator[list[Any]]:
-    """Requests of which Django was told that they are over."""
+    """Collect the requests that Django reports as finished."""
     escaping_urls.used.clear()
     escaping_urls.begun.clear()
     escaping_urls.may_end.clear()
@@ -36,7 +36,7 @@ def finished() -> Iterator[list[Any]]:
 
 
 async def over(finished: list[Any], many: int) -> None:
-    """Threads end by themselves what nobody waits for any more."""
+    """Wait until so many requests are finished; abandoned threads end by themselves."""
     for _step in range(3000):
         if len(finished) == many:
             return
@@ -44,7 +44,7 @@ async def over(finished: list[Any], many: int) -> None:
 
 
 def all_are_given_back() -> bool:
-    """SQLite's databases in memory stay open: they live only as long as a connection does."""
+    """Return True if all connections are closed, except SQLite's in memory, which have to stay open."""
     return all(
         used.connection is None or getattr(used, "is_in_memory_db", bool)() for used in escaping_urls.used
     )

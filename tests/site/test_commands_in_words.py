@@ -1,4 +1,4 @@
-"""In each language, every word of a command that is written by mail means one thing."""
+"""Words of mailed commands mean one thing in each language."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A stranger with many connections, or slow ones, cannot stop a web process: real sockets, a real Daphne."""
+"""Many or slow connections of a stranger cannot stop a web process: real sockets, a real Daphne."""
 
 import http.client
 import json
@@ -55,7 +55,7 @@ def new_line(site: LiveSite, lines: list[Line]) -> Line:
 def begin_form(
     site: LiveSite, lines: list[Line], address: str, path: str = "/accounts/login/", language: str = "en"
 ) -> Line:
-    """A form whose body is still on its way."""
+    """Begin to send a form; its body is still on its way."""
     line = new_line(site, lines)
     line.sendall(FORM.format(path=path, address=address, language=language).encode())
     return line
@@ -97,7 +97,7 @@ def test_one_too_many_is_refused_before_its_body_comes(site: LiveSite, lines: li
 
 
 def answer_once_sent(site: LiveSite, lines: list[Line]) -> int:
-    """Of a whole form of the first address."""
+    """Send a whole form from the first address; return the status of the answer."""
     line = begin_form(site, lines, "10.0.0.1")
     with suppress(ConnectionError):
         line.sendall(b"x" * 1000)

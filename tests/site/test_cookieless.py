@@ -1,4 +1,4 @@
-"""What knows nobody asks the database for nobody; every page has its policy."""
+"""Requests that need no user read no session; every page has its Content-Security-Policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docker-compose.yml, Dockerfile and settings agree, and every command that they name starts and stops."""
+"""docker-compose.yml, Dockerfile and settings agree, and all their commands start and stop."""
 
 import ast
 import os
@@ -31,7 +31,7 @@ KEEPING = (ROOT / "docs/running.md").read_text().partition("## Keeping it")[2]
 
 
 def settings_read() -> dict[str, bool]:
-    """The variables that the settings read, and whether a site cannot do without."""
+    """Return the variables that the settings read, and whether each is required."""
     tree = ast.parse((ROOT / "buttonmen/settings.py").read_text())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return {
@@ -163,7 +163,7 @@ def test_two_web_processes_share_the_work() -> None:
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    """What Compose gives our services, with this machine's PostgreSQL and Redis."""
+    """Return the environment of our services in Compose, with this machine's PostgreSQL and Redis."""
     given = {
         "DOMAIN": "buttonmen.example",
         "SECRET_KEY": settings.SECRET_KEY,
@@ -238,7 +238,7 @@ class TestCommands:
         assert worker.returncode == 0
 
     def test_a_backup_is_restored_as_the_page_says(self, tmp_path: Path) -> None:
-        """Word for word, but in no container."""
+        """The same commands, word for word, but in no container."""
         here = settings.DATABASES["default"]
         server = {"PGHOST": here["HOST"], "PGPORT": str(here["PORT"])}
         address = f"{here['HOST']}:{here['PORT']}"

@@ -1,4 +1,4 @@
-"""The face of headings and numbers: small, and free to pass on."""
+"""The display font: small, and free to redistribute."""
 
 from django.conf import settings
 

@@ -1,4 +1,4 @@
-"""What goes wrong is said in the site's look, with a way on."""
+"""Error pages have the site's look and offer a way on."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""“Only friends play me”: what the setting covers on pages, for programs, and at the door."""
+"""The setting “Only friends play me” on pages, in the API and at the BMO endpoint."""
 
 from __future__ import annotations
 

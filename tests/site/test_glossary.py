@@ -1,4 +1,4 @@
-"""A term is translated one way: what a glossary of locale/ says holds in the catalogue of its language."""
+"""Translations of terms agree with the glossaries in locale/."""
 
 import csv
 import re

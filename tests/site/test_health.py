@@ -1,4 +1,4 @@
-"""What proxies and keepers ask of a web process."""
+"""Health checks of a web process for proxies and administrators."""
 
 import pytest
 from django.test import Client

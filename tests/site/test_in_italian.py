@@ -1,4 +1,4 @@
-"""Numbers, dates and names in a language other than English, wherever Python writes them."""
+"""Numbers, dates and names in other languages than English, wherever Python formats them."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -108,7 +108,7 @@ def test_a_word_ambiguous_says_which_it_has() -> None:
 
 
 def test_words_of_libraries_are_spelled_as_django_spells_them() -> None:
-    """Otherwise nobody would ever see how a language of ours says them."""
+    """Otherwise our translations of them would never be used."""
     assert tuple(map(str, WEEKDAYS.values())) == words_of_libraries.DAYS
     assert tuple(map(str, MONTHS.values())) == words_of_libraries.MONTHS
     assert MinimumLengthValidator(8).get_error_message() == words_of_libraries.TOO_SHORT % 8

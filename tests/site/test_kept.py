@@ -1,4 +1,4 @@
-"""What is kept from page to page changes no page: warm from other viewers, it reads as it is drawn afresh."""
+"""Caches between pages change none: after other viewers' pages, it is the same as rendered afresh."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def forget_templates() -> None:
 
 
 def drawn(match: Match, viewer: User | None, language: str) -> list[str]:
-    """The page, the board and the log; a first time marks what is seen."""
+    """Return page, board and log; a first request marks everything as seen."""
     client, pages = browser(viewer), []
     with translation.override(language):
         client.get(match.get_absolute_url())
@@ -89,7 +89,6 @@ def begun(ann: User, bob: User, seed: int) -> Match:
 
 
 def change(match: Match, ann: User, bob: User, seed: int, number: int) -> None:
-    """A few moves; something said, then put in other words; another name; a chat that is private."""
     play_at_random(match, seed=10 * seed + number, moves=3)
     play.say(match.pk, ann, f"Word <{number}>")
     if number == 1:

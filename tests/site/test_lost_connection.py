@@ -1,4 +1,4 @@
-"""The connection to the database breaks off in the middle: nothing is answered as if it had been stored."""
+"""A database connection lost midway: no answer claims that something was stored."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -37,7 +37,7 @@ def end_the_connection() -> None:
 
 @pytest.fixture
 def breaking_off() -> Iterator[Callable[[], None]]:
-    """From when it is called, the connection ends in a listener, within its savepoint."""
+    """Return a function after whose call the connection ends in a listener, within its savepoint."""
 
     def break_off(news: News) -> None:
         end_the_connection()
@@ -56,7 +56,7 @@ def client_of(player: User) -> Client:
 
 
 def a_running_match() -> tuple[Match, User]:
-    """And the player at turn, who can take any die by power."""
+    """Return a match and its active player, who can take any die by power."""
     players = two_friends()
     match = a_match(*players, "(1) (1)", "(1) (1)")
     return match, players[next(iter(match.battle.decisions))]

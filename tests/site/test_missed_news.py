@@ -1,4 +1,4 @@
-"""A listener that fails hears its news again, from the worker: so does every listener of every room."""
+"""Listeners that fail get their news again from the worker, in every room."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def listeners_beside(name: str) -> dict[str, Callable[[Any], None]]:
 
 
 def fails(name: str, monkeypatch: pytest.MonkeyPatch, times: int = 1) -> None:
-    """The listener of this name, so often from now on."""
+    """Let the listener of this name fail so many times."""
     by_name = listeners_beside(name)
     listener, left = by_name[name], iter(range(times))
 
@@ -391,7 +391,7 @@ def test_what_was_told_meanwhile_is_not_told_twice(monkeypatch: pytest.MonkeyPat
 
 
 def test_an_order_that_was_left_after_the_move_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bob's order goes with his own move, of which orders hear late; the one that he leaves then does not."""
+    """Bob's move removes his old order only when its listener runs late; his newer order stays."""
     match = lying_well(*two_friends())
     leave(match, 1, attack_of(match, 1, (0,), (1,)))
     act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
@@ -407,7 +407,7 @@ def test_an_order_that_was_left_after_the_move_stays(monkeypatch: pytest.MonkeyP
 def heard_by(
     name: str, monkeypatch: pytest.MonkeyPatch, then: Callable[[], None] = lambda: None
 ) -> list[Any]:
-    """Return what the listener hears from now on, after which it calls *then*."""
+    """Return the news that the listener gets from now on; it calls *then* after each."""
     heard: list[Any] = []
 
     def hear(news: Any) -> None:
@@ -433,7 +433,7 @@ def test_the_same_news_missed_twice_are_heard_twice(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.services
 def test_of_two_workers_with_the_same_task_one_calls_the_listener(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first stood still for so long that the task was taken from it."""
+    """The first worker stalled for so long that another one took over its task."""
     fails(NOTE_NEWS, monkeypatch, times=2)
     an_offer(*two_friends())
     heard = heard_by(NOTE_NEWS, monkeypatch)
@@ -453,7 +453,7 @@ def die() -> None:
 def test_what_is_not_stored_after_all_is_heard_again(
     then: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its worker is killed, or the database stores nothing."""
+    """The worker is killed, or the database stores nothing."""
     fails(NOTE_NEWS, monkeypatch, times=2)
     an_offer(*two_friends())
     heard_by(NOTE_NEWS, monkeypatch, then)

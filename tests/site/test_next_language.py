@@ -1,4 +1,4 @@
-"""A further language takes one file: German, as far as its two hundred most frequent sentences."""
+"""A further language takes one file: German, with its two hundred most frequent sentences."""
 
 import os
 import shutil
@@ -25,7 +25,6 @@ GERMAN = Path(__file__).parent.parent / "languages/de/LC_MESSAGES/django.po"
 
 @pytest.fixture
 def german(tmp_path: Path) -> Iterator[Path]:
-    """The folder of a site that speaks it."""
     path = tmp_path / "de/LC_MESSAGES/django.po"
     path.parent.mkdir(parents=True)
     shutil.copy(GERMAN, path)

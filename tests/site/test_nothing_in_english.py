@@ -1,4 +1,4 @@
-"""In a language of brackets no page says a word outside of them, but names and what players wrote."""
+"""Untranslated words on pages: in a bracketed language, only names and players' texts have no brackets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences that were mended stay away, and so do their turns of phrase."""
+"""Old sentences and phrases that were corrected do not return."""
 
 import re
 
@@ -59,7 +59,7 @@ SPOKEN_BY = sorted(
 
 @pytest.fixture(scope="module")
 def source() -> dict[str, str]:
-    """Every file that speaks to players, without its line breaks."""
+    """Return each file with texts for players, without line breaks."""
     return {str(path): re.sub(r"\s+", " ", path.read_text()).lower() for path in SPOKEN_BY}
 
 

@@ -1,4 +1,4 @@
-"""A translation names only what its sentence is given, so that none of them breaks a page."""
+"""Placeholders of translations: only those of the sentence, so that none breaks a page."""
 
 from pathlib import Path
 

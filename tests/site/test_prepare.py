@@ -1,4 +1,4 @@
-"""One command makes a database ready, as often as it is run."""
+"""One command prepares a database, however often it runs."""
 
 import os
 import shutil
@@ -52,7 +52,7 @@ def test_elsewhere_nobody_is_made_up(settings: Settings) -> None:
 
 @pytest.fixture
 def read_only_tree(tmp_path: Path) -> Iterator[Path]:
-    """A copy of the program whose files and folders have no write bits, as in the image."""
+    """Copy the program without write permission for files and folders, like in the image."""
     tree = tmp_path / "site"
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "*.mo"))
     for path in (tree, *tree.rglob("*")):

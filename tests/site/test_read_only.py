@@ -1,4 +1,4 @@
-"""The database may only be read: pages are served, and whatever would change something gets a clear 503."""
+"""A read-only database: pages are served, and changes get a clear 503."""
 
 import sqlite3
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What the site refuses: one table of codes for each room, and a sentence for every code."""
+"""Refusals: one table of codes for each room, and a sentence for every code."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def codes() -> list[RefusalCode]:
 
 
 def refusals_made() -> Iterator[tuple[RefusalCode, set[str]]]:
-    """Every code that is given to an exception somewhere, with the names of the data beside it."""
+    """Yield every code that an exception gets, with the names of its data."""
     known = tables()
     for path in files():
         for node in ast.walk(ast.parse(path.read_text())):

@@ -1,4 +1,4 @@
-"""A wrong setting stops the start with one sentence that names the variable."""
+"""A wrong setting stops the start with a sentence that names the variable."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Sheets of filters: answers that make no sense are no errors of the site."""
+"""Filter forms: nonsense in them is no server error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GIVEN = [["on"], ["on", ""], ["", "on"], ["x", "online"], ["on", "knock-out"], [
 
 @pytest.mark.parametrize("page", PAGES)
 def test_nonsense_beside_an_answer_does_no_harm(client: Client, page: str) -> None:
-    """It is passed over, refused, or led away from: the sheet draws no chip that it cannot name."""
+    """Nonsense is ignored, refused or redirected: the form shows no chip that it cannot name."""
     for given in GIVEN:
         assert client.get(page, dict.fromkeys(NAMES, given)).status_code in (200, 302, 400), given
     for name, given in zip(NAMES, cycle(GIVEN), strict=False):

@@ -1,4 +1,4 @@
-"""Permission to open a socket, and how many at a time."""
+"""Permission to open a socket, and limits of their number."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def cookie_of(player: User) -> str:
 
 
 async def code_of(opened: WebsocketCommunicator) -> int | None:
-    """The code with which it is closed right after it was opened; None if it stays."""
+    """Return the code that closes the socket right after it opens; None if it stays open."""
     assert (await opened.connect())[0]
     said = await opened.receive_output()
     code: int | None = said.get("code") if said["type"] == "websocket.close" else None

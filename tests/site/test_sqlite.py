@@ -1,4 +1,4 @@
-"""SQLite carries a small site: writers wait for each other and never hear that the database is locked."""
+"""SQLite is enough for a small site: writers wait and never get "database is locked"."""
 
 import os
 import sqlite3

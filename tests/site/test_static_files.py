@@ -1,4 +1,4 @@
-"""`collectstatic` makes one style sheet and one script for each kind of page, named by a hash."""
+"""One style sheet and one script for each kind of page, made by `collectstatic` and named by a hash."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,6 @@ IN_CSS = re.compile(r"url\((.*?)\)")
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory: pytest.TempPathFactory) -> HashedFiles:
-    """The files of all kinds, as `collectstatic` leaves them."""
     folder = tmp_path_factory.mktemp("static")
     ours = FileSystemStorage(STATIC)
     names = [str(path.relative_to(STATIC)) for path in STATIC.rglob("*.*") if path.suffix != ".ttf"]

@@ -1,4 +1,4 @@
-"""A web process that is told to stop does so, however much it has to do."""
+"""A web process stops on request, however busy it is."""
 
 import threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is true of every stylesheet and template, whatever they draw."""
+"""Rules for every stylesheet and template."""
 
 import re
 from pathlib import Path
@@ -48,7 +48,6 @@ LINES_ON_GROUNDS = [("edge", ground) for ground in GROUNDS]
 
 
 def tokens() -> dict[str, dict[str, str]]:
-    """Every colour as each theme shows it."""
     found = {}
     for name, towards, share, light, dark in TOKEN.findall(
         (settings.BASE_DIR / "static" / "css" / "tokens.css").read_text()
@@ -70,7 +69,7 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def brightness(colour: str) -> float:
-    """Relative luminance, as WCAG 2 defines it."""
+    """Return the relative luminance, as WCAG 2 defines it."""
     channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -1,4 +1,4 @@
-"""PostgreSQL ends waits that last too long: nothing is stored, and the answer says when to try again."""
+"""Timeouts of PostgreSQL end long waits: nothing is stored, and the answer says when to retry."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ def limits() -> list[str]:
 
 @contextmanager
 def locked(site: PostgresDatabase, table: str) -> Iterator[None]:
-    """Another transaction holds this table and does not end."""
     here = site.settings_dict
     address = f"host={here['HOST']} port={here['PORT']} user={here['USER']} dbname={here['NAME']}"
     with psycopg.connect(address, password=here["PASSWORD"]) as other:

@@ -1,4 +1,4 @@
-"""A stranger with slow pages keeps nobody else from an answer."""
+"""Slow pages of one address delay no other address."""
 
 import asyncio
 

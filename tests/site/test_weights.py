@@ -1,4 +1,4 @@
-"""What long pages weigh as a proxy packs them: all sets, fighters with figures, watching, 32 players."""
+"""Compressed sizes of long pages: all sets, fighters with stats, watching, 32 players."""
 
 import gzip
 

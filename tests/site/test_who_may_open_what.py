@@ -1,4 +1,4 @@
-"""Every address of the site, opened by every kind of user: what they are shown."""
+"""Every address of the site, opened by every kind of user, against a table of expected answers."""
 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
@@ -34,7 +34,7 @@ Row = dict[str, str]
 
 
 def rows() -> dict[str, Row]:
-    """The table by address; a * in one stands for anything."""
+    """Return the table by address, in which * matches anything."""
     found: dict[str, Row] = {}
     row: Row = {}
     for line in filter(None, TABLE.read_text().splitlines()):
@@ -46,7 +46,7 @@ def rows() -> dict[str, Row]:
 
 
 def read_row(line: str) -> Row:
-    """Such as "anonymous log-in, guest elsewhere, others page"."""
+    """Parse a row such as "anonymous log-in, guest elsewhere, others page"."""
     row: Row = {}
     for part in line.split(", "):
         *kinds, told = part.split()
@@ -58,7 +58,7 @@ def read_row(line: str) -> Row:
 
 
 def row_of(route: str, table: dict[str, Row]) -> str | None:
-    """The row of this address: its own, or the longest that fits."""
+    """Return the row of this address: its own, or the longest pattern that matches, if any."""
     return (
         route
         if route in table
@@ -67,7 +67,7 @@ def row_of(route: str, table: dict[str, Row]) -> str | None:
 
 
 def visits() -> list[tuple[str, Address]]:
-    """Every address; those of a match again for a private one."""
+    """Return every address, and those of a match again for a private one."""
     table = rows()
     found = [(address.route, address) for address in all_addresses()]
     asked = [(route, address) for route, address in found if table.get(route, {}).get("admin") != "405"]
@@ -85,7 +85,7 @@ def shown(answer: HttpResponseBase) -> str:
 def answers_to(
     player: User | None, cast: Cast, language: str = "en"
 ) -> Iterator[tuple[str, HttpResponseBase]]:
-    """What each address answers to this player, who is logged in anew for each."""
+    """Yield each address with its response to this player, freshly logged in for each."""
     cookies = signed_in(player).cookies
     for route, address in visits():
         client = Client(headers={"accept-language": language})
@@ -95,7 +95,7 @@ def answers_to(
 
 
 def is_told_who_keeps_it(route: str, answer: HttpResponseBase) -> bool:
-    """Whether a page says that nobody else may keep it, or that everybody may."""
+    """Return True if Cache-Control is public for public pages, and private for all others."""
     said = answer.headers.get("Cache-Control", "")
     is_public = route in PUBLIC or route.startswith("/previews/")
     return "public" in said if is_public and answer.status_code == 200 else "private" in said

@@ -1,4 +1,4 @@
-"""Redis goes, whether it refuses or only hangs: the game goes on, and Redis is used again when it is back."""
+"""Redis fails by refusing or hanging: the game goes on, and uses Redis again once it is back."""
 
 import json
 import urllib.request

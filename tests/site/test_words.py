@@ -1,4 +1,4 @@
-"""Every word that players see can be translated, and Italian says them all."""
+"""Every text for players can be translated, and Italian has all of them."""
 
 import os
 import shutil
@@ -53,7 +53,7 @@ def test_no_sentence_begins_like_a_question_and_asks_nothing() -> None:
 
 
 def test_italian_says_every_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tools write files beside the templates: in a copy, as other tests read the tree."""
+    """Runs in a copy, as the tools write files beside the templates while other tests read the tree."""
     if shutil.which("xgettext") is None:
         missing = "Finding the words takes xgettext: apt-get install gettext"
         pytest.fail(missing) if os.environ.get("CI") == "true" else pytest.skip(missing)

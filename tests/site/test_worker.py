@@ -1,4 +1,4 @@
-"""What is to be done later is done, even when a worker dies over it."""
+"""Queued tasks are done, even if a worker dies."""
 
 from datetime import timedelta
 
@@ -26,7 +26,6 @@ def work() -> None:
 
 
 def left_behind(player: User, attempts: int = 1, ago: timedelta = STALE_AFTER * 2) -> DBTaskResult:
-    """A task whose worker died."""
     task = DBTaskResult.objects.get(pk=rename.enqueue(player.pk, "after").id)
     for attempt in range(attempts):
         task.claim(f"worker {attempt}")

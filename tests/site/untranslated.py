@@ -1,4 +1,4 @@
-"""Finds words that players see and translators do not."""
+"""A search for words that players see and translators do not."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ MESSAGES = {"debug", "info", "success", "warning", "error"}
 
 
 class Page(HTMLParser):
-    """Collects the words of a template that stand outside every {% translate %}."""
+    """A parser that collects a template's words outside of every {% translate %}."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ def in_python(path: Path) -> Iterator[str]:
 
 
 def shown_by(node: ast.AST) -> Iterator[ast.expr]:
-    """The expressions whose value Django shows to players."""
+    """Yield the expressions whose value Django shows to players."""
     if isinstance(node, ast.Call):
         yield from (keyword.value for keyword in node.keywords if keyword.arg in SHOWN_AS)
         called = ast.unparse(node.func)
@@ -109,7 +109,7 @@ def shown_by(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def frozen_in_python(path: Path) -> Iterator[str]:
-    """Sentences that are translated while a module is read, in the language of nobody who reads them."""
+    """Yield sentences that are translated during import, before any reader's language is known."""
     tree = ast.parse(path.read_text())
     bound = {
         name.asname or name.name: name.name
@@ -128,7 +128,7 @@ def frozen_in_python(path: Path) -> Iterator[str]:
 
 
 def unseen_in_python(path: Path) -> Iterator[str]:
-    """Sentences that gettext's tools do not find: within an f-string, or marked by a name of our own."""
+    """Yield sentences that gettext's tools miss: in an f-string, or marked by a name of our own."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.JoinedStr):
             for part in ast.walk(node):
@@ -145,7 +145,7 @@ def unseen_in_python(path: Path) -> Iterator[str]:
 
 
 def read_at_once(node: ast.AST) -> Iterator[ast.AST]:
-    """All that runs when a module is imported: neither functions nor lambdas."""
+    """Yield all nodes that run on import: neither functions nor lambdas."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield child
@@ -166,12 +166,12 @@ A_RIDDLE = re.compile(r"(?:^|[\"“>}]|[.!?:]\s)\s*((?:Who|Whom|Whose|What)\s[^.
 
 
 def riddles(path: Path, text: str) -> list[str]:
-    """Sentences that begin with Who, Whom, Whose or What and end with no question mark."""
+    """Return sentences that begin with Who, Whom, Whose or What and end without a question mark."""
     return [f"{path.name}: {' '.join(found.split())}" for found in A_RIDDLE.findall(text)]
 
 
 def constants(path: Path) -> list[str]:
-    """The texts of a module, but for what documents it."""
+    """Return the texts of a module, except docstrings."""
     tree = ast.parse(path.read_text())
     silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     return [

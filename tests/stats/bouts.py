@@ -1,4 +1,4 @@
-"""Results of matches that nobody has to play."""
+"""Results of matches that need not be played."""
 
 from datetime import datetime
 
@@ -22,7 +22,7 @@ def fought(
     pool: Pool = Pool.PEOPLE,
     ended_at: datetime | None = None,
 ) -> None:
-    """As often as there are letters: W if the first of them won, L if the other did, D if they drew."""
+    """Store a match for each letter of *results*: W if the first side won, L if it lost, D for a draw."""
     dice = {button: (in_order(button.recipe), button.special) for _player, button in (one, other) if button}
     fighters = fighters_with([*dice.values(), ("(4)", "")])
     for letter in results:

@@ -1,4 +1,4 @@
-"""Matches that have come to an end, without being played."""
+"""Finished matches that need not be played."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ def finished(
     moved: bool = True,
     **fields: Any,
 ) -> Match:
-    """Each player won so many rounds; the first who won most has won the match, if nobody won as many."""
+    """Store a match in which each player won so many rounds; most rounds win, unless tied."""
     ended_at = ended_at or timezone.now()
     match = Match.objects.create(**{"status": Match.Status.FINISHED, "moved_at": ended_at} | fields)
     best = sorted(won)[-1]
@@ -58,7 +58,7 @@ A_CAPTURE = event_to_json(DieCaptured(0, 1, 0, parse_recipe("(4)").dice[0].showi
 
 
 def a_move(match: Match, seat: int) -> None:
-    """An answer in the first round that takes a die: nobody has given up before anything was decided."""
+    """Store a first-round answer that takes a die, so that a later surrender counts."""
     Move.objects.create(
         match=match,
         number=FIRST_NUMBER + seat,

@@ -1,4 +1,4 @@
-"""Figures that nobody has to play for."""
+"""Stored stats for tests, without any play."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rated(player: User, mu: float, sigma: float = 1, matches: int = 30, pool: st
 
 
 def plays_lately(player: User, matches: int = 10, days_ago: int = 1, opponents: int = 3) -> None:
-    """So many rated matches of the player, each against one of several who are nobody in particular."""
+    """Store recent rated wins of the player against so many *opponents*."""
     made = User.objects.get_or_create
     others = [made(username=f"Other{number}", is_active=False)[0] for number in range(opponents)]
     for number in range(matches):
@@ -114,7 +114,7 @@ def fought(
     rules: str = "online",
     ended: datetime | None = None,
 ) -> list[Match]:
-    """As often as there are letters: W if the first of them won, L if the other did, D if they drew."""
+    """Store a match for each letter of *results*: W if the first side won, L if it lost, D for a draw."""
     matches = []
     for number, letter in enumerate(results):
         when = (ended or timezone.now()) + timedelta(seconds=number)
@@ -156,8 +156,6 @@ def fought(
 
 
 def taken(answer: Any) -> str:
-    """The whole of a file that is sent while it is read."""
-
     async def parts() -> bytes:
         return b"".join([part async for part in answer.streaming_content])
 

@@ -1,4 +1,4 @@
-"""Random matches of every sort: pages and files that tell who won how often say the same to each viewer."""
+"""Agreement of pages and files on results of random matches, for each viewer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ SUMMED = ("won", "lost", "drawn")
 
 @dataclass(frozen=True)
 class Made:
-    """A match as the test knows it."""
-
     match: Match
     players: tuple[User, ...]
     buttons: tuple[Button, ...]
@@ -66,7 +64,7 @@ class World:
         )
 
     def of_pair(self, one: User, other: User, viewer: User | None) -> list[int]:
-        """Those that one of the two won, or that were drawn."""
+        """Count the matches that one of the two won, or that were drawn, as far as the viewer may know."""
         mine = [
             (made.results[made.players.index(one)], made.results[made.players.index(other)])
             for made in self.matches
@@ -75,7 +73,7 @@ class World:
         return summed(result for result, theirs in mine if (result, theirs) != ("lost", "lost"))
 
     def of_fighter(self, button: Button) -> list[int]:
-        """In public, among people, and not against itself."""
+        """Count public results among people, but not of the fighter against itself."""
         return summed(
             result
             for made in self.matches
@@ -150,7 +148,7 @@ def viewers(world: World) -> Iterator[tuple[Client, User | None]]:
 
 
 def reading_as(viewer: User | None, *players: User) -> User | None:
-    """Dan blocked Ann: about each other they read what visitors read."""
+    """Return the viewer, or None for Dan and Ann about each other, as one has blocked the other."""
     names = {player.username for player in players if player != viewer}
     apart = {"Dan": "Ann", "Ann": "Dan"}
     return None if viewer and apart.get(viewer.username) in names else viewer

@@ -1,4 +1,4 @@
-"""An offer says what the match would change in the reader's rating."""
+"""The rating at stake, shown to the reader of an offer."""
 
 import pytest
 from django.db import connection

@@ -1,4 +1,4 @@
-"""Drawings of figures, and the figures that they draw."""
+"""Charts of stats, and their values."""
 
 from django.template.loader import render_to_string
 

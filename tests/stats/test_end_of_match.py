@@ -1,4 +1,4 @@
-"""What the end of a match says about one's rating, and the picture of it that one may share."""
+"""The rating change at the end of a match, and the picture to share."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Two accounts that play each other all day: it makes nobody strong."""
+"""Farming: two accounts that play each other all day do not become strong."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -33,7 +33,7 @@ def rating_of(player: User) -> int:
 
 
 def change(match: Match) -> int:
-    """In points of the winner."""
+    """Return the winner's rating change in points."""
     told = Counted.objects.get(pk=match.pk).changes[0]["player"]
     return shown(told["after"][0]) - shown(told["before"][0])
 
@@ -87,7 +87,7 @@ def test_giving_up_is_a_loss_once_both_have_moved_in_a_round_and_a_die_was_taken
 
 
 def test_thirty_matches_that_are_given_up_after_one_move_each_change_nothing(friends: list[User]) -> None:
-    """Both chose sizes, which are moves, and nothing was decided."""
+    """Both chose sizes, which are moves, but nothing was decided."""
     ann, bob = friends
     for _match in range(30):
         match = a_match(ann, bob, "(20) (X)", "(4) (X)")

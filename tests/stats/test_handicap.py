@@ -1,4 +1,4 @@
-"""A head start that makes a match even."""
+"""Head starts that make a match even."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tests.accounts.people import a_player
 
 
 def test_a_race_is_won_by_rounds() -> None:
-    """Two of two rounds, or the last three of three: a fair coin."""
     assert in_race(0.5, 1, 1) == 0.5
     assert in_race(0.5, 2, 1) == 0.25
     assert in_race(0.5, 1, 2) == 0.75

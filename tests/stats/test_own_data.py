@@ -1,4 +1,4 @@
-"""A player's ratings are among their data."""
+"""A player's exported data include their ratings."""
 
 import json
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""What one match changes in the ratings of those who played it."""
+"""Rating changes by one match."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -36,7 +36,7 @@ def test_who_wins_rises_and_who_loses_falls_with_their_fighters() -> None:
 
 
 def test_a_strong_fighter_makes_no_strong_player() -> None:
-    """A win with a fighter that always wins tells less of its player."""
+    """A win with a fighter that always wins says less about its player."""
     strong = Team(NEW_PLAYER, Belief(35, 1, 50, NOW))
     with_strong, _other = rated([strong, NEW], [0, 1], NOW)
     with_new, _other = rated([NEW, NEW], [0, 1], NOW)

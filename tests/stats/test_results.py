@@ -1,4 +1,4 @@
-"""Who beats whom, and who plays what, on the pages of players and of fighters."""
+"""Results between rivals, and most-played fighters, on pages of players and fighters."""
 
 from collections.abc import Iterable
 
@@ -48,7 +48,6 @@ def ann() -> User:
 
 
 def buttons(*names: str) -> list[Button]:
-    """Each has dice of its own."""
     house = ButtonSet.objects.create(name="House")
     return [
         Button.objects.create(set=house, name=name, recipe=f"(4) ({6 + number})")

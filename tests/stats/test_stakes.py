@@ -1,4 +1,4 @@
-"""What a match would change in the ratings of its players."""
+"""Ratings at stake in a match before it is played."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def bob() -> User:
 
 
 def came_of_it(match: Match) -> int:
-    """In points of the first player."""
+    """Return the first player's rating change in points."""
     change = Counted.objects.get(pk=match.pk).changes[0]["player"]
     return shown(change["after"][0]) - shown(change["before"][0])
 

@@ -1,4 +1,4 @@
-"""Trophies are given once, for what the record tells, and listed with the match that won them."""
+"""Trophies are awarded once, from the record, and listed with their match."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -54,7 +54,6 @@ def robot(mind: str) -> User:
 
 
 def ended(match: Match, winners: list[int | None]) -> None:
-    """The rounds of a match, in the record."""
     for number, winner in enumerate(winners):
         event = event_to_json(RoundEnded(number, winner, (0, 0), "captured"))
         Move.objects.create(

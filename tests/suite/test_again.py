@@ -1,4 +1,4 @@
-"""`script/test --again` counts failures by chance."""
+"""`script/test --again` counts random failures."""
 
 import subprocess
 import sys

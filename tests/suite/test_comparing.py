@@ -1,4 +1,4 @@
-"""`script/bench compare` measures trees in which nothing is left to compile."""
+"""`script/bench compare` compiles a tree completely before it measures it."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The lock files name what the requirements name, and all of it by hash."""
+"""The lock files contain everything required, each with its hash."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ LISTS = {"site": "requirements.txt", "dev": "requirements/dev.txt", "quick": "re
 
 
 def pins(name: str) -> dict[str, str]:
-    """The version of each package that is named there; extras and markers do not matter."""
+    """Return the pinned version of each package, ignoring extras and markers."""
     lines = (ROOT / name).read_text().splitlines()
     found = [re.match(r"([\w.-]+)(?:\[[\w,]+\])?==([^\s;]+)", line) for line in lines]
     return {re.sub(r"[-_.]+", "-", pin[1]).lower(): pin[2] for pin in found if pin}

@@ -1,4 +1,4 @@
-"""A match that tests have at once is stored as one that was offered and accepted."""
+"""Matches that tests create directly are stored like offered and accepted ones."""
 
 from datetime import datetime
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def stored(match: Match) -> list[dict[str, Any]]:
-    """All columns of its rows, but for keys, what is sealed, and when it was."""
+    """Return all columns of the match's rows, except keys, seeds and times."""
     rows = [*Match.objects.filter(pk=match.pk).values(), *match.seats.values(), *match.moves.values()]
     return [
         {

@@ -1,4 +1,4 @@
-"""Followed to the letter, the worked recipes of docs/recipes.md leave a tree whose tests pass."""
+"""The worked recipes of docs/recipes.md, followed exactly, leave a tree whose tests pass."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The lists of rooms name all of them, and the picture of them is true."""
+"""The lists of rooms are complete, and the diagram of rooms is true."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The private names of other packages that we use are still there, as docs/seams.md lists them."""
+"""The private names of other packages that we use still exist, as docs/seams.md lists them."""
 
 from __future__ import annotations
 

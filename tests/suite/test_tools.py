@@ -1,4 +1,4 @@
-"""Every bench and every tool is known to `script/tools`, or run by `.ci/run` itself."""
+"""Every bench and tool is known to `script/tools`, or run by `.ci/run` itself."""
 
 import re
 from pathlib import Path

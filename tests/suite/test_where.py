@@ -1,4 +1,4 @@
-"""What `script/test --where` tells of the time that tests take."""
+"""The report of `script/test --where` on the time that tests take."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Tournaments as these tests need them: small ones, whose matches end by a word."""
+"""Small tournaments for tests, whose matches end by a word."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.models import Act, Entry, Pairing, Settings, Tournament
 
 
 def some_fighters(count: int = 8) -> list[Button]:
-    """Fighters of one die each, so that matches begin with little ado."""
+    """Return tournament-legal fighters with two dice and nothing to choose."""
     known, _made = ButtonSet.objects.get_or_create(name="Studio", defaults={"position": 1})
     have = Button.objects.filter(set=known).count()
     for number in range(have, count):
@@ -31,7 +31,7 @@ def some_fighters(count: int = 8) -> list[Button]:
 
 
 def some_players(count: int, name: str = "Player") -> list[User]:
-    """The first is rated highest."""
+    """Return players, of whom the first has the highest rating."""
     return [a_player(f"{name}{number}", rating=2000 - number) for number in range(1, count + 1)]
 
 
@@ -40,7 +40,7 @@ def an_organiser() -> User:
 
 
 def a_tournament(kind: str = "knock-out", **settings: Any) -> Tournament:
-    """Open to join. Terms are given by name among the settings."""
+    """Return a tournament that is open to join; *settings* may include terms of its matches."""
     some_fighters()
     organiser = settings.pop("organiser", None) or an_organiser()
     terms: dict[str, Any] = {"first_to": 1}
@@ -52,7 +52,7 @@ def a_tournament(kind: str = "knock-out", **settings: Any) -> Tournament:
 
 
 def full_of(tournament: Tournament, players: Sequence[User], *, start: bool = True) -> Tournament:
-    """With these players, as if they had joined. Without *start*, it starts only if it is full."""
+    """Enter these players; without *start*, the tournament starts only if it is full."""
     Entry.objects.bulk_create(Entry(tournament=tournament, player=player) for player in players)
     if start and tournament.organiser is not None:
         verbs.start(tournament.pk, tournament.organiser)
@@ -61,12 +61,12 @@ def full_of(tournament: Tournament, players: Sequence[User], *, start: bool = Tr
 
 
 def a_running(kind: str = "knock-out", count: int = 4, **settings: Any) -> Tournament:
-    """Begun, with so many players, of whom the first is the highest seed."""
+    """Return a running tournament of so many players, of whom the first is the top seed."""
     return full_of(a_tournament(kind, **settings), some_players(count))
 
 
 def entries_in(tournament: Tournament) -> list[Any]:
-    """By seed. Their type is open, as all of them have players here."""
+    """Return the entries by seed; typed openly, as all of them have players here."""
     return list(tournament.entries.by_seed())
 
 
@@ -80,7 +80,7 @@ def open_pairings(tournament: Tournament) -> list[Pairing]:
 
 
 def pairs_of(tournament: Tournament, number: int | None = None) -> list[tuple[int | None, int | None]]:
-    """The seeds of those who meet, in all rounds or one."""
+    """Return the seeds of each pairing, in all rounds or one."""
     found = tournament.pairings.order_by("round", "place", "again")
     if number is not None:
         found = found.filter(round=number)
@@ -88,19 +88,18 @@ def pairs_of(tournament: Tournament, number: int | None = None) -> list[tuple[in
 
 
 def lose(pairing: Pairing, seed: int, how: Seat.Forfeit = Seat.Forfeit.SURRENDER) -> None:
-    """The match ends: this side loses it."""
     assert pairing.match_id is not None
     play.forfeit(pairing.match_id, 0 if pairing.one.seed == seed else 1, how)
 
 
 def win_by_seed(pairing: Pairing) -> int:
-    """The seed that loses if the stronger always win."""
+    """Return the seed that loses if the stronger always wins."""
     assert pairing.other is not None
     return max(pairing.one.seed or 0, pairing.other.seed or 0)
 
 
 def play_round(tournament: Tournament, loser: Callable[[Pairing], int] = win_by_seed) -> Tournament:
-    """End all that is open; the stronger win, if nothing else is said."""
+    """End all open pairings; by default the stronger wins."""
     for pairing in open_pairings(tournament):
         if pairing.match_id is not None:
             lose(pairing, loser(pairing))
@@ -119,7 +118,7 @@ def play_to_the_end(
 
 
 def at_random(seed: int) -> Callable[[Pairing], int]:
-    """Either side loses: for the same pairing of the same tournament always the same one."""
+    """Return a function that chooses a random loser, always the same one for a pairing."""
 
     def loser(pairing: Pairing) -> int:
         assert pairing.other is not None
@@ -130,7 +129,6 @@ def at_random(seed: int) -> Callable[[Pairing], int]:
 
 
 def places(tournament: Tournament) -> list[tuple[int | None, int | None]]:
-    """Everybody's place and seed, the best first."""
     found = Entry.objects.filter(tournament=tournament).exclude(seed=None)
     return list(found.order_by("place", "seed").values_list("place", "seed"))
 
@@ -145,5 +143,4 @@ def match_of(pairing: Pairing) -> Match:
 
 
 def last_act(tournament: Tournament) -> Act:
-    """What its log says last."""
     return Act.objects.filter(tournament=tournament).latest("pk")

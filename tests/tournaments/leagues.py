@@ -1,4 +1,4 @@
-"""Leagues as these tests need them: seasons that run, and time that passes."""
+"""Leagues for tests, with running seasons and passing time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A_DAY = timedelta(days=1)
 
 
 def a_league(**settings: Any) -> League:
-    """Its first season is open to join, and starts tomorrow."""
+    """Return a league whose first season is open to join and starts tomorrow."""
     some_fighters()
     given = {"title": "Bone League", "starts_at": timezone.now() + A_DAY, **settings}
     return found_league(settings.pop("founder", None) or an_organiser(), Founded(**given))
@@ -31,7 +31,7 @@ def season_of(league: League, number: int = 1) -> Tournament:
 
 
 def full_of(season: Tournament, players: Sequence[User]) -> Tournament:
-    """Started, at its date, with these players."""
+    """Join these players and start the season at its date."""
     for player in players:
         verbs.join(season.pk, player)
     return started(season)
@@ -49,7 +49,7 @@ def at(moment: datetime) -> time_machine.travel:
 
 
 def on_day(season: Tournament, day: float) -> time_machine.travel:
-    """Days count from the start."""
+    """Travel to a day of the season, counted from its start."""
     assert season.started_at is not None
     return at(season.started_at + day * A_DAY)
 
@@ -60,7 +60,6 @@ def advance_fully(season: Tournament) -> Tournament:
 
 
 def play_all(season: Tournament) -> Tournament:
-    """The stronger of each division win."""
     while pairings := open_pairings(season):
         for pairing in pairings:
             lose(pairing, win_by_seed(pairing))
@@ -69,7 +68,7 @@ def play_all(season: Tournament) -> Tournament:
 
 
 def names_of(season: Tournament) -> list[list[str]]:
-    """Who plays in which division, by seed."""
+    """Return the names of the players in each division, by seed."""
     divisions: dict[int, list[str]] = {}
     for entry in season.entries.exclude(group=None).select_related("player").order_by("seed"):
         divisions.setdefault(entry.group or 0, []).append(entry.name)

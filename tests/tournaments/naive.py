@@ -1,4 +1,4 @@
-"""The standings of a tournament reckoned once more, in the plainest way, from its matches alone."""
+"""A naive second computation of a tournament's places, from its matches only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import Entry, How, Pairing, Result, Tournament
 
 
 def disagreements(tournament: Tournament) -> list[str]:
-    """What is wrong with a tournament that is over, in sentences; nothing if all is right."""
+    """Return sentences on all errors in a finished tournament; empty if there are none."""
     found = [*wrong_results(tournament), *doubled(tournament)]
     if tournament.status != Tournament.Status.FINISHED:
         return [*found, f"{tournament.pk} is {tournament.status}"]
@@ -28,7 +28,7 @@ def entries_of(tournament: Tournament) -> list[Entry]:
 
 
 def pairings_of(tournament: Tournament) -> list[Pairing]:
-    """The last ones of those that were played again."""
+    """Return the pairings; of repeated ones, only the last."""
     found = Pairing.objects.filter(tournament=tournament).select_related("one", "other", "match")
     rows = list(found.order_by("round", "place", "again"))
     return [
@@ -41,7 +41,6 @@ def pairings_of(tournament: Tournament) -> list[Pairing]:
 
 
 def wrong_results(tournament: Tournament) -> list[str]:
-    """Results that are not those of the match."""
     wrong = []
     for pairing in Pairing.objects.filter(tournament=tournament).select_related("match"):
         match = pairing.match
@@ -65,7 +64,7 @@ def wrong_results(tournament: Tournament) -> list[str]:
 
 
 def doubled(tournament: Tournament) -> list[str]:
-    """Players who are paired twice in a round, and pairings that share a place."""
+    """Return players who are paired twice in a round, and pairings that share a place."""
     rows = pairings_of(tournament)
     wrong = []
     for one, other in combinations(rows, 2):
@@ -90,7 +89,7 @@ def winner_and_loser(pairing: Pairing) -> tuple[int | None, list[int]]:
 
 
 def shared(keys: dict[int, tuple[float, ...]]) -> dict[int, int | None]:
-    """Places by keys, of which the greatest is the best."""
+    """Return places by keys, of which the greatest is the best; equal keys share a place."""
     return {each: 1 + sum(other > keys[each] for other in keys.values()) for each in keys}
 
 
@@ -119,7 +118,7 @@ def places_by_lives(tournament: Tournament) -> dict[int, int | None]:
 def means(
     seeds: list[int], rows: list[Pairing], doubled: Collection[int] = ()
 ) -> dict[int, tuple[float, ...]]:
-    """Points, those of whom one has beaten, direct meetings, rounds: as the help says."""
+    """Return keys of standings, as in the help: points, beaten opponents' points, direct meetings, rounds."""
 
     def own_points(row: Pairing) -> list[tuple[int, int]]:
         worth = 2 if row.pk in doubled else 1
@@ -163,7 +162,7 @@ def places_by_points(tournament: Tournament) -> dict[int, int | None]:
 
 
 def places_in_arena(tournament: Tournament) -> dict[int, int | None]:
-    """From the third win in a row on, each counts twice."""
+    """Return places, with double points for wins from the third in a row on."""
     seeds = [entry.seed or 0 for entry in entries_of(tournament)]
     rows = sorted(pairings_of(tournament), key=lambda each: each.decided or 0)
     doubled = []
@@ -195,7 +194,10 @@ def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
 
 
 def places_in_league(tournament: Tournament) -> dict[int, int | None]:
-    """In each division; those who left with less than half played are its last, and do not count."""
+    """Return places in each division.
+
+    Players who left with less than half of their matches played come last, and their matches do not count.
+    """
     found: dict[int, int | None] = {}
     for group in {entry.group for entry in entries_of(tournament)}:
         entries = [entry for entry in entries_of(tournament) if entry.group == group]
@@ -218,7 +220,7 @@ def left_early(tournament: Tournament, entry: Entry) -> bool:
 
 
 def wrong_divisions(tournament: Tournament) -> list[str]:
-    """Of a league: too large or too small, or a meeting that is missing."""
+    """Return divisions of a league that are too large or small, or miss a meeting."""
     if tournament.league is None:
         return []
     wrong, entries = [], entries_of(tournament)

@@ -1,4 +1,4 @@
-"""An arena, played live until its time is up."""
+"""Arenas, played live until their time is up."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What an organiser changes before the start, invites, writes, and what everybody may take along."""
+"""Organizers' changes before the start, invitations and messages, and the public download."""
 
 from __future__ import annotations
 

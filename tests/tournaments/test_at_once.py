@@ -1,4 +1,4 @@
-"""Several workers and players do something in the same moment."""
+"""Several workers and players act at the same moment."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ pytestmark = [
 
 
 def at_once(*doings: Callable[[], object]) -> list[object]:
-    """What each of these said, or raised, when all begin in the same moment."""
+    """Call all at the same moment; return what each returned or raised."""
     ready = threading.Barrier(len(doings))
     said: list[object] = [None] * len(doings)
 

@@ -1,4 +1,4 @@
-"""The ladder for bots runs by itself."""
+"""The automatic ladder for bots."""
 
 from datetime import timedelta
 

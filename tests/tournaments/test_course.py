@@ -1,4 +1,4 @@
-"""How tournaments run: every kind to its end, and whatever may stop one on the way."""
+"""The course of tournaments: every kind to its end, and all that may stop one."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_the_time_for_which_the_site_was_down_is_given_back() -> None:
 
 
 def a_pairing_for_which_nobody_can_be_blamed(cup: Tournament) -> Pairing:
-    """Both have stopped the clocks."""
+    """Return a pairing whose players have stopped the clocks."""
     pairing = open_pairings(cup)[0]
     Match.objects.filter(tournament_pairing=pairing).update(stopped_at=timezone.now())
     return pairing
@@ -323,7 +323,7 @@ def draw(pairing: Pairing) -> None:
 
 
 def test_a_step_that_fails_changes_nothing_and_is_made_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if the worker died over its second match."""
+    """The worker dies over its second match."""
     cup = full_of(a_tournament(), some_players(8), start=False)
     assert cup.organiser is not None
     verbs.start(cup.pk, cup.organiser)

@@ -1,4 +1,4 @@
-"""What is due in a tournament, worked out of plain values: no row is read or written here."""
+"""Due decisions in a tournament, computed from plain values without the database."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def finished(one: SeatSeen, other: SeatSeen) -> MatchSeen:
 
 
 def late(one: float, other: float, **more: Any) -> MatchSeen:
-    """A match that is still played, for which its players have taken so many days."""
+    """Return a running match for which each player has taken so many days."""
     seats = (SeatSeen(1, taken=one * A_DAY), SeatSeen(taken=other * A_DAY))
     return MatchSeen(Match.Status.PLAYING, seats, **more)
 
@@ -51,7 +51,7 @@ def abandoned(by: int | None) -> MatchSeen:
 
 
 def a_final(match: MatchSeen | None = None, **more: Any) -> OpenPairing:
-    """Of the first two seeds. Its last day has come if there is a match that is still played."""
+    """Return an open final of the first two seeds, which is at its deadline."""
     given: dict[str, Any] = {"deadline": NOW, "has_match": True, "match": match, **more}
     return OpenPairing(FINAL, 1, 2, **given)
 
@@ -178,7 +178,7 @@ def test_rounds_decide_at_the_close_of_a_season() -> None:
 
 
 def a_new(count: int, kind: str = "knock-out") -> Snapshot:
-    """Nobody is paired yet."""
+    """Return a tournament without any pairings."""
     numbers = tuple(range(1, count + 1))
     event = Event(numbers=numbers, still_in=frozenset(numbers), rounds=1)
     return Snapshot(NOW, KINDS[kind], event, {}, not_beaten=event.still_in, days_per_round=DAYS)

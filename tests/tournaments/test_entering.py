@@ -1,4 +1,4 @@
-"""Entering, and with which fighters."""
+"""Entering a tournament, and the choice of fighters."""
 
 from __future__ import annotations
 

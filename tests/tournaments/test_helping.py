@@ -1,4 +1,4 @@
-"""Players who organise a tournament together with its founder."""
+"""Helpers, who organize a tournament together with its founder."""
 
 import pytest
 

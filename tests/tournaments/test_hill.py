@@ -1,4 +1,4 @@
-"""King of the hill, played until its organiser makes no new matches."""
+"""King of the hill, played until its organizer closes it."""
 
 import pytest
 
@@ -44,7 +44,6 @@ def jacket_for(entry: Entry, cup: Tournament) -> str:
 
 
 def standing_of(entry: Entry, cup: Tournament) -> str:
-    """The row of the table that names this player."""
     [row] = [row for row in page_for(entry, cup).one("table").all("tr") if entry.name in row.text]
     return row.text
 

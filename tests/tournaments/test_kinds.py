@@ -1,4 +1,4 @@
-"""Every kind of tournament, by itself: random results in any order, of any number of players."""
+"""Every kind of tournament without the site: random results in any order, any number of players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def an_event(size: int, **given: object) -> Event:
 
 
 def made(due: Due) -> Meeting:
-    """A bye is won at once."""
+    """Return the meeting for a due pairing; a bye is won at once."""
     is_bye = due.other is None
     return Meeting(
         due.round, due.place, due.one, due.other, due.group, is_open=not is_bye, points=2 if is_bye else 0
@@ -48,7 +48,7 @@ def by_place(meeting: Meeting) -> tuple[int, int]:
 
 
 def outcome(meeting: Meeting, seed: int, draws: bool) -> Meeting:
-    """The same for the same two in the same round, whenever they play."""
+    """Decide the meeting at random, but equally for the same two in the same round at any time."""
     chance = random.Random(f"{seed} {meeting.round} {sorted(meeting.both)}")
     points = chance.choice([0, 1, 2] if draws else [0, 2])
     return replace(meeting, is_open=False, points=points, others_points=2 - points)
@@ -61,7 +61,6 @@ def decided(event: Event, meeting: Meeting, result: Meeting) -> Event:
 
 
 def played(kind: str, event: Event, seed: int, order: random.Random) -> Event:
-    """To its end, in an order drawn by chance."""
     draws = kind in ("swiss", "running")
     for _step in range(MOST_STEPS):
         event = paired(event, KINDS[kind])
@@ -75,7 +74,7 @@ def played(kind: str, event: Event, seed: int, order: random.Random) -> Event:
 
 
 def must_be_whole(event: Event) -> None:
-    """Nobody is twice in a round, and no two meetings are at the same place."""
+    """Check that no player plays twice in a round and no two meetings share a place."""
     seen = Counter((each.round, number) for each in event.meetings for number in each.both)
     assert not seen or max(seen.values()) == 1, seen.most_common(1)
     places = Counter((each.round, each.place) for each in event.meetings)

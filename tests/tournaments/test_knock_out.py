@@ -1,4 +1,4 @@
-"""A knock-out from beginning to end, with byes for any number of players."""
+"""Knockouts from beginning to end, with byes for any number of players."""
 
 from __future__ import annotations
 

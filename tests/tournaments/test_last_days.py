@@ -1,4 +1,4 @@
-"""The loser of a match of a tournament that is not over on its last day."""
+"""Matches that are still open on the last day of their pairing, and their losers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def at(moment: datetime) -> Iterator[None]:
 
 
 def a_pairing(**settings: Any) -> Pairing:
-    """The one of a cup of three, whose match takes many moves."""
+    """Return the only pairing of a cup of three, with a match of many moves."""
     cup = a_running(count=3, days_per_round=DAYS, first_to=3, **settings)
     return open_pairings(cup)[0]
 
@@ -63,14 +63,13 @@ def owing(pairing: Pairing) -> list[Seat]:
 
 
 def only_one_owing(pairing: Pairing) -> Seat:
-    """Plays on until one player alone is to move."""
+    """Play on until only one player owes an answer; return their seat."""
     while len(owing(pairing)) != 1:
         play_at_random(match_of(pairing), moves=1)
     return owing(pairing)[0]
 
 
 def hand_over(pairing: Pairing, seat: Seat) -> None:
-    """Moves are made at once until this seat owes nothing."""
     while seat.number in [each.number for each in owing(pairing)]:
         play_at_random(match_of(pairing), moves=1)
 

@@ -1,4 +1,4 @@
-"""Seasons of a league: divisions, a calendar, and the next one."""
+"""Seasons of a league: divisions, calendar, and the next season."""
 
 from __future__ import annotations
 
@@ -254,7 +254,7 @@ def test_only_founders_and_moderators_change_what_is_said_of_a_league() -> None:
 
 
 def told(player: User) -> list[str]:
-    """The oldest first."""
+    """Return the player's news of the league, oldest first."""
     return [item.sentence for item in reversed(newest(player, None)) if "Bone League" in item.sentence]
 
 

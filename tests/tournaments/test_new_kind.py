@@ -1,4 +1,4 @@
-"""A kind of tournament that only this file knows: founded, played to its end, and shown everywhere."""
+"""A new kind of tournament that is only registered here: founded, played and shown everywhere."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LEAGUE = 1
 
 
 class LeagueWithFinal(Kind):
-    """Everybody meets everybody; the first two of the table then meet in a final."""
+    """A round robin whose first two then meet in a final."""
 
     name = "final"
     label = "League with a final"  # type: ignore[assignment]
@@ -60,7 +60,7 @@ class LeagueWithFinal(Kind):
         return [Due(len(rounds) + 1, 0, one, other)]
 
     def final(self, event: Event) -> list[int]:
-        """The round of the final, if it has come to that."""
+        """Return the round of the final in a list, which is empty before it."""
         return [each.round for each in event.meetings if each.group is None]
 
     def out(self, event: Event) -> set[int]:
@@ -87,7 +87,6 @@ class LeagueWithFinal(Kind):
 
 @pytest.fixture
 def league(monkeypatch: pytest.MonkeyPatch) -> Tournament:
-    """Founded with the form, and joined by three players on its page."""
     monkeypatch.setitem(KINDS, LeagueWithFinal.name, LeagueWithFinal())
     some_fighters()
     olga = signed_in(a_player("Olga"))

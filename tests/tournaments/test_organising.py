@@ -1,4 +1,4 @@
-"""What organisers settle, and what they may do; everything they do is in the log."""
+"""Settings and actions of organizers, all of which are logged."""
 
 from __future__ import annotations
 
@@ -316,7 +316,7 @@ def test_no_organiser_spares_a_player_who_is_behind_the_loss(is_behind: bool) ->
 
 
 def with_a_round_won(match: Match, seat: int) -> None:
-    """Both have moved, and this one has won a round."""
+    """Store moves of both, and a round won by this seat."""
     winner, *others = match.battle.seats[seat:] + match.battle.seats[:seat]
     ahead = replace(winner, won=1)
     seats = (ahead, *others) if seat == 0 else (*others, ahead)

@@ -1,4 +1,4 @@
-"""Tournaments to which each set sends one fighter."""
+"""Tournaments with one fighter from each set."""
 
 import pytest
 
@@ -12,7 +12,6 @@ pytestmark = pytest.mark.django_db
 
 
 def some_sets(count: int) -> list[list[Button]]:
-    """With two fighters each, besides the one of the fighters that all tournaments here have."""
     found = []
     for number in range(count):
         known = ButtonSet.objects.create(name=f"Set {number}", position=2 + number)

@@ -1,4 +1,4 @@
-"""The talk of a tournament: who writes there, what is refused and why, and what organisers do about it."""
+"""The talk of a tournament: permissions, refusals with reasons, and moderation by organizers."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -32,7 +32,6 @@ def refusal(do: Callable[..., object], *given: Any) -> str:
 
 
 def a_cup(**settings: Any) -> tuple[Tournament, User, User]:
-    """Open, with two players."""
     cup, (one, two) = a_tournament(**settings), some_players(2)
     return full_of(cup, [one, two], start=False), one, two
 

@@ -1,4 +1,4 @@
-"""The bots that appear in these tests."""
+"""Helpers that make bots for tests."""
 
 from accounts.bots.making import make_bot
 from accounts.models import Preferences, User
@@ -9,6 +9,6 @@ def a_bot(owner: User, name: str = "Monkey") -> User:
 
 
 def let_bots(player: User, how: Preferences.Bots) -> User:
-    """The player as they are once they have chosen how bots may challenge them."""
+    """Set how bots may challenge the player; return the player reloaded."""
     Preferences.objects.update_or_create(player=player, defaults={"bots": how})
     return User.objects.get(pk=player.pk)

@@ -1,4 +1,4 @@
-"""What bots may do among people, and that nobody gets round a block or a closed account by them."""
+"""Bots among people: challenges, blocks and closed accounts."""
 
 from datetime import timedelta
 

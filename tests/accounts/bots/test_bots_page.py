@@ -1,4 +1,4 @@
-"""The page on which players make bots, and what is asked of their names."""
+"""The page on which players make bots, and its rules for names."""
 
 import pytest
 from django.test import Client
@@ -26,7 +26,6 @@ def as_mia(mia: User) -> Client:
 
 
 def refused(client: Client, name: str) -> str:
-    """What the page says against a bot of this name."""
     answer = client.post(PAGE, {"name": name})
     assert answer.status_code == 422, name
     return parsed(answer.content.decode()).text

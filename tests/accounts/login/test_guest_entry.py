@@ -1,4 +1,4 @@
-"""Guests, and the personal links that bring them."""
+"""Guests and the personal links that let them in."""
 
 import re
 

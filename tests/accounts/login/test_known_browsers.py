@@ -1,4 +1,4 @@
-"""Strangers use up no limit of a browser in which a player has logged in, and do not fill their mailbox."""
+"""Rate limits of known browsers: strangers cannot use them up or flood a player's mailbox."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ASKED = {
 
 @pytest.fixture
 def own(zoe: User) -> Client:
-    """Zoe's telephone, which is somewhere else every day."""
+    """Return a client in which zoe has logged in before, now at another address."""
     client = Client(REMOTE_ADDR="192.0.2.1")
     log_in(client, "zoe")
     client.post("/accounts/logout/")

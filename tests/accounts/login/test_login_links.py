@@ -1,4 +1,4 @@
-"""Logging in by a mailed link."""
+"""Login by a mailed link."""
 
 import re
 

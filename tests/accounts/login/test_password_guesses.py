@@ -1,4 +1,4 @@
-"""Somebody guesses at passwords. They get slow, and nobody else is kept out."""
+"""Password guessing: guessers are slowed down without locking out the player."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ A_DAY = "Too many wrong passwords for this name. Log in by e-mail instead"
 
 @pytest.fixture
 def home(zoe: User) -> Client:
-    """Where zoe has been logged in before."""
+    """Return a client in which zoe has logged in before."""
     client = Client(REMOTE_ADDR=AT_HOME)
     log_in(client, "zoe")
     client.post("/accounts/logout/")
@@ -36,7 +36,7 @@ def guess(login: str, addresses: Sequence[str]) -> None:
 
 
 def from_everywhere(login: str, places: int = 20) -> None:
-    """As often as a name may be guessed at in a day, from as many addresses as that takes."""
+    """Guess at a name from enough addresses to use up its guesses of a day."""
     guess(login, [f"203.0.113.{number}" for number in range(places)])
 
 

@@ -1,4 +1,4 @@
-"""Hashes of passwords: two at once, and a request that waits holds no connection."""
+"""Password hashes: two are calculated at once, and a request that waits holds no connection."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -28,7 +28,7 @@ def ann(transactional_db: None) -> User:
 
 @pytest.fixture
 def others(ann: User) -> Iterator[ExitStack]:
-    """As many hashes are calculated as may be at once, until this is closed."""
+    """Occupy all places for hashing until the returned stack is closed."""
     with ExitStack() as others:
         for _other in range(password_hasher.AT_ONCE):
             others.enter_context(password_hasher.turns)

@@ -1,4 +1,4 @@
-"""Which passwords are too easy to guess, and what is said of them."""
+"""Passwords that are too easy to guess, and the messages that refuse them."""
 
 import pytest
 from django.contrib.auth.password_validation import validate_password

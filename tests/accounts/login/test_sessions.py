@@ -1,4 +1,4 @@
-"""A session is read in one statement with its player, and what it says alone decides who is logged in."""
+"""Sessions: read in one statement with their player, and the only source of the login."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
 def reader(client: Client) -> str:
-    """Whom the site takes for logged in."""
+    """Return the name of the player that the site takes for logged in."""
     return client.get("/accounts/preferences/").wsgi_request.user.username
 
 
 @pytest.fixture
 def remembered(zoe: User) -> Client:
-    """Logged in, with a session that this process has read before."""
+    """Return a logged-in client whose session this process has read before."""
     client = signed_in(zoe)
     assert reader(client) == "zoe"
     return client

@@ -1,4 +1,4 @@
-"""The page on which players say when their clocks stand still."""
+"""The page on which players set the hours in which their clocks stop."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any

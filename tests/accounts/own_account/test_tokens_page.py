@@ -1,4 +1,4 @@
-"""The page on which players make tokens for their programs, and revoke them."""
+"""The page on which players make and revoke tokens for their programs."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -28,7 +28,7 @@ def as_mia(mia: User) -> Client:
 
 
 def make(client: Client, **given: str) -> str:
-    """The secret that the page shows."""
+    """Make a token; return the secret that the page shows."""
     answer = client.post(PAGE, NEW | given)
     assert answer.status_code == 200
     return parsed(answer.content.decode()).one("code", kind="secret").text

@@ -1,4 +1,4 @@
-"""A player is found by name in any spelling, and nobody by a pattern."""
+"""Players found by any spelling of their name, but not by a pattern."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The list of players, their pages, and whom one follows and blocks."""
+"""The list of players, their pages, follows and blocks."""
 
 from datetime import timedelta
 

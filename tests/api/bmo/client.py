@@ -1,4 +1,4 @@
-"""A client of the door, as one of Button Men Online's is: one address, forms in name and JSON in truth."""
+"""A client of the BMO endpoint, like those of Button Men Online: one address that takes JSON."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ Answer = dict[str, Any]
 
 
 class BmoClient:
-    """The client of a player, who has logged in unless said otherwise."""
-
     def __init__(self, player: User | None = None, secret: str = PASSWORD) -> None:
         self.client = Client()
         if player is not None:
@@ -37,13 +35,13 @@ class BmoClient:
         return found
 
     def told(self, call: str, **arguments: Any) -> Any:
-        """The data of an answer that has to be good."""
+        """Return the data of an answer whose status must be ok."""
         answer = self.ask(call, **arguments)
         assert answer["status"] == "ok", (call, arguments, answer["message"])
         return answer["data"]
 
     def refused(self, call: str, **arguments: Any) -> str | None:
-        """The message of an answer that has to be bad."""
+        """Return the message of an answer whose status must be failed."""
         answer = self.ask(call, **arguments)
         assert (answer["status"], answer["data"]) == ("failed", None), (call, arguments, answer)
         message: str | None = answer["message"]
@@ -55,14 +53,12 @@ class BmoClient:
 
 
 def some_fighters(**recipes: str) -> None:
-    """Fighters of these names, in a set of their own."""
     a_set = ButtonSet.objects.create(name="Brom")
     for name, recipe in recipes.items():
         Button.objects.create(set=a_set, name=name, recipe=recipe)
 
 
 def created(client: BmoClient, *sides: tuple[str, str], **more: Any) -> int:
-    """A game of these players and fighters; its number."""
     number: int = client.told(
         "createGame", playerInfoArray=[list(side) for side in sides], **{"maxWins": 1, **more}
     )["gameId"]

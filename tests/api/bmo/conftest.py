@@ -1,4 +1,4 @@
-"""Two players who are met at once, and their clients."""
+"""Two players who can be challenged at once, and their clients."""
 
 import pytest
 from pytest_django.fixtures import Settings
@@ -10,14 +10,14 @@ from tests.games.matches import two_friends, who_pass_themselves
 
 @pytest.fixture(autouse=True)
 def often(settings: Settings) -> None:
-    """Whole matches are played within a minute."""
+    """Raise the rate limits, as tests play whole matches within a minute."""
     of_the_door = dict.fromkeys(("door", "door_search"), "100000/m/key")
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **of_the_door}
 
 
 @pytest.fixture
 def players(db: None) -> tuple[User, User]:
-    """Both are in any match without being asked, and pass by themselves."""
+    """Return two friends who join any match without being asked and must pass by hand."""
     found = who_pass_themselves(*two_friends())
     for player in found:
         player.preferences.auto_accept = Preferences.AutoAccept.EVERYBODY

@@ -1,4 +1,4 @@
-"""The shapes of answers: which keys there are, and of which types their values may be."""
+"""Shapes of answers: their keys and the types that their values may have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ByName(NamedTuple):
 
 
 class ByPlace(NamedTuple):
-    """A map with places for keys; a list if they are the first ones."""
+    """A map with indices for keys; a list if they are the first ones."""
 
     each: Shape
 
@@ -109,7 +109,7 @@ def type_of(value: Any) -> str:
 
 
 def must_fit(value: Any, shape: Shape, where: str = "data") -> None:
-    """Fails, and says where, if the value has another shape."""
+    """Fail, naming the place, if the value has another shape."""
     match shape:
         case str():
             assert type_of(value) in shape.split("|"), f"{where}: {value!r} is no {shape}"

@@ -1,4 +1,4 @@
-"""A small player of our own who knows a game by loadGameData alone, and plays it to the end."""
+"""A player that knows a game only by loadGameData and plays it to the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_TRIES = 60
 
 
 class SmallPlayer:
-    """Tries attacks until one is taken; what is refused must change nothing."""
+    """A player that tries attacks until one is accepted; a refused one must change nothing."""
 
     def __init__(self, clients: tuple[BmoClient, BmoClient], number: int, seed: int) -> None:
         self.clients, self.number, self.random = clients, number, random.Random(seed)
@@ -102,7 +102,7 @@ class SmallPlayer:
         self.must(seat, "adjustFire", **seen(game), action="cancel")
 
     def start_turn(self, seat: int, game: Answer) -> None:
-        """A few attacks at random; whatever was refused, the game is as it was, letter by letter."""
+        """Try a few random attacks; each refused one must leave the game exactly unchanged."""
         kinds = game["validAttackTypeArray"]
         assert kinds
         assert game["activePlayerIdx"] == seat

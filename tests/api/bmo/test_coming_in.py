@@ -1,4 +1,4 @@
-"""Coming in by the door, and the worth of its cookie."""
+"""Login at the BMO endpoint, and its cookie."""
 
 import json
 from datetime import timedelta

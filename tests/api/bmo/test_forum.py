@@ -1,4 +1,4 @@
-"""The forum over the door, with the keys and sentences that clients of Button Men Online know."""
+"""The forum over the BMO endpoint, with the keys and sentences that its clients know."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def ann(db: None) -> User:
 
 @pytest.fixture
 def bob(ann: User) -> User:
-    """Has read everything so far."""
+    """Return a player who has read everything so far."""
     player = a_regular("Bob")
     reading.reader(player)
     return player

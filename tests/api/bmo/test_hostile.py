@@ -1,4 +1,4 @@
-"""Whatever is sent to the door, it answers 200 with its three keys; but for what is too large, or no call."""
+"""Hostile requests to the BMO endpoint: it answers 200 with its three keys, unless one is too large."""
 
 from __future__ import annotations
 
@@ -83,7 +83,6 @@ ODD: Any = st.recursive(
 
 
 def arguments_of(call: str, number: int) -> Any:
-    """Any values for the arguments of a call; the number of a game is mostly a good one."""
     likely = st.just(number) | st.integers(0, 3)
     named = {name: likely | ODD if name.startswith("game") else ODD for name in CALLS[call].takes}
     needed = {name: named[name] for name, taken in CALLS[call].takes.items() if not taken.optional}
@@ -133,7 +132,7 @@ def test_a_call_that_a_monitor_makes_by_itself_may_say_so(players: tuple[User, U
 
 
 def raised() -> dict[Text, set[str]]:
-    """Every text that is raised somewhere, with the names of the data beside it."""
+    """Return every text that the BMO code raises, with the names of its data."""
     found: dict[Text, set[str]] = {}
     for path in (Path(settings.BASE_DIR) / "api" / "bmo").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):

@@ -1,4 +1,4 @@
-"""Lists of games over the door, and what one does with games beside playing them."""
+"""Lists of games over the BMO endpoint, and actions on games besides playing them."""
 
 import pytest
 
@@ -50,7 +50,7 @@ OPEN = {
 
 @pytest.fixture
 def asked_first(players: tuple[User, User]) -> tuple[User, User]:
-    """The second player is asked before a game begins."""
+    """Return the players, of whom the second is asked before a game begins."""
     players[1].preferences.auto_accept = Preferences.AutoAccept.NOBODY
     players[1].preferences.save()
     return players

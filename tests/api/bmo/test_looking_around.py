@@ -1,4 +1,4 @@
-"""The catalogue and players, looked at over the door."""
+"""The catalog and players, read over the BMO endpoint."""
 
 import gzip
 import json

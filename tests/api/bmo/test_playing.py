@@ -1,4 +1,4 @@
-"""Whole matches over the door, by a player who knows only what loadGameData tells."""
+"""Whole matches over the BMO endpoint, by a player that knows only loadGameData."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_matches_of_every_kind_of_skill_are_played_to_their_end(clients: Clients
 
 
 def a_turn(clients: Clients) -> tuple[Match, BmoClient, dict[str, object]]:
-    """A match in a turn, the client of who is active, and what it has seen."""
+    """Return a match in a turn, the client of the active player, and the game as it sees it."""
     number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     for client in clients:
         game = client.game(number)

@@ -1,4 +1,4 @@
-"""The history, searched over the door."""
+"""Searches of the history over the BMO endpoint."""
 
 from datetime import UTC, datetime
 from itertools import product
@@ -132,7 +132,6 @@ COLUMNS = ["playerNameA", "buttonNameA", "playerNameB", "buttonNameB", "status",
 
 @pytest.fixture
 def several(clients: Clients, players: tuple[User, User]) -> list[int]:
-    """Games of Ann with different players and fighters, and in different states."""
     cleo = a_player("cleo")
     befriend(players[0], cleo)
     Button.objects.create(set=ButtonSet.objects.get(), name="avalon", recipe="(6) (6)")

@@ -1,4 +1,4 @@
-"""Over the door nobody learns what they may not know: plays that differ in a secret reach a client alike."""
+"""Secrecy over the BMO endpoint: matches that differ only in a secret look alike to a client."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def time_stands_still() -> Iterator[None]:
 
 
 def searches(match: Match, orders: Iterable[str]) -> list[tuple[str, dict[str, Any]]]:
-    """The history in these orders, and by everything that may be wanted of a match."""
+    """Return searches of the history: in these orders, and with every filter that a match may meet."""
     usual = {"sortColumn": "lastMove", "sortDirection": "DESC", "numberOfResults": 10, "page": 1}
     moved = int(match.offered_at.timestamp()) + 60
     wanted: list[dict[str, Any]] = [
@@ -121,7 +121,7 @@ def test_a_private_match_does_not_exist_for_others(players: tuple[User, User]) -
 
 
 def must_stay(viewer: User, match: Match, *changes: Callable[[], object]) -> None:
-    """Whatever is changed, the viewer is told the same, letter by letter."""
+    """Fail if one of the changes alters anything that the viewer is shown."""
     before = everything_that_is_told(viewer, match)
     for change in changes:
         change()
@@ -165,7 +165,7 @@ def test_who_won_a_private_match_is_in_no_figure_for_others(players: tuple[User,
 
 
 def test_a_block_is_not_told_to_whom_it_is_against(players: tuple[User, User]) -> None:
-    """The matches and names of who blocked are gone for them, as they are if they had blocked themselves."""
+    """A blocked player sees the same as if they had blocked the other: no matches and no name."""
     cleo = a_player("Cleo")
     match = a_match(*players)
     told = []

@@ -1,4 +1,4 @@
-"""Tournaments over the door: those that clients of Button Men Online can express."""
+"""Tournaments over the BMO endpoint, as far as its clients can express them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ LIST = {f"{name}Array": [kind] for name, kind in COLUMNS.items()}
 
 @pytest.fixture
 def clients(db: None) -> list[BmoClient]:
-    """Olga's, and those of four players."""
     some_fighters(Avis="(4) (6)", Bauer="(8) (10)")
     return [BmoClient(a_player(name)) for name in ("Olga", "Ann", "Bob", "Cleo", "Dan")]
 

@@ -1,1 +1,1 @@
-"""Events of a player for programs, by a cursor into what is stored."""
+"""Tests of the events that programs of a player read by a cursor."""

@@ -13,7 +13,6 @@ from tests.games.matches import two_friends
 
 @pytest.fixture
 def players() -> tuple[User, User]:
-    """Programs of both have listened before."""
     players = two_friends()
     for player in players:
         begin_to_listen(player)

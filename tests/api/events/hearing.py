@@ -1,4 +1,4 @@
-"""A program of a player that hears what happens in their matches."""
+"""A program of a player that reads the events of their matches."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from tests.api.caller import Caller, told
 
 
 class Hearer:
-    """Goes on from the cursor that it was given last."""
-
     def __init__(self, player: User) -> None:
         self.caller = Caller(player)
         self.cursor = told(self.caller.get("/events/"))["next"]
@@ -21,5 +19,5 @@ class Hearer:
         return list(answer["items"])
 
     def heard(self) -> list[tuple[str, int | None]]:
-        """Kind and match of each."""
+        """Return kind and match of each new event."""
         return [(item["kind"], item["match"]) for item in self.items()]

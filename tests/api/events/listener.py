@@ -1,4 +1,4 @@
-"""A program that waits for events, asking the application as Daphne does."""
+"""A program that waits for events and calls the application like Daphne."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATH = "/api/v1/events/"
 
 
 class Listener:
-    """One request, whose answer comes in parts."""
+    """One request whose answer comes in parts."""
 
     def __init__(self, site: Waiting, secret: str, query: str = "", *, streams: bool = True) -> None:
         self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -52,11 +52,10 @@ class Listener:
         return told["status"], {name.decode().lower(): value.decode() for name, value in told["headers"]}
 
     async def body(self) -> Any:
-        """The whole of an answer in one part."""
         return json.loads((await self.message())["body"])
 
     async def events(self) -> list[tuple[str, int | None]]:
-        """Kind and match of each in the next part that tells something."""
+        """Return kind and match of each event in the next part that has any."""
         while not (found := events_in((await self.message())["body"])):
             pass
         return [(item["kind"], item["match"]) for item in found]
@@ -92,7 +91,7 @@ async def offer_to(players: tuple[User, User]) -> Match:
 
 
 async def a_listener(site: Waiting, player: User, query: str = "") -> Listener:
-    """A listener that has heard where to begin."""
+    """Return a listener whose stream has started."""
     listener = Listener(site, await sync_to_async(a_secret)(player), query)
     assert (await listener.start())[0] == 200
     return listener

@@ -1,4 +1,4 @@
-"""Transactions that end in another order than they began: no cursor skips what the slower one did."""
+"""Transactions that commit in another order than they began: no cursor skips the slower one."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event

@@ -1,4 +1,4 @@
-"""Programs hear by a cursor what happens in the matches of their player, each thing once."""
+"""Events of a player's matches, read by a cursor: each exactly once."""
 
 from datetime import timedelta
 from typing import Any
@@ -32,7 +32,7 @@ def fresh(player: User) -> User:
 
 
 def as_they_are(players: tuple[User, User]) -> tuple[User, User]:
-    """Read anew: whether they listen is told by their rows."""
+    """Reload both players, whose rows store whether they listen."""
     return fresh(players[0]), fresh(players[1])
 
 

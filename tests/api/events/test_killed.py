@@ -1,4 +1,4 @@
-"""The site is killed while matches go on: who comes back with the last cursor hears each thing once."""
+"""Events while the site is killed: a program that returns with the last cursor gets each once."""
 
 import urllib.request
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ OFFERS, KILLED_AFTER = 12, (3, 7)
 
 
 def stream(site: LiveSite, secret: str, cursor: str) -> Iterator[dict[str, Any]]:
-    """Until it breaks off."""
+    """Yield the events after the cursor until the stream breaks off."""
     headers = {"Authorization": f"Bearer {secret}", "Accept": "text/event-stream", "Last-Event-ID": cursor}
     with (
         suppress(OSError, HTTPException),

@@ -1,4 +1,4 @@
-"""Programs wait for events: they are told at once, hold nothing meanwhile, and leave no trace."""
+"""Programs that wait for events: they are notified at once, hold nothing meanwhile and leave no trace."""
 
 import asyncio
 
@@ -159,7 +159,7 @@ async def test_a_stream_without_a_good_token_is_refused(site: Waiting) -> None:
 async def test_one_new_here_begins_once_all_that_ran_before_is_over(
     site: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Which does not know yet that there is somebody to note events for."""
+    """A transaction that began earlier does not know that the player now needs stored events."""
     monkeypatch.setattr(waiting, "SECONDS_TO_SETTLE", 0.2)
     _ann, bob = await sync_to_async(two_friends)()
     listener = Listener(site, await sync_to_async(a_secret)(bob))
@@ -193,7 +193,7 @@ async def test_nothing_is_looked_for_while_nothing_happens(
 
 
 async def test_the_hub_ends_even_while_it_is_being_woken(players: tuple[User, User]) -> None:
-    """An end that comes together with an event was lost by `asyncio.wait_for`."""
+    """`asyncio.wait_for` lost a cancellation that came together with an event."""
     looking = hub.Hub()
     task = asyncio.create_task(looking.look_for_ever())
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Database or Redis are away while programs listen: no event is lost, and what cannot be done is said so."""
+"""Database or Redis down while programs listen: no event is lost, and refusals say why."""
 
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -40,7 +40,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def connected_anew(transactional_db: None) -> Iterator[None]:
-    """Afterwards, the connection of the test itself has ended, too."""
+    """Close all connections after the test, which has lost its own."""
     yield
     connections.close_all()
 
@@ -56,12 +56,12 @@ async def while_hindered(hindered: Hindrance) -> AsyncIterator[None]:
 
 
 async def note(player: User, match: int) -> None:
-    """Store an event of which no message is sent."""
+    """Store an event without sending a message about it."""
     await sync_to_async(PlayerEvent.objects.create)(player=player, match_id=match, version=0, kind="said")
 
 
 async def refused(listener: Listener) -> tuple[int, str, bool]:
-    """Status and code of a problem, and whether it says when to come back."""
+    """Return status and code of a problem, and whether it says when to retry."""
     status, headers = await listener.start()
     body = await listener.body()
     await listener.task

@@ -1,4 +1,4 @@
-"""The coach over the API: only where its page answers."""
+"""The coach over the API, available only where its page answers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Puzzles over the API: they are read without their solution, and answered once for the rating."""
+"""Puzzles over the API: read without their solution, and answered once for the rating."""
 
 import pytest
 

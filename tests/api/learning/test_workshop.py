@@ -1,4 +1,4 @@
-"""The workshop over the API: how strong recipes are, fighters that are kept, and a round with one."""
+"""The workshop over the API: strength of recipes, saved fighters, and a round with one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The forum over the API: read and written as on its pages."""
+"""The forum over the API, read and written like on its pages."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Messages over the API: they are written and read as on their pages, by the two alone."""
+"""Messages over the API: written and read like on their pages, by the two players only."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Talks beside matches and tournaments over the API."""
+"""Spectators' talks on matches and tournaments over the API."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Looking for an opponent over the API."""
+"""Searches for an opponent over the API."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Staff with the permission write announcements in the admin; what is wrong is told beside its field."""
+"""Announcements in the admin: staff with the permission write them; errors appear beside their field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Announcements reach those whom they are for, and nobody else."""
+"""Audiences of announcements: only the intended readers see one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def reads(player: User | None, title: str) -> bool:
-    """On the banner and on the page alike."""
+    """Return True if banner and page both show it to the player; they must agree."""
     client = Client()
     if player is not None:
         client.force_login(player)

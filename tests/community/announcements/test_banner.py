@@ -1,4 +1,4 @@
-"""The banner: those whom it concerns see it until they put it away, and it costs ordinary pages nothing."""
+"""The banner: its audience sees it until they close it, and ordinary pages need no query for it."""
 
 from __future__ import annotations
 

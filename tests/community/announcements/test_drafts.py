@@ -1,4 +1,4 @@
-"""New packs of fighters write their own announcement, as a draft."""
+"""New packs of fighters create a draft of their announcement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two letters to newcomers, each once at most: a welcome, and one after the first match."""
+"""Two letters to newcomers, each at most once: a welcome, and one after the first match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ pytestmark = pytest.mark.django_db
 
 
 def confirm(player: User, address: str) -> None:
-    """As by the link in the mail that asks for it."""
     row = EmailAddress.objects.get_or_create(user=player, email=address)[0]
     client = Client()
     client.force_login(player)
@@ -37,7 +36,7 @@ def confirm(player: User, address: str) -> None:
 
 
 def mails_to(player: User) -> list[EmailMultiAlternatives]:
-    """A day later."""
+    """Return the mails that the player has received a day later."""
     with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1), tick=False):
         post_due_letters()
     return [letter(mail) for mail in Delivery.objects.filter(player=player, sort=Delivery.Sort.OTHER)]

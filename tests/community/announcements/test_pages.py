@@ -1,4 +1,4 @@
-"""What is new: a page, a feed, and a count on the bell since one's last look."""
+"""News: a page, a feed, and a count on the bell of those since the reader's last visit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said in these tests, and by whom."""
+"""Forum threads, posts and authors for tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.accounts.people import a_player
 
 
 def a_regular(name: str) -> User:
-    """Has finished enough matches for the forum to trust them."""
+    """Return a player with enough finished matches for the forum to trust them."""
     player = a_player(name)
     matches = Match.objects.bulk_create(
         Match(status=Match.Status.FINISHED, is_private=True) for _ in range(FEW_MATCHES)

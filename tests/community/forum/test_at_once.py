@@ -1,4 +1,4 @@
-"""Several write in the same moment, and others read: nothing is lost, and nothing is passed over."""
+"""Simultaneous posts and reads in the forum: none is lost or skipped."""
 
 from __future__ import annotations
 

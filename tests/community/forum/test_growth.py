@@ -1,4 +1,4 @@
-"""Work grows with the text and not with its square, however unfriendly the letters are."""
+"""Rendering work grows linearly, not quadratically, with the text of a post, even a hostile one."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def processor_time(work: Callable[[str], object], text: str) -> float:
 
 @pytest.mark.parametrize("work", [read_blocks, find_names, show_found])
 def test_what_no_call_shows_grows_no_faster_than_the_text(work: Callable[[str], object]) -> None:
-    """Patterns run within one call, so their time is compared: the least of several runs by turns."""
+    """Patterns run within one call, so their time is compared: the minimum of several alternating runs."""
     gc.disable()
     try:
         for short, long in zip(texts(LONGEST_POST // 10), texts(LONGEST_POST), strict=True):

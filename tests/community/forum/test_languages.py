@@ -1,4 +1,4 @@
-"""Boards of the forum in the languages of their readers."""
+"""Names of forum boards in the languages of their readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How posts are drawn; and nothing that a post says becomes more than words and links."""
+"""Rendering of posts, which never produces more than words and safe links."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ CARRIERS = [
 
 
 class Reader(HTMLParser):
-    """Collects what a browser would do something about."""
+    """A parser that collects tags, attributes and addresses on which a browser would act."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

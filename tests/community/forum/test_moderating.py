@@ -1,4 +1,4 @@
-"""What moderators do, what is noted of it, and who hears."""
+"""Actions of moderators in the forum, their record and the notifications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where no match waits, who wishes it goes on to the next new post."""
+"""Players without a waiting match can go on to the next new post instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards, search and subjects; and who may see what."""
+"""Boards, search and subjects of the forum, and permissions to see them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_page_asks_few_questions(ann: User, django_assert_max_num_queries: Dja
 
 
 def test_one_form_serves_all_posts_of_a_page(ann: User) -> None:
-    """Each button says where it leads, so that a page of thirty posts has no thirty forms."""
+    """Each button has its own address, so that a page of thirty posts needs no thirty forms."""
     thread = a_thread(ann)
     second = an_answer(thread, ann)
     path = thread.get_absolute_url()

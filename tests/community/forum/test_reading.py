@@ -1,4 +1,4 @@
-"""Marks: what is new for whom, and how it stops being new."""
+"""Read marks: new posts of each reader, and how they become read."""
 
 from __future__ import annotations
 

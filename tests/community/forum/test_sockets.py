@@ -1,4 +1,4 @@
-"""The sockets of the forum say that something is new, to those who may read it."""
+"""The sockets of the forum announce new posts to those who may read them."""
 
 from __future__ import annotations
 

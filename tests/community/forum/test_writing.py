@@ -1,4 +1,4 @@
-"""Beginning threads, answering, editing; and what is refused, with the words kept."""
+"""Threads started, answered and edited; a refusal keeps the text."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_the_first_address_of_a_held_post_leads_to_it(ann: User) -> None:
 
 @pytest.mark.services
 def test_a_post_is_rendered_before_anything_is_locked(ann: User, bob: User) -> None:
-    """Rendering takes long, and while the boards are locked, all readers wait."""
+    """Rendering takes long, and all readers wait while the boards are locked."""
     thread, mod, new = a_thread(ann), a_moderator("mod"), a_player("newt")
     held, post = an_answer(thread, new, "Hello @ann!"), thread.posts.order_by("pk")[0]
     for write in (

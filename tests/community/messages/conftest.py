@@ -1,4 +1,4 @@
-"""What tests of news need: a post office, and time that passes."""
+"""Fixtures that tests of notifications need: a post office, and a clock."""
 
 from tests.notifications.conftest import clock, later, players, post_office
 

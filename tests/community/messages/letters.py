@@ -1,4 +1,4 @@
-"""Two players who may write to each other, and what they write."""
+"""Two players who may write to each other, and their messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def two_who_write() -> tuple[User, User]:
 
 
 def writes(player: User, other: User, *texts: str) -> Message:
-    """Each as in a request of its own; the last of them comes back."""
+    """Send these texts, each as in a request of its own; return the last message."""
     for text in texts:
         message = write(fresh(player), fresh(other), text)
     return message

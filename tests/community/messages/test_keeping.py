@@ -1,4 +1,4 @@
-"""One's own copy: silence, throwing it away, taking it along, and leaving."""
+"""A player's own copy of a conversation: mute, delete, export it, and leave."""
 
 from __future__ import annotations
 

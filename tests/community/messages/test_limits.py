@@ -1,4 +1,4 @@
-"""How many conversations a player begins in a day, and how often one text is sent."""
+"""Limits of new conversations in a day and of repeated texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The socket of messages: it says to the two that there is something new, and to nobody else."""
+"""The socket of messages announces a new one to the two players only."""
 
 from __future__ import annotations
 

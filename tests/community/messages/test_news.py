@@ -1,4 +1,4 @@
-"""News of messages: one of each conversation, by mail at most once an hour, off at one click."""
+"""Notifications of messages: one per conversation, mailed at most hourly, off with one click."""
 
 from __future__ import annotations
 

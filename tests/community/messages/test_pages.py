@@ -1,4 +1,4 @@
-"""The pages of messages: the list, one conversation, and what an open page asks for."""
+"""The pages of messages: the list, a conversation, and the updates of an open page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports of messages: ten lines as they stood, and what a moderator takes down."""
+"""Reports of messages: ten lines as they were, and moderators who hide them."""
 
 from __future__ import annotations
 

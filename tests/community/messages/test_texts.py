@@ -1,4 +1,4 @@
-"""What is no message: empty, too long, or nothing that could be seen. It stays in the form."""
+"""Messages that are refused as empty, too long or invisible; the form keeps their text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators do about reports, what it changes, and what is noted of it."""
+"""Decisions of moderators on reports, their effects and their record."""
 
 from datetime import timedelta
 

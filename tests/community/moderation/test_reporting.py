@@ -1,4 +1,4 @@
-"""Reporting what another has written: who may, what is kept, and what is refused."""
+"""Reports of other players' texts: permissions, stored copies and refusals."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The talk of those who watch, beside the board and on a page of its own."""
+"""The talk of spectators, beside the board and on its own page."""
 
 import json
 from typing import Any
@@ -32,7 +32,6 @@ def match() -> Match:
 
 @pytest.fixture
 def cat(match: Match) -> User:
-    """One who watches, and has said something."""
     cat = a_player("Cat")
     talking.say(match.pk, cat, "What a **roll**")
     return cat

@@ -1,4 +1,4 @@
-"""The socket of those who watch: it is not open to those who play, nor to strangers, before the end."""
+"""The socket of spectators is closed to players and strangers before the end."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Those who watch a match talk among themselves: who reads, who writes, and what is refused and why."""
+"""Spectators talk about a match: permissions to read and write, and refusals with reasons."""
 
 from collections.abc import Callable
 from datetime import timedelta

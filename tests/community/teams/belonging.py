@@ -1,4 +1,4 @@
-"""Teams as these tests need them."""
+"""Teams and members for tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def a_leader(name: str = "Lea") -> User:
 
 
 def a_team(name: str = "Night Owls", *members: User, leader: User | None = None, **fields: object) -> Team:
-    """Led by Lea. It is there without the ten matches that founding one takes."""
+    """Return a team led by Lea, without the ten matches that founding one takes."""
     leader = leader or a_leader()
     team = Team.objects.create(name=name, founded_by=leader, written_by=leader, **fields)
     Member.objects.create(team=team, player=leader, leads=True)

@@ -1,4 +1,4 @@
-"""Founding teams, joining and leading them."""
+"""Teams: founded, joined and led."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tags that do to the context what tags may do."""
+"""Template tags that read and change the context in every permitted way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ def say(value: Any, other: Any, more: Any = "") -> str:
 
 @register.simple_tag(takes_context=True)
 def say_all(context: Any) -> str:
-    """Show each name that this place knows, and set one."""
     known = context.flatten()
     context["number"] = "set"
     return " ".join(f"{name}={known.get(name)}" for name in ("word", "number", "a", "b", "list"))

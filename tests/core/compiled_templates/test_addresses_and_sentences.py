@@ -1,4 +1,4 @@
-"""Addresses and sentences of compiled templates are those of Django, whenever they are asked for."""
+"""Addresses and sentences in compiled templates equal Django's at any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An error in a compiled template tells where it occurred, and leaves the context as it was."""
+"""An error in a compiled template names its place and leaves the context unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Django still has the parts that compiled templates use without its documentation, as their README says."""
+"""Django still has the undocumented parts that compiled templates use, as their README lists."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROWS = [
 
 
 def parts(value: Any, seen: set[int]) -> Iterator[Any]:
-    """Yield the value and each object below it that is Django's."""
+    """Yield the value and every nested object that is Django's."""
     if id(value) in seen:
         return
     seen.add(id(value))

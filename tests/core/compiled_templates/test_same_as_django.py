@@ -1,4 +1,4 @@
-"""Compiled templates say what Django says, to the last byte, and fail where it fails."""
+"""Compiled templates render exactly what Django renders, and fail where it fails."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def outcome(template: Template, context: Context) -> tuple[str, str]:
 
 
 def agree(text: str, *, autoescape: bool = True, invalid: str = "") -> None:
-    """Render it twice by each, as the second time shows what was kept."""
+    """Check that both engines agree; render twice, as the second time uses what was cached."""
     outcomes: list[tuple[str, str]] = []
     loads = "" if text.startswith("{% extends") else "{% load i18n l10n %}"
     for is_compiled in (False, True):

@@ -1,4 +1,4 @@
-"""The site's templates are compiled, each to a function."""
+"""All templates of the site are compiled, each to a function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A statement that is compiled once does what its queryset does, for any values and on any thread."""
+"""A compiled statement does what its queryset does, for any values and on any thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""PostgreSQL's moments are read quickly, and as before."""
+"""Fast reading of PostgreSQL's timestamps, with the same results."""
 
 from datetime import UTC, datetime
 

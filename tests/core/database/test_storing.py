@@ -1,4 +1,4 @@
-"""Rows that are written together are those that Django would have written one by one."""
+"""Rows stored together equal those that Django would store one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences of the rules in a language that tells meanings and counts apart."""
+"""Sentences of the rules in a language that distinguishes more meanings and counts."""
 
 from collections.abc import Iterator
 from pathlib import Path

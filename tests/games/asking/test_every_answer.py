@@ -1,4 +1,4 @@
-"""Whatever the rules know is played with plain forms: each phase, each action, each kind of attack."""
+"""Plain forms for everything in the rules: each phase, action and kind of attack."""
 
 from collections.abc import Callable
 from typing import Any, get_args

@@ -1,4 +1,4 @@
-"""What a list offers to do without a look at the board: only what leaves nothing to think about."""
+"""The only move that a list offers to make without a look at the board."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def begun(condition: Callable[[Battle], bool], mine: str, theirs: str) -> tuple[
 
 
 def sent(match: Match, player: User, move: OnlyMove) -> int:
-    """The form of the list, sent as it stands; the answer's status."""
+    """Submit the form of the list unchanged; return the status of the answer."""
     data: dict[str, list[str]] = {"back": ["matches"]}
     for name, value in move.fields:
         data.setdefault(name, []).append(str(value))

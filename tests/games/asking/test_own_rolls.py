@@ -1,4 +1,4 @@
-"""What is told of an attack's own rolls is what comes of every way in which its dice may fall."""
+"""The preview of an attack's own rolls agrees with every way in which its dice may fall."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Falling:
 
 
 def every_way(battle: Battle, attack: Attack) -> list[tuple[Fraction, Step]]:
-    """Whatever may come of the attack, and how likely it is."""
+    """List each outcome of the attack with its probability."""
     found: list[tuple[Fraction, Step]] = []
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while waiting:

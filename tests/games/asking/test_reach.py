@@ -1,4 +1,4 @@
-"""What the chosen dice can reach, and the sentence before both sides are chosen."""
+"""The reach of the chosen dice, and the sentence before both sides are chosen."""
 
 import pytest
 

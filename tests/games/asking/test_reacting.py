@@ -1,4 +1,4 @@
-"""What a page says of focus and chance dice: on which values they make their owner begin."""
+"""The values on which focus and chance dice make their owner begin, as the page shows them."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from rules import Battle, Phase, RerollChance, TurnDownFocus, scripted
 
 
 def reacting(mine: str, theirs: str, *rolls: int) -> ReactionForm:
-    """The second seat is asked; the first rolls first."""
+    """Return the form that asks the second seat for a reaction; the first seat rolls first."""
     battle = Battle.between(theirs, mine).begin(scripted(*rolls)).battle
     assert battle.phase is Phase.REACTION
     assert 1 in battle.decisions
@@ -48,7 +48,7 @@ def test_dice_of_the_others_that_do_not_count_are_left_out(skill: str) -> None:
 
 @pytest.mark.parametrize("skill", ["t", "w", "g"])
 def test_my_dice_that_do_not_count_are_left_out(skill: str) -> None:
-    """With the low die left out, the other side has more dice on the table."""
+    """Without the low die, the opponent has more dice on the table."""
     assert focus(f"{skill}(4) f(10)", "(6) (20)", 4, 9, 1, 7) == ["you begin on 3 or less"]
     assert chance(f"{skill}(4) c(10)", "(6) (20)", 4, 9, 1, 7) == ["you begin on 3 or less"]
 

@@ -1,4 +1,4 @@
-"""The preview of a trip attack: both outcomes, and how likely it succeeds."""
+"""The preview of a trip attack: both outcomes, and its chance."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -37,7 +37,7 @@ PREVIOUS = re.compile(r'rel="prev" href="([^"]+)"')
 
 
 def page_of(player: User | None, **asked: Any) -> str:
-    """Of any status, unless one is asked for."""
+    """Return the history for any status, unless one is asked for."""
     answer = browser(player).get("/matches/history/", {"status": "any", **asked})
     assert answer.status_code == 200
     return answer.content.decode()
@@ -66,7 +66,6 @@ def played(one: User, other: User, button: str, against: str, **terms: Any) -> M
 
 
 def won_by(player: User, match: Match) -> Match:
-    """The other one surrenders until it is over."""
     while not (match := Match.objects.get(pk=match.pk)).battle.is_over:
         seat = match.battle.active
         assert seat is not None

@@ -1,4 +1,4 @@
-"""Matches that moved since home was opened, and open ones that one may join."""
+"""Chips on the home page: matches that moved since it was opened, and offers to join."""
 
 from datetime import timedelta
 from typing import Any
@@ -24,7 +24,6 @@ def home_of(player: User, **asked: str) -> Element:
 
 
 def waiting_since(match: Match, player: User, minutes: int) -> None:
-    """The match waits for the player since so many minutes ago."""
     since = timezone.now() - timedelta(minutes=minutes)
     Seat.objects.filter(match=match).update(owes=None, owes_since=None)
     Seat.objects.filter(match=match, player=player).update(owes=match.version, owes_since=since)
@@ -80,7 +79,7 @@ def test_who_is_here_with_an_open_offer_is_joined_rather_than_challenged() -> No
 
 
 def offer_beside(viewer: User, bob: User) -> str:
-    """Where the button beside Bob leads, on the home of this viewer."""
+    """Return where the button beside Bob leads on the viewer's home page, or its text."""
     here = home_of(viewer).one("section", aria_labelledby="here")
     (link,) = here.all("a", kind="button")
     found = link.attributes["href"]
@@ -88,7 +87,7 @@ def offer_beside(viewer: User, bob: User) -> str:
 
 
 def follower_of(other: User, name: str, **figures: Any) -> User:
-    """For whom a match waits, as newcomers are not told who is here."""
+    """Return a follower for whom a match waits, as newcomers do not see who is online."""
     viewer = a_player(name, **figures)
     Follow.objects.create(follower=viewer, followed=other)
     waiting_since(a_match(viewer, a_player(f"Robot of {name}", is_robot=True)), viewer, 30)

@@ -1,4 +1,4 @@
-"""Finding matches: mine, those on offer, and those to watch."""
+"""Lists of matches: a player's own, offers, and those to watch."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -36,7 +36,6 @@ def section(page: str, name: str) -> Element:
 
 
 def matches_in(part: Element) -> list[str]:
-    """The addresses of the matches that it lists, from top to bottom."""
     links = [link.attributes["href"] for link in part.all("a")]
     return [link for link in links if link.startswith("/match/")]
 
@@ -46,7 +45,6 @@ def jacket(page: str) -> Element:
 
 
 def to_act(page: str) -> list[str]:
-    """The match on the jacket, and those in the rows below it."""
     rows = parsed(page).all("section", aria_labelledby="to-act")
     return [*matches_in(jacket(page)), *(address for part in rows for address in matches_in(part))]
 
@@ -422,7 +420,6 @@ def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
 
 
 def copied(match: Match, copies: int) -> None:
-    """So many more matches like this one, straight into the database."""
     seats = match.all_seats
     match.promised = ""  # each promise is good for one match
     for _number in range(copies):

@@ -1,4 +1,4 @@
-"""Open offers: by default what one may join, narrowed by what one looks for; and whom one plays already."""
+"""Open offers: by default those that the player may join, narrowed by filters."""
 
 from itertools import permutations
 
@@ -99,7 +99,6 @@ def test_a_full_table_is_told(ann: User) -> None:
 
 
 def row_of(page: str, offer: Match) -> Element:
-    """The row of an offer, and what it leads to."""
     rows = parsed(page).one("table", kind="offers").all("tr")
     [found] = [row for row in rows if row.all("a", href=offer.get_absolute_url())]
     return found

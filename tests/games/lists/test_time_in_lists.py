@@ -1,4 +1,4 @@
-"""Time in a player's lists: what has the least of it comes first, and says so."""
+"""Time left in a player's lists: the most urgent match comes first and shows its time."""
 
 from collections.abc import Iterator
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Watching others: following one match to its end, and the matches that everybody is shown first."""
+"""Watching: following a match to its end, and the featured matches."""
 
 from zipfile import ZipFile
 

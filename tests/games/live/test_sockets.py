@@ -1,4 +1,4 @@
-"""The socket of a match tells version numbers and nothing else, to those who may watch."""
+"""The socket of a match sends only version numbers, and only to those who may watch."""
 
 import asyncio
 from typing import Any
@@ -36,7 +36,7 @@ def socket_at(path: str, player: User | None) -> WebsocketCommunicator:
 
 
 async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
-    """Made where the sockets are served, and announced: no news of its making comes late."""
+    """Make a match on the sockets' event loop and wait until it is announced, so that no news comes late."""
 
     def make() -> tuple[Match, User, User]:
         ann, bob = two_friends()

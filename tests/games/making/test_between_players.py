@@ -1,4 +1,4 @@
-"""A match that somebody arranges between two others: both are asked, and both may refuse."""
+"""A match that a player arranges between two others: both are asked, and both may refuse."""
 
 from html import unescape
 
@@ -27,7 +27,7 @@ def people() -> dict[str, User]:
 
 
 def arrange(player: User, **fields: object) -> tuple[int, str]:
-    """How the form answers: the status, and the words of the page."""
+    """Submit the form for a match of others; return the status and the text of the page."""
     given = proposal(against="others", opponent="Bob", other="Cid", their_recipe="(4) (10)") | fields
     answer = signed_in(player).post(NEW, given, follow=True)
     return answer.status_code, unescape(answer.content.decode())

@@ -1,4 +1,4 @@
-"""Open button choices: any button, one of a filter, one for both sides; and buttons drawn by lot."""
+"""Open button choices: any, one of a filter, one for both sides, or a random one."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What is said about a match: lines and safe markup, which its proposer may change until it begins."""
+"""Descriptions of matches: lines and safe markup, editable by the proposer until the match begins."""
 
 import pytest
 

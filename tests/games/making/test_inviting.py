@@ -1,4 +1,4 @@
-"""To a friend in two taps: one makes a match with its link, and one tap of the friend begins it."""
+"""Inviting a friend: one tap makes a match with a link, and one by the friend begins it."""
 
 import pytest
 from django.test import Client
@@ -35,7 +35,6 @@ def link_of(match: Match, host: User) -> str:
 
 
 def gold(page: Element) -> Element:
-    """The form of the one gold button."""
     [form] = [form for form in page.all("form") if form.all("button", kind="play")]
     return form
 

@@ -1,4 +1,4 @@
-"""Several people at one device: what is a secret between them, and for whom such a match counts."""
+"""Several people at one device: secrets between them, and the stats of such a match."""
 
 from typing import Any
 

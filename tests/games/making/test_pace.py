@@ -1,4 +1,4 @@
-"""The pace in the form of a match, in addresses, and wherever a match is described."""
+"""The pace in the form of a match, in addresses and in descriptions."""
 
 from html import unescape
 
@@ -39,7 +39,6 @@ def words_of_the_terms(player: User, **fields: str) -> list[str]:
 
 
 def chosen(form: Element) -> dict[str, str]:
-    """The kind of pace, and what stands in the fields of that kind."""
     kind = next(one.attributes["value"] for one in fields(form, KIND) if "checked" in one.attributes)
     found = {KIND: kind}
     for select in fields(form, f"{kind}_pace"):

@@ -1,4 +1,4 @@
-"""Once a day the finished matches of each button are counted."""
+"""The daily count of each button's finished matches."""
 
 import pytest
 from django.core.management import call_command

@@ -1,4 +1,4 @@
-"""Making a match: whom, and with which buttons."""
+"""Proposing a match: its opponent and its buttons."""
 
 from html import unescape
 

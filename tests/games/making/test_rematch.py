@@ -1,4 +1,4 @@
-"""What goes on from a match: a rematch, the same fighters again, another offer like it."""
+"""Rematches, the same fighters again, and offers like the last one."""
 
 from dataclasses import replace
 from html import unescape

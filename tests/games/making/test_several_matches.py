@@ -1,4 +1,4 @@
-"""Several matches at one go: with several players, several times, and once more with the same settings."""
+"""Several matches at once: with several players, several times, or with the same settings again."""
 
 from html import unescape
 
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.django_db
 
 
 def offer(player: User, **fields: object) -> str:
-    """Offer matches, and read the page where that leads."""
     answer = signed_in(player).post(NEW, proposal(**fields), follow=True)
     assert answer.status_code == 200, answer.content.decode()
     return unescape(answer.content.decode())

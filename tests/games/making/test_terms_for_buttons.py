@@ -1,4 +1,4 @@
-"""Fighters and the terms of a match: those of a ruleset fight under it alone, and tournament legal ones."""
+"""Terms required by fighters: their ruleset, and tournament-legal buttons."""
 
 import pytest
 from django.db.models import QuerySet

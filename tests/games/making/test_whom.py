@@ -1,4 +1,4 @@
-"""The shelf of opponents: one choice names a player or a kind of offer; the last match is remembered."""
+"""The choice of an opponent: a player or a kind of offer; the last one is remembered."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""From a fighter without dice to a match with a recipe of one's own."""
+"""From a fighter without dice to a match with a custom recipe."""
 
 import pytest
 from django.test import Client

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Form(HTMLParser):
-    """What a browser without JavaScript finds in the form that answers."""
+    """The answer form as a browser without JavaScript finds it."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ def signed_in(player: User) -> Client:
 
 
 def play_on(clients: list[Client], match: Match) -> None:
-    """Each in turn makes the first attack that the site accepts, or passes."""
+    """Make the first accepted attack, or pass, with the client whose turn it is."""
     for client in clients:
         form = Form(client.get(match.get_absolute_url()).content.decode())
         if not form.values("decision"):
@@ -103,7 +103,6 @@ def test_the_reckoning_of_the_last_round_speaks_to_its_reader() -> None:
 
 
 def given_up_by(ann: User, bob: User) -> Match:
-    """Ann begins, could attack, and surrenders the only round."""
     return act(a_match(ann, bob, "(1) M(20)", "M(20)", first_to=1), 0, Surrender())
 
 

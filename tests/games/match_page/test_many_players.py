@@ -1,4 +1,4 @@
-"""Three to six at one table: made, joined, played, watched, and once more, from the pages."""
+"""Matches of three to six: made, joined, played, watched and repeated from the pages."""
 
 from typing import Any
 
@@ -100,7 +100,7 @@ def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> 
 
 
 def seats_to_choose(player: User, ruleset: str) -> list[tuple[str, bool]]:
-    """The numbers of players in a form that asks for three, and which of them is chosen."""
+    """Return the numbers of players in a form that asks for three, and which one is chosen."""
     page = signed_in(player).get(NEW, {"first_to": "1", "seats": "3", "ruleset": ruleset})
     options = parsed(page.content.decode()).one(id="seats").all("option")
     return [(one.text, "selected" in one.attributes) for one in options]

@@ -1,4 +1,4 @@
-"""From one match to the next: by itself after a move for players who like it, and away from what is over."""
+"""Moving on to the next match: after a move by preference, and always from a finished one."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def two_that_wait_for_ann(*, moves_on: bool) -> tuple[User, Match, Match]:
 
 
 def answer_to(match: Match, player: User, **more: Any) -> Any:
-    """What comes when the player chooses a size, and the match waits for the other one's."""
+    """Return the response to the player's choice of a size while the match waits for the opponent's."""
     decision = Match.objects.get(pk=match.pk).battle.decisions[0].number
     data = {"decision": str(decision), "action": "choose", "swing.X": "4", **more.pop("data", {})}
     return browser(player).post(f"{match.get_absolute_url()}act/", data, **more)

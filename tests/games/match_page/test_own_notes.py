@@ -1,4 +1,4 @@
-"""A player's own notes about a match know the markup of chats."""
+"""A player's own notes on a match support the markup of chats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What players chose for themselves, and how their matches heed it."""
+"""Preferences of players, and their effect on matches."""
 
 import pytest
 from django.test import Client

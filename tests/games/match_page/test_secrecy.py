@@ -1,9 +1,8 @@
-"""Nobody learns what they may not know.
+"""Players and spectators learn no secrets.
 
 Each test plays the same match twice: the two plays agree in all that a viewer may know and differ in what is
-hidden from that viewer, such as the sizes that the other chose and what is already rolled. Everything that
-reaches the viewer has to come out alike, byte for byte. (After the revelation it must not, or the test could
-not tell.)
+hidden from that viewer, such as the opponent's sizes and dice already rolled. Everything that reaches the
+viewer must be equal, byte for byte. (After the revelation it must differ, or the test would prove nothing.)
 """
 
 import logging
@@ -57,7 +56,7 @@ def players() -> tuple[User, User]:
 
 
 def everything_that_reaches(viewer: User | None, match: Match) -> dict[str, str]:
-    """Every page, fragment, preview and refusal of this match, by what was asked."""
+    """Return every page, fragment, preview and refusal of this match by its request."""
     client = Client()
     if viewer is not None:
         client.force_login(viewer)
@@ -84,7 +83,7 @@ class Undone(Exception):
 def played(
     offer: Match, seed: int, plays: Play, *viewers: User | None, tell: Tell = everything_that_reaches
 ) -> dict[str, str]:
-    """What reaches each viewer when the match is played so; afterwards it was never played."""
+    """Play the match in a transaction that is rolled back; return everything that reached the viewers."""
     found: dict[str, str] = {}
     forget_words()
     try:
@@ -219,7 +218,7 @@ def a_circle(players: tuple[User, ...], *recipes: str) -> Match:
 
 
 def until_somebody_lost(match: Match) -> list[int]:
-    """Give up, one after the other, until but one is left; the seats that lost, in order."""
+    """Surrender seat by seat until one is left; return the seats that lost, sorted."""
     lost = []
     while Match.objects.get(pk=match.pk).battle.phase is Phase.TURN:
         seat = Match.objects.get(pk=match.pk).battle.active

@@ -1,4 +1,4 @@
-"""A match between two languages shows each player their own, and what was said as it was written."""
+"""A match between two languages: each player reads their own; chat stays as written."""
 
 import shutil
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def italian(tmp_path: Path) -> Iterator[None]:
-    """As it ships."""
+    """Add Italian as it ships."""
     path = tmp_path / "it/LC_MESSAGES/django.po"
     path.parent.mkdir(parents=True)
     shutil.copy(ITALIAN, path)

@@ -5,7 +5,6 @@ from buttons.models import Button, ButtonSet
 
 @pytest.fixture
 def fighters(db: None) -> list[Button]:
-    """Some that chance may draw."""
     plain = ButtonSet.objects.create(name="Plain", slug="plain")
     return [
         Button.objects.create(set=plain, name=name, slug=name.lower(), recipe=recipe)

@@ -1,4 +1,4 @@
-"""Players who look for an opponent in these tests."""
+"""Players who look for an opponent in tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rated_at(name: str, rating: int | None) -> User:
 
 
 def looking(name: str, rating: int | None = 1500, pace: str = NOW, *, since: int = 0, **wishes: Any) -> Seek:
-    """A regular of this rating who has looked for an opponent for so many seconds."""
+    """Return the search of a regular with this rating who has looked for so many seconds."""
     return who_looks(rated_at(name, rating), pace, since=since, **wishes)
 
 

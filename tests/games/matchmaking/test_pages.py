@@ -1,4 +1,4 @@
-"""The page on which players look for an opponent."""
+"""The page for finding an opponent."""
 
 from __future__ import annotations
 

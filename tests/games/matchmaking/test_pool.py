@@ -1,4 +1,4 @@
-"""Those who look for an opponent are paired: nobody twice, and never two who must not meet."""
+"""Pairing players who look for an opponent: each at most once, and never two who must not meet."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Waves pair those who look for an opponent."""
+"""Waves that pair players who look for an opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches in which orders are left, and leaving them."""
+"""Matches in which players leave orders, and helpers that leave them."""
 
 from typing import Any
 
@@ -15,7 +15,10 @@ from tests.games.matches import a_match_where
 
 
 def lying_well(one: User, other: User, **terms: Any) -> Match:
-    """The first player moves and may take each die of the other, each of which may take their (4)."""
+    """Return a match whose first player moves and may take both dice of the other, who may take their (4).
+
+    Each of the other's dice is large enough for that.
+    """
 
     def lie_so(battle: Battle) -> bool:
         (large, small), theirs = ([die.value for die in seat.row] for seat in battle.seats)
@@ -43,7 +46,7 @@ def leave(match: Match, seat: int, order: orders.Order, *, lasting: bool = False
 
 
 def attack_of(match: Match, seat: int, attackers: tuple[int, ...], targets: tuple[int, ...]) -> AttackThen:
-    """The order for an attack by these dice as they lie."""
+    """Return the order for an attack with these dice at their current values."""
     order = attack_then(seen(match, seat), Attack(AttackKind.DEFAULT, attackers, targets))
     assert isinstance(order, AttackThen), order
     return order
@@ -64,7 +67,7 @@ def take_back_by_form(match: Match, player: User | None, number: object) -> Http
 
 
 def carried_out(match: Match, seat: int) -> Match:
-    """The match after a worker has tried the orders of this seat on what it owes."""
+    """Let a worker try this seat's orders on its decision; return the match afterwards."""
     owed = now(match).all_seats[seat].owes
     assert owed is not None
     carry_out.call(match.pk, seat, owed)
@@ -72,13 +75,12 @@ def carried_out(match: Match, seat: int) -> Match:
 
 
 def who_waits(match: Match) -> int:
-    """The seat of a duel that waits for the other."""
     (asked,) = now(match).battle.decisions
     return 1 - asked
 
 
 def any_attack(match: Match, seat: int) -> AttackThen:
-    """The order for an attack that is legal if all dice stay as they are."""
+    """Return the order for an attack that is legal if all dice stay as they are."""
     order = attack_then(seen(match, seat), next(iter(orders.in_turn(seen(match, seat)).legal_attacks())))
     assert isinstance(order, AttackThen)
     return order

@@ -1,4 +1,4 @@
-"""Random matches in which orders are left at random: whatever comes, each is used once at most, and legal."""
+"""Random matches with random orders: each order is used at most once, and only if legal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def a_random_match(chance: random.Random, players: list[User]) -> Match:
 
 
 def some_order(seen: Perspective, chance: random.Random) -> orders.Order | None:
-    """Something that may be ordered now."""
     kinds = orders.possible(seen)
     kind = chance.choice(kinds) if kinds else None
     found: object = None
@@ -65,7 +64,7 @@ def leave_some(match: Match, chance: random.Random) -> None:
 
 
 def try_twice(match: Match) -> None:
-    """As two workers that have taken up the same tasks."""
+    """Try each order twice, like two workers that took up the same task."""
     for seat in now(match).all_seats:
         if seat.is_left_to_orders:
             assert seat.owes is not None
@@ -80,7 +79,6 @@ def try_twice(match: Match) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whatever_is_ordered(seats: int) -> None:
-    """Until enough orders have been carried out."""
     chance, draw = random.Random(seats), seeded(seats)
     players = friends(seats)
     for _match in range(MOST_MATCHES):

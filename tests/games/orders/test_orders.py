@@ -1,4 +1,4 @@
-"""Orders: left while one waits, carried out by a worker, and gone at any doubt."""
+"""Orders: left by a waiting player, carried out by a worker, and dropped when in doubt."""
 
 from __future__ import annotations
 
@@ -56,13 +56,12 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def match(players: tuple[User, User]) -> Match:
-    """Ann's (20) may take each of Bob's dice, and each of them her (4); it is her turn."""
+    """Return a match in Ann's turn: her (20) may take each of Bob's dice, and each of them her (4)."""
     return lying_well(*players)
 
 
 @pytest.fixture
 def order(match: Match) -> AttackThen:
-    """Bob's first die takes her (4)."""
     order = attack_of(match, 1, (0,), (1,))
     leave(match, 1, order)
     return order
@@ -182,7 +181,7 @@ LARGE = Choose({"X": 20})
 
 
 def asked_to_react(battle: Battle) -> bool:
-    """Bob's focus dice can be turned down below all that Ann has."""
+    """Return True if Bob may react, with focus dice that go below all of Ann's."""
     return battle.phase is Phase.REACTION and 1 in battle.decisions
 
 
@@ -348,7 +347,6 @@ def test_nobody_takes_back_an_order_of_another(match: Match, order: AttackThen) 
 
 @pytest.mark.services
 def test_orders_are_few(players: tuple[User, User]) -> None:
-    """Bob may order each of his dice to take each of hers."""
     match = a_match_where(
         lambda battle: (
             battle.active == 0
@@ -381,7 +379,7 @@ def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> 
 
 @pytest.mark.services
 def test_what_was_left_in_the_moment_of_a_move_is_tried_by_the_sweep(match: Match) -> None:
-    """The player who moved had read the match before, and did not know that there was an order."""
+    """The player who moves has read the match before the order was left, and does not see it."""
     before = now(match)
     assert before.all_seats[1].orders_from is None
     leave(match, 1, attack_of(match, 1, (0,), (1,)))
@@ -471,7 +469,6 @@ def statements_of_a_move(match: Match) -> int:
 
 
 def beaten(match: Match, seat: int) -> None:
-    """This seat loses the round."""
     with transaction.atomic():
         running = locked(match.pk)
         draw = dice_of(running)

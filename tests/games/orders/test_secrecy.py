@@ -1,7 +1,7 @@
-"""Nobody learns that an order was left, nor what it was, before it is carried out.
+"""Secrecy of orders: other players and spectators learn of none before it is carried out.
 
-A match is played twice with the same dice, once with orders and once without: what reaches anybody but the
-player who left them comes out alike, byte for byte.
+A match is played twice with the same dice, once with orders and once without: whatever reaches others than
+the player who left them must be equal, byte for byte.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def must_be_alike(one: dict[str, str], other: dict[str, str]) -> None:
 
 
 def told_to_others(match: Match, plays: Plays, *viewers: User | None) -> dict[str, str]:
-    """What reaches these players besides pages: the data that they may take along, news and mails."""
+    """Return everything besides pages that reaches these players: exports, news and mails."""
     found: dict[str, str] = {}
     try:
         with transaction.atomic():
@@ -101,7 +101,7 @@ def told_to_others(match: Match, plays: Plays, *viewers: User | None) -> dict[st
 
 
 def of_orders(plays: Plays) -> Plays:
-    """The same, with a look that something was left."""
+    """Wrap *plays* in a check that an order was left."""
 
     def leaving(match: Match) -> None:
         plays(match)
@@ -135,7 +135,7 @@ def test_an_order_changes_nothing_for_others(
 
 
 def test_an_order_that_came_to_nothing_stays_unknown(players: tuple[User, User]) -> None:
-    """Also once a worker has tried it."""
+    """Even after a worker has tried it."""
     offer = an_offer(*players, "(6) (8) (20)", "(4) (10) (20)", words="tea")
 
     def moved(match: Match) -> None:

@@ -1,4 +1,4 @@
-"""Stopping the clocks, letting them run again, and calling a match off: all who play have to agree."""
+"""Agreements of all players: stop the clocks, resume them, or call the match off."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""What players say to each other: safe, editable for a while, private if either asks."""
+"""Chat between players: safe, editable for a while, private if either wishes."""
 
 from datetime import timedelta
 

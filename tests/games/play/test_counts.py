@@ -1,4 +1,4 @@
-"""Whether a match counts, and for what."""
+"""Stats and ratings for which a match counts."""
 
 from typing import Any
 
@@ -20,12 +20,10 @@ EVERYTHING = Counts(own_record=True, figures=True, ratings=True, with_robot=Fals
 
 
 def ended(match: Match) -> Match:
-    """The first to act gives the round up."""
     return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
 def fought(one: User, other: User, **terms: Any) -> Match:
-    """Each of them has moved before."""
     match = a_match(one, other, first_to=1, **terms)
     for seat in (0, 1):
         a_move(match, seat)

@@ -1,4 +1,4 @@
-"""Fair dice: promised before anybody joins, drawn from one stream, shown and checked after the match."""
+"""Fair dice: committed before anybody joins, drawn from one stream, verified after the match."""
 
 import hashlib
 import json

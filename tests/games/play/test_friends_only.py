@@ -1,4 +1,4 @@
-"""Players who play only friends: strangers cannot challenge them, and there is no chat."""
+"""Players who play only friends: strangers cannot challenge them, and chat is off."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Reminding an opponent who is slow: when one may, how often, and when it is told."""
+"""Nudging a slow opponent: conditions, frequency and time of the notification."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta
@@ -37,7 +37,7 @@ def players(clock: time_machine.Traveller) -> tuple[User, User]:
 
 
 class Waiting:
-    """A match that waits for one of two, and whose other player would like to remind them."""
+    """A match that waits for a slow player, whose opponent wants to nudge them."""
 
     def __init__(self, players: tuple[User, User], **terms: Any) -> None:
         self.match = a_match(*players, **terms)

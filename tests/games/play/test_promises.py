@@ -1,4 +1,4 @@
-"""Promises of dice: on the page before a player sends anything, good once, kept, and checked from pages."""
+"""Promises of dice: shown before a player sends anything, valid once, kept, and verifiable from pages."""
 
 from __future__ import annotations
 
@@ -74,7 +74,6 @@ class PageOfDice:
 
 
 def terms_of(page: Element) -> Iterator[tuple[str, str]]:
-    """Each term of a list with its description."""
     parts = page.all("dt"), page.all("dd")
     for name, said in zip(*parts, strict=True):
         yield name.text, said.text
@@ -103,7 +102,7 @@ def test_the_rolls_of_a_match_are_checked_with_what_its_page_says_alone() -> Non
 
 
 def joined(kind: str = "knock-out") -> Tournament:
-    """Three players have joined on its page, each with words of their own; it has started."""
+    """Start a tournament that three players have joined on its page, each with words of their own."""
     event = a_tournament(kind, places_from=3, places_to=3)
     assert event.commitment in Client().get(event.get_absolute_url()).content.decode()
     for number in range(3):
@@ -153,13 +152,12 @@ def promise_in(page: Element) -> str:
 
 
 def filled_in(page: Element, field: str) -> str:
-    """What stands in the first field of this name."""
     fields = [given.attributes for given in page.all("input") if given.attributes.get("name") == field]
     return fields[0].get("value", "")
 
 
 def is_kept(text: str, match: Match, words: str) -> None:
-    """The match has the dice that this text promised, and of the site nothing else."""
+    """Check that the match has the promised dice, and that only the player added words to them."""
     assert match.commitment in [promise.commitment for promise in read_promise(text)]
     assert match.promised == Match.Promised.ON_PAGE
     assert sorted(Seat.objects.filter(match=match).values_list("dice_words", flat=True)) == ["", words]

@@ -1,4 +1,4 @@
-"""How often the database is asked while players play: to reach it takes longer than what it does there."""
+"""Numbers of database statements during play, as each round trip takes longer than its work."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BEGIN, COMMIT = "SAVEPOINT", "RELEASE"
 
 
 def name_of(sql: str) -> str:
-    """The rows that a statement writes; or those that it reads, or locks; or what else it does."""
+    """Name a statement by the rows that it writes, or else reads or locks, or by its first word."""
     if written := WRITES.findall(sql):
         return " ".join(written)
     while sql != (outside := INNERMOST.sub("", sql)):
@@ -42,7 +42,10 @@ def name_of(sql: str) -> str:
 
 @contextmanager
 def statements(on_postgresql: list[str], elsewhere: int) -> Iterator[None]:
-    """Elsewhere each row is written by itself, and nothing is locked: there are so many."""
+    """Check the statements on PostgreSQL, and only their number *elsewhere*.
+
+    Other databases write row by row and lock nothing.
+    """
     with CaptureQueriesContext(connection) as asked:
         yield
     names = [name_of(query["sql"]) for query in asked]
@@ -60,7 +63,7 @@ def players() -> list[User]:
 
 
 def known_browsers(players: list[User]) -> list[Client]:
-    """Whose sessions the process has read before."""
+    """Return clients whose sessions this process has read before."""
     browsers = [signed_in(player) for player in players]
     for browser in browsers:
         browser.get("/accounts/preferences/")

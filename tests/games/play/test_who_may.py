@@ -1,4 +1,4 @@
-"""Every address at which something is done to a match, and everybody who may try: what they are answered."""
+"""Permissions at every address that changes a match, for every kind of user."""
 
 from typing import Any
 

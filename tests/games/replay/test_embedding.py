@@ -1,4 +1,4 @@
-"""A finished match in a frame on pages of other sites: the same for everybody, without cookies or scripts."""
+"""A finished match framed on other sites: the same for everybody, without cookies or scripts."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""A match that is over as a file: as text that plays again, and as JSON like that of the API."""
+"""A finished match as a file: as text that plays again, and as JSON like the API's."""
 
 from typing import Any
 

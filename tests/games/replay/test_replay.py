@@ -1,4 +1,4 @@
-"""A match seen again: every step as it stood, told in words, drawn, and no more than one may know."""
+"""Replays: every step in words and pictures, without secrets."""
 
 import re
 from typing import Any

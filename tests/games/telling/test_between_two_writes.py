@@ -1,4 +1,4 @@
-"""A page that is drawn while somebody moves tells the match as it was read, and no move that came since."""
+"""A page rendered while a player moves shows the match as it was read, without later moves."""
 
 import pytest
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def told(match: Match) -> list[object]:
-    """All that the pages of a match tell of its moves, to the first player."""
+    """Return everything that the pages of a match show the first player of its moves."""
     viewer = match.all_seats[0].player
     assert viewer is not None
     since = since_last_turn(match, 0)

@@ -53,6 +53,5 @@ def test_both_players_see_what_an_attack_changed_until_the_other_answers() -> No
 
 
 def strong_start(battle: Battle) -> bool:
-    """The first seat begins, and its second die beats the other's first."""
     mine, theirs = (seat.row for seat in battle.seats)
     return battle.first == 0 and mine[1].value >= theirs[0].value

@@ -9,7 +9,7 @@ from rules.random_play import random_action
 
 
 def keys(found: DiceKeys, seat: int) -> str:
-    """The keys of a row, those of dice that have gone in brackets."""
+    """Return the keys of a row, with those of dice that have left in brackets."""
     return " ".join(f"[{slot.key}]" if slot.is_empty else slot.key for slot in found.rows[seat])
 
 
@@ -78,7 +78,7 @@ def test_through_a_whole_match_every_die_keeps_its_key_for_a_round(recipes: tupl
 
 
 def lying(battle: Battle, found: DiceKeys) -> dict[str, str]:
-    """The sides of each die that lies in a row, by its key."""
+    """Return the sides of each die in play by its key."""
     slots = [slot for row in found.rows for slot in row if not slot.is_empty]
     dice = [die for seat in battle.seats for die in seat.row]
     return {slot.key: die.inside for slot, die in zip(slots, dice, strict=True)}

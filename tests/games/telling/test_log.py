@@ -1,4 +1,4 @@
-"""The log and the table say why, and what they say lies in sight."""
+"""The log and the table give reasons that can be checked at a glance."""
 
 import pytest
 

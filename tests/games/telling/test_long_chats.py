@@ -1,4 +1,4 @@
-"""A chat of any length is told in pages that are quickly drawn, and enough is said for a day at some time."""
+"""Long chats: split into pages that render quickly, with a limit of messages per day."""
 
 import pytest
 import time_machine
@@ -29,7 +29,7 @@ def players(match: Match) -> list[User]:
 
 
 def said(match: Match, *texts: str, first: int = 1) -> None:
-    """As if these had been said one after the other; too many to be said in a test."""
+    """Store these messages directly, as they are too many to send in a test."""
     Message.objects.bulk_create(
         Message(match=match, number=first + place, seat=place % 2, text=text, after_move=1)
         for place, text in enumerate(texts)

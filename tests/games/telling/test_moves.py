@@ -1,4 +1,4 @@
-"""Kept sentences are those that would be written anew, for each reader and at each moment."""
+"""Cached sentences equal those written anew, for each reader and at each moment."""
 
 from __future__ import annotations
 

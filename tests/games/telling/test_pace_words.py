@@ -1,4 +1,4 @@
-"""A pace and the time on a clock, as players read them."""
+"""A pace and the time on a clock in words for players."""
 
 from datetime import timedelta
 

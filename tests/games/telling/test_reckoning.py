@@ -8,7 +8,7 @@ NAMES = ["Ann", "Bob"]
 
 
 def played(recipes: tuple[str, str], rolls: Sequence[int], *actions: tuple[int, Action]) -> Reckoning:
-    """The last round that ended by these actions."""
+    """Return the score of the last round that these actions ended."""
     draw = scripted(*rolls)
     step = Battle.between(*recipes).begin(draw)
     events: list[Event] = list(step.events)
@@ -23,7 +23,7 @@ def power(attacker: int, target: int) -> Attack:
 
 
 def ended(mine: str = "(4) (20)", theirs: str = "(6)") -> Reckoning:
-    """Ann takes Bob's only die with her second, and begins again with a 2."""
+    """Let Ann take Bob's only die with her second, and begin again with a 2."""
     return played((mine, theirs), (1, 9, 5, 7, 2, 9, 4), (0, power(1, 0)))
 
 

@@ -1,4 +1,4 @@
-"""What a page is told of what happened while it was behind."""
+"""Scenes of the events that happened while a page was behind."""
 
 import pytest
 
@@ -14,7 +14,6 @@ pytestmark = pytest.mark.django_db
 
 
 def first_is_stronger(battle: Battle) -> bool:
-    """The first seat begins, and its second die beats the other's first."""
     mine, theirs = (seat.row for seat in battle.seats)
     return battle.active == 0 and mine[1].value >= theirs[0].value
 
@@ -25,7 +24,6 @@ def after_a_capture() -> Match:
 
 
 def news(match: Match, me: int | None) -> Beat:
-    """The first thing that the last move brought."""
     return next(beat for beat in scenes_of(match, me, match.version - 1)["beats"] if beat["kind"] != "said")
 
 

@@ -1,4 +1,4 @@
-"""Why somebody begins: by the rolls of a battle, in one sentence for each reader."""
+"""The sentence that explains who begins, by the rolls and for each reader."""
 
 from random import Random
 

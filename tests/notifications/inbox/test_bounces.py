@@ -1,4 +1,4 @@
-"""An address from which mails come back, or whose owner calls them spam, gets no more until it asks."""
+"""Bounces and complaints: such an address gets no more mail until its owner asks for it."""
 
 from collections.abc import Callable
 from email.message import EmailMessage
@@ -30,7 +30,7 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def mail(players: tuple[User, User], post_office: PostOffice, later: Later) -> EmailMessage:
-    """Bob is challenged, and told so."""
+    """Return the mail that announces a challenge to Bob."""
     an_offer(*players)
     later()
     (found,) = post_office.to(players[1].email)

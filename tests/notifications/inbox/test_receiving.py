@@ -1,4 +1,4 @@
-"""Mail comes in from programs of every kind, from enemies, and by two ways; no mess is taken for a move."""
+"""Incoming mail from all programs, from attackers, and by two ways: no mess becomes a move."""
 
 import os
 from base64 import b64encode

@@ -1,4 +1,4 @@
-"""A turn is played by answering the mail about it, once, and only by its addressee."""
+"""Replies to mails play a turn, once, and only from the addressee."""
 
 import re
 from datetime import timedelta

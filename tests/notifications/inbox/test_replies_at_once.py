@@ -1,4 +1,4 @@
-"""The same answer comes in several times in the same moment, by several ways."""
+"""The same reply arrives several times at once, in several ways."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,4 +1,4 @@
-"""Players who read Italian answer a mail in Italian; English is understood everywhere."""
+"""Replies in Italian from its readers; English is understood from everybody."""
 
 import re
 from collections.abc import Iterator
@@ -343,7 +343,7 @@ def test_help_and_preferences_quote_the_words_of_the_reader(
 def where_it_is_legal(
     english: str, one: User, other: User, mine: str, theirs: str, specials: tuple[str, str] = ("", "")
 ) -> Match:
-    """A match played at random until somebody is asked who may answer with this line."""
+    """Play matches at random until a decision that may be answered with this line."""
     for number in range(30):
         offer = an_offer(one, other, mine, theirs, specials, first_to=3)
         with_seed(offer, bytes([number]) * 32)

@@ -1,4 +1,4 @@
-"""A mailed move counts only from the sender that it names, where our own mail server can tell."""
+"""Sender checks: a mailed move counts only if our mail server has authenticated its sender."""
 
 from email.message import EmailMessage
 
@@ -19,7 +19,6 @@ def named(settings: Settings) -> None:
 
 
 def a_mail(*results: str, sender: str = "Ann <ann@example.test>") -> bytes:
-    """A mail with these results on it, the topmost first."""
     mail = EmailMessage()
     mail["From"] = sender
     mail.set_content("power 1 on 1")

@@ -1,4 +1,4 @@
-"""Mails about accounts go through the outbox: no request waits for the mail server, and no text is kept."""
+"""Mails about accounts in the outbox: requests do not wait for the mail server, and texts are deleted."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Mails that bring players to their turn, as a real mail server receives them."""
+"""Mails that bring players to their turn, received by a real mail server."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -33,7 +33,7 @@ def players() -> tuple[User, User]:
 
 
 def active(match: Match, *players: User) -> tuple[User, User]:
-    """The player whose turn it is, and the other."""
+    """Return the player whose turn it is, then the other."""
     first = players[match.battle.active or 0]
     return first, next(player for player in players if player != first)
 
@@ -319,7 +319,7 @@ def test_moves_from_mails_can_be_switched_off(
 
 @pytest.fixture
 def silent(players: tuple[User, User], clock: Traveller) -> Match:
-    """A match in which Bob has not chosen his sizes for two weeks; Tom follows it."""
+    """Return a match in which Bob has not chosen his sizes for two weeks; Tom follows it."""
     match = act(a_match(*players, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
     signed_in(a_player("Tom")).post(f"{match.get_absolute_url()}follow/", {"bell": "on"})
     clock.shift(timedelta(days=14, seconds=1))

@@ -1,4 +1,4 @@
-"""Every simple decision is answered from its mail: a link is followed, the move made, a second refused."""
+"""One-click links in mails: each answers a simple decision, once."""
 
 import random
 import re
@@ -28,7 +28,7 @@ def players() -> tuple[User, User]:
 
 
 def lost_by_ann(match: Match) -> Match:
-    """The first round, given up by the first seat."""
+    """Surrender the first round as the first seat."""
     if match.battle.active == 1:
         match = act(match, 1, next(match.battle.legal_attacks(), Pass()))
     return act(match, 0, Surrender())
@@ -99,7 +99,7 @@ CASES = {
 
 
 def offered(text: str) -> dict[str, str]:
-    """The answers of a mail: words, and the path of the link."""
+    """Return the answers that a mail offers: each text with the path of its link."""
     return dict(re.findall(r"\n\* (.+)\n  http://testserver(\S+)\n", text))
 
 

@@ -1,6 +1,6 @@
-"""A mail tells its reader no more than their page does, and nobody's words do anything in it.
+"""Secrecy of mails: they show no more than the reader's page, and others' words do nothing in them.
 
-As in the secrecy of pages: the same match is played twice, alike in all that the reader may know.
+Each test plays the same match twice, alike in all that the reader may know.
 """
 
 import re
@@ -39,7 +39,7 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture(autouse=True)
 def at_once(settings: Settings) -> None:
-    """Nobody is left alone for having moved just now."""
+    """Send mails even to players who have just moved."""
     settings.MAIL_QUIET = timedelta()
 
 
@@ -48,8 +48,11 @@ class Undone(Exception):
 
 
 def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Action]]) -> str:
-    """All that leaves the site for the player: the mail that they would get now, the page behind each
-    of its links, the answer to what they write, and what their webhook is sent."""
+    """Return all that leaves the site for the player.
+
+    That is the mail that they would get now, the page behind each of its links, the answer to a reply, and
+    the data for their webhook.
+    """
     found = ""
     try:
         with transaction.atomic():
@@ -80,7 +83,7 @@ def everything(mail: Delivery) -> Iterator[str]:
 
 
 def answered(mail: Delivery) -> Iterator[str]:
-    """What comes back if the player writes nonsense, and so is told what they could write."""
+    """Yield the site's answer to a reply of nonsense, which lists what the player may write."""
     try:
         asked = letter(mail).message()
     except (NotNeeded, NotYet):
@@ -160,7 +163,7 @@ def test_a_name_stands_in_the_subject_and_begins_no_header() -> None:
 
 
 def test_a_link_is_for_the_player_who_sat_there(players: tuple[User, User]) -> None:
-    """Once the player has left the match, their links lead nowhere."""
+    """Links of a player who has left lead nowhere."""
     ann, bob = players
     offer = an_offer(ann, bob, "(20)", "(20)")
     match = play.accept(offer.pk, bob)

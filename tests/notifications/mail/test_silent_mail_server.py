@@ -1,4 +1,4 @@
-"""A mail server that says nothing: only the carrier waits for it, and without a connection."""
+"""A mail server that never responds: only its carrier waits, without a database connection."""
 
 from django.test import Client
 from pytest_django.fixtures import Settings

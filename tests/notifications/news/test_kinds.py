@@ -1,4 +1,4 @@
-"""A kind of news is one file: what it says of itself is all that the site needs to ask and tell of it."""
+"""Kinds of news: a single file defines all that the site needs to offer and send one."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How players hear that somebody waits long for them."""
+"""Notifications of nudges, sent to players who let an opponent wait."""
 
 from datetime import timedelta
 
@@ -23,7 +23,7 @@ DAY = timedelta(days=1)
 
 
 def who_wait(match: Match) -> tuple[User, User]:
-    """The slow one, and the one who waits."""
+    """Return the slow player, then the one who waits."""
     slow, quick = at_turn(match)
     assert slow.player is not None
     assert quick.player is not None

@@ -1,4 +1,4 @@
-"""News about something else than a match: told by every channel, and leading to a page."""
+"""News that are not about a match: sent by every channel, and linked to a page."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def fair() -> Iterator[type[OtherNews]]:
-    """A fair that a set of buttons holds: its news stop when the set has rules of its own."""
+    """Register news of a fair held by a set of buttons; they stop when the set has a ruleset."""
 
     @register
     class Fair(OtherNews):

@@ -1,4 +1,4 @@
-"""What it costs a move to note whom to tell: few questions to the database, however many ways there are."""
+"""Few database queries note the news of a move, however many channels there are."""
 
 import pytest
 from django.db import connection, transaction
@@ -26,7 +26,7 @@ def match() -> Match:
 
 
 def questions(match: Match) -> list[str]:
-    """What is asked when somebody has moved, after which it is the other's turn."""
+    """Return the SQL that notes the news of a move after which it is the opponent's turn."""
     with transaction.atomic(), CaptureQueriesContext(connection) as asked:
         note_news(News(Happened.MOVED, match, 1 - (match.battle.active or 0)))
     return [query["sql"] for query in asked.captured_queries]

@@ -1,4 +1,4 @@
-"""Time in news: until when one has to answer, and one warning before time is up."""
+"""Time in news: when an answer is due, and one warning before time is up."""
 
 from datetime import timedelta
 from html import unescape

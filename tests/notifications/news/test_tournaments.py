@@ -1,4 +1,4 @@
-"""What players hear of a tournament: each thing once, by the channels that they have chosen."""
+"""News of tournaments: each thing once, by the channels that the players chose."""
 
 from datetime import timedelta
 

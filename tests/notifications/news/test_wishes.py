@@ -1,4 +1,4 @@
-"""What players ask of each other in the midst of a match, in the list of news."""
+"""Requests between players in a running match, in the list of news."""
 
 from datetime import timedelta
 

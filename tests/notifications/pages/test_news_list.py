@@ -1,4 +1,4 @@
-"""The list of news says a thing once, and nothing that the header counts already."""
+"""The list of news: no repetition, and nothing that the header already counts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every address of this room and everybody who may knock: what they are answered."""
+"""Permissions at every address for notifications, for every kind of user."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Devices are told once for all that is new, in words that only they can read."""
+"""Push messages: one for all news of a device, encrypted for it."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The feed of a player's turns, at an address that only the player knows."""
+"""The feed of a player's turns, at a secret address."""
 
 from datetime import timedelta
 
@@ -33,7 +33,6 @@ def ann() -> User:
 
 
 def a_turn_of(player: User) -> Seat:
-    """Both choose sizes."""
     a_match(player, User.objects.get(username="Bob"), "(X)", "(X)")
     return Seat.objects.get(player=player, owes__isnull=False)
 

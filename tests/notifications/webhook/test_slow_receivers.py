@@ -1,4 +1,4 @@
-"""A slow receiver of one player's calls slows down nobody else's."""
+"""Slow webhooks of one player delay no other player's calls."""
 
 import socket
 import subprocess
@@ -73,7 +73,7 @@ def test_accounts_take_turns(carrier: Carrier) -> None:
 
 @pytest.fixture
 def receivers() -> Iterator[tuple[Receiver, Receiver]]:
-    """Two webhooks: one answers letter by letter until the test is over, the other at once."""
+    """Open two webhooks: one sends its answer letter by letter until the test is over, the other at once."""
     slow, quick = Receiver(), Receiver()
     slow.drips = True
     for receiver in (slow, quick):
@@ -85,7 +85,7 @@ def receivers() -> Iterator[tuple[Receiver, Receiver]]:
 
 @pytest.fixture
 def no_bursts(settings: Settings) -> None:
-    """A mail is due at once."""
+    """Make mails due at once."""
     settings.MAIL_BURST = timedelta()
 
 

@@ -1,4 +1,4 @@
-"""A player's own address is told what is new, by whom it can tell that it was us, and by nobody else."""
+"""Webhooks: news sent to the player's own address, signed, and to no other."""
 
 import hmac
 from collections.abc import Callable
@@ -26,7 +26,6 @@ PAGE = "/accounts/notifications/webhook/"
 
 @pytest.fixture
 def players(receiver: Receiver) -> tuple[User, User]:
-    """Ann challenges, and Bob has a webhook."""
     ann, bob = two_friends()
     assert signed_in(bob).post(PAGE, {"url": receiver.url, "shape": "plain"}).status_code == 302
     return ann, bob

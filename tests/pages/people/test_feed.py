@@ -1,4 +1,4 @@
-"""What a player reads of those whom they follow: wins, trophies, places and pins; nothing private."""
+"""The feed of followed players: wins, trophies, places and pins; nothing private."""
 
 from datetime import timedelta
 from typing import Any
@@ -48,7 +48,7 @@ def counted(winner: User, loser: User, **given: Any) -> Match:
 
 
 def read_by(player: User) -> list[str]:
-    """Without trophies, which come with first wins."""
+    """Return the sentences of the player's feed, except trophies, which come with first wins."""
     return [line.sentence for line in feed_of(player) if "troph" not in line.sentence]
 
 

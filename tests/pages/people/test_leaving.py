@@ -1,4 +1,4 @@
-"""Taking one's data along, and closing an account."""
+"""Exporting a player's data, and closing an account."""
 
 import io
 import json
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.django_db
 
 
 def log_in(client: Client, name: str) -> None:
-    """By password, twice: to be in, and to be trusted with what matters."""
+    """Log in by password, then give it again, which sensitive actions require."""
     client.post("/accounts/login/", {"login": name, "password": PASSWORD})
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})
 

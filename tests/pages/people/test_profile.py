@@ -16,7 +16,6 @@ pytestmark = pytest.mark.django_db
 
 
 def a_finished_match(one: User, other: User) -> None:
-    """The player with the first turn gives up; the worker has counted it."""
     match = a_match(one, other, first_to=1)
     seat = next(iter(match.battle.decisions))
     act(match, seat, Surrender())

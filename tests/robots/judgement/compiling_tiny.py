@@ -1,4 +1,4 @@
-"""python -m tests.robots.judgement.compiling_tiny: compiles little, and not before it is let."""
+"""Compile a small module once a test allows it: python -m tests.robots.judgement.compiling_tiny."""
 
 from robots.judgement.compiling.ahead import compile_ahead
 from tests.robots.judgement.tiny import compile_when_let

@@ -18,7 +18,7 @@ LONGEST = 60
 
 
 def turns(number: int) -> Iterator[tuple[Battle, Position]]:
-    """The covered turns of a duel, whatever the two do; every third duel under other rules."""
+    """Yield the covered turns of a random duel; every third duel has other rules."""
     source, draw = random.Random(number), seeded(number)
     ruleset = ("online", "classic", "goblin")[number % 3]
     recipes = [recipe(source, LETTERS[number % len(LETTERS)]) for _ in range(2)]
@@ -36,7 +36,7 @@ def turns(number: int) -> Iterator[tuple[Battle, Position]]:
 
 
 def recipe(source: random.Random, letter: str) -> str:
-    """Some dice: two with this skill, others with none, one or two of all."""
+    """Return a recipe: two dice with this skill, the others with up to two of all skills."""
     dice = [f"{letter}({size(source)})", f"{letter}{other(source, letter)}({size(source)})"]
     for _ in range(source.randint(1, 4)):
         skills = "".join(source.sample(LETTERS, source.choice([0, 0, 1, 2])))
@@ -58,7 +58,7 @@ def judgement_of(battle: Battle) -> Judgement:
 
 
 def showing(shown: dict[tuple[int, int], list[int]]) -> Draw:
-    """Dice fall as is said of each, by seat and place; anything else that is drawn comes out lowest."""
+    """Return draws in which dice fall as given by seat and place; all others come out lowest."""
 
     def draw(low: int, high: int, what: object) -> int:
         coming = shown.get((getattr(what, "seat", -1), getattr(what, "place", -1)))

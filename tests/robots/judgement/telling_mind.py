@@ -1,4 +1,4 @@
-"""python -m tests.robots.judgement.telling_mind: a thinking process whose answers tell how it thinks."""
+"""A thinking process that answers how it thinks: python -m tests.robots.judgement.telling_mind."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from tests.robots.judgement import tiny
 
 
 class Telling:
-    """Chooses as sizes what it finds out about itself."""
+    """A mind that chooses facts about its own process as sizes."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         facts = {"compiled": IS_COMPILED, "numba": "numba" in sys.modules}
@@ -20,7 +20,7 @@ class Telling:
 
 
 class Letting(Telling):
-    """Lets the program beside it compile, and waits for its end."""
+    """A mind that lets another process compile, and waits for its end."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         Path(os.environ[tiny.LET]).touch()

@@ -1,4 +1,4 @@
-"""What the judgement knows of attacks is what the rules say, for every skill that it covers."""
+"""The judgement's view of attacks agrees with the rules for every covered skill."""
 
 import random
 from collections import Counter
@@ -66,7 +66,7 @@ def check_outcome(battle: Battle, position: Position, attack: Attack, shares: Fl
 
 
 def values_of(die: Die) -> list[int]:
-    """What is drawn for this die to show what it shows."""
+    """Return the draws that make this die show its value."""
     return [part.showing or 0 for part in die.halves or (die,)]
 
 

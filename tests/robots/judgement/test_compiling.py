@@ -1,4 +1,4 @@
-"""Robots think from the start, and better once their judgement is compiled, if it can be."""
+"""Robots think from the start, and better once their judgement is compiled, if possible."""
 
 import json
 import os
@@ -35,7 +35,7 @@ needs_numba = pytest.mark.skipif(not is_installed(), reason="numba is not instal
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which nothing is kept yet; what is to be compiled waits until the second is let."""
+    """Return an empty folder for compiled code; compilation waits until a second file exists."""
     monkeypatch.delenv(PLAIN, raising=False)
     monkeypatch.setenv("JUDGEMENT_KEPT", str(tmp_path / "kept"))
     monkeypatch.setenv(tiny.LET, str(tmp_path / "let"))
@@ -112,7 +112,7 @@ def test_no_question_is_lost_when_the_process_begins_anew(kept: Path) -> None:
 @needs_numba
 @pytest.mark.usefixtures("may_compile")
 def test_what_is_kept_is_used_from_the_start(kept: Path, thinker: Thinker) -> None:
-    """Also where two processes compiled it at once."""
+    """Even if two processes compiled it at once."""
     at_once = [subprocess.Popen(TINY, cwd=ROOT) for _ in range(2)]
     assert [process.wait() for process in at_once] == [0, 0]
     before = {path: path.stat().st_mtime_ns for path in kept.rglob("*")}
@@ -157,7 +157,7 @@ def test_a_process_that_dies_takes_the_program_that_compiles_with_it(thinker: Th
 
 @pytest.mark.skipif(not is_complete(), reason="not all is compiled: python -m robots.judgement.warming")
 def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turns and sizes of Owl need nothing else, nor do rounds of self-play."""
+    """Owl's turns and sizes, and rounds of self-play, compile nothing else."""
     monkeypatch.delenv(PLAIN, raising=False)
     before = files_in(folder())
     battles = Battle.between("(4) s(6) p(8) (X)", "(4) z(6) (8) (10)"), Battle.between(*["(4) (6) t(8)"] * 2)
@@ -183,7 +183,7 @@ def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatc
 
 @needs_numba
 def test_pages_import_no_numba() -> None:
-    """It takes as much memory as all the rest of a small process, and only those that think need it."""
+    """Numba takes as much memory as all else in a small process, and only processes that think need it."""
     told = "import django; django.setup(); import buttonmen.urls, sys; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", told], cwd=ROOT, check=False).returncode == 0
 
@@ -193,7 +193,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def is_alive(pid: int) -> bool:
-    """Some machines never take note of the end of a process whose parent has died."""
+    """Return True if the process runs; some machines never reap one whose parent has died."""
     try:
         return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text()
     except OSError:

@@ -1,4 +1,4 @@
-"""With few dice left, what comes of them is what playing every roll to the end says."""
+"""Judgements of a few last dice agree with playing every roll to the end."""
 
 from statistics import mean
 
@@ -31,7 +31,7 @@ def test_the_last_dice_are_played_out(mine: str, theirs: str, captured: str) -> 
 
 
 def exhaustively(battle: Battle, seat: int) -> float:
-    """How likely this seat is to win if both sides play as well as can be."""
+    """Return this seat's chance to win with perfect play of both sides."""
     moving = battle.active
     assert moving is not None
     best = max if moving == seat else min

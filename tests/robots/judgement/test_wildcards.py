@@ -1,4 +1,4 @@
-"""Wildcards draw from a deck: the rules carry out what they do, whatever dice were met before."""
+"""Wildcards draw from a deck: the judgement agrees with the rules, whatever dice it has met before."""
 
 import random
 
@@ -17,7 +17,6 @@ SMALL, LARGE = (battle_showing(f"({size}):1", f"({size}):1").battle for size in 
 
 
 def judgement_after(*met: Battle) -> Judgement:
-    """A judgement that has met only the dice of these battles."""
     judgement = Judgement(learned_layers(), WITH_WILDCARDS.ruleset)
     for battle in met:
         judgement.position(battle, 0, 1)

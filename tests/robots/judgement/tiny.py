@@ -1,4 +1,4 @@
-"""So little to compile that a test can wait for it."""
+"""A module so small that a test can wait for its compilation."""
 
 import os
 import time

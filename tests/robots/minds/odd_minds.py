@@ -1,4 +1,4 @@
-"""python -m tests.robots.minds.odd_minds: a thinking process with minds that no robot should have."""
+"""A thinking process with minds that misbehave: python -m tests.robots.minds.odd_minds."""
 
 import os
 import time
@@ -11,16 +11,12 @@ from rules import Action, Draw, Pass, Perspective
 
 
 class Burning:
-    """Computes for ever."""
-
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         while True:
             pass
 
 
 class Sleeping:
-    """Waits for ever."""
-
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         Event().wait()
         raise AssertionError
@@ -37,15 +33,11 @@ class Dying:
 
 
 class Cheating:
-    """Passes when sizes are asked for."""
-
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         return Pass()
 
 
 class Slow(Random):
-    """Computes for a while before it answers."""
-
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         until = time.process_time() + 0.6
         while time.process_time() < until:

@@ -1,4 +1,4 @@
-"""The weaker robots err as beginners do, and are as strong as they should be for people."""
+"""Weaker robots make beginners' mistakes, and are as strong as intended."""
 
 from itertools import pairwise
 
@@ -14,7 +14,10 @@ TWELVE, SIX, TWENTY = range(3)
 
 
 def taken_by(mind: Beginner) -> int:
-    """With 1 and 9 on the table: the 5 or the 4 by the 9 alone, or the largest die, a 10, by both."""
+    """Return the target chosen with 1 and 9 on the table.
+
+    The 9 can take the 5 or the 4, and both together the largest die, a 10.
+    """
     battle = Battle.between("(20) (20)", "(12) (6) (20)").begin(scripted(1, 9, 5, 4, 10)).battle
     action = mind.choose(battle.seen_by(0), seeded(1))
     assert isinstance(action, Attack)

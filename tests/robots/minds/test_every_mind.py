@@ -1,4 +1,4 @@
-"""Every mind finishes every kind of match, and never does what is not allowed."""
+"""Every mind finishes every kind of match with legal actions only."""
 
 import json
 import random
@@ -38,7 +38,7 @@ from tests.rules.specials.between_rounds import lost_by, match
 
 
 class Quick:
-    """What answers for a robot whose mind fails."""
+    """The fallback that answers for a robot whose mind fails."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         assert perspective.viewer is not None
@@ -76,7 +76,7 @@ PLAYABLE = [(pair, ruleset) for pair in KINDS_OF_MATCH for ruleset in RULESETS i
 
 @pytest.mark.parametrize(("pair", "ruleset"), PLAYABLE)
 def test_they_finish_every_kind_of_match(pair: tuple[str, str], ruleset: str) -> None:
-    """A second round only where it asks for something new: who has lost one may add a reserve die."""
+    """A second round is played only if its loser may add a reserve die."""
     first_to = 2 if "r(" in pair[0] else 1
     start = Battle.between(*pair, first_to=first_to, ruleset=ruleset)
     assert played(start, seeded(f"{pair} {ruleset}")).is_over
@@ -85,12 +85,12 @@ def test_they_finish_every_kind_of_match(pair: tuple[str, str], ruleset: str) ->
 @pytest.mark.parametrize("mind", HURRIED)
 @pytest.mark.parametrize("pair", [pair for pair in KINDS_OF_MATCH if "F(" in pair[0] or "!" in pair[0]])
 def test_each_finishes_a_match_against_itself(pair: tuple[str, str], mind: str) -> None:
-    """With dice by which one that cannot make up its mind could go on for ever."""
+    """With these dice, an indecisive mind could play forever."""
     assert played(Battle.between(*pair, first_to=1), seeded(mind), [HURRIED[mind]]).is_over
 
 
 def played(battle: Battle, draw: Draw, minds: list[Mind] = ALL, most: int = 300) -> Battle:
-    """Each action is that of the next mind; outside turns all of them have to know a legal one."""
+    """Play with the minds by turns; for other decisions, all of them must find a legal answer."""
     battle = battle.begin(draw).battle
     for number in range(most):
         if battle.is_over:

@@ -1,4 +1,4 @@
-"""What has been learned, and what looking ahead makes of it."""
+"""The learned judgement, and looking ahead with it."""
 
 import random
 
@@ -41,7 +41,7 @@ def test_it_leaves_poison_where_it_is() -> None:
 
 
 def test_it_sees_what_follows_on_the_answer() -> None:
-    """The larger die would count more, but leaves the others better answers."""
+    """The larger die would score more, but leaves the opponent better answers."""
     battle = battle_showing("(6):6 s(10):7 (5):5", against="(6):6 (8):7 (8):3 s(12):8").battle
     action = Judge(finalists=6).choose(battle.seen_by(0), seeded(1))
     assert isinstance(action, Attack)

@@ -1,4 +1,4 @@
-"""A duel that the bench solves as a whole comes out as the rules say, roll by roll."""
+"""A duel that the bench solves completely agrees with the rules, roll by roll."""
 
 from itertools import product
 from statistics import mean
@@ -22,7 +22,7 @@ def test_what_an_attack_promises(recipe: str, seed: int) -> None:
 
 
 def chance_after(battle: Battle, action: Action) -> float:
-    """The acting side's chance to win with perfect play from there on."""
+    """Return the acting side's chance to win after this action with perfect play."""
     seat = battle.active
     assert seat is not None
     attackers = action.attackers if isinstance(action, Attack) else ()
@@ -41,7 +41,7 @@ def after_roll(battle: Battle, action: Action, roll: tuple[int, ...]) -> float:
 
 
 def chance_from(battle: Battle, seat: int) -> float:
-    """The chance of a seat to win, at anybody's turn."""
+    """Return a seat's chance to win, whoever's turn it is."""
     acting = battle.active
     assert acting is not None
     best = max(chance_after(battle, action) for action in options(battle, acting))

@@ -1,1 +1,1 @@
-"""Replays games recorded on the reference engine, and compares everything after every step."""
+"""Games recorded on the reference engine, replayed and compared after every step."""

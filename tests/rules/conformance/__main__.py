@@ -1,4 +1,4 @@
-"""script/conformance FILE… compares; --states FILE writes our side of every game."""
+"""Compare recorded games: script/conformance FILE…; --states FILE writes our side of every game."""
 
 from __future__ import annotations
 

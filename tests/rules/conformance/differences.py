@@ -1,4 +1,4 @@
-"""Where we differ from the reference on purpose, each recognised by its cause before the step.
+"""Intended differences from the reference, each recognized by its cause before the step.
 
 `docs/rules-and-the-reference.md` gives the reasons.
 """
@@ -26,7 +26,7 @@ class Struck(NamedTuple):
 
 
 def struck(battle: Battle, seat: int, action: Action) -> Struck | None:
-    """The attack that this action carries out, if it does."""
+    """Return the attack that this action carries out, if any."""
     attack: Attack | None = None
     if isinstance(action, AdjustFire):
         attack = battle.pending
@@ -111,7 +111,7 @@ def thrown_away_turbo_roll_counts(battle: Battle, seat: int, action: Action) -> 
 
 
 def courtesy_twin_asked_late(battle: Battle, seat: int, action: Action) -> bool:
-    """A copied auxiliary swing twin: the reference forgets to ask for its size at once."""
+    """Match a copied auxiliary swing twin, whose size the reference forgets to ask for at once."""
     if battle.phase is not Phase.AUXILIARY or not isinstance(action, AddAuxiliary):
         return False
     copied = any(
@@ -122,7 +122,10 @@ def courtesy_twin_asked_late(battle: Battle, seat: int, action: Action) -> bool:
 
 
 def ornery_die_changes_at_surrender(battle: Battle, seat: int, action: Action) -> bool:
-    """The reference rolls ornery dice before it scores a surrender: sizes and cards may change."""
+    """Match a surrender with ornery dice, which the reference rolls before it scores.
+
+    Their sizes and cards may change.
+    """
     return isinstance(action, Surrender) and any(
         die.has("o") and (die.kind is DieKind.WILDCARD or any(die.has(letter) for letter in "hH?&v"))
         for die in battle.seats[seat].row
@@ -130,7 +133,10 @@ def ornery_die_changes_at_surrender(battle: Battle, seat: int, action: Action) -
 
 
 def maximum_mood_twin_tripped(battle: Battle, seat: int, action: Action) -> bool:
-    """The reference lets it be tripped by dice that never reach the smallest sum that it may show."""
+    """Match a trip attack on a Maximum Mood twin.
+
+    The reference permits it even to dice that never reach the smallest sum that the twin may show.
+    """
     if not isinstance(action, Attack) or action.kind is not AttackKind.TRIP:
         return False
     targets = [battle.seats[1 - seat].row[place] for place in action.targets]
@@ -138,7 +144,10 @@ def maximum_mood_twin_tripped(battle: Battle, seat: int, action: Action) -> bool
 
 
 def draws_two_jokers(battle: Battle) -> bool:
-    """Maximum and Warrior each draw cards until a joker comes, whenever such a wildcard is rolled."""
+    """Match Maximum Warrior wildcards.
+
+    Both skills draw cards until a joker comes whenever such a die is rolled.
+    """
     return any(
         die.kind is DieKind.WILDCARD and die.has("M") and die.has("`")
         for each in battle.seats
@@ -166,12 +175,12 @@ DIFFERENCES: dict[str, Situation] = {
 
 
 def difference(battle: Battle, seat: int, action: Action) -> str | None:
-    """Why the reference's step would be plainly wrong, if it would."""
+    """Return the name of the reference's mistake in this step, if it makes one."""
     return next((name for name, happens in DIFFERENCES.items() if happens(battle, seat, action)), None)
 
 
 def difference_from_the_start(battle: Battle) -> str | None:
-    """Why the reference's first rolls would be plainly wrong, if they would."""
+    """Return the name of the reference's mistake in the first rolls, if it makes one."""
     return next((name for name, happens in FROM_THE_START.items() if happens(battle)), None)
 
 
@@ -179,7 +188,7 @@ def difference_from_the_start(battle: Battle) -> str | None:
 
 
 def thrown_away_rolls(found: Struck) -> Iterator[tuple[int, Die]]:
-    """Turbo attackers that the reference rolls before it gives them their new size, and boom twins."""
+    """Yield boom twins, and turbo attackers that the reference rolls before they get their new size."""
     attack = found.attack
     one_on_one = len(found.attackers) == len(found.targets) == 1
     for place, die in zip(attack.attackers, found.attackers, strict=True):

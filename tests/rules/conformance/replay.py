@@ -1,4 +1,4 @@
-"""Replaying one recorded game with its own draws."""
+"""A replay of one recorded game with its own draws."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Disagreement(Exception):
 
 
 class RecordedDraws:
-    """The draws of a recorded step, in order; those the reference threw away are stepped over."""
+    """The draws of a recorded step in order, without those that the reference threw away."""
 
     def __init__(self, rolls: list[list[int]], found: Struck | None, seat: int | None) -> None:
         self.rolls = rolls
@@ -96,7 +96,6 @@ class RecordedDraws:
 
 
 def action_of(name: str, args: dict[str, Any]) -> Action | Refusal:
-    """A recorded submission as one of our actions."""
     match name, args.get("choice"):
         case "choose_auxiliary", "add":
             return AddAuxiliary(args["die"])
@@ -137,12 +136,12 @@ def by_place(values: dict[str, Any]) -> dict[int, int]:
 
 
 def loses_its_value(die: Die) -> bool:
-    """A used Boom die with Turbo, which waits for its new size; a wildcard waits for none."""
+    """Return True for a used Boom die with Turbo, which waits for its new size, unless it is a wildcard."""
     return die.has("!") and die.kind is not DieKind.WILDCARD
 
 
 class Replay:
-    """One game: `steps` yields our side of every recorded step and raises at a disagreement."""
+    """A recorded game: `steps` yields our side of every step and raises at a disagreement."""
 
     def __init__(self, recording: dict[str, Any]) -> None:
         self.recording = recording
@@ -212,7 +211,7 @@ class Replay:
         return step
 
     def show_boom_die(self, step: Step, seat: int, action: Action, draws: RecordedDraws) -> None:
-        """The reference shows a used boom die as it would lie if it had been rolled once more."""
+        """Show a used boom die as if it had been rolled once more, like the reference."""
         if step.battle.round != self.battle.round or step.battle.is_over:
             self.boomed.clear()
             return
@@ -235,7 +234,7 @@ class Replay:
         return state
 
     def throw_away_ornery_rolls(self, seat: int, draws: RecordedDraws) -> None:
-        """The reference rolls ornery dice at a surrender, though the round is over."""
+        """Skip the rolls of ornery dice that the reference makes at a surrender, though the round is over."""
         table = Table(self.battle, draws)
         for place, die in enumerate(self.battle.seats[seat].row):
             if die.has("o") and traits(die.skills).in_play:
@@ -269,7 +268,6 @@ SPECIALS = {
 
 
 def special_of(button: str) -> str:
-    """The key of the special that the reference attaches to a button's name."""
     return button.replace(" ", "") if button in SPECIALS else ""
 
 
@@ -286,7 +284,7 @@ def attacks_that_differ(battle: Battle, recorded: Collection[Any], ours: Collect
 
 
 def without_differing(recorded: dict[str, Any], ours: dict[str, Any]) -> dict[str, Any]:
-    """Return the recorded step without attacks that we refuse on purpose; without any attack one may pass."""
+    """Return the recorded step without attacks that we refuse on purpose; if none is left, with a pass."""
     differing = ours.get("differing")
     if not differing:
         return recorded
@@ -300,7 +298,6 @@ def without_differing(recorded: dict[str, Any], ours: dict[str, Any]) -> dict[st
 
 
 def disagreement(recorded: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """The first thing in which a step differs, or None."""
     recorded = without_differing(recorded, ours)
     found = (
         first_difference(ours["state"], recorded["state"], "state")

@@ -1,4 +1,4 @@
-"""Situations in which the reference plays plainly wrong are recognised before the step."""
+"""Positions in which the reference makes mistakes are recognized before the step."""
 
 from typing import Any
 

@@ -34,7 +34,7 @@ SPEED, STEALTH, TRIP, TIME, VALUE, WEAK = 11, 12, 13, 14, 15, 16
 
 
 def drawn_after(laid_die: str, draw: int) -> str:
-    """What becomes of a die that takes a (1), rolls a 1 and then draws this."""
+    """Return the die after it has taken a (1), rolled a 1 and drawn this."""
     return battle_showing(laid_die, against="(1):1 (20):20").after(power(laid_die, "(1)"), 1, draw).mine
 
 

@@ -1,4 +1,4 @@
-"""A skill is one file: under another letter it does the same, as no other rule knows letters."""
+"""A skill is one file: it works the same under another letter, as no other rule uses letters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEXTS = ("recipe_text", "text")
 
 
 class Taken(NamedTuple):
-    """One action as it was taken with the skill's own letter, and what was drawn for it."""
+    """An action taken with the skill's own letter, and its draws."""
 
     battle: Battle
     seat: int
@@ -62,7 +62,7 @@ def compare(taken: Taken, letter: str) -> None:
 
 
 def copied(value: Any, letter: str) -> Any:
-    """The same with the copy's letter in place of the skill's own, on every die."""
+    """Return the value with the copy's letter in place of the skill's own, on every die."""
     if isinstance(value, Die):
         groups = tuple(group.replace(letter, COPY) for group in value.groups)
         return value.but(skills=value.skills.replace(letter, COPY), groups=groups)
@@ -84,7 +84,7 @@ def letters_of(battle: Battle) -> set[str]:
 
 
 def played(letter: str) -> Iterator[Taken]:
-    """What was recorded of the skill; of one that the reference does not have, matches of chance."""
+    """Yield recorded actions of the skill, or of random matches if the reference lacks it."""
     recorded = RECORDINGS / f"{str(CATALOGUE[letter].name).lower().replace(' ', '_')}.jsonl.gz"
     if not recorded.exists():
         for seed in range(4):
@@ -149,7 +149,7 @@ def test_no_rule_outside_the_skills_knows_a_letter() -> None:
 
 
 def letters_in(path: Path) -> Iterator[tuple[int, str]]:
-    """Letters of skills that are asked for, compared with, or searched, as strings in the source."""
+    """Yield skill letters in the source that are passed, compared or searched as strings."""
     for node in ast.walk(ast.parse(path.read_text())):
         match node:
             case ast.Call(func=ast.Attribute(attr=attr), args=arguments) if attr in ASKING:
@@ -171,6 +171,6 @@ def strings_in(nodes: list[Any]) -> Iterator[str]:
 
 
 def spells_skills(text: str) -> bool:
-    """A set of letters rather than a word or a code: all are skills, none twice."""
+    """Return True if the text is a set of skill letters rather than a word or a code."""
     is_word = text.replace("_", "").isalpha()
     return len(text) > 1 and len(set(text)) == len(text) and set(text) <= set(CATALOGUE) and not is_word

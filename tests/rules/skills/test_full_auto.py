@@ -15,7 +15,6 @@ from tests.rules.tables import act, battle_showing, borrow, fire, printed, reach
 
 
 def firing(battle: Battle, kind: str, attackers: str, targets: str, *places: int) -> Attack:
-    """An attack of the active seat in which its dice at these places fire."""
     return replace(attack(battle, kind, attackers, targets), fires=places)
 
 

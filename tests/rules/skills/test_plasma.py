@@ -22,7 +22,7 @@ def refused(battle: Battle, action: Choose) -> Code | None:
 
 
 def drawn(battle: Battle, *draws: int) -> Battle:
-    """The battle after its round has ended in a draw."""
+    """End the round in a draw; return the battle after it."""
     level = tuple(replace(seat, row=battle.seats[0].row, captured=()) for seat in battle.seats)
     table = Table(replace(battle, seats=level), scripted(*draws))
     score_and_end_round(table, "passes")

@@ -1,4 +1,4 @@
-"""Matches of fighters of the series, between two rounds."""
+"""Matches between fighters of the series, between two rounds."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,6 @@ NAMES = ["Ann", "Bob", "Cleo"]
 
 
 def match(*fighters: tuple[str, str], printed_specials: bool | None = True) -> Battle:
-    """In the first round of fighters, each a special and a recipe."""
     battle = Battle.between(
         *(recipe for _special, recipe in fighters),
         first_to=5,
@@ -29,7 +28,7 @@ def answered(battle: Battle, seat: int, *actions: Action) -> Battle:
 
 
 def lost_by(seat: int, battle: Battle) -> Battle:
-    """The same match after a round that this seat of two gave up in its first turn, or had lost before."""
+    """Return the match after a round that this seat surrendered in its first turn, or lost before."""
     number = battle.round
     while battle.round == number and not battle.is_over:
         active = battle.active
@@ -40,7 +39,6 @@ def lost_by(seat: int, battle: Battle) -> Battle:
 
 
 def declined(battle: Battle) -> Battle:
-    """The same match when all have declined what they were asked."""
     while battle.active is None:
         battle = answered(battle, next(iter(battle.decisions)), Decline())
     return battle

@@ -1,4 +1,4 @@
-"""Specials that only the printed buttons explain."""
+"""Specials explained only on printed buttons."""
 
 import pytest
 

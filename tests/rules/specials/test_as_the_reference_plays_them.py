@@ -1,4 +1,4 @@
-"""The specials that need no printed button to know them."""
+"""Specials that need no printed button."""
 
 import pytest
 
@@ -9,7 +9,6 @@ from tests.rules.tables import turn_showing
 
 
 def settled(*players: tuple[str, str]) -> list[str]:
-    """The recipes played by buttons with these recipes and specials."""
     recipes, specials = zip(*players, strict=True)
     battle = Battle.between(*recipes, specials=specials).begin(seeded(1)).battle
     return [seat.recipe_text for seat in battle.seats]

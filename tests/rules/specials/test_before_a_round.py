@@ -1,4 +1,4 @@
-"""Printed specials that ask for a decision before a round."""
+"""Printed specials with a decision before a round."""
 
 from rules import Battle, Choose, Code, Decline, Phase, SelectDie, Surrender, UseSpecial, scripted, seeded
 from rules.random_play import random_action

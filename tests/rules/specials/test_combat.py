@@ -1,4 +1,4 @@
-"""Kagato, Kiyone, Mihoshi and Ryoko attack once a match as if a die had Speed."""
+"""Specials of Kagato, Kiyone, Mihoshi and Ryoko, who attack once a match as if a die had Speed."""
 
 import pytest
 

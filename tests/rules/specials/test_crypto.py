@@ -34,7 +34,7 @@ def begun(*others: str, ruleset: str = "online") -> Battle:
 
 
 def played(trick: str, *draws: int, against: str = "(4)", dice: tuple[int, ...] = ()) -> Battle:
-    """After this trick; the dice that are rolled at once show these values."""
+    """Use this trick; the dice that it rolls show these values."""
     return act(begun(against), 0, UseSpecial(dice=dice, trick=trick), *draws).battle
 
 
@@ -74,7 +74,7 @@ def is_used(battle: Battle, trick: str) -> bool:
 
 
 def to_next_round(battle: Battle, draw: Draw) -> Battle:
-    """Whoever has the first turn gives the round up."""
+    """Answer at random, and surrender in the first turn of the round."""
     number = battle.round
     while battle.round == number:
         seat = next(iter(battle.decisions))

@@ -1,4 +1,4 @@
-"""Dr. Clay borrows a die of his opponent twice a match, if that is one of the series."""
+"""Dr. Clay's special: borrow an opponent's die twice a match, against fighters of the series."""
 
 import pytest
 

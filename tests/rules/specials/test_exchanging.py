@@ -1,4 +1,4 @@
-"""Between two rounds dice of Washu, Soja's Guardians and Ryo-Ohki change places with reserve dice."""
+"""Specials of Washu, Soja's Guardians and Ryo-Ohki, who exchange dice with reserve dice between rounds."""
 
 import pytest
 

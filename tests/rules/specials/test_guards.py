@@ -1,4 +1,4 @@
-"""Sasami, Tenchi and Ayeka refuse an attack, Tuxedo Mask one on the die that he named."""
+"""Specials that refuse an attack: Sasami, Tenchi and Ayeka any one, Tuxedo Mask one on a named die."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def at_her_end(
     foe: str = "Emerald",
     rolls: int = 2,
 ) -> Battle:
-    """She has attacked, and is asked."""
+    """Return a battle in which she has attacked and is asked whether to refuse the next attack."""
     battle = turn_showing(mine, against=foes, specials=(who, foe), printed_specials=True)
     return after(battle, "power", "(6)", "(8)", rolls)
 

@@ -1,4 +1,4 @@
-"""King Endymion gets a captured die back, once a match."""
+"""King Endymion's special: get a captured die back, once a match."""
 
 import pytest
 

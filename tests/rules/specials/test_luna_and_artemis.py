@@ -1,4 +1,4 @@
-"""With Luna & Artemis, twice a match, an attacker counts one more or one less."""
+"""Luna & Artemis's special: an attacker counts one more or less, twice a match."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Neo-Queen Serenity brings in up to two reserve dice after a lost round."""
+"""Neo-Queen Serenity's special: bring in up to two reserve dice after a lost round."""
 
 from rules import Action, AddReserve, Battle, Code, Decline, Surrender, seeded
 from rules.words.telling import tell_all

@@ -1,4 +1,4 @@
-"""Six buttons that others switched off, and that simply play their dice."""
+"""Six buttons whose specials have no rule: they simply play their dice."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Sailor Moon, Mercury, Mars, Jupiter and Venus take another turn after an attack, once a match."""
+"""Specials of Sailor Moon, Mercury, Mars, Jupiter and Venus: another turn after an attack, once a match."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Recipes by lot: what each random button gets, whatever the lot."""
+"""Random recipes: each random button gets dice of its kind, whatever is drawn."""
 
 import re
 from collections import Counter

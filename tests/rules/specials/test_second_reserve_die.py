@@ -1,4 +1,4 @@
-"""Once a match Princess Serena, Queen Serenity and Rini bring in two reserve dice after a lost round."""
+"""Specials of Princess Serena, Queen Serenity and Rini: two reserve dice after a lost round, once a match."""
 
 import pytest
 

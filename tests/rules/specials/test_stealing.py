@@ -1,4 +1,4 @@
-"""After each round that he lost Wiseman takes a die from the reserve of the winner."""
+"""Wiseman's special: after each lost round, take a die from the winner's reserve."""
 
 from rules import Battle, Code, Decline, Phase, UseSpecial, fold, seeded
 from tests.rules.specials.between_rounds import MALACHITE, answered, lost_by, match, recipe, told, why_not

@@ -1,4 +1,4 @@
-"""After a lost round Emerald and four others may strike out a die of the winner."""
+"""Specials of Emerald and four others: strike out a die of the winner after a lost round."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A worker counts in the very moment in which all figures are made anew."""
+"""A worker counts while all stats are rebuilt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The constants of ratings are what the decision about them says."""
+"""The constants of ratings agree with the document on their decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match is counted once: who beat whom, and the sums of its month."""
+"""A finished match is counted once, in bouts and in the sums of its month."""
 
 import re
 from datetime import UTC, date, datetime, timedelta
@@ -31,7 +31,6 @@ COUNTS = Counts(own_record=True, figures=True, ratings=True, with_robot=False)
 
 
 def end(match: Match) -> Match:
-    """The first to act gives the round up."""
     return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
@@ -55,7 +54,6 @@ def on_one_device(owner: User) -> Match:
 
 
 def outcome(*results: str) -> Outcome:
-    """Of a match whose seats came to this."""
     seats = [Seat(number=number, result=result) for number, result in enumerate(results)]
     now = datetime(2026, 5, 31, 23, 30, tzinfo=UTC)
     return Outcome(1, now, "online", Pool.PEOPLE, COUNTS, False, seats, range(len(seats)))
@@ -210,7 +208,7 @@ def test_the_last_move_only_asks_a_worker_to_count_and_to_look_back_and_no_other
 
 
 def statements_at_the_end_of_a_round(match: Match) -> list[str]:
-    """Those about figures, buttons and tasks."""
+    """Return the statements about stats, buttons and tasks."""
     tables = re.compile(r'(FROM|INTO|JOIN|UPDATE) "(standing_|buttons_button|django_tasks)')
     with CaptureQueriesContext(connection) as asked:
         end(match)

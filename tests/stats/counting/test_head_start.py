@@ -1,4 +1,4 @@
-"""Rounds of a head start are won by nobody at the table."""
+"""Rounds of a head start are not counted in the stats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match that somebody lost before its end counts for the ratings of its players, and is counted apart."""
+"""A match forfeited early counts for its players' ratings, and is counted separately."""
 
 import pytest
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def lost(players: list[User], seat: int, how: str, won: tuple[int, ...] = (1, 2), **fields: object) -> Match:
-    """This seat has lost it early, and the last of the others has won."""
+    """Store a match that this seat forfeited and the last of the others won."""
     match = finished(players, won, **fields)  # type: ignore[arg-type]
     winner = next(number for number in reversed(range(len(players))) if number != seat)
     match.seats.update(result=Seat.Result.LOST)

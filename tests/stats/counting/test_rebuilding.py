@@ -1,4 +1,4 @@
-"""Figures that were made step by step are those that the record gives, to the last digit."""
+"""Stats counted step by step equal those rebuilt from the record, to the last digit."""
 
 import random
 from collections.abc import Iterator
@@ -36,12 +36,12 @@ RECIPES = ("(4) (6)", "(6) (4)", "s(8) (X)", "p(20) (1)")
 
 
 class Killed(Exception):
-    """The worker dies."""
+    """The worker dies within its transaction."""
 
 
 @contextmanager
 def rolled_back() -> Iterator[None]:
-    """What a worker had done in its transaction before it was killed."""
+    """Roll back the block, as if its worker had been killed."""
     try:
         with transaction.atomic():
             yield
@@ -51,7 +51,7 @@ def rolled_back() -> Iterator[None]:
 
 
 def silence(_matches: int) -> None:
-    """Nobody watches."""
+    """Report no progress."""
 
 
 def differing() -> dict[str, int]:
@@ -59,7 +59,6 @@ def differing() -> dict[str, int]:
 
 
 def played(players: list[User], chance: random.Random) -> Match:
-    """A match of some of them, at some time."""
     seats = chance.choice((2, 2, 2, 3, 4))
     match = finished(
         chance.sample(players, seats),
@@ -77,7 +76,7 @@ def played(players: list[User], chance: random.Random) -> Match:
 
 
 def count_somehow(matches: list[Match], chance: random.Random) -> None:
-    """In any order, some twice, some by a worker that is killed over it, and the rest by the sweep."""
+    """Count in any order, some twice, some by a worker that is killed, and the rest by the sweep."""
     keys = [match.pk for match in matches] * 2
     chance.shuffle(keys)
     while keys:
@@ -91,7 +90,7 @@ def count_somehow(matches: list[Match], chance: random.Random) -> None:
 
 
 def figures() -> dict[str, list[Any]]:
-    """Everything that is counted, without the keys of its rows."""
+    """Return all stats without the keys of their rows."""
     of_player, of_fighter = ("player__username", "pool"), ("fighter", "rules", "pool")
     belief, sums = (
         ("mu", "sigma", "matches", "rated_at"),
@@ -225,7 +224,6 @@ def test_who_drew_is_neither_up_nor_down() -> None:
 
 
 def spoil() -> None:
-    """Everything is a little wrong."""
     PlayerRating.objects.update(mu=30)
     PlayerMonth.objects.update(won=7)
     Bout.objects.update(result="drawn")

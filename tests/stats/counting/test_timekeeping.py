@@ -1,4 +1,4 @@
-"""How players keep their time stands beside their names, once a few matches with a clock have ended."""
+"""Timekeeping of players, shown beside their names after a few finished matches with a clock."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -34,7 +34,7 @@ def bob() -> User:
 
 
 def played(players: list[User], times: int, *, lost_on_time: int = 0, **terms: Any) -> list[Match]:
-    """The first of them lost the first of these matches on time."""
+    """Return finished matches, of which the first player lost the first *lost_on_time* on time."""
     matches = [
         finished(players, (0, 3, 1)[: len(players)], **({"pace": DAYS} | terms)) for _time in range(times)
     ]
@@ -45,7 +45,7 @@ def played(players: list[User], times: int, *, lost_on_time: int = 0, **terms: A
 
 
 def answered(match: Match, *hours: float) -> None:
-    """The first seat moved so many hours after the second, which moved at once, in turn."""
+    """Store moves of the first seat, each so many *hours* after the second's, which moves at once."""
     at = BEGAN
     for number, wait in enumerate((0, *(each for hour in hours for each in (0, hour)))):
         at += timedelta(hours=wait)

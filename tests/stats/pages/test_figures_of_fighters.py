@@ -1,4 +1,4 @@
-"""The figures of one fighter, of two who meet, and of all in a set."""
+"""The stats of a fighter, of two against each other, and of all in a set."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The figures of one player, and of two against each other."""
+"""The stats of a player, and of two against each other."""
 
 from datetime import timedelta
 

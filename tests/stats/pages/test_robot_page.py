@@ -1,4 +1,4 @@
-"""Robots are opponents with a name, a record, a rating of their own, and a page that says how they think."""
+"""Robots as opponents: name, record, rating, and a page on how they think."""
 
 from pathlib import Path
 

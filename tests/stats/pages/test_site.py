@@ -1,4 +1,4 @@
-"""The figures of the site, and its matches to take along."""
+"""The stats of the site, and downloads of its matches."""
 
 from datetime import timedelta
 

@@ -14,7 +14,7 @@ CALL = "/api/v1/standing/{}/"
 
 
 def rows_of(client: Client, address: str) -> list[str]:
-    """What they say without the words of their recipes."""
+    """Return the text of the table's rows, without the words of recipes."""
     found = [row for body in opened(client, address).all("tbody") for row in body.all("tr")]
     return [without_recipes(row) for row in found]
 

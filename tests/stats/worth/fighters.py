@@ -1,4 +1,4 @@
-"""Fighters to compare, and what is known of them."""
+"""Fighters to compare, and results between them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def a_button(name: str, recipe: str, ruleset: str = "", **fields: object) -> But
 
 
 def among_robots(button: Button, other: Button, won: int, lost: int, rules: str = "online") -> Matchup:
-    """Robots have played these rounds: so many were won by the first of the two, so many by the other."""
+    """Store the results of rounds that robots have played between two fighters."""
     keys = fighters_with({dice_of_button(button), dice_of_button(other)})
     key = keys[dice_of_button(button)]
     found = matchup_of(key, keys[dice_of_button(other)], rules)

@@ -1,4 +1,4 @@
-"""Asking robots what a matchup is worth."""
+"""Queuing a matchup that robots are to measure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How likely a fighter is to win: from rounds of robots and matches of players, and how sure that is."""
+"""A fighter's chance to win, from robots' rounds and players' matches, with its uncertainty."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def played(
     players: tuple[User, User] | None = None,
     **fields: object,
 ) -> None:
-    """A match in which these rounds were won and lost."""
     one, two = players or (a_player(f"P{next(numbers)}"), a_player(f"P{next(numbers)}"))
     keys = fighters_with({dice_of_button(button), dice_of_button(other)})
     bout = {
@@ -107,7 +106,7 @@ def test_private_matches_and_other_rules_count_for_nothing(tin: Button, cup: But
 
 
 def test_two_players_alone_do_not_change_it_much(tin: Button, cup: Button) -> None:
-    """However often they play: between them the stronger would count, not the stronger fighter."""
+    """Between only two players, results show the stronger player rather than the stronger fighter."""
     pair = a_player("Ann"), a_player("Bob")
     for _match in range(20):
         played(tin, cup, 3, 1, pair)
@@ -131,7 +130,7 @@ def test_a_match_tells_them_apart_more_than_a_round() -> None:
 
 
 def test_robots_are_never_surer_than_minds_agree() -> None:
-    """Any number of their rounds leaves the doubt whether others would end as they do."""
+    """However many rounds they play, other players might end them differently."""
     millions = Worth(won=10**7, lost=10**7).in_match(1)
     assert millions.percent == 50
     assert millions.reach == pytest.approx(196 * DOUBT, rel=0.02)

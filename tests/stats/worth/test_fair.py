@@ -1,4 +1,4 @@
-"""Fighters that have an even chance against another."""
+"""Fighters with an even chance against another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Robots play the pairs that were asked for, when nobody waits for them."""
+"""Robots play queued matchups while no player waits for them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_pair_is_played_by_one_worker_at_a_time(two: tuple[Button, Button]) ->
 
 
 def test_what_a_dead_worker_had_taken_is_taken_again(two: tuple[Button, Button]) -> None:
-    """Killed, it loses the rounds that it was just playing, and nothing else."""
+    """A killed worker loses only the rounds that it was playing."""
     ask(*two, "online")
     assert take_next() is not None
     Matchup.objects.update(rounds=4, won=4, revision=RULES_REVISION)

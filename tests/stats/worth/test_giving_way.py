@@ -1,4 +1,4 @@
-"""A real worker fills matchups; players who wait for a robot are answered all the same."""
+"""A real worker measures matchups, but players who wait for a robot come first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[LiveSite]:
-    """At whose place it is always night."""
+    """Prepare a site on which it is always night."""
     site = LiveSite(tmp_path, DEBUG="true", NIGHT_HOURS="0,24")
     with django_db_blocker.unblock():
         site.migrate()
@@ -74,7 +74,6 @@ def test_a_worker_that_is_killed_leaves_what_was_played(site: LiveSite) -> None:
 
 
 def asked_for(count: int) -> None:
-    """As many pairs of fighters."""
     other = a_button("Cup", "(6) (8) (10) (12) (X)")
     for number in range(count):
         ask(a_button(f"Tin {number}", f"(4) (6) (8) (10) ({number + 4})"), other, "online")
@@ -88,7 +87,6 @@ def a_worker(site: LiveSite, left: ExitStack) -> subprocess.Popen[bytes]:
 
 
 def self_play_of(worker: subprocess.Popen[bytes]) -> int:
-    """The process that plays for this worker."""
     for status in Path("/proc").glob("[0-9]*/status"):
         try:
             told = status.read_text()
@@ -106,7 +104,7 @@ def rounds(site: LiveSite) -> int:
 
 
 def owl_owes(site: LiveSite, answer: int | None) -> None:
-    """One that no worker is asked for before a minute is over."""
+    """Set what Owl owes; the sweep asks no worker for it within the first minute."""
     with site.database():
         Seat.objects.filter(number=1).update(owes=answer, owes_since=answer and timezone.now())
 

@@ -1,4 +1,4 @@
-"""What pages say about a matchup before it is played."""
+"""Matchups before a match, as pages show them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def cup() -> Button:
 
 
 def form(ann: Client, mine: Button | None, theirs: Button | None, **terms: str) -> Element:
-    """What the form of a match says of these fighters."""
     filled = {"mine": mine, "theirs": theirs}
     picks = {side: address(button) for side, button in filled.items() if button}
     answer = ann.get(NEW, {"first_to": "3", "against": "anybody"} | picks | terms)

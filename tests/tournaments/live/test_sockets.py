@@ -1,4 +1,4 @@
-"""The socket of a tournament says that something has moved on, to those who find the tournament."""
+"""The socket of a tournament reports progress to those who may see the tournament."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ async def opened(tournament: int | str, viewer: User | None = None) -> Websocket
 
 
 async def hears(listener: WebsocketCommunicator) -> bool:
-    """Whether there is any news; all of it is heard then."""
+    """Receive all pending news; return True if there was any."""
     has_heard = False
     while not await listener.receive_nothing():
         assert await listener.receive_json_from() == {}
@@ -37,7 +37,7 @@ async def hears(listener: WebsocketCommunicator) -> bool:
 
 
 async def a_cup(count: int = 4, first_to: int = 2) -> Tournament:
-    """Made where the sockets are served, and announced."""
+    """Make a running tournament on the sockets' event loop and wait until it is announced."""
     announcing.web_loop = asyncio.get_running_loop()
     made = await sync_to_async(a_running)(count=count, first_to=first_to)
     await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})

@@ -1,4 +1,4 @@
-"""The page of a tournament: what is played, who stands where, and what the viewer can do."""
+"""The page of a tournament: pairings, standings, and the viewer's actions."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

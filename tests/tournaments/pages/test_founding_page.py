@@ -1,4 +1,4 @@
-"""Founding a tournament: presets, the form, and what is refused with a sentence."""
+"""Founding a tournament: presets, the form, and refusals with a sentence."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -61,7 +61,7 @@ def moment(when: datetime) -> str:
 
 
 def as_filled_in(form: Element) -> dict[str, str]:
-    """What a browser would send of the form as it stands."""
+    """Return the data that a browser would send with the unchanged form."""
     sent = {}
     for field in form.all("input"):
         kind = field.attributes.get("type", "text")

@@ -1,4 +1,4 @@
-"""Taking part, with a fighter or without, and what is refused."""
+"""Joining a tournament, with a fighter or without, and refusals."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""The pages of leagues: founding one, its divisions on one page, and taking part."""
+"""The pages of leagues: founding, divisions and signing up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of tournaments: which stand where, and searching them."""
+"""The list of tournaments: its sections and its search."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Pages of matches, lists of them and profiles name the tournament."""
+"""Links to the tournament on match pages, lists and profiles."""
 
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
@@ -71,7 +71,7 @@ def test_my_own_matches_and_those_to_watch_name_it() -> None:
 
 
 def home_of(player: User) -> Element:
-    """As it is once the first steps are put away."""
+    """Return the player's home page without first steps."""
     browser = signed_in(player)
     browser.post("/first-steps/put-away/")
     return parsed(browser.get("/matches/").content.decode())

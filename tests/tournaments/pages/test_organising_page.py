@@ -1,4 +1,4 @@
-"""What an organiser does on the page of a tournament, and who may not."""
+"""Organizers' actions on the page of a tournament, and their permissions."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The page of the talk: who reads what, how it is written, and that a refusal loses no word."""
+"""The page of a tournament's talk: permissions, writing, and refusals that keep the text."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Knock-outs."""
+"""Brackets of knockouts."""
 
 import pytest
 

@@ -18,5 +18,5 @@ def test_nothing_changes_if_the_challenger_loses() -> None:
 
 
 def test_nobody_climbs_down() -> None:
-    """The challenged one fell behind the challenger in another match meanwhile."""
+    """Meanwhile, the challenged player fell below the challenger in another match."""
     assert after_challenge(LADDER, 1, 5, winner=1) == LADDER

@@ -1,4 +1,4 @@
-"""Divisions of a league: who plays where next season, and where one can still end."""
+"""Divisions of a league: those of the next season, and places that are still possible."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -34,7 +34,7 @@ def a_season(count: int) -> Divisions:
 
 @st.composite
 def seasons(draw: st.DrawFn, *, leave: bool = True) -> tuple[Divisions, list[int], dict[int, int], int]:
-    """A season that is over, who signs up for the next one, all ratings, and how many move up."""
+    """Draw a finished season, players of the next one, all ratings, and how many move up."""
     count = draw(st.integers(4, 60))
     last = [draw(st.permutations(division)) for division in a_season(count)]
     stay = draw(st.sets(st.sampled_from(range(1, count + 1)))) if leave else set(range(1, count + 1))
@@ -153,7 +153,7 @@ def a_score(pair: tuple[int, int], result: tuple[int, int]) -> Score:
 
 
 def bounds(pairs: list[tuple[int, int]], results: list[tuple[int, int]]) -> dict[int, tuple[int, int]]:
-    """Of four, of whose matches the first are played."""
+    """Return the possible places of four players, of whose matches the first have results."""
     played = points_of(a_score(pair, result) for pair, result in zip(pairs, results, strict=False))
     left = Counter(each for pair in pairs[len(results) :] for each in pair)
     return still_possible({each: played[each] for each in range(1, 5)}, left)

@@ -1,4 +1,4 @@
-"""Everybody against everybody."""
+"""Round robins."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Swiss rounds, with whole rounds and without."""
+"""Swiss pairings, round by round or continuously."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_all_are_paired_when_nobody_plays() -> None:
 @settings(max_examples=30, deadline=None)
 @given(count=st.integers(4, 20), seed=st.integers(0, 10**6))
 def test_slow_play_never_hangs(count: int, seed: int) -> None:
-    """Matches end in any order, and everybody plays five rounds, but for one whom nobody is left to meet."""
+    """Matches end in any order; everybody plays five, except one who may have no opponent left."""
     entrants, chance = field(count), random.Random(seed)
     playing: list[Pair] = []
     for _step in range(count * 20):

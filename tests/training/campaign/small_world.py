@@ -1,4 +1,4 @@
-"""A campaign of two packs, and matches that end as a test wants them to."""
+"""A campaign of two packs, and matches that end as a test wants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGE, SMALL = "(20) (20)", "(1)"
 
 
 class SmallWorld:
-    """The Yard of Tin and Cup with their boss Pot, and behind it the Cellar of Rat with its boss Cat.
+    """A campaign: the Yard of Tin, Cup and the boss Pot, then the Cellar of Rat and the boss Cat.
 
     Everybody owns the pin of Spoon.
     """
@@ -41,7 +41,7 @@ class SmallWorld:
         return Button.objects.create(set=self.set, name=name, recipe=recipe)
 
     def pack(self, name: str, row: int, fighters: list[str], wins_for_boss: int) -> Pack:
-        """The last of the fighters is the boss."""
+        """Make a pack of these fighters, of whom the last is the boss."""
         pack = Pack.objects.create(
             name=name, slug=slugify(name), about="Dark.", row=row, column=3, wins_for_boss=wins_for_boss
         )
@@ -64,7 +64,7 @@ class SmallWorld:
     def fight(
         self, player: User, fighter: str, *, as_whom: Button | None = None, how: Difficulty = Difficulty.EASY
     ) -> Match:
-        """A match that has begun: the robot accepts it, as it does after the commit."""
+        """Return a begun match; the robot accepts it, as it would after the commit."""
         stop = self.stop(fighter)
         given: DiceGiven = {"promise": with_the_offer(), "words": ""}
         match = fight(player, stop.pack.slug, stop.number, how, (as_whom or self.spoon).pk, given)
@@ -83,7 +83,7 @@ def begun(match: Match) -> Match:
 
 
 def ended(match: Match, *, loser: int) -> Match:
-    """Played until it is the turn of the loser, who gives up."""
+    """Play until it is the loser's turn, who then surrenders."""
     choose = seeded(1)
     while not (match := Match.objects.get(pk=match.pk)).is_finished:
         seat, decision = next(iter(match.battle.decisions.items()))

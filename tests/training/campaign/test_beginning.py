@@ -1,4 +1,4 @@
-"""A match of the campaign: on the terms of its stop, as a fighter whose pin one owns, where it is open."""
+"""Matches of the campaign: begun at open stops, on their terms, as a fighter whose pin the player owns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Curators change packs and their stops in one form of the admin, which says what makes no sense."""
+"""Curators edit packs and stops in one admin form, which explains errors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def change(pack: Pack) -> str:
 
 
 def form(pack: Pack, **changed: Any) -> dict[str, Any]:
-    """What the form of this pack would send; `stop_2_is_boss` and the like are of its stops."""
+    """Return the data of the pack's form; keys like `stop_2_is_boss` change one of its stops."""
     stops = list(pack.stops.all())
     sent: dict[str, Any] = {
         name: getattr(pack, name)

@@ -1,4 +1,4 @@
-"""The campaign in the language of its player, and the Italian that ships with it."""
+"""The campaign in the player's language, and the Italian that ships with it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ITALIAN = {"Accept-Language": "it"}
 
 @pytest.fixture
 def spoken(world: SmallWorld) -> SmallWorld:
-    """The Yard speaks Italian; of its stops Tin does, and Cup only greets."""
+    """Translate the Yard and Tin to Italian, and of Cup only the greeting."""
     world.yard.say("it", {"name": "Cortile", "about": "Buio."})
     world.yard.save()
     said = {"character": "Un’ammaccatura.", "greets": "Sono Tin.", "wins": "Vinco!", "loses": "Bravo Tin."}
@@ -37,7 +37,6 @@ def spoken(world: SmallWorld) -> SmallWorld:
 
 
 def texts_of(path: Path) -> list[str]:
-    """What a table of the campaign says to players."""
     spoken = {*Pack.spoken, *Stop.spoken}
     return [text for line in lines_of(path) for name, text in line.items() if name in spoken]
 

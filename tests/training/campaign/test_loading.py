@@ -1,4 +1,4 @@
-"""The campaign comes from files, and what a curator changed stays."""
+"""Loading the campaign from files without undoing curators' changes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STOPS = ["button", "is_boss", "rounds", "character", "greets", "wins", "loses"]
 
 
 class Files:
-    """Two packs of one stop and a boss each, which a test may change."""
+    """Files of two packs, each with one stop and a boss, which a test may change."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -47,7 +47,7 @@ class Files:
         return {"button": f"Kitchen/{name}", "is_boss": is_boss, "rounds": "1", **words}
 
     def load(self) -> tuple[int, int, int, list[str]]:
-        """How many are new, updated and unchanged, and which a curator's word kept."""
+        """Load; return the numbers of new, updated and unchanged rows, and those kept for a curator."""
         self.write("packs.tsv", PACKS, list(self.packs.values()))
         for slug, stops in self.stops.items():
             self.write(f"stops/{slug}.tsv", STOPS, stops)
@@ -55,7 +55,6 @@ class Files:
         return report.made, report.updated, report.unchanged, report.kept
 
     def say(self, name: str, *lines: str) -> None:
-        """A file of the Italian campaign."""
         path = self.folder / "it" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(f"{line}\n" for line in lines))

@@ -1,4 +1,4 @@
-"""The map, the packs and the collection, as players find them."""
+"""The pages of the campaign: map, packs and collection."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ def places(client: Client) -> list[str]:
 
 
 def stops(client: Client, pack: str) -> dict[str, str]:
-    """What stands below each fighter of a pack."""
     found = page(client, "pack", pack).all("li", kind="stop")
     return {stop.one("h2").one("a").text: stop.one("p", kind="stop-act").text for stop in found}
 

@@ -1,4 +1,4 @@
-"""Pins: given once, for matches that the campaign began, and kept."""
+"""Pins: won once, in matches of the campaign, and kept."""
 
 from __future__ import annotations
 

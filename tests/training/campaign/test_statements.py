@@ -1,4 +1,4 @@
-"""How often the database is asked: usual matches pay nothing, and many packs cost no more than few."""
+"""Numbers of database queries: none for usual matches, and no more for many packs than for few."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches in which the coach may be asked, and asking."""
+"""Matches with the coach, and helpers that ask it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def a_robot(mind: str = Robot.Mind.GREEDY) -> User:
 
 
 def coached(player: User, mine: str, theirs: str, *shown: int, by: User | None = None, **terms: Any) -> Match:
-    """A match of the player against a robot, in their turn; their dice, then the others, show this."""
+    """Return a match in the player's turn; the dice of the player, then of the robot, show these values."""
     rolled = iter(shown)
     battle = Battle.between(mine, theirs, first_to=1).begin(lambda low, high, what: next(rolled)).battle
     assert battle.active == 0
@@ -58,5 +58,5 @@ def look(match: Match, player: User) -> HttpResponse:
 
 
 def work(match: Match) -> None:
-    """As the worker would."""
+    """Advise on the match, like the worker."""
     tasks.advise.call(match.pk, CoachAdvice.objects.get(match=match).number)

@@ -1,4 +1,4 @@
-"""Asking the coach: an answer in one's own turn against robots, and elsewhere a refusal that says why."""
+"""Asking the coach: it answers in a player's turn against robots, and else refuses with a reason."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_while_the_judgement_is_compiled_the_quick_mind_answers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As on a fresh site, where nothing is compiled yet: what Owl would do takes too long there."""
+    """Covers a fresh site with nothing compiled, where Owl would take too long."""
     monkeypatch.setenv("JUDGEMENT_KEPT", str(tmp_path))
     fresh = Thinker()
     monkeypatch.setattr(tasks, "thinker", fresh)

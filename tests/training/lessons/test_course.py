@@ -1,4 +1,4 @@
-"""Every step of every lesson can be done as it is meant to be, and not by doing just anything."""
+"""Every step of every lesson can be done as intended, but not by just any action."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def step_of(slug: str, number: int) -> Step:
 
 
 def solved(step: Step) -> list[Standing]:
-    """How it stands after each action of its solution."""
     standings = [play(step, [])]
     for line in step.solution:
         now = standings[-1]
@@ -72,7 +71,7 @@ def test_the_last_action_of_its_solution_reaches_the_goal(slug: str, number: int
 
 @pytest.mark.parametrize(("slug", "number"), STEPS)
 def test_giving_up_does_not_reach_it(slug: str, number: int) -> None:
-    """Nor is it reached before anything was done."""
+    """And no goal is reached before the first action."""
     step = step_of(slug, number)
     now = play(step, [])
     others = now.battle.legal_actions(ME)
@@ -153,7 +152,6 @@ def test_what_leads_elsewhere_is_answered_kindly_and_may_be_tried_again(
 
 
 def as_form(action: Action) -> dict[str, Any]:
-    """The fields of a form that mean this action."""
     match action:
         case Attack():
             dice = {"attacker": list(action.attackers), "target": [f"1.{place}" for place in action.targets]}
@@ -193,5 +191,5 @@ VERBS: dict[type, str] = {
 
 
 def test_level_with_hobs_lowest_the_second_lowest_decides() -> None:
-    """So the tasks on focus and chance dice may say “3 or less”."""
+    """Therefore the tasks on focus and chance dice may say “3 or less”."""
     assert play(step_of("focus", 1), [TurnDownFocus({0: 3})]).is_done

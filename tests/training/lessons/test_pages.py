@@ -1,4 +1,4 @@
-"""A lesson in the browser of a stranger: what is asked, what is told, what is refused."""
+"""Lessons in a visitor's browser: tasks, answers and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one has learned is kept: for players, for guests, and for visitors until they are one of these."""
+"""Progress in lessons, kept for players and guests, and taken over from visitors who become one."""
 
 from __future__ import annotations
 

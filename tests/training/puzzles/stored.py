@@ -1,4 +1,4 @@
-"""Puzzles that ship, in the database of a test."""
+"""Shipped puzzles in a test's database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ def some_puzzles(count: int = 3) -> list[StoredPuzzle]:
 
 
 def form_of(puzzle: Puzzle, choice: Choice) -> dict[str, Any]:
-    """What a browser sends for this choice."""
     attack = choice.attacks[0]
     return {
         "seat": puzzle.seat,

@@ -1,4 +1,4 @@
-"""Puzzles have one solution, and not the one that everybody would make."""
+"""Puzzles have exactly one solution, which is not the obvious one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles in the browser of a stranger and of a player: what is asked, told and refused."""
+"""Puzzles in the browsers of visitors and players: tasks, answers and refusals."""
 
 from __future__ import annotations
 

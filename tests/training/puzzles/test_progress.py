@@ -1,4 +1,4 @@
-"""What is kept of answers: ratings, days in a row, and what a visitor takes along."""
+"""Answers to puzzles that are kept: ratings, streaks of days, and visitors' answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's own slips: kept from looks back, asked again, forgotten once solved on two days."""
+"""A player's own slips as puzzles: kept from reviews, asked again, dropped once solved on two days."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ann() -> User:
-    """She has slipped in matches that were looked back at; their dice are the site's own."""
+    """Return Ann, who has slipped in reviewed matches."""
     ann, bob = a_player("Ann"), a_player("Bob")
     for seed in range(20):
         keep_sums(judged(a_finished_match(ann, bob, seed, first_to=2)))
@@ -36,7 +36,7 @@ def ann() -> User:
 
 
 def asked(player: User) -> OwnSlip:
-    """The newest slip of a player that can be asked again."""
+    """Return the player's newest slip that can be asked again."""
     return next(slip for slip in own_slips(player) if slip.puzzle is not None and slip.because is not None)
 
 

@@ -1,4 +1,4 @@
-"""What counts as which choice, and puzzles as JSON."""
+"""Equal choices in puzzles, and puzzles as JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def power(mine: int, theirs: int) -> Attack:
 
 
 def a_puzzle(*chances: float) -> Puzzle:
-    """My two 4s and the 20 can take one 8 each."""
+    """Return a puzzle in which my two 4s and the 20 can take one 8 each."""
     battle = battle_showing("(4):3 (4):3 (20):12", against="(8):2 (12):5").battle
     attacks = (power(0, 0), power(2, 0), power(2, 1))
     return Puzzle(battle, tuple(Choice((one,), chance) for one, chance in zip(attacks, chances, strict=True)))

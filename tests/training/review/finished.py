@@ -1,4 +1,4 @@
-"""Finished matches, and what was found out about them."""
+"""Finished matches and stored reviews of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def moves_of(match: Match) -> list[Move]:
 
 
 def judged(match: Match) -> LookBack:
-    """Store a look back with made-up chances, even where the worker of a site has begun its own."""
+    """Store a review with made-up chances, even if a site's worker has begun its own."""
     account = account_of(match.start, moves_of(match))
     slips = slips_of(match.start, moves_of(match), account)
     found = {"packed_account": packed_account(account), "packed_slips": packed_slips(slips), "complete": True}

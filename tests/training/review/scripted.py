@@ -1,4 +1,4 @@
-"""python -m tests.training.review.scripted: judges finished matches, with chances that are made up."""
+"""A program that reviews matches with made-up chances: python -m tests.training.review.scripted."""
 
 import sys
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ REASONS = (
 
 
 def account_of(start: Battle, moves: Sequence[Any]) -> MatchAccount:
-    """Every answer in a turn is a decision; what it costs and brings goes by the number of the move."""
+    """Count every answer in a turn as a decision, with gains and losses by its move's number."""
     battle, chance = start, 0.55
     rounds: list[RoundAccount] = []
     decisions: list[Decision] = []
@@ -64,7 +64,7 @@ def add(decisions: list[Decision], move: Any, before: float) -> float:
 
 
 def slips_of(start: Battle, moves: Sequence[Any], account: MatchAccount) -> list[Slip]:
-    """The dearest decisions; another legal action would have been better."""
+    """Return the costliest decisions, each with another legal action as the better one."""
     battles, battle = {}, start
     for move in moves:
         battles[move.number] = battle

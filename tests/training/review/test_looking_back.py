@@ -1,4 +1,4 @@
-"""Looking back at a match: by the worker, luck first; on a page whose numbers add up; by those who may."""
+"""Reviews of matches: made by the worker, luck first, on a page whose numbers add up."""
 
 from __future__ import annotations
 
@@ -56,13 +56,11 @@ def page(player: User | None, match: Match, **asked: int) -> Element:
 
 
 def waiting(name: str) -> list[int]:
-    """The matches for which this task waits."""
     found = DBTaskResult.objects.ready().filter(task_path=f"training.review.tasks.{name}")
     return [task.args_kwargs["args"][0] for task in found]
 
 
 def go_through(match: Match) -> None:
-    """Some moves at a time, to the end."""
     while not (look := LookBack.objects.get(match=match)).complete:
         assert not look.failed
         tasks.find_slips.call(match.pk, look.seen_to)

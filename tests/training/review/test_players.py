@@ -1,4 +1,4 @@
-"""The luck and skill of players: kept with each look back, told over many matches."""
+"""Luck and skill of players: stored with each review and summed over many matches."""
 
 from __future__ import annotations
 

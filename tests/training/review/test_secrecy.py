@@ -1,4 +1,4 @@
-"""Nothing of a match that is being played can be told from pages that look back or advise."""
+"""Secrets of running matches do not leak through reviews or advice."""
 
 import re
 

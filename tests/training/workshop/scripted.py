@@ -1,4 +1,4 @@
-"""python -m tests.training.workshop.scripted: as the program that measures, with rounds that are made up."""
+"""A program that measures with made-up rounds: python -m tests.training.workshop.scripted."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The designer: recipe and dice are one thing, and what is wrong is said with its place."""
+"""The designer: recipe and dice stay in step, and errors name their place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def page(client: Client, status: int = 200, **given: str) -> Element:
 
 
 def after_tap(client: Client, **given: str) -> dict[str, list[str]]:
-    """What the address says to which a tap leads."""
+    """Return the query of the address to which a tap leads."""
     answer = client.get(WORKSHOP, given)
     assert answer.status_code == 302
     return parse_qs(urlsplit(answer["Location"]).query)

@@ -1,4 +1,4 @@
-"""Fighters that players keep and send on, and trying one against a robot at once."""
+"""Fighters that players save and share, and trying one against a robot at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that one lays out: read from the address, refused with the reason, played on from."""
+"""Positions laid out by players: read from the address, refused with a reason, and played on."""
 
 from __future__ import annotations
 
@@ -119,7 +119,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 
 @pytest.fixture
 def busy() -> Iterator[None]:
-    """As many addresses wait for Owl as may."""
     with ExitStack() as places:
         for number in range(owl.MOST_AT_ONCE):
             places.enter_context(owl.place_in_queue(f"10.0.0.{number}"))
@@ -217,7 +216,6 @@ def mover_of(match: Match) -> User:
 
 
 def table_of(match: Match, player: User) -> dict[str, str]:
-    """The position of the match as this player sees it."""
     seat = match.seat_of(player)
     assert seat is not None
     laid = laid_from(match.battle, seat.number)
@@ -245,7 +243,7 @@ def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answ
 
 
 def test_owl_is_asked_about_any_other_table(busy: None) -> None:
-    """Owl is busy, and says so."""
+    """Owl is busy, and the page says it."""
     make_robots()
     ann, bob = two_friends()
     match, robot = a_match(ann, bob, *DICE), User.objects.get(username="Robot-Owl")

@@ -1,4 +1,4 @@
-"""How strong a fighter is: played by the worker when somebody asks, kept for everybody, and bounded."""
+"""A fighter's strength: measured by the worker on request, stored for everybody, and limited."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ann() -> User:
 
 @pytest.fixture
 def robots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    """They win three of eight rounds of each step."""
+    """Start scripted robots that win three of eight rounds of each step."""
     scripted = Thinker("tests.training.workshop.scripted")
     monkeypatch.setattr(tasks, "robots", scripted)
     yield scripted
@@ -46,7 +46,6 @@ def robots(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 
 
 def play_all(strength: Strength) -> Strength:
-    """As the worker does it, task after task."""
     while not (strength.complete or strength.failed):
         tasks.play_steps.call(strength.pk, strength.steps)
         strength.refresh_from_db()
@@ -170,7 +169,7 @@ def test_a_slow_fighter_plays_fewer_rounds_and_its_page_says_so(
 
 @pytest.mark.slow
 def test_many_small_dice_beat_the_yardstick_and_one_die_does_not() -> None:
-    """By the real program, which judges sizes, too."""
+    """Runs the real program, which judges sizes as well."""
     strong, weak = step_of("(20) (20) (20) (20) (20) (20)", 3), step_of("(4)", 3)
     assert strong.won > 4 > 1 > weak.won
     assert step_of("(4)", 3) == weak

@@ -1,4 +1,4 @@
-"""Owl takes its time: a request that asks about a position waits without a connection."""
+"""A request that waits for Owl's view of a position holds no connection."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How two players stand against each other; the ways from a match to its buttons and its history."""
+"""The score between two players, and links from a match to its buttons and history."""
 
 import pytest
 from django.test import Client

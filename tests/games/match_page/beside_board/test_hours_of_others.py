@@ -1,4 +1,4 @@
-"""What others are told of the hours in which a player's clock stands still."""
+"""The hours in which a player's clock stops, as others see them."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time
@@ -29,7 +29,6 @@ def november() -> Iterator[None]:
 
 @pytest.fixture
 def ann(db: None) -> User:
-    """She reads in New York."""
     ann, bob = two_friends()
     live_in(ann, "America/New_York")
     live_in(bob, "Europe/Berlin")
@@ -39,7 +38,6 @@ def ann(db: None) -> User:
 
 @pytest.fixture
 def bob(ann: User) -> User:
-    """He sleeps in Berlin, never plays on Sunday, and has announced a vacation."""
     bob = User.objects.get(username="Bob")
     change_hours(bob, (time(23), time(7)), frozenset({6}))
     announce(bob, date(2026, 12, 24), date(2027, 1, 6))

@@ -1,4 +1,4 @@
-"""Rematches: told at once on the page of the match before, accepted there, and counted as one series."""
+"""Rematches: announced and accepted on the page of the last match, and counted as one series."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -21,7 +21,6 @@ pytestmark = pytest.mark.django_db
 
 
 def finished(match: Match, *, lost_by: User) -> Match:
-    """The match as if this player had lost it."""
     seat = match.seat_of(lost_by)
     assert seat is not None
     Seat.objects.filter(match=match).update(result="won")
@@ -123,7 +122,6 @@ def test_matches_with_others_do_not_count() -> None:
 
 @pytest.mark.services
 def test_it_says_the_same_as_the_pages_of_figures(client: Client) -> None:
-    """One match was played, one given up, and one was private."""
     ann, bob = two_friends()
     first = over(ann, bob)
     given_up = a_match(ann, bob, continues=first)

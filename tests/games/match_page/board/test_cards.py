@@ -128,7 +128,7 @@ def test_replayed_cards_keep_a_secret_size_secret(players: tuple[User, User]) ->
 
 
 def fighters_on(page: str) -> list[tuple[str, str, str]]:
-    """Where the cards of each named fighter are, its seat, and where its name leads."""
+    """Return the address of the cards of each named fighter, its seat, and its link."""
     return [
         (row.attributes["data-cards"], fighter.attributes["data-fighter"], fighter.attributes["href"])
         for row in parsed(page).all()

@@ -1,4 +1,4 @@
-"""What the table tells beside the dice of a seat: what it took, and who plays."""
+"""The box beside a seat's dice: its captured dice and its player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lights of the board: who gets them, and what the site says about a choice."""
+"""The highlights of the board: their viewers, and the site's preview of a choice."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sizes on the page: drawn as dice, with what they count, and what the others may choose."""
+"""Choosing sizes on the page: drawn as dice, with their score and the others' choices."""
 
 import pytest
 
@@ -31,7 +31,6 @@ def pressed(choice: Element) -> list[str]:
 
 
 def after_a_lost_round(players: tuple[User, User], mine: str, chosen: Choose) -> Match:
-    """Ann has chosen, loses the first round, and chooses again."""
     match = act(a_match(*players, mine, "(20)"), 0, chosen)
     return play.surrender_round(match.pk, players[0], match.battle.round)
 

@@ -1,4 +1,4 @@
-"""How often a button may still do what it may do a few times in a match, on the page."""
+"""The remaining uses of a button's limited abilities, on the page of a match."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Answers given on the page of a match, and what comes of them."""
+"""Answers sent from the page of a match, and their effects."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Before an attack: told what its dice may roll, and time to take it back, each for those who want it."""
+"""Options before an attack: a preview of its rolls, and time to take it back."""
 
 from __future__ import annotations
 

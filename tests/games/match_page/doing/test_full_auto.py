@@ -1,4 +1,4 @@
-"""Full Auto dice on the page: whether they fire is a choice of its own."""
+"""Full Auto dice on the page: firing them is a separate choice."""
 
 from typing import Any
 

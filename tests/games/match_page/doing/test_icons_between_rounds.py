@@ -1,4 +1,4 @@
-"""What icons allow between two rounds, from the page."""
+"""Decisions that icons allow between two rounds, from the page."""
 
 from typing import Any
 

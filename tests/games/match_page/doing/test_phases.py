@@ -1,4 +1,4 @@
-"""Every phase before the turns on the page, in three views: who is to act, who waits, and who watches."""
+"""Phases before the turns on the page, in three views: active player, waiting player, spectator."""
 
 from collections.abc import Callable
 
@@ -146,7 +146,7 @@ def test_the_page_says_what_a_chance_die_has_to_roll(players: tuple[User, User])
 
 
 def against(value: int) -> Callable[[Battle], bool]:
-    """The second seat reacts to a die that shows this."""
+    """Return a condition: the second seat reacts to a die that shows this value."""
     return lambda battle: reacting(1)(battle) and battle.seats[0].row[0].value == value
 
 

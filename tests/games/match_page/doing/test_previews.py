@@ -1,4 +1,4 @@
-"""What the page says of an answer before it is given, and what it refuses."""
+"""Previews and refusals of answers on the page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Special rules as printed, from the page, in three views: who decides, who waits, and who watches."""
+"""Special rules as printed, from the page, in three views: deciding player, waiting player, spectator."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What an offer, its acceptance and a turn ask of the database."""
+"""Numbers of database statements for an offer, its acceptance and a turn."""
 
 import pytest
 from django.db import connection
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def players() -> tuple[User, User]:
-    """Both were told of something already; what is compiled once is compiled."""
+    """Return two players who have been notified before, with all statements compiled."""
     ann, bob = two_friends()
     turn(a_match(ann, bob), (ann, bob))
     return ann, bob
@@ -41,7 +41,7 @@ def asked(player: User, address: str, data: dict[str, list[str]] | dict[str, obj
 
 
 def test_a_turn_asks_no_more_than_thirteen(players: tuple[User, User]) -> None:
-    """Once its sessions are known and its players are about to be told of the match anyway."""
+    """Counted once sessions are cached and a notice of the match is already due to each player."""
     match = a_match(*players, "(20) (20)", "(20) (20)", first_to=9)
     for number in range(4):
         statements = turn(match, players)

@@ -1,4 +1,4 @@
-"""What a fighter may do at the end of its turn, from the page."""
+"""Decisions of fighters at the end of their turn, from the page."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def players() -> tuple[User, User]:
 
 
 def at_the_end(players: tuple[User, User], who: str) -> Match:
-    """Ann has attacked; dice that show their largest value leave nothing to luck."""
+    """Return a match in which Ann has attacked, with dice that leave nothing to luck."""
     match = a_match(*players, "M(4) M(20) M(1)", "M(6) M(8) M(10)", specials=(who, "QueenBeryl"))
     return act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
 
@@ -32,7 +32,7 @@ def press(match: Match, player: User, button: str, **fields: object) -> Battle:
 
 
 def table(match: Match, viewer: User | None) -> str:
-    """Without the rules of its fighters, which stand below."""
+    """Return the text of the board without the rules of its fighters below it."""
     return parsed(page_of(match, viewer)).one("section", id="board").text
 
 

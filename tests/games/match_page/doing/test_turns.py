@@ -1,4 +1,4 @@
-"""Turns on the page, in three views: who is to act, who waits, and who watches."""
+"""Turns on the page, in three views: active player, waiting player, spectator."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A second die from reserve, from the page."""
+"""A second reserve die, chosen on the page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A move over HTTP: its statements, what its player has seen by it, and a listener that fails meanwhile."""
+"""A move over HTTP: its statements, its read marks, and a listener that fails."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_taking_an_offer_sets_no_savepoint() -> None:
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_listener_that_fails_costs_no_move(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All is done over with a savepoint for each listener: what failed once succeeds, or is heard later."""
+    """The move is redone with a savepoint per listener: one that failed once succeeds, or runs later."""
     ann, bob = two_friends()
     match = lying_well(ann, bob)
     fails("notifications.noticing.note_news", monkeypatch, times=times)

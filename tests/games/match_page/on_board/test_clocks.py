@@ -1,4 +1,4 @@
-"""Clocks on the page of a match: how much time everybody has, and what may be done about it."""
+"""Clocks on the page of a match: everybody's time, and actions when it is up."""
 
 from collections.abc import Iterator
 from datetime import date, time, timedelta
@@ -45,14 +45,13 @@ def page(match: Match, viewer: User | None) -> Element:
 
 
 def told(match: Match, viewer: User | None) -> dict[int, str]:
-    """What stands beside each player that has a clock, by seats."""
     seats = [part for part in page(match, viewer).all("section") if "data-seat" in part.attributes]
     clocks = {int(part.attributes["data-seat"]): part.all("p", role="timer") for part in seats}
     return {seat: found[0].text for seat, found in clocks.items() if found}
 
 
 def at_turn(match: Match) -> tuple[User, User]:
-    """The player who owes an answer, and the one who waits for it."""
+    """Return the player who owes an answer, then the one who waits for it."""
     one, other = sorted(now(match).all_seats, key=lambda seat: seat.owes is None)
     assert one.player is not None
     assert other.player is not None
@@ -287,7 +286,7 @@ def test_clocks_tell_nothing_of_a_hidden_choice(
 def test_a_clock_runs_beside_those_of_whom_everybody_knows_that_they_decide(
     players: tuple[User, User], clock: time_machine.Traveller, seed: int
 ) -> None:
-    """So that a running clock is no news to anybody, whatever the phase."""
+    """Otherwise a running clock would reveal a secret decision."""
     chance = seeded(seed)
     match = a_match(*players, "+(20) r(4) f(X) c(6) (8)", "+(8) r(6) c(V) f(10) (4)", pace="bank:14+1")
     for _move in range(60):
@@ -313,7 +312,7 @@ def a_stranger() -> User:
 
 
 def test_of_others_nobody_learns_when_their_time_is_up(players: tuple[User, User]) -> None:
-    """It would tell of the hours in which they sleep."""
+    """A due time would reveal the hours in which they sleep."""
     match = a_match(*players, pace="days:3")
     moves, waits = at_turn(match)
     due = (timezone.now() + 3 * DAY).isoformat()

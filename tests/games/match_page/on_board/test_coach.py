@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
-    """A first match of Ann whose dice show this."""
+    """Return Ann's first match, with dice that show these values."""
     match = a_match_showing(ann, bob, mine, theirs, *shown, first_to=1)
     Match.objects.filter(pk=match.pk).update(teaches=True)
     return Match.objects.get(pk=match.pk)

@@ -1,4 +1,4 @@
-"""The ways out of a match on its page, and how its end is told everywhere."""
+"""Surrender and agreements on the page of a match, and how all pages show its end."""
 
 import pytest
 

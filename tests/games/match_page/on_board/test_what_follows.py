@@ -1,4 +1,4 @@
-"""The next match that waits for me, one after the other, and what I would rather do later."""
+"""The next match that waits for a player, in order, and matches put off for later."""
 
 import random
 
@@ -23,19 +23,19 @@ def matches_that_wait(ann: User, bob: User, many: int = 3) -> list[Match]:
 
 
 def long_match(ann: User, bob: User) -> Match:
-    """It waits for Ann, and goes on for many rounds, of which her stinger die begins nearly all."""
+    """Return a match of many rounds that waits for Ann, whose stinger die begins nearly all rounds."""
     return a_match_where(lambda battle: battle.active == 0, ann, bob, "g(20)", "(3)", first_to=9)
 
 
 def play_on(match: Match) -> None:
-    """Ann answers, and then Bob until it waits for Ann again."""
+    """Surrender a round as Ann, then as Bob until the match waits for Ann again."""
     act(match, 0, Surrender())
     while 0 not in Match.objects.get(pk=match.pk).battle.decisions:
         act(match, 1, Surrender())
 
 
 def tour(client: Client) -> list[int]:
-    """Where the button leads, again and again, until all have been seen."""
+    """Follow the button to the next match until all have been seen; return them in order."""
     found: list[int] = []
     answer = client.get("/next/", follow=True)
     while answer.redirect_chain and answer.redirect_chain[-1][0] != "/matches/":
@@ -115,7 +115,7 @@ def test_what_is_answered_meanwhile_comes_after_what_was_not_seen() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.services), 1, 2, 3, 4])
 def test_every_match_is_seen_once_before_any_is_seen_again(seed: int) -> None:
-    """However one plays: some at once, some not, and whether or not one still looks when the answer comes."""
+    """Regardless of which matches are played at once, skipped, or still open when the answer comes."""
     chance = random.Random(seed)
     ann, bob = two_friends()
     matches = {match.pk: match for match in (long_match(ann, bob) for _number in range(5))}

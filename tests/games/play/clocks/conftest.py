@@ -1,4 +1,4 @@
-"""Two players, and a clock that goes on only when a test says so."""
+"""Two players, and a clock that moves only when a test moves it."""
 
 from collections.abc import Iterator
 

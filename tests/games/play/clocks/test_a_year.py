@@ -1,4 +1,4 @@
-"""Clocks over a year: whatever happens, nobody uses more time than they were given."""
+"""Clocks over a year: no player ever uses more time than was granted."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
@@ -41,7 +41,7 @@ happenings = st.lists(
 
 @dataclass
 class Year:
-    """A player's clock, and beside it what was given and what was used, counted apart."""
+    """A player's clock, and the granted and used time counted independently."""
 
     pace: Pace
     calendar: Calendar
@@ -58,7 +58,7 @@ class Year:
         return self.clock.due_at is not None
 
     def goes_on(self, pause: timedelta) -> None:
-        """Time passes, until the player runs out of it at the latest."""
+        """Let time pass, at most until just before the player runs out of it."""
         then = self.now + pause
         if self.clock.due_at is not None:
             then = min(then, self.clock.due_at - MOMENT)
@@ -99,7 +99,7 @@ class Year:
         self.calendar = calendar
 
     def is_without_site(self) -> None:
-        """Six hours in which nobody can answer are given back."""
+        """Take the site down for six hours, which the clock gets back."""
         if self.clock.due_at is not None:
             before = self.left
             self.now += 6 * AN_HOUR

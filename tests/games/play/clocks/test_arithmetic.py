@@ -1,4 +1,4 @@
-"""What a clock shows: nothing is lost or won but by answers, whatever hours its player keeps."""
+"""Arithmetic of clocks: only answers add or lose time, whatever hours the player keeps."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo

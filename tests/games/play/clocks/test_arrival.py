@@ -1,4 +1,4 @@
-"""What counts is when an answer arrives at the site, not when it is dealt with."""
+"""An answer counts from its arrival at the site, not from its processing."""
 
 from datetime import timedelta
 from typing import Any

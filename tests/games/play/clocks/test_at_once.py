@@ -1,4 +1,4 @@
-"""Two workers and a player in the same moment: every match has one result."""
+"""Two workers and a player at the same moment: every match has one result."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -49,7 +49,7 @@ def all_at_once(*asked: Callable[[], object]) -> list[str]:
 
 
 def late_matches(**terms: Any) -> Iterator[tuple[Match, DecisionId, datetime]]:
-    """One after the other, with a decision of which the time is up, and since when."""
+    """Yield matches one by one, each with a decision that is overdue, and its due time."""
     ann, bob = two_friends()
     for _number in range(MATCHES):
         match = a_match(ann, bob, first_to=1, pace="days:1", **terms)
@@ -60,7 +60,7 @@ def late_matches(**terms: Any) -> Iterator[tuple[Match, DecisionId, datetime]]:
 
 
 def results(decision: DecisionId) -> tuple[int, str]:
-    """How many moves there are but for the beginning, and how the seat lost."""
+    """Count the moves after the beginning; return that and how the seat lost."""
     moves = Move.objects.filter(match=decision.match).count() - 1
     return moves, Seat.objects.get(match=decision.match, number=decision.seat).forfeited
 

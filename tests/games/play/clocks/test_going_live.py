@@ -1,4 +1,4 @@
-"""A slow match is played on live while both are here, and goes back, as both agree."""
+"""Going live: a slow match becomes live and slow again by agreement while both players are present."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""A player's hours change in the moment in which their clock starts or stops: it goes by the new ones."""
+"""Hours changed at the moment a clock starts or stops: the clock uses the new ones."""
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -46,7 +46,7 @@ def forget_vacations() -> None:
 
 
 def chooses(match: Match, seat: int) -> partial[Match]:
-    """As the page read it, before anything else happened."""
+    """Return a call that chooses a size in the match as it is read now, before later changes."""
     read = Match.objects.get(pk=match.pk)
     assert read.all_seats
     decision = DecisionId(match.pk, seat, read.battle.decisions[seat].number)

@@ -1,4 +1,4 @@
-"""Clocks stand still at night, on days off and on vacation, each player's where they are."""
+"""Clocks stop at night, on days off and on vacation, in each player's time zone."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -138,7 +138,7 @@ def test_nothing_is_gained_by_flying_around_the_world(
 
 
 def statements(match: Match) -> list[str]:
-    """What a move asks the database, read as the page reads it."""
+    """Return the SQL of a move in a match that was read like for its page."""
     found = now(match)
     seat, decision = next(iter(found.battle.decisions.items()))
     with CaptureQueriesContext(connection) as captured:

@@ -1,4 +1,4 @@
-"""Matches over months, with all that players may do to clocks: nobody uses more time than was given."""
+"""Months of matches with every action on clocks: no player uses more time than was granted."""
 
 from collections import Counter
 from contextlib import suppress
@@ -31,7 +31,7 @@ DOINGS = ["move", "move", "move", "hours", "zone", "vacation", "end", "give", "s
 
 
 class Months:
-    """Matches between two, one after the other, and by seats of the present one what was given and used."""
+    """Successive matches of two players, with granted and used time by seat of the current one."""
 
     def __init__(self, seed: int, clock: time_machine.Traveller) -> None:
         self.chance, self.clock = Random(seed), clock
@@ -52,7 +52,7 @@ class Months:
         return self.match.all_seats
 
     def goes_on(self) -> None:
-        """Time passes, on a site that is there; a worker looks at the clocks whenever it has to."""
+        """Let time pass while the site is up and a worker checks the clocks in time."""
         before, then = timezone.now(), timezone.now() + self.chance.random() * 50 * HOUR
         for seat in self.seats():
             if seat.due_at is not None:

@@ -1,4 +1,4 @@
-"""Clocks that run follow the hours of their players, over summer time, zones and vacations."""
+"""Running clocks follow the hours of their players, over summer time, zones and vacations."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -48,7 +48,6 @@ def clock() -> Iterator[time_machine.Traveller]:
 
 @pytest.fixture
 def ann(clock: time_machine.Traveller, db: None) -> User:
-    """She lives in Berlin, and has played for years."""
     ann, bob = two_friends()
     User.objects.filter(pk__in=[ann.pk, bob.pk]).update(date_joined=datetime(2020, 1, 1, tzinfo=UTC))
     live_in(ann, "Europe/Berlin")
@@ -67,7 +66,6 @@ def live_in(player: User, zone: str) -> None:
 
 
 def a_match_of_days(ann: User, bob: User, pace: str = "days:1", **terms: Any) -> Match:
-    """Both owe sizes, so both clocks run."""
     return a_match(ann, bob, *BOTH_CHOOSE, pace=pace, **terms)
 
 
@@ -76,7 +74,7 @@ def seat(match: Match, number: int = 0) -> Seat:
 
 
 def sweep() -> None:
-    """On a site that has been there all the time."""
+    """Check the clocks on a site that has never been down."""
     Heartbeat.objects.update(beaten_at=timezone.now())
     play.sweep_clocks()
 
@@ -110,7 +108,7 @@ def test_hours_that_change_while_a_clock_runs_hold_from_the_next_decision_on(
 def test_a_clock_that_runs_cannot_be_stretched_by_choosing_hours(
     ann: User, bob: User, clock: time_machine.Traveller
 ) -> None:
-    """Two days off, a long night, and others at once: it made three days and ten hours out of one."""
+    """Days off, a long night, and other hours soon after stretched one day to three days and ten hours."""
     match, bank = a_match_of_days(ann, bob), a_match_of_days(ann, bob, "bank:14+0")
     clock.shift(HOUR)
     change_hours(ann, (time(13), time(23)), frozenset({1, 2}))

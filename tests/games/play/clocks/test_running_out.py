@@ -1,4 +1,4 @@
-"""Clocks of matches: they run while an answer is owed, and the player who runs out of time loses, once."""
+"""Clocks run while their player owes an answer; a player who runs out of time loses, once."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What players may do about clocks, and what they see of them."""
+"""Stopping clocks and giving time, and the clocks that players see."""
 
 from datetime import timedelta
 
@@ -224,7 +224,7 @@ def test_where_a_clock_runs_nobody_ends_the_match_for_being_silent(
 def test_where_players_agreed_to_stop_the_clocks_nobody_is_silent(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    """A player who is losing could agree to stop them, and wait until the match may be ended."""
+    """A losing player could agree to stop them and wait until the opponent may be claimed silent."""
     match = a_match(*players, pace="bank:60+0")
     _owing, waiting = at_turn(match)
     stop(match)

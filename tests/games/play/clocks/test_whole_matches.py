@@ -1,4 +1,4 @@
-"""Matches that are played at random, while time goes by as it likes."""
+"""Random matches with random pauses between moves."""
 
 import random
 from contextlib import suppress
@@ -27,7 +27,7 @@ TYPICAL = {"live": timedelta(minutes=1), "days": timedelta(hours=12), "bank": ti
 
 
 def clocks_fit(match: Match) -> None:
-    """The clock of a seat runs while it owes an answer, and at no other time."""
+    """Check that a seat's clock runs exactly while the seat owes an answer."""
     for seat in match.all_seats:
         runs = match.status == Match.Status.PLAYING and seat.owes is not None
         assert (seat.due_at is not None) == runs

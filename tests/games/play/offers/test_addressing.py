@@ -1,4 +1,4 @@
-"""An open offer becomes one for a named player, and back, as long as nobody has accepted."""
+"""Open offers addressed to a named player, and reopened, until a player accepts."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Offers end: after a day, three days, a week or a month nobody may accept them any more."""
+"""Offers expire after a day, three days, a week or a month."""
 
 from datetime import timedelta
 
@@ -24,7 +24,6 @@ pytestmark = pytest.mark.django_db
 
 
 def expired(offer: Match) -> Match:
-    """The same offer when its time is over."""
     Match.objects.filter(pk=offer.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
     return Match.objects.get(pk=offer.pk)
 

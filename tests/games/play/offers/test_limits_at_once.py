@@ -1,4 +1,4 @@
-"""One player asks for many things in the same moment: there are limits all the same."""
+"""Limits hold even if a player asks for many things at the same moment."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -31,7 +31,7 @@ pytestmark = [
 
 
 def all_at_once(asked: Sequence[Callable[[], object]]) -> list[str]:
-    """What was refused, in words; what was done is not among it."""
+    """Call all at the same moment; return the messages of those that were refused."""
     start = Barrier(len(asked))
 
     def worker(ask: Callable[[], object]) -> str:
@@ -109,7 +109,6 @@ def test_a_player_has_ten_devices_however_many_come_at_once() -> None:
 
 
 def posts(player: User, address: str, forms: Sequence[dict[str, str]]) -> list[int]:
-    """The answers to these forms, sent by *player* from as many windows at once."""
     codes: list[int] = []
 
     def window(fields: dict[str, str]) -> Callable[[], object]:

@@ -1,4 +1,4 @@
-"""Several do something to one offer in the same moment: one of them does it, the others read why not."""
+"""Several actions on one offer at the same moment: one succeeds, the others are refused with a reason."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -32,7 +32,7 @@ DONE = "done"
 
 
 def at_once(*deeds: Callable[[], object]) -> Counter[str]:
-    """What came of each: that it was done, or the code of its refusal."""
+    """Call all at the same moment; count successes and codes of refusals."""
     start = Barrier(len(deeds))
 
     def worker(deed: Callable[[], object]) -> str:

@@ -1,4 +1,4 @@
-"""Why an offer was declined or withdrawn, and why somebody asks to call a match off."""
+"""Reasons for declining or withdrawing an offer, and for calling a match off."""
 
 from datetime import timedelta
 

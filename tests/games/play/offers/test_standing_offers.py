@@ -1,4 +1,4 @@
-"""A standing offer is made again whenever somebody has taken it, until its player ends it."""
+"""Standing offers are renewed whenever one is taken, until their player ends them."""
 
 from datetime import timedelta
 from typing import Any
@@ -216,7 +216,7 @@ def test_three_are_the_most(ann: User) -> None:
 
 
 def test_too_many_changes_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
-    """Each may withdraw and make several matches."""
+    """Each change may withdraw and make several matches."""
     made = standing(ann)
     limit_requests("propose", 1)
     client = signed_in(ann)

@@ -1,4 +1,4 @@
-"""Offers to anybody may ask something of those who join: a rating, experience, variety."""
+"""Requirements of open offers: rating, experience, variety of opponents."""
 
 from datetime import timedelta
 from typing import Any
@@ -49,7 +49,7 @@ def why_refused(match: Match, player: User) -> tuple[str, str]:
 
 
 def row_of(match: Match, viewer: User, **asked: str) -> str:
-    """What the list of open offers says of it; nothing if it is not there."""
+    """Return the text of the match in the list of open offers, or an empty string."""
     rows = parsed(signed_in(viewer).get(OPEN, asked).content.decode()).all("tr")
     return next((row.text for row in rows if row.all("a", href=match.get_absolute_url())), "")
 

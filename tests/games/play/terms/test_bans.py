@@ -1,4 +1,4 @@
-"""Players ban fighters as they offer and accept: nobody draws or picks one of them after that."""
+"""Bans: players ban fighters when they offer or accept, and none of those is drawn or picked."""
 
 from collections.abc import Sequence
 
@@ -34,13 +34,12 @@ def trees() -> list[Button]:
 
 
 def an_offer(*places: Place, bans: int = 2, named: Sequence[str] = ()) -> Match:
-    """The first player offers it, and bans those who are named."""
     assert places[0].player is not None
     return play.propose(places[0].player, places, Terms(bans=bans), bans=named)
 
 
 def drawn(*players: User, bans: int = 2, named: Sequence[str] = ()) -> Match:
-    """Chance is to draw for all."""
+    """Offer a match whose fighters are drawn at random for all players."""
     places = [Place(player, search=ALL, drawn_by_chance=True) for player in players]
     return an_offer(*places, bans=bans, named=named)
 

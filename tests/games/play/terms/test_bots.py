@@ -1,4 +1,4 @@
-"""Bots and the ratings, and which open seats are for bots."""
+"""Bots and ratings, and open seats for bots."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def bob(db: None) -> User:
 
 
 def is_rated(one: User, other: User) -> bool:
-    """Whether a match of these that was offered as rated changes ratings once both have accepted."""
+    """Return True if a match of these, offered as rated, is still rated after both accepted."""
     match = play.accept(between(one, other).pk, other)
     assert match.has_begun
     return match.rated

@@ -1,4 +1,4 @@
-"""A head start: the players agree that one of them begins with rounds won."""
+"""Head starts: players agree that one of them begins with rounds won."""
 
 import pytest
 from django.core.management import call_command

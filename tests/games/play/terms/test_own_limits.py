@@ -1,4 +1,4 @@
-"""Limits that players set themselves: how many matches they take, and whose challenges."""
+"""Limits that players set themselves: on their number of matches and on challengers."""
 
 from datetime import timedelta
 from typing import Any
@@ -164,7 +164,6 @@ def test_a_standing_offer_rests_while_its_player_is_quiet(ann: User) -> None:
 
 
 def chosen(client: Client, **limits: Any) -> User:
-    """The player after choosing these limits on the page."""
     page = client.get("/accounts/preferences/")
     usual = {field.html_name: field.value() for field in page.context["form"] if field.value() is not None}
     answer = client.post("/accounts/preferences/", usual | limits)

@@ -1,4 +1,4 @@
-"""A pace is written and read; nonsense is refused."""
+"""Writing and reading a pace; nonsense is refused."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Whether a match changes ratings is agreed on before it, and told to those who may join."""
+"""Rated matches: agreed on before the match and shown to those who may join."""
 
 import pytest
 

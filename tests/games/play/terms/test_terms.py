@@ -1,4 +1,4 @@
-"""The terms of a match stay what was agreed on, wherever they go."""
+"""The terms of a match stay as agreed wherever they are copied or shown."""
 
 from dataclasses import asdict, replace
 from urllib.parse import parse_qsl, urlsplit

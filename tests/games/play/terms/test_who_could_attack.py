@@ -1,4 +1,4 @@
-"""Dice of which none could ever attack are refused; where an event pairs them, the match ends soon."""
+"""Dice that could never attack are refused; if an event pairs them, the match ends soon."""
 
 import pytest
 

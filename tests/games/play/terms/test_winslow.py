@@ -1,4 +1,4 @@
-"""A Winslow, on which both players agree: it takes the place of a swing die for the whole match."""
+"""A Winslow, agreed on by both players, replaces a swing die for the whole match."""
 
 from html import unescape
 

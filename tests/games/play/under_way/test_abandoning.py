@@ -1,4 +1,4 @@
-"""When somebody goes missing, the others claim the win: the silent player has lost."""
+"""Claiming a win against a player who has gone silent."""
 
 from datetime import timedelta
 
@@ -33,7 +33,7 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def silent(players: tuple[User, User]) -> Match:
-    """A match in which Bob has not chosen his sizes for two weeks."""
+    """Return a match in which Bob has not chosen his sizes for two weeks."""
     ann, bob = players
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
         return act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))

@@ -1,4 +1,4 @@
-"""Losing a match before its end, and matches that begin at once."""
+"""Forfeited matches, and matches that begin at once."""
 
 import pytest
 

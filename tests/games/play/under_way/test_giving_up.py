@@ -1,4 +1,4 @@
-"""Giving up a round or the match, in and out of turn: what comes of it, and what is refused."""
+"""Surrendering a round or the match, in and out of turn: results and refusals."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The one door: each decision is answered once, by any caller and however often."""
+"""Each decision is answered only once, by any caller and however often it is sent."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

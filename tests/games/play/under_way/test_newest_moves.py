@@ -1,4 +1,4 @@
-"""The moves that are kept in memory are those of the match, whatever becomes of it."""
+"""The moves cached in memory are always those of the match."""
 
 import random
 

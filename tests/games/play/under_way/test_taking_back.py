@@ -1,4 +1,4 @@
-"""A choice made in secret may be made again, as if it had never been: nobody sees that, then or later."""
+"""Taking back a secret choice leaves no trace of it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 def match(players: tuple[User, User]) -> Match:
-    """Ann and Bob choose their sizes."""
     return a_match(*players, "(6) (X)", "(8) (V)", first_to=1)
 
 
@@ -49,7 +48,7 @@ def now(match: Match) -> Match:
 
 
 def record_of(match: Match) -> dict[str, object]:
-    """All that is kept of a match but its version."""
+    """Return all that is stored of a match, except its version."""
     kept = {**Match.objects.filter(pk=match.pk).values().get()}
     del kept["version"]
     seats = Seat.objects.filter(match=match).order_by("number").values()
@@ -91,7 +90,7 @@ def test_one_chooses_again_on_the_page(match: Match, players: tuple[User, User])
 
 @pytest.mark.slow
 def test_nothing_tells_of_the_first_choice_afterwards(players: tuple[User, User]) -> None:
-    """Byte for byte: who took a choice back, and who made the other at once."""
+    """A choice after one taken back and the same choice made at once look alike, byte for byte."""
     offer = an_offer(*players, "(6) (X)", "(8) (V)", first_to=1, words="tea")
 
     def chosen(match: Match) -> None:

@@ -1,4 +1,4 @@
-"""Matches as they are recorded, played by minds without a site."""
+"""Recorded matches, played by minds without a site."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from rules.notation.codec import action_from_json, action_to_json
 
 @dataclass
 class Recorded:
-    """A move of a record."""
-
     number: int
     seat: int | None
     action: Any
@@ -30,7 +28,7 @@ def played(
     first_to: int = 1,
     most: int = 400,
 ) -> tuple[Battle, list[Recorded]]:
-    """The battle before it began, and the moves."""
+    """Play a match between two minds; return its first battle and its moves."""
     start = Battle.between(*recipes, first_to=first_to, ruleset=ruleset, specials=specials)
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(2)]
     step = start.begin(draw)
@@ -45,7 +43,7 @@ def played(
 
 
 def without_kinds(start: Battle, moves: list[Recorded]) -> list[Recorded]:
-    """The same moves as people send them: attacks do not name their kind where only one can be meant."""
+    """Return the moves as people send them: attacks without their kind if the dice allow only one."""
     battle, found = start, []
     for move in moves:
         action = None if move.action is None else action_from_json(move.action)

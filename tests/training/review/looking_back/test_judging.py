@@ -1,4 +1,4 @@
-"""The books of a look back balance, and luck is luck."""
+"""The sums of a review balance, and luck averages out."""
 
 import random
 from statistics import fmean, stdev

@@ -1,4 +1,4 @@
-"""Why an attack is better is told by one plain reason."""
+"""The reason for a better move is given in one plain sentence."""
 
 import random
 
@@ -26,7 +26,7 @@ def attack(kind: AttackKind, attackers: tuple[int, ...], *targets: int) -> Attac
 
 
 def test_a_die_left_lying_would_fall() -> None:
-    """Both take the 3; but the 1 that stays falls to the 2."""
+    """Both take the 3, but the 1 that stays could be taken by the 2."""
     found = reason(
         "s(6):6 (8):5 s(10):1 (5):5",
         "(6):2 (20):3 (4):2",
