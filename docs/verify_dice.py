@@ -1,11 +1,12 @@
-"""Checks the dice of a finished Buttonmen match by itself: python3 verify_dice.py match.json [secret]
+"""Check the dice of a finished Buttonmen match yourself.
 
-The page of a match's dice offers match.json, as /api/v1/matches/512/dice/ does: the seed that was shown
-after the match, its commitment, the lines of which each draw is made (the words of the players), every
-draw, and among which buttons chance drew, if it did. That page says when the commitment was shown: compare
-it with the one that you were shown yourself.
-For a match of a tournament add the tournament's secret, which its page shows when it is over. Needs Python
-3.11 and nothing else.
+    python3 verify_dice.py match.json [secret]
+
+Download match.json from the page of the match's dice, or from /api/v1/matches/512/dice/. It contains the seed
+(shown after the match), its commitment, the lines that each draw is made from (the players' words), every
+draw, and the buttons that chance chose from, if it did. The page says when the commitment was published:
+compare it with the one that you were shown. For a match of a tournament, add the tournament's secret, which
+its page shows when it is over. This needs Python 3.11 and nothing else.
 """
 
 import hashlib

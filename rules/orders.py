@@ -134,7 +134,6 @@ class SameSizes(Order):
 
 
 def waits(seen: Perspective) -> bool:
-    """Return True if the seat waits for others, and may leave orders."""
     if seen.viewer is None or seen.battle.is_over or seen.viewer in seen.decisions:
         return False
     return seen.battle.phase is not Phase.READY and not seen.battle.seats[seen.viewer].gone
@@ -196,7 +195,6 @@ def attack_then(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
 
 
 def same_sizes(seat: Seat) -> SameSizes | None:
-    """Return the order to repeat the seat's choice, or None if it has not chosen anything."""
     sizes = seat.sizes
     if sizes is None or not (sizes.swing or sizes.option or sizes.plasma):
         return None

@@ -13,7 +13,6 @@ from rules.skills import traits
 
 
 def why_none_can_attack(recipes: Sequence[Recipe]) -> Refusal | None:
-    """Return why no side could ever attack another, whatever the dice show, or None if one could."""
     for row, foes in permutations(recipes, 2):
         if any(may_fall(foe, row) for foe in foes):
             return None

@@ -8,7 +8,6 @@ from rules.chance import Draw
 
 
 def random_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    """Return a random legal action of this seat; it never surrenders."""
     return battle.legal_actions(seat).without(Surrender, CancelAttack).sample(draw) or CancelAttack()
 
 

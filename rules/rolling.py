@@ -64,7 +64,6 @@ def rolled(
     resize: bool = True,
     formless: bool = False,
 ) -> Die | None:
-    """Return the die after a roll, or None if it keeps its value."""
     if die.skills:
         ways = traits(die.skills)
         if (ways.keeps_value or not die.copies) and die.showing is not None:

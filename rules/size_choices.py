@@ -50,12 +50,10 @@ def choices_of_sizes(
 
 
 def groups_allowed(die: Die) -> list[int]:
-    """Return the groups of skills that the die may have together with its own skills."""
     return [group for group in range(len(groups_of(die))) if forbidden_pair(with_group(die, group)) is None]
 
 
 def why_not_sizes(ruleset: Ruleset, row: Sequence[Die], action: Choose) -> Refusal | None:
-    """Return why these sizes cannot be chosen for this row, whatever button plays it, or None."""
     if not all(isinstance(part, Mapping) for part in (action.swing, action.option, action.plasma)):
         return refusal(Code.NOT_AN_ACTION)
     letters, options, plasma = asked_for(row)
@@ -99,7 +97,6 @@ def why_not_values(
 
 
 def turbo_choices(die: Die, ruleset: Ruleset) -> Sequence[int]:
-    """Return the sizes a turbo die may take, for a fixed one only its own; nothing for other dice."""
     if not die.acts_as(TURBO):
         return ()
     if die.swing:

@@ -104,7 +104,6 @@ class PlayedMatch:
                 self.decide()
 
     def take(self, step: Step) -> None:
-        """Continue with this step, and print the events that the player may know."""
         before, self.battle = self.battle.round, step.battle
         self.untold += step.events
         seen = self.battle.seen_events(YOU, self.untold, before)

@@ -36,7 +36,6 @@ def _(text: str) -> str:
 
 
 def pgettext(context: str, text: str) -> Message:
-    """Mark a text that has another meaning elsewhere."""
     return Message(text, context=context)
 
 
@@ -50,5 +49,4 @@ def npgettext(context: str, one: str, many: str, counted: str) -> Message:
 
 
 def as_it_stands(text: str) -> str:
-    """Return the text in English, in the plural if its number needs it."""
     return text.many if isinstance(text, Message) and text.many and text.number != 1 else text

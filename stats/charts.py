@@ -41,7 +41,6 @@ class Line:
 
     @property
     def band(self) -> str:
-        """The `points` of a polygon: along the upper edge, and back along the lower one."""
         upper = [self.at(place, value + reach) for place, (value, reach) in enumerate(self.points)]
         lower = [self.at(place, value - reach) for place, (value, reach) in enumerate(self.points)]
         return " ".join(upper + lower[::-1])

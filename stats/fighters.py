@@ -17,7 +17,6 @@ Dice = tuple[str, str]
 
 @lru_cache(maxsize=8192)
 def in_order(recipe: str) -> str:
-    """Return the recipe in canonical form: its dice, and the skills of each, sorted."""
     try:
         dice = parse_recipe(recipe).dice
     except UnreadableRecipe:
@@ -34,7 +33,6 @@ def dice_of(match: Match, seat: Seat) -> Dice:
 
 
 def fighters_with(dice: Iterable[Dice]) -> dict[Dice, int]:
-    """Keys of the fighters with these dice; creates those that have never fought."""
     wanted = set(dice)
     known = known_with(wanted)
     if missing := sorted(wanted - known.keys()):
@@ -51,7 +49,6 @@ def known_with(dice: set[Dice]) -> dict[Dice, int]:
 
 
 def fighter_of(button: Button) -> Fighter | None:
-    """Return the fighter of the button, or None if it has never fought."""
     return Fighter.objects.filter(recipe=in_order(button.recipe), special=button.special).first()
 
 

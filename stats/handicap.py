@@ -36,7 +36,6 @@ def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | No
 
 
 def chance_by_ratings(one: int, other: int) -> float:
-    """Return the first player's chance to win a usual match between equally strong fighters."""
     return 1 / (1 + exp((other - one) / (SHOWN_FOR_ONE * LUCK * sqrt(2))))
 
 

@@ -25,7 +25,6 @@ def weight_after(met: int) -> float:
 
 
 def weight_of(seat: int, met: Met) -> float:
-    """Return the weight of the match for this seat, averaged over its opponents."""
     return fmean(weight_after(times) for other, times in enumerate(met) if other != seat) if met else 1.0
 
 
@@ -34,7 +33,6 @@ def pairs_of(players: Sequence[int]) -> Iterator[Pair]:
 
 
 def by_seat(players: Sequence[int], met: Counter[Pair]) -> list[Met]:
-    """Earlier meetings of each seat with every other seat; empty tuples if no pair has met."""
     if not any(met[pair] for pair in pairs_of(players)):
         return [() for _seat in players]
     return [tuple(met[min(one, other), max(one, other)] for other in players) for one in players]

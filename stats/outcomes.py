@@ -64,7 +64,6 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
 
 
 def as_fought(match: Match, seat: Seat) -> Seat:
-    """Return the seat with the rounds won in play, without a head start."""
     if seat != match.ahead:
         return seat
     fought = copy(seat)

@@ -57,7 +57,6 @@ class Sums:
 
     @property
     def matches(self) -> Share:
-        """Matches won, out of those that had a winner."""
         return Share(self.won, self.won + self.lost)
 
     @property

@@ -24,5 +24,4 @@ def count_match(match_id: int) -> None:
 
 
 def sweep() -> None:
-    """Count matches that no task has counted, for example after an upgrade."""
     counting.count_the_rest(AT_ONE_TIME)

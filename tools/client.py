@@ -229,7 +229,6 @@ def pairs(arguments: dict[str, Any]) -> str:
 
 
 def sentences(told: Json) -> str:
-    """Return the operation's description with a period at the end."""
     is_a_name = told["summary"] == told["operationId"].title().replace("_", " ")
     parts = ["" if is_a_name else told["summary"], told.get("description", "")]
     return "\n\n".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)

@@ -33,7 +33,6 @@ CHALLENGES_AT_ONCE = 10
 
 
 def keep_going() -> None:
-    """Keep one ladder open to join, and let idle bots on running ladders challenge each other."""
     if open_ladder() is None:
         with suppress(NotPossible):  # too few fighters
             found_ladder(timezone.now())

@@ -46,7 +46,6 @@ def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
 
 
 def taken(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
-    """Return the fighters already chosen, except number *number* of the entry *besides*."""
     picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
     return set(picks.values_list("button", flat=True))
 
@@ -80,7 +79,6 @@ def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[Place]:
 
 
 def own_fighter(entry: Entry, number: int) -> Button | None:
-    """Return the entry's fighter for match *number*, in rotation; None if none can be played any more."""
     fighters = [button for button in entry.fighters if not button.obstacle]
     return fighters[(number - 1) % len(fighters)] if fighters else None
 

@@ -54,7 +54,6 @@ def refuse_unless_founder(tournament: Tournament, player: User) -> None:
 
 
 def entry_of(tournament: Tournament, player: User) -> Entry:
-    """Return the player's entry. Refuse players who have left, or who only wait for a place."""
     found = Entry.objects.filter(tournament=tournament, player=player).first()
     if found is None or not found.is_playing:
         raise NotPossible(TournamentCode.NOT_JOINED)
@@ -63,7 +62,6 @@ def entry_of(tournament: Tournament, player: User) -> Entry:
 
 
 def entry_in(tournament: Tournament, number: int) -> Entry:
-    """Return the entry with this key. Refuse one that has left or only waits for a place."""
     found = Entry.objects.select_related("player").filter(tournament=tournament, pk=number).first()
     if found is None or not found.is_playing:
         raise NotPossible(TournamentCode.NO_SUCH_ENTRY)

@@ -35,7 +35,6 @@ class Fighters(models.TextChoices):
 
     @property
     def are_kept(self) -> bool:
-        """True if players keep the same fighters throughout."""
         return self not in (Fighters.SAME, Fighters.NEW)
 
     @property

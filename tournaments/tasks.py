@@ -50,7 +50,6 @@ def advance_changed(tournament_id: int, _when: int) -> None:
 
 
 def sweep() -> None:
-    """Advance all tournaments that are due. One that fails does not stop the others."""
     for number in due():
         try:
             advance(number, wait=False)
@@ -71,7 +70,6 @@ outage_ended.add(give_back)
 
 
 def due() -> list[int]:
-    """Return tournaments that are due, with a finished match, or with a player whose account was closed."""
     ended = Pairing.objects.filter(tournament=OuterRef("pk"), result="", match__status__in=OVER)
     gone = Entry.objects.filter(
         Q(player=None) | Q(player__is_active=False), tournament=OuterRef("pk"), state=Entry.State.IN

@@ -1,6 +1,6 @@
-"""What a player asks now and then: python -m buttonmen_client turns
+"""Quick questions of a player, such as `python -m buttonmen_client turns`.
 
-Site and token come from BUTTONMEN_SITE and BUTTONMEN_TOKEN.
+The site and the token come from BUTTONMEN_SITE and BUTTONMEN_TOKEN.
 """
 
 from __future__ import annotations

@@ -181,7 +181,6 @@ class Fight(ABC):
         self.table.emit(DieChangedSides(seat, place, by, len(row), die))
 
     def lose(self, fighter: Fighter, place: int) -> None:
-        """Let the opponent capture one of the attackers."""
         self.take(self.seat, place, self.row[place], self.against)
         if fighter.split:
             fighter.split = False
@@ -230,7 +229,6 @@ class Fight(ABC):
 
 
 def halves_of(die: Die) -> tuple[Die, Die]:
-    """Return two dice of half the sides, the first rounded up; for a twin, with half of each half."""
     if die.halves is None:
         return die.sized((die.sides + 1) // 2), die.sized(die.sides // 2)
     first, second = die.halves

@@ -146,7 +146,6 @@ def default_of(field: Field[Any]) -> object:
 
 
 def from_plain(hint: Any, data: object, where: str) -> Any:
-    """Return the value of this type that a JSON value represents; raises `Unreadable` otherwise."""
     try:
         return reader(hint)(data)
     except (TypeError, KeyError, AttributeError, Unreadable) as problem:

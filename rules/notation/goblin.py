@@ -14,7 +14,6 @@ SWING_LETTERS = "XWY"
 
 
 def goblin_recipe(dice: Iterable[Die]) -> str:
-    """Return the recipe in this notation, or an empty text if one of the dice cannot be written."""
     written = [goblin_die(die) for die in dice]
     return ", ".join(written) if all(written) else ""
 

@@ -117,7 +117,6 @@ def read_letters(text: str, start: int, before: str, after: str, offset: int) ->
 
 
 def letters_in_order(skills: str) -> str:
-    """Return the skills in printed order: those that are written behind the size come last."""
     return "".join(sorted(skills, key=lambda letter: letter in BEHIND_THE_SIZE.letters))
 
 
@@ -217,7 +216,6 @@ def why_too_large(recipe: Recipe) -> Refusal | None:
 
 
 def places_for_winslow(recipe: Recipe) -> list[int]:
-    """Return the places of dice that a Winslow may replace: swing dice, or any if there are none."""
     return [place for place, die in enumerate(recipe.dice) if die.swing] or list(range(len(recipe.dice)))
 
 

@@ -32,7 +32,6 @@ def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset
 
 
 def name_on(die: Die, letter: str, translate: Translate) -> str:
-    """Return the name of a skill of this die, with what its slot holds now."""
     name = translate(CATALOGUE[letter].name)
     if letter not in SLOTTED.letters or die.shown_slot is None:
         return name

@@ -302,7 +302,6 @@ def typed(action: Action) -> str:
 
 
 def size_of(action: Action) -> str:
-    """Return the new size of a turbo die that chance rerolls, as typed."""
     return f"={action.size}" if isinstance(action, RerollChance) and action.size is not None else ""
 
 

@@ -79,7 +79,6 @@ class Head:
     revision: int
 
     def otherwise(self, line: Line, expected: str | None) -> WrongLine:
-        """Return the error for a line that differs from what the lines before it lead to."""
         comes = f"“{expected}”" if expected else "nothing more"
         of_others = (
             f" It was played by the rules of revision {self.revision}, and these are {RULES_REVISION}."
@@ -177,7 +176,6 @@ def play_moves(head: Head, lines: Sequence[Line], last: Line) -> None:
 
 
 def expect(head: Head, line: Line, coming: Iterator[Line], expected: Sequence[str]) -> None:
-    """Check that this line and the following ones say what the move led to."""
     for text in expected:
         found = line if text is expected[0] else next(coming, None)
         if found is None:

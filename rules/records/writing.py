@@ -40,7 +40,6 @@ class Record:
         self.write(BEGINS, draws, events)
 
     def add(self, seat: int, action: Action | None, draws: Sequence[int], events: Sequence[Event]) -> None:
-        """Add a move that led to these events; one without an action is an ending."""
         words = said_of_ending(events[0]) if action is None else typed_in(action, self.battle)
         self.write(f"{seat + 1} {words}", draws, events)
 
@@ -135,7 +134,6 @@ def row_of(seat: Seat) -> str:
 
 
 def typed_in(action: Action, battle: Battle) -> str:
-    """Return the action as typed; with more than two seats it names the one it is against."""
     line = typed(action)
     if isinstance(action, Attack | UseSpecial) and action.against is not None and len(battle.seats) > 2:
         return f"{line}{AGAINST}{action.against + 1}"

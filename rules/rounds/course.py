@@ -52,7 +52,6 @@ RULES: dict[Phase, PhaseRule[Any]] = {
 
 
 def rule_for(battle: Position | Table) -> PhaseRule[Any]:
-    """Return the rule of the current phase; it differs when specials ask again after all dice are rolled."""
     if battle.phase is Phase.SPECIAL and have_all_rolled(battle):
         return BEFORE_INITIATIVE
     return RULES[battle.phase]
@@ -72,7 +71,6 @@ def meant(battle: Position, number: int, action: Action) -> Action | Refusal:
 
 
 def act(table: Table, number: int, action: Action) -> None:
-    """Carry out an answer, and everything that follows without a decision."""
     rule = rule_for(table)
     if rule.act(table, number, action):
         ask_in_order(table, COURSE[COURSE.index(rule) + 1 :])
@@ -105,7 +103,6 @@ def begin_round(table: Table) -> None:
 
 
 def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
-    """Go through these phases up to the first that asks a seat."""
     for rule in phases:
         if rule.ask(table):
             return

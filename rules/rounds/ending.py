@@ -25,7 +25,6 @@ def end_round(table: Table, winner: int | None, how: str) -> None:
 
 
 def end_undecided(table: Table) -> None:
-    """End a match whose rounds are drawn without a decision of any seat."""
     table.emit(NothingDecided(MOST_UNDECIDED))
     table.emit(MatchEnded(None))
 

@@ -60,7 +60,6 @@ class Lead:
 
 
 def lead(first: Standing, second: Standing) -> Lead | None:
-    """Return why the first standing goes before the second, or None if it does not."""
     if first >= second:
         return None
     if first[0] != second[0]:

@@ -37,7 +37,6 @@ def why_not_reacting(row: Sequence[Die], places: Iterable[int], role: Role) -> R
 
 
 def may_be_turned_down(die: Die, value: object) -> bool:
-    """Return True if the die has this value, and it is not above what it shows."""
     if type(value) is not int or not die.lowest <= value <= die.value:
         return False
     return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value
@@ -49,7 +48,6 @@ def values_below(die: Die) -> list[int]:
 
 
 def values_changed(row: Sequence[Die], values: Mapping[int, int]) -> dict[int, int]:
-    """Return the values without those of dice that stay as they are."""
     return {place: value for place, value in values.items() if value != row[place].value}
 
 

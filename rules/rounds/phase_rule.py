@@ -35,11 +35,9 @@ class PhaseRule(Generic[Answer]):
         return False
 
     def why_not_asked(self, battle: Position, number: int) -> Refusal:
-        """Return why a seat that is not asked may not answer."""
         return refusal(Code.NOT_YOUR_DECISION, phase=battle.phase.value)
 
     def why_not(self, battle: Position, number: int, action: Answer) -> Refusal | None:
-        """Return why a seat that is asked may not give this answer, or None."""
         return None
 
     def legal(self, battle: Position, number: int) -> ByKind:
@@ -50,7 +48,6 @@ class PhaseRule(Generic[Answer]):
         return Listed(lambda: (action for action in find() if why_not(battle, number, action) is None))
 
     def each_die(self, battle: Position, number: int, name: Callable[[int], A], role: Role) -> Listed[A]:
-        """Return the legal actions that name one of the seat's dice with this role."""
         row = battle.seats[number].row
         return self.those(
             battle, number, lambda: (name(place) for place, die in enumerate(row) if die.acts_as(role))

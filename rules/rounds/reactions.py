@@ -94,7 +94,6 @@ class ReactionPhase(PhaseRule[Reaction]):
 
 
 def ask_next_to_react(table: Table) -> Asked:
-    """Ask the next seat that can react, starting with the one closest to going first."""
     for number in table.ranking[1:]:
         if number not in table.answered and can_react(table, number):
             table.emit(DecisionsOpened(Phase.REACTION, (number,)))
@@ -119,7 +118,6 @@ def is_focus(die: Die) -> bool:
 
 
 def chance_rolls(battle: Position, number: int) -> Iterator[RerollChance]:
-    """Yield the reroll of each die as it is and, where it may take a new size, at every other size."""
     for place, die in enumerate(battle.seats[number].row):
         yield RerollChance(place)
         sizes = turbo_choices(die, battle.ruleset)
@@ -141,7 +139,6 @@ def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refus
 
 
 def focus_values(battle: Position, number: int) -> Choices[TurnDownFocus]:
-    """Return the ways to turn dice down that let the seat go first."""
     row = battle.seats[number].row
     dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
     lowest = {place: values[-1] for place, values in dice.items()}
@@ -170,7 +167,6 @@ def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> R
 
 
 def highest_that_leads(battle: Position, number: int, place: int) -> int | None:
-    """Return the highest lower value with which this die alone lets the seat go first, or None."""
     lower = values_below(battle.seats[number].row[place])[1:]
     return next((value for value in lower if would_be_first(battle, number, {place: value})), None)
 
@@ -202,8 +198,6 @@ def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
 
 
 def game_rolls(battle: Position, number: int) -> Listed[RerollGame]:
-    """Return the rerolls of game dice: all at once first, then some of them."""
-
     def find() -> Iterator[RerollGame]:
         places = [place for place, die in enumerate(battle.seats[number].row) if die.acts_as(GAME)]
         dice = [place for place in places if why_not_game(battle, number, RerollGame((place,))) is None]

@@ -12,7 +12,6 @@ from rules.state.table import Table
 
 
 def settle_recipes(table: Table) -> None:
-    """Settle, once per match, what buttons make up, copy or add."""
     for stage in (FIRST, COPYING, ADDING):
         for number, seat in enumerate(table.seats):
             found = special(seat.special)

@@ -98,7 +98,6 @@ def is_chosen(die: Die) -> bool:
 
 
 def may_choose_again(table: Table, number: int) -> bool:
-    """Return True if a seat that chooses a reserve die now may choose one more after it."""
     seat = table.seats[number]
     chosen = 1 + sum(map(is_chosen, seat.row))
     left = sum(die.acts_as(RESERVE) for die in seat.row) - chosen
@@ -116,7 +115,6 @@ def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
 
 
 def settle_reserve(table: Table) -> None:
-    """Make the chosen dice ordinary dice of their owners from now on."""
     for number, seat in enumerate(table.seats):
         chosen = [place for place, die in enumerate(seat.row) if is_chosen(die)]
         if chosen:

@@ -69,7 +69,6 @@ def next_to_choose(table: Table) -> tuple[int, ...]:
 
 
 def ask_next_to_choose(table: Table) -> Asked:
-    """Ask the next seats once all that were asked have chosen; return whether a choice is open."""
     if any(seat.waiting for seat in table.seats):
         return True
     asked = next_to_choose(table)

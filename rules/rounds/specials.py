@@ -41,7 +41,6 @@ class SpecialPhase(PhaseRule[Action]):
 
 
 def why_not_used(battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-    """Return why the special does not allow this, or None; malformed actions do not reach the special."""
     named = isinstance(action.dice, tuple) and isinstance(action.foes, tuple)
     sized = isinstance(action.values, Mapping) and isinstance(action.sizes, Choose | None)
     if not (named and sized and isinstance(action.trick, str)):

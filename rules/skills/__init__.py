@@ -44,7 +44,6 @@ PARTED: list[tuple[str, Role]] = []
 
 
 def enlist(skills: Iterable[Skill]) -> None:
-    """Register the skills: by letter in the catalog, in the order of their names, and in their roles."""
     found = sorted(skills, key=lambda skill: skill.name)
     CATALOGUE.clear()
     CATALOGUE.update((skill.symbol, skill) for skill in found)
@@ -55,7 +54,6 @@ def enlist(skills: Iterable[Skill]) -> None:
 
 
 def forbidden_pair(die: Die) -> tuple[str, str] | None:
-    """Return two skills of this die that no die may have together, or None."""
     for letter, role in PARTED:
         if letter in die.skills and die.acts_as(role):
             return letter, next(other for other in die.skills if other in role.letters)

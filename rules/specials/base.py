@@ -90,7 +90,6 @@ class Special:
         return False
 
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
-        """Return True if this seat has something to decide before any value is seen."""
         return False
 
     def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
@@ -126,11 +125,9 @@ class Special:
         """Act after an attacker has counted one more or one less."""
 
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
-        """Return what a die of this seat becomes when it is captured."""
         return die
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
-        """Return why this is no answer to the special's question, or None."""
         return refusal(Code.NO_SUCH_SPECIAL)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
@@ -170,7 +167,6 @@ def others(battle: Position | Table, number: int) -> list[int]:
 
 
 def opponent_named(battle: Position | Table, number: int, against: int | None) -> int | None:
-    """Return the other seat that *against* names, or None; in a duel it may be omitted."""
     if against is None:
         return 1 - number if len(battle.seats) == 2 else None
     valid = type(against) is int and 0 <= against < len(battle.seats) and against != number

@@ -109,7 +109,6 @@ class Position:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """The decisions owed now, by seat."""
         return {
             number: Decision(self.phase, seat.opened)
             for number, seat in enumerate(self.seats)

@@ -237,5 +237,4 @@ def freeze(table: Table, kind: type[P]) -> P:
 
 
 def announces_openly(battle: Position | Table) -> bool:
-    """Return True if sizes are announced one by one this time; otherwise all choose in secret."""
     return battle.ruleset.open_sizes and bool(battle.losers)

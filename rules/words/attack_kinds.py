@@ -155,7 +155,6 @@ KINDS = {
 
 
 def kind_as_called(kind: AttackKind, dice: Sequence[Die], foes: Sequence[Die]) -> AttackKind:
-    """Return the kind to name an attack by; a skill attack of one die on one is power if it could be."""
     if kind is not AttackKind.SKILL or len(dice) != 1 or len(foes) != 1:
         return kind
     mine, theirs = traits(dice[0].skills), traits(foes[0].skills)

@@ -35,7 +35,6 @@ AFTER_ATTACK = ("ornery", "rebound")
 
 
 def grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """Return the events in order, with neighbors that are described together as one group."""
     groups: list[tuple[Event, ...]] = []
     begin = 0
     while begin < len(events):

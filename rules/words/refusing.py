@@ -27,7 +27,6 @@ ONE_ON_MANY = frozenset({AttackKind.SPEED, AttackKind.BERSERK, AttackKind.RUSH, 
 
 
 def explain(code: str, data: Data) -> Told:
-    """Return the sentence for a refusal or for a recipe that cannot be read."""
     finer = FINER.get(code)
     return finer(data) if finer else Told(code, data)
 
@@ -37,7 +36,6 @@ def naming_skill(code: str, data: Data) -> Told:
 
 
 def which_size_is_missing(data: Data) -> Told:
-    """Return the sentence for a missing size: by letter, or by place for a die without one."""
     if isinstance(data["die"], int):
         return Told("size_missing_at", {"place": data["die"]})
     return Told("size_missing", data)
@@ -99,7 +97,6 @@ def why_this_die_is_safe(given: Data) -> Told:
 
 
 def why_no_sum(data: Data) -> Told:
-    """Return the sentence for a sum that differs, of several targets or several attackers."""
     if data["kind"] == AttackKind.BORROW:
         return Told("sum_differs_borrow", data)
     if data["kind"] == AttackKind.CROSS:

@@ -180,7 +180,6 @@ class Comparison:
 
 
 def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comparison]:
-    """Return the fields of these rulesets in order, each with the rulesets grouped by what they do."""
     known = list(rulesets)
     found = []
     for field, words in FIELDS.items():
@@ -193,5 +192,4 @@ def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comp
 
 
 def families_of(names: Iterable[str]) -> list[str]:
-    """Return rulesets as players call them; the casual and the tournament version of one count once."""
     return list(dict.fromkeys(FAMILIES[name.removesuffix(TOURNAMENT)] for name in names))

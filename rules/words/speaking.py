@@ -20,12 +20,10 @@ class Speaker:
         self.names = names
 
     def of(self, code: str, seat: int, **data: object) -> Told:
-        """Return a sentence about one seat, worded for its owner or for other viewers."""
         whom = "you" if seat == self.viewer else "they"
         return Told(f"{code}.{whom}", {"name": self.names[seat], **data})
 
     def between(self, code: str, seat: int, other: int, **data: object) -> Told:
-        """Return a sentence about what one seat does to another, worded for the viewer."""
         whom = "you" if seat == self.viewer else "at_you" if other == self.viewer else "they"
         return Told(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
 
@@ -42,7 +40,6 @@ class Speaker:
 
 
 def has_dodged(event: Event) -> bool:
-    """Return True if a die was rolled when it was attacked, and escaped."""
     return (
         isinstance(event, facts.DieRolled) and event.occasion == "dodge" and event.die.value < event.was.value
     )
@@ -63,5 +60,4 @@ def face_of(die: Die) -> Card | int:
 
 
 def chosen_dice(row: Sequence[Die]) -> tuple[Die, ...]:
-    """Return the dice of a row that had something to choose."""
     return tuple(die.unrolled() for die in row if die.swing or die.options or die.group is not None)

@@ -44,7 +44,6 @@ def tell(event: Event, viewer: int | None, names: People) -> list[Told]:
 
 
 def tell_all(events: Sequence[Event], viewer: int | None, names: People) -> list[Told]:
-    """Return as few sentences as possible for the events of a step."""
     teller = Teller(viewer, names)
     return [told for group in grouped(events) for told in teller.tell_group(group)]
 
@@ -148,7 +147,6 @@ class Teller(DiceTeller):
                 return []
 
     def imposed(self, event: facts.SizesImposed) -> list[Told]:
-        """Return what another seat has chosen: the Select die that plays, if there are several, and sizes."""
         row, select, told = event.row, event.sizes.select, []
         if select is not None:
             die = row[select].without(SELECT.letters).unrolled()

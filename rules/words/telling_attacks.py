@@ -114,7 +114,6 @@ class Onslaught:
         return True
 
     def take_roll(self, seat: int, occasion: str, die: Die) -> Die:
-        """Return the die as rolled in the attack itself, or unchanged if it does not roll."""
         if traits(die.skills).keeps_value:
             return die
         for event in self.events:
@@ -124,7 +123,6 @@ class Onslaught:
         return die
 
     def take_plain_roll(self, die: Die) -> Die:
-        """Return a new die as rolled right away, if it kept its size."""
         if die.showing is None:
             for event in self.events:
                 if isinstance(event, facts.DieRolled) and event.was == die and is_plain(event, die):

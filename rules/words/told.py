@@ -134,7 +134,6 @@ def number_in_grammar(value: object) -> int:
 
 
 def for_its_count(sentence: str, data: Mapping[str, object]) -> str:
-    """Return the sentence in the form for the number in the place that it counts."""
     if isinstance(sentence, Message) and sentence.many:
         return sentence.counting(number_in_grammar(data[sentence.counted]))
     return sentence
@@ -161,6 +160,5 @@ class Told:
         translate: Translate = as_it_stands,
         show: Callable[[object, Translate], str] = in_plain_text,
     ) -> str:
-        """Return the sentence translated, with every value formatted by *show*."""
         places = {place: show(value, translate) for place, value in self.data.items()}
         return translate(for_its_count(self.sentence, self.data)).format_map(places)

@@ -131,7 +131,6 @@ def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Bel
 
 
 def rows_of(model: Any, names: tuple[str, ...], wanted: set[tuple[Any, ...]], new: Belief) -> dict[Any, Any]:
-    """Return the ratings by the values of *names*; missing ones are created."""
     known = known_rows(model, names, wanted)
     if missing := sorted(wanted - known.keys()):
         model.objects.bulk_create(
@@ -152,7 +151,6 @@ def belief_in(row: Any) -> Belief:
 
 
 def ranks_of(seats: Sequence[Seat]) -> list[int]:
-    """Ranks of the seats: the winner first, the others by rounds won, forfeits last; draws are equal."""
     order = [
         (False, False, 0)
         if seat.result == Seat.Result.DRAWN
@@ -236,7 +234,6 @@ def belief_from(stored: Sequence[Any]) -> Belief:
 
 
 def store(beliefs: Beliefs) -> list[PlayerRating]:
-    """Store the ratings; return those of players in matches among people."""
     players = stored_in(PlayerRating, beliefs, "player")
     stored_in(FighterRating, beliefs, "fighter")
     return [row for row in players if row.pool == Pool.PEOPLE]

@@ -23,7 +23,6 @@ NO_ROBOT_THERE = Q(pool=Pool.PEOPLE) | ~Exists(ROBOTS_THERE)
 
 
 def may_be_arranged(outcome: Outcome) -> bool:
-    """Return True if players could have arranged the result: no robot plays in the match."""
     return outcome.pool == Pool.PEOPLE or not any(
         seat.player is not None and seat.player.is_robot for seat in outcome.seats
     )

@@ -16,7 +16,6 @@ from stats.models.pool import Pool
 
 class BoutQuerySet(models.QuerySet["Bout"]):
     def counted_for(self, viewer: User | AnonymousUser) -> BoutQuerySet:
-        """Bouts that count for this viewer: private matches count only for their players."""
         if not viewer.is_authenticated:
             return self.filter(is_private=False)
         mine = Seat.objects.filter(player=viewer, match__is_private=True).values("match")

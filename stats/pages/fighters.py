@@ -50,7 +50,6 @@ class FightersView(RankingView):
                 yield *names, *cells_of_sums(row.sums)
 
     def place_named(self, name: str, ranked: Ranked) -> tuple[int, str]:
-        """Return the place of the fighter with this name, which may be any of its buttons' names."""
         wanted = name.casefold()
         place = place_in(ranked, lambda row: any(face.name.casefold() == wanted for face in row.faces))
         if place is None:

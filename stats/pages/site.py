@@ -57,7 +57,6 @@ def file_of_month(matches: MatchQuerySet, month: date) -> StreamingHttpResponse:
 
 
 def month_at(year: int, month: int) -> date:
-    """Return the first day of this month. Raises 404 unless the month is over and has matches."""
     wanted = next((first for first in months() if (first.year, first.month) == (year, month)), None)
     if wanted is None:
         raise Http404
@@ -93,7 +92,6 @@ def ended_in(month: date) -> MatchQuerySet:
 
 
 def as_told(match: Match) -> MatchTold:
-    """Return the match as the history shows it, with guests unnamed."""
     told = told_of(match)
     guests = [seat.player is not None and seat.player.is_guest for seat in match.all_seats]
     seats = [

@@ -66,7 +66,6 @@ class FighterFigures:
 
     @property
     def best(self) -> list[Opponent]:
-        """Opponents that the fighter beats most reliably."""
         beaten = [each for each in self.met_often if each.sums.rounds.percent > 50]
         return sorted(beaten, key=lambda each: -each.sums.rounds.low)[:BEST]
 
@@ -123,7 +122,6 @@ def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRati
 
 
 def opponents_of(fighter: Fighter) -> list[Opponent]:
-    """Fighters with a button that it met in matches among people."""
     met = met_in_public(fighter).exclude(opposing_fighter=fighter)
     fought = sums_of_bouts(met, "opposing_fighter")
     known = faces(fought)
@@ -141,7 +139,6 @@ def met_in_public(fighter: Fighter) -> QuerySet[Bout]:
 
 
 def own_figures(fighter: Fighter, viewer: User | AnonymousUser) -> OwnFigures | None:
-    """Return the viewer's results with the fighter, or None if they have not played it."""
     if not viewer.is_authenticated:
         return None
     mine = Bout.objects.counted_for(viewer).filter(fighter=fighter, player=viewer, is_first=True)

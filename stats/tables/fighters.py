@@ -66,14 +66,12 @@ def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:
-    """Fighters by the lower bound of their share of rounds won."""
     sums, known = sums_of_fighters(period, pool, rules), faces()
     found = [RankedFighter(known[key], row) for key, row in sums.items() if key in known]
     return sorted(found, key=lambda each: (-each.sums.rounds.low, -each.sums.rounds.of, each.face.button))
 
 
 def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
-    """Fighters by the lower bound of their rating."""
     known = faces()
     ratings = FighterRating.objects.filter(pool=pool, rules=rules, matches__gt=0)
     rows = ratings.values_list("fighter", "mu", "sigma", "matches")
@@ -86,7 +84,6 @@ def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
 
 
 def sets_by_rounds(period: str, pool: str, rules: str) -> list[RankedSet]:
-    """Return the sets by the lower bound of the share of rounds that their fighters win together."""
     sums = sums_of_fighters(period, pool, rules)
     added: dict[int, list[Sums]] = {}
     for key, named in faces().items():

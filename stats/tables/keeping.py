@@ -13,7 +13,6 @@ Rows = TypeVar("Rows")
 
 
 def kept(name: str, which: Any, make: Callable[[], Rows]) -> Rows:
-    """Return the result of *make* for this name and choice, cached for a minute."""
     key = f"standing.{name}.{which}".replace(" ", "")
     found: Rows | None = cache.get(key)
     if found is None:

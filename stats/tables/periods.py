@@ -18,7 +18,6 @@ class Period(models.TextChoices):
 
 
 def months_in(period: str) -> dict[str, Any]:
-    """Filter for the rows of these months, in the site's time zone."""
     this_month = timezone.localdate(timezone=timezone.get_default_timezone()).replace(day=1)
     match period:
         case Period.THIS_MONTH:

@@ -124,7 +124,6 @@ def total_of(sums: Mapping[int, Sums]) -> Sums:
 
 
 def pool_of(player: User) -> Pool:
-    """Return the pool whose stats matter most for this player."""
     return Pool.PEOPLE if player.is_person else Pool.ROBOTS
 
 
@@ -150,7 +149,6 @@ def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
 
 
 def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
-    """Results by opponent, without guests and players that *viewer* cannot find in lists."""
     bouts = bouts_of_player(player, viewer)
     sums = sums_of_bouts(bouts, "opponent")
     listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
@@ -159,7 +157,6 @@ def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
 
 
 def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
-    """Opponents met often enough who lost most to the player, and who won most."""
     known = [met for met in met_by(player, viewer) if met.player and met.sums.played >= FEWEST_MEETINGS]
     ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
     return Rivals(

@@ -87,7 +87,6 @@ def players_of_many_rated_matches() -> list[int]:
 
 
 def by_matches_won(period: str, who: str, viewer: User | AnonymousUser) -> list[Winner]:
-    """Players by matches won in these months, ties by fewer losses."""
     sums = summed_by("player", PlayerMonth, {"pool": Who(who).pool.value, **months_in(period)})
     listed = set(listed_for(viewer, Who(who)).values_list("pk", flat=True))
     found = [Winner(player, row) for player, row in sums.items() if player in listed]

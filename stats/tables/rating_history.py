@@ -77,7 +77,6 @@ def change_in(match: int, seat: int) -> Step | None:
 
 
 def line_of(steps: list[Step]) -> Line | None:
-    """Chart of the ratings from oldest to newest; None for fewer than two steps."""
     points = [Point(step.after.number, step.after.reach) for step in reversed(steps)]
     return Line(points) if len(points) > 1 else None
 

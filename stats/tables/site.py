@@ -40,7 +40,6 @@ class SiteFigures:
 
 
 def site_figures() -> SiteFigures:
-    """Stats of the site, cached for an hour."""
     found: SiteFigures | None = cache.get(KEPT)
     if found is None:
         found = counted()
@@ -65,7 +64,6 @@ def counted() -> SiteFigures:
 
 
 def matches_a_day(matches: MatchQuerySet) -> list[tuple[date, int]]:
-    """Return the number of matches that ended on each recent day, in the site's time zone."""
     zone = timezone.get_default_timezone()
     today = timezone.localdate(timezone=zone)
     days = [today - timedelta(days=ago) for ago in range(DAYS, 0, -1)]

@@ -25,5 +25,4 @@ def strength_of(mu: float, sigma: float) -> Strength:
 
 
 def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
-    """Return the player's rating at *now*; its margin grows while the player is away."""
     return strength_of(mu, after_a_pause(Belief(mu, sigma, rated_at=rated_at), now).sigma)

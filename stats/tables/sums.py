@@ -27,7 +27,6 @@ OF_BOUTS = {
 
 
 def groups_of_bouts(bouts: QuerySet[Bout], *keys: str) -> list[tuple[tuple[Any, ...], Sums]]:
-    """Return the sums of bouts by the values of *keys*, most bouts first."""
     rows = bouts.order_by().values_list(*keys).annotate(**OF_BOUTS)
     found = [(row[: len(keys)], Sums(*row[len(keys) :])) for row in rows]
     return sorted(found, key=lambda each: (-each[1].played, *(key or 0 for key in each[0])))

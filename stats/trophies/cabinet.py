@@ -29,7 +29,6 @@ class Cabinet:
 
 
 def cabinet_of(player: User, viewer: User | AnonymousUser) -> Cabinet:
-    """Trophies of the player. Only the player sees those that private matches helped to win."""
     trophies = Trophy.objects.filter(player=player, kind__in=BY_KEY)
     if viewer != player:
         trophies = trophies.filter(is_private=False)

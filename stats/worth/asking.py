@@ -60,7 +60,6 @@ def ask(button: Button, other: Button, rules: str) -> None:
 
 
 def matchup_of(fighter: int, other: int, rules: str) -> Matchup:
-    """Return the row of this pair, created if missing."""
     first, second = sorted((fighter, other))
     found, _is_new = Matchup.objects.get_or_create(first_id=first, second_id=second, rules=rules)
     return found

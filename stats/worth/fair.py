@@ -37,7 +37,6 @@ class Fair(NamedTuple):
 
     @property
     def wins(self) -> float | None:
-        """The percentage of matches that it wins against the other fighter, or None if unknown."""
         return None if self.chance is None else 100 - self.chance.percent
 
 
@@ -65,7 +64,6 @@ def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
 
 
 def rated_like(fighter: Fighter, rules: str) -> list[int]:
-    """Keys of other fighters with a similar rating, the closest first."""
     rated = FighterRating.objects.filter(rules=rules, pool=Pool.PEOPLE, matches__gte=MATCHES_TO_BE_SURE)
     own = rated.filter(fighter=fighter).first()
     if own is None:

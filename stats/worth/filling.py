@@ -46,7 +46,6 @@ atexit.register(player.stop)
 
 
 def fill_in_a_thread() -> None:
-    """Start a thread that plays, unless one runs or nothing is left to play."""
     at_night = is_night(timezone.now())
     if any(thread.name == THREAD for thread in threading.enumerate()):
         return
@@ -67,7 +66,6 @@ def fill_safely(seconds: float, popular: int) -> None:
 
 
 def is_night(now: datetime) -> bool:
-    """Return True if it is night in the site's time zone."""
     begins, ends = settings.NIGHT_HOURS
     hour = timezone.localtime(now).hour
     return begins <= hour < ends if begins <= ends else not ends <= hour < begins
@@ -93,7 +91,6 @@ def somebody_waits() -> bool:
 
 
 def take_next(popular: int = 0) -> Matchup | None:
-    """Return the next matchup, reserved for this worker, or None if none is left."""
     now = timezone.now()
     is_free = Q(taken_until=None) | Q(taken_until__lte=now)
     for matchup in wanted().filter(is_free).select_related("first", "second").order_by("asked_at", "pk")[:1]:

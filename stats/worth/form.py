@@ -17,7 +17,6 @@ USUAL = Terms()
 
 
 def button_at(address: str) -> Button:
-    """Return the offered button at this address, `set/slug`; raises `NotPlayable` if there is none."""
     found = button_choice.ADDRESS.fullmatch(address)
     button = found and button_choice.buttons_on_offer().filter(set__slug=found[1], slug=found[2]).first()
     if not button:
@@ -26,7 +25,6 @@ def button_at(address: str) -> Button:
 
 
 def button_named(name: str) -> Button:
-    """Return the offered button of this name, ignoring case; raises `NotPlayable` if there is none."""
     name = name.strip()[:60]
     button = button_choice.buttons_on_offer().filter(name__iexact=name).order_by("pk").first()
     if button is None:
@@ -35,7 +33,6 @@ def button_named(name: str) -> Button:
 
 
 def terms_given(given: Mapping[str, str]) -> Terms:
-    """Return the terms with the valid values given, and defaults for the rest."""
     rounds, ruleset = small_number(given.get("first_to")), given.get("ruleset", "")
     return Terms(
         first_to=rounds if rounds and rounds <= MOST_ROUNDS_TO_WIN else USUAL.first_to,

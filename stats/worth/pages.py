@@ -96,7 +96,6 @@ def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpRespons
 
 
 def back(request: SeatedRequest, wrong: str) -> HttpResponse:
-    """Redirect to the page before, with the form of a match filled in as it was."""
     if wrong:
         messages.error(request, wrong)
     return to_next_or(request, f"{reverse('games:propose')}?{query_of(request.POST, KEPT)}")

@@ -54,7 +54,6 @@ class Duel(Solution):
         return float(chances.mean(dtype=np.float64))
 
     def begins(self) -> NDArray[np.float32]:
-        """Return the chance of the first button to begin, for every roll of all dice."""
         mine, theirs = self.rolls(self.one), self.rolls(self.other)
         begins = np.full((mine.shape[1], theirs.shape[1]), 0.5, np.float32)
         for one, other in reversed(list(zip(mine, theirs, strict=True))):
@@ -63,7 +62,6 @@ class Duel(Solution):
         return begins.reshape([self.facts[place].sides for place in (*self.one, *self.other)])
 
     def rolls(self, hand: Side) -> NDArray[np.int64]:
-        """Return every roll of a hand, each sorted with its lowest die first."""
         return np.sort(np.indices([self.facts[place].sides for place in hand]).reshape(len(hand), -1), axis=0)
 
 

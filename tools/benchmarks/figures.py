@@ -48,7 +48,6 @@ class Times:
 
 
 def ratios(before: Sequence[float], after: Sequence[float]) -> dict[str, float]:
-    """Return the median and the quartiles of the ratios of pairs, and both medians in ms."""
     found = sorted(late / early for early, late in zip(before, after, strict=True))
     return {
         "ratio": round(statistics.median(found), 3),

@@ -115,7 +115,6 @@ def play_on(match: Match, draw: Draw) -> bool:
 
 
 def hurried(battle: Battle, seat: int, draw: Draw) -> Action:
-    """Return a random action among the first legal ones."""
     seen = battle.seen_by(seat).battle
     if seen.phase is Phase.TURN and (attacks := list(islice(seen.legal_attacks(), ENOUGH))):
         return attacks[draw(0, len(attacks) - 1, "choice")]  # type: ignore[arg-type]

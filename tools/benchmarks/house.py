@@ -23,6 +23,12 @@ SKILLS = r"""[`~!&?$@%^+*#a-zA-Z]"""
 LONGEST = 160
 CROWDED = 15
 HELD = Path(__file__).with_suffix(".json")
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+OPENINGS = ("What", "Those", "As", "Of", "So", "By", "How", "Which", "It", "Whether", "Who", "Whom", "Whose")
+SMALL_WORDS = re.compile(
+    r"\b(?:a|an|and|are|at|by|for|from|if|in|is|it|its|of|on|or|return|the|this|to|true|with|yield)\b"
+)
+ODD_WORDS = set(Path(__file__).with_name("odd_names.txt").read_text().split())
 
 
 class House:
@@ -80,7 +86,6 @@ def rooms(root: Path) -> list[Path]:
 
 
 def modules_in_circles(house: House) -> list[str]:
-    """List modules that import each other in a cycle. An `__init__` counts like any module."""
     edges = {
         name: {other for other in house.imports(name) if other in house.modules and other != name}
         for name in house.modules
@@ -204,15 +209,60 @@ def kinds_outside_kinds(house: House) -> list[str]:
     ]
 
 
-def docstrings_with_who_as_subject(house: House) -> list[str]:
-    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+def docstrings(house: House) -> list[str]:
+    return [f"{name}: {node_name}" for name, node_name, _text in documented(house.trees)]
+
+
+def fragments(house: House) -> list[str]:
+    """List docstrings that open like the second half of a sentence."""
     return [
         f"{name}: {text.splitlines()[0]}"
+        for name, _node, text in documented(house.trees)
+        if re.match(rf"(?:{'|'.join(OPENINGS)})\b", text) and not text.splitlines()[0].endswith("?")
+    ]
+
+
+def echoes(house: House) -> list[str]:
+    """List docstrings of functions and classes that only have words of the name."""
+    found = []
+    for name, node_name, text in documented(house.trees):
+        given = {
+            word.rstrip("s") for word in re.findall(r"[a-z]+", re.sub(r"([A-Z])", r" \1", node_name).lower())
+        }
+        told = {word.rstrip("s") for word in re.findall(r"[a-z]+", SMALL_WORDS.sub("", text.lower()))}
+        if node_name and told <= given:
+            found.append(f"{name}: {node_name}: {text}")
+    return found
+
+
+def odd_function_names(house: House) -> list[str]:
+    """List functions named by a single word that is no verb and no noun."""
+    return [
+        f"{name}: {node.name}"
         for name, tree in house.trees.items()
         for node in ast.walk(tree)
-        if isinstance(node, documented) and (text := ast.get_docstring(node))
-        if re.match(r"(?:Who|Whom|Whose)\b", text) and not text.splitlines()[0].endswith("?")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name in ODD_WORDS
     ]
+
+
+def class_names_of_several_rooms(house: House) -> list[str]:
+    """List names of classes that several rooms use. Commands are named by Django, and shapes by the API."""
+    used = defaultdict(set)
+    for name, tree in house.trees.items():
+        room = name.partition(".")[0]
+        if room not in ("api", "client"):
+            for node in tree.body:
+                if isinstance(node, ast.ClassDef):
+                    used[node.name].add(room)
+    return [name for name, found in sorted(used.items()) if len(found) > 1 and name != "Command"]
+
+
+def documented(trees: dict[str, ast.Module]) -> Iterator[tuple[str, str, str]]:
+    """Yield module, name and docstring of all that have one; modules have no name."""
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
+                yield name, getattr(node, "name", ""), text
 
 
 def open_ends_of_closed_sets(house: House) -> list[str]:
@@ -283,7 +333,11 @@ FIGURES: dict[str, Callable[[House], list[Any]]] = {
     "modules naming four terms of a match": modules_that_list_terms,
     "refusals raised with a sentence": refusals_without_a_code,
     "lines asking for a kind of tournament outside kinds": kinds_outside_kinds,
-    "docstrings with Who, Whom or Whose as a subject": docstrings_with_who_as_subject,
+    "docstrings": docstrings,
+    "docstrings that open with a fragment": fragments,
+    "docstrings that repeat the name": echoes,
+    "functions named by a participle, adverb or preposition": odd_function_names,
+    "class names that several rooms use": class_names_of_several_rooms,
     "match statements that take whatever is left": open_ends_of_closed_sets,
     "long lines of templates, styles and scripts": long_lines,
     "tests that assert a status only": tests_of_a_status_only,
@@ -327,7 +381,6 @@ def counted_at(revision: str, here: Path) -> dict[str, int]:
 
 
 def risen(today: dict[str, int]) -> str | None:
-    """Return a message with the figures that have risen above the stored ones, or None."""
     held = json.loads(HELD.read_text())
     for name, figure in today.items():
         if figure < held[name]:

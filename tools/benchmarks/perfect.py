@@ -59,7 +59,6 @@ class Solution:
             self.chances[mine, theirs] = np.where(own == NO_ATTACK, passing, own)
 
     def by_attacking(self, mine: Side, theirs: Side) -> Chances:
-        """Return the mover's chance with the best attack; `NO_ATTACK` where there is none."""
         best = np.full([self.facts[place].sides for place in (*mine, *theirs)], NO_ATTACK)
         for attackers, targets, possible in self.attacks(mine, theirs):
             promised = self.promised(mine, theirs, attackers, targets)
@@ -85,7 +84,6 @@ class Solution:
                     yield together, (target,), np.asarray(total == others[target])
 
     def shown(self, mine: Side, theirs: Side, axis: int) -> NDArray[np.int64]:
-        """Return the possible values of one die, along its axis."""
         places = (*mine, *theirs)
         shape = [self.facts[place].sides if number == axis else 1 for number, place in enumerate(places)]
         return np.arange(1, self.facts[places[axis]].sides + 1).reshape(shape)

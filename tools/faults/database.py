@@ -176,7 +176,6 @@ DEEDS = {move: 8, move_by_link: 3, look: 4, say: 2, surrender: 1, propose: 1, ac
 
 
 def surely(ask: Callable[..., Found], *given: object) -> Found:
-    """Call *ask* until the database is available."""
     deadline = time.monotonic() + LONGEST_WAIT
     while True:
         try:

@@ -65,7 +65,6 @@ class PostOffice:
         self.process.wait()
 
     def told(self) -> dict[DecisionId, Action]:
-        """Return every decision that a mail has asked for, with the first answer it offered."""
         for file in self.folder.glob("*.eml"):
             if file not in self.read:
                 message = message_from_bytes(file.read_bytes(), policy=default)

@@ -187,7 +187,6 @@ def end(pairing: Pairing, seed: int) -> None:
 
 
 def differences(number: int, undisturbed: Tournament) -> list[str]:
-    """List differences between this tournament and the undisturbed one, and its own inconsistencies."""
     event = Tournament.objects.get(pk=number)
     found = disagreements(event)
     made = Match.objects.filter(tournament_pairing__tournament=event).count()

@@ -65,7 +65,6 @@ class Attempt:
 
     @property
     def usual_headers(self) -> dict[str, str]:
-        """The headers that a browser sends. Each attempt comes from an IP address of its own."""
         place = self.number % 2**24
         return {
             "Host": self.site.url.partition("//")[2],

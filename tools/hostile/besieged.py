@@ -93,7 +93,6 @@ class Besieged(LiveSite):
 
 
 def fault_in(line: str) -> str:
-    """Return the error that a log line reports; empty if it reports none."""
     try:
         told = json.loads(line)
     except ValueError:

@@ -301,7 +301,6 @@ def query(chance: Random, known: tuple[str, ...]) -> str:
 
 
 def short(chance: Random) -> str:
-    """Return an odd value that is short enough for a URL."""
     return chance.choice([text, number_of_die, lambda chance: chance.choice(RECIPES)])(chance)[:800]
 
 

@@ -109,7 +109,6 @@ class Siege:
             self.new_cast()
 
     def be_sure_of_the_pool(self, number: int) -> None:
-        """Restart the site, and record a failure, if requests have kept its database connections."""
         unanswered = self.site.unanswered()
         if unanswered:
             what = "requests keep connections to the database"

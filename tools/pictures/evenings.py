@@ -203,7 +203,6 @@ def curator(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def circle(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Show a table of five players, as two of them and a visitor see it."""
     people = friends(site, "Ann", "Bob", "Cleo", "Dora", "Emil")
     recipes = ("(4) (6) (20)", "s(10) (12) (20)", "p(20) (8) (10)", "(6) z(12) (20)", "(4) (10) t(8)")
     with site.database():

@@ -91,7 +91,6 @@ def secret_of(user: User) -> str:
 
 
 def begun(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
-    """Start a match and return its number. Retries if the fighters do not fit its rules."""
     while True:
         try:
             return offered(chance, programs, known)
@@ -172,7 +171,6 @@ def stored(site: LiveSite, number: int) -> Match:
 
 
 def same_for(match: Match, viewer: int, told: Any) -> None:
-    """Check that the API returns exactly what the rules let the seat see."""
     seen = json.loads(json.dumps(match.battle.seen_by(viewer).to_json()))
     if told != seen or Perspective.from_json(told) != match.battle.seen_by(viewer):
         raise Disagreement(f"match {match.pk}: the API tells seat {viewer} {told}, and it is {seen}")

@@ -62,7 +62,6 @@ class Reading(Writer):
         self.seen: set[int] = set()
 
     def step(self, threads: list[int], number: int) -> None:
-        """Open the next new post, or the first new post of some thread."""
         if self.chance.random() < 0.5:
             status, _html = self.ask("GET", "/forum/next/")
         else:

@@ -98,7 +98,6 @@ def meddle(season: Tournament, chance: random.Random) -> None:
 
 
 def close(season: Tournament, chance: random.Random) -> None:
-    """Close the season once most of it is played; won rounds decide the other matches."""
     every = season.pairings.count()
 
     def most_is_played() -> bool:

@@ -92,7 +92,6 @@ class Socket:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self) -> None:
-        """Store every version that the site sends, until the socket is closed."""
         with suppress(OSError):
             while True:
                 told = self.frame().get("version", 0)
@@ -274,7 +273,6 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
 
 
 def last_table(match: Match) -> Battle:
-    """Return the position in which the last round was scored, by all events from the start."""
     events = [event for move in match.moves.order_by("number") for event in move.facts]
     end = max(place for place, event in enumerate(events) if isinstance(event, RoundEnded))
     return fold(match.start, events[:end])
@@ -352,7 +350,6 @@ def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
 
 
 def settled(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
-    """Wait for the robots, then return the match in which only people have to decide."""
     for _try in range(SECONDS_FOR_A_ROBOT * 10):
         with site.database():
             match = Match.objects.get(pk=match.pk)

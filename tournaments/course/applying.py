@@ -26,7 +26,6 @@ from tournaments.signals import Occurred, TournamentNews
 
 
 def apply(progress: Progress, changes: Iterable[Change]) -> list[TournamentNews]:
-    """Write the changes in order; return their news, for listeners to receive afterwards."""
     news: list[TournamentNews] = []
     for change in changes:
         if isinstance(change, CourseChange):

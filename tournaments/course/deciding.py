@@ -41,7 +41,6 @@ WON_BY = (Result.ONE, Result.OTHER)
 
 
 def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
-    """Return the changes due for a pairing: none, its outcome, or a draw and the replay that follows."""
     outcome = outcome_of(pairing, snapshot)
     if isinstance(outcome, Verdict):
         return replay_or_close(pairing, outcome._replace(number=snapshot.last_decided + 1), snapshot)
@@ -49,7 +48,6 @@ def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
 
 
 def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) -> list[Change]:
-    """Close the pairing. If a draw needs a winner, replay it or let the higher seed win."""
     if verdict.result != Result.DRAWN or not snapshot.kind.needs_winner(pairing.group):
         return [verdict]
     if snapshot.replays_draws and pairing.slot.again < MOST_REPLAYS:
@@ -101,7 +99,6 @@ def verdict_of_match(slot: PairingSlot, match: MatchSeen) -> Verdict:
 
 
 def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
-    """Return the loss of the player who left, or of both."""
     there = [number for number, side in enumerate(pairing.sides) if side in snapshot.event.still_in]
     gone = [number for number, side in enumerate(pairing.sides) if side not in snapshot.event.still_in]
     result = WON_BY[there[0]] if there else Result.NEITHER
@@ -158,7 +155,6 @@ def outcome_of_time_taken(pairing: OpenPairing, match: MatchSeen, snapshot: Snap
 
 
 def who_took_more(taken: Sequence[timedelta]) -> int | None:
-    """Return the side for which the match waited longer; None if both are equal."""
     most = max(taken)
     longest = [number for number, each in enumerate(taken) if each == most]
     return longest[0] if len(longest) == 1 else None
@@ -179,7 +175,6 @@ def ruling_or_seeds(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome:
 
 
 def verdict_of_seeds(pairing: OpenPairing, match: MatchSeen | None) -> Verdict:
-    """Return a win for the higher seed, with the rounds of *match* if given."""
     winner = higher_seed(pairing)
     rounds = (0, 0) if match is None else match.rounds
     return Verdict(pairing.slot, WON_BY[winner], How.SEED, rounds, MatchEnd(1 - winner))

@@ -117,7 +117,6 @@ def end_match(pairing: Pairing, end: MatchEnd) -> None:
 
 
 def send_away(pairing: Pairing, entry: Entry) -> None:
-    """Take a side out of its match. If it was behind, the match counts as lost."""
     match, seat = pairing.match, seat_of(pairing, entry)
     is_losing = match is not None and match.has_begun and play.is_behind(match, seat)
     end_match(pairing, MatchEnd(seat, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED))

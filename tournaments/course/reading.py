@@ -68,7 +68,6 @@ def has_judge(progress: Progress, pairing: Pairing) -> bool:
 def order_of_end(
     pairings: Iterable[Pairing], matches: Mapping[int, MatchSeen], now: datetime
 ) -> tuple[PairingSlot, ...]:
-    """Return the slots of these pairings, finished matches first, in the order in which they ended."""
     ended = {key: match.ended_at for key, match in matches.items()}
     ordered = sorted(pairings, key=lambda each: (ended.get(each.match_id or 0) or now, each.pk))
     return tuple(map(slot_of, ordered))

@@ -19,7 +19,6 @@ def due_by_calendar(progress: Progress) -> list[Change]:
 
 
 def replacements(progress: Progress) -> list[Change]:
-    """Return substitutes for no-shows, in the order in which the substitutes joined."""
     found = progress.tournament.entries.filter(state=Entry.State.SPARE, player__is_active=True)
     spares = found.order_by("pk").values_list("pk", flat=True)
     return [
@@ -28,7 +27,6 @@ def replacements(progress: Progress) -> list[Change]:
 
 
 def no_shows(progress: Progress) -> list[Entry]:
-    """Return entries whose players have not moved in any of their matches."""
     answered: set[int | None] = set()
     sides = {each.match_id: (each.one_id, each.other_id) for each in progress.pairings if each.match_id}
     moves = Move.objects.filter(match__in=sides, seat__isnull=False).values_list("match", "seat").distinct()

@@ -108,7 +108,6 @@ class MatchSeen(NamedTuple):
 
     @property
     def has_result(self) -> bool:
-        """True if the match is over, unless both players agreed to abandon it."""
         return self.status in OVER and (not self.is_abandoned or self.abandoned_by is not None)
 
     @property

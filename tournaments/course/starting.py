@@ -23,7 +23,6 @@ FAR = 10**9
 
 
 def start_if_due(tournament: Tournament, now: datetime) -> list[TournamentNews]:
-    """Start a tournament that is full, or whose date has come; cancel it then if it has too few players."""
     entries = those_who_play(tournament)
     is_full = tournament.when_full and len(entries) >= tournament.places_to
     has_come = tournament.due_at is not None and tournament.due_at <= now and not waits_for_season(tournament)
@@ -109,14 +108,12 @@ def let_play(tournament: Tournament, entries: list[Entry], now: datetime) -> lis
 
 
 def starting_places(tournament: Tournament, entries: list[Entry]) -> list[StartingPlace]:
-    """Return seeds and groups; in a league, the divisions that follow from earlier seasons."""
     if tournament.league is not None:
         return divide_season(tournament, tournament.league, entries)
     return divide(tournament, in_order_of_strength(tournament, entries))
 
 
 def in_order_of_strength(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """Return the entries by rating, strongest first and unrated ones last; or in random order."""
     by_rating = tournament.seeding == Seeding.RATING
 
     def strength(entry: Entry) -> tuple[int, int]:

@@ -41,7 +41,6 @@ def kind_choices() -> list[tuple[str, str]]:
 
 
 def presets() -> list[Preset]:
-    """Return the presets of all kinds, each with its kind among the settings."""
     return [
         preset._replace(settings={"kind": kind.name, **preset.settings})
         for kind in KINDS.values()

@@ -111,12 +111,10 @@ class Event:
         return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
 
     def with_meetings(self, meetings: Iterable[Meeting]) -> Event:
-        """Return the event with these meetings, which replace those in the same round and place."""
         known = {(each.round, each.place): each for each in (*self.meetings, *meetings)}
         return replace(self, meetings=tuple(known[where] for where in sorted(known)))
 
     def entrant(self, number: int, points: int) -> Entrant:
-        """Return the entrant for pairing, with all opponents so far, including current ones."""
         mine = [meeting for meeting in self.meetings if number in meeting.both]
         return Entrant(
             number,
@@ -126,6 +124,5 @@ class Event:
         )
 
     def scores(self, among: Iterable[int] | None = None) -> list[Score]:
-        """Return the scores of all decided meetings, or only of those between entrants in *among*."""
         known = None if among is None else set(among)
         return [meeting.score for meeting in self.closed if known is None or known.issuperset(meeting.both)]

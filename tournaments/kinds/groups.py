@@ -44,13 +44,11 @@ class Groups(Kind):
         return event.through if len(groups_of(event)) > 1 else 0
 
     def out(self, event: Event) -> set[int]:
-        """Return entrants who missed the knock-out or lost in it; none before it starts."""
         if not in_bracket(event):
             return set()
         return set(event.numbers) - set(qualified(event)) | beaten_in_bracket(event)
 
     def ranked(self, event: Event) -> list[Place]:
-        """Rank by progress in the knock-out, then by place and points in the group."""
         row_of = {row.entrant: row for table in tables(event).values() for row in table}
 
         def key(number: int) -> tuple[int, bool, int, int]:
@@ -124,7 +122,6 @@ def is_open_before(event: Event, due: list[Due], group: int, number: int) -> boo
 
 
 def tables(event: Event) -> dict[int, list[Row]]:
-    """Return the table of each group, without the matches of the knock-out."""
     without_bracket = Event(
         event.numbers,
         event.still_in,

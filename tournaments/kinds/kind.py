@@ -53,7 +53,6 @@ class Kind:
     # ---- how it goes
 
     def due(self, event: Event) -> list[Due]:
-        """Return the pairings to make now."""
         return []
 
     def waits(self, event: Event) -> bool:
@@ -65,7 +64,6 @@ class Kind:
         return set()
 
     def ranked(self, event: Event) -> list[Place]:
-        """Return the place of each entrant, best first."""
         raise NotImplementedError
 
     def needs_winner(self, group: int | None) -> bool:
@@ -99,7 +97,6 @@ class Kind:
         return None
 
     def table(self, event: Event) -> list[Row]:
-        """Return the table of all entrants, by points; empty if the kind has none."""
         return []
 
     def group_tables(self, event: Event) -> dict[int, list[Row]]:
@@ -118,7 +115,6 @@ class Kind:
         return None
 
     def lives(self, event: Event) -> dict[int, int]:
-        """Return the remaining lives of each entrant; empty if the kind has none."""
         return {}
 
     # ---- in words

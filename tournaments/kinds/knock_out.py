@@ -32,7 +32,6 @@ class KnockOut(Kind):
         return beaten_in_bracket(event)
 
     def ranked(self, event: Event) -> list[Place]:
-        """Rank entrants by the round they reached. Those who lost in the same round share a place."""
         return by(lambda number: how_far(event, number), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:

@@ -26,7 +26,6 @@ class Season(Groups):
         return []
 
     def ranked(self, event: Event) -> list[Place]:
-        """Return the places within each division."""
         return [Place(row.place, row.entrant) for table in tables_of(event).values() for row in table]
 
     def needs_winner(self, group: int | None) -> bool:

@@ -10,7 +10,6 @@ from tournaments.pairing import Row, standings
 
 
 def table_of(event: Event, numbers: Sequence[int] | None = None) -> list[Row]:
-    """Return the table of all entrants, or of *numbers* by their matches against each other."""
     if numbers is None:
         return standings(event.numbers, event.scores())
     return standings(numbers, event.scores(numbers))

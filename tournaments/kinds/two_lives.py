@@ -49,7 +49,6 @@ class TwoLives(Kind):
         return True
 
     def lives(self, event: Event) -> dict[int, int]:
-        """Return the lives left of two. Players who have left the tournament have none."""
         lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
         return {
             number: max(0, LIVES - lost[number]) if number in event.still_in else 0

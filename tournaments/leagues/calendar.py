@@ -35,7 +35,6 @@ def next_moment(season: Tournament) -> datetime | None:
 
 
 def days_left(season: Tournament) -> list[tuple[int, datetime]]:
-    """Return the remaining days with their moments; empty before the start."""
     if season.closes_at is None:
         return []
     left = [day for day in DAYS_OF_CALENDAR if day > season.calendar_day]

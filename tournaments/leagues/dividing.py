@@ -61,7 +61,6 @@ def way_to(old: int | None, new: int, is_back: bool) -> Came:
 
 
 def seasons_before(season: Tournament) -> list[Tournament]:
-    """Return the finished earlier seasons of its league, latest first."""
     found = Tournament.objects.filter(league=season.league_id, season__lt=season.season or 0)
     return list(found.filter(status=Tournament.Status.FINISHED).order_by("-season"))
 
@@ -94,13 +93,11 @@ def moved(season: Tournament, league: League) -> tuple[set[Player], set[Player]]
 
 
 def lost_on_time(season: Tournament) -> Counter[int]:
-    """Count the matches lost on time, by entry key."""
     decided = season.pairings.filter(how=How.FORFEIT).values_list("result", "one", "other")
     return Counter(other if result == Result.ONE else one for result, one, other in decided)
 
 
 def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
-    """Return strengths by rating, with chance between equals; unrated players last."""
     found = {}
     for entry in entries:
         if entry.player is not None:
@@ -128,7 +125,6 @@ def missed_too_often(before: list[Tournament]) -> set[Player]:
 
 
 def those_who_missed(season: Tournament) -> set[Player]:
-    """Return players who played less than half of their matches, including those who were replaced."""
     played = those_who_played(season)
     signed_up = season.entries.exclude(state=Entry.State.SPARE).exclude(player=None)
     return {entry.player_id for entry in signed_up if entry.player_id and entry.pk not in played}
@@ -148,7 +144,6 @@ def those_who_played(season: Tournament) -> set[int]:
 
 
 def was_played_by(pairing: Pairing, entry: int) -> bool:
-    """Return True if the entry played the pairing: nobody left, and the entry did not lose on time."""
     if pairing.is_open or pairing.how == How.LEFT:
         return False
     return pairing.how != How.FORFEIT or pairing.winner_id == entry

@@ -19,12 +19,10 @@ from tournaments.models.tournament import Tournament, TournamentQuerySet
 
 class EntryQuerySet(models.QuerySet["Entry"]):
     def by_seed(self) -> EntryQuerySet:
-        """Sort by seed, then in order of joining. Fetches players and fighters."""
         found = self.select_related("player").prefetch_related("picks__button__set")
         return found.order_by(F("seed").asc(nulls_last=True), "pk")
 
     def winners(self) -> EntryQuerySet:
-        """Filter for first places; in a league, only those of the first division."""
         return self.filter(Q(tournament__league=None) | Q(group=1), place=1)
 
 
@@ -99,7 +97,6 @@ class Entry(models.Model):
 
     @property
     def fighters(self) -> list[Button]:
-        """The fighters that the player chose, picked or was given, in order."""
         return [pick.button for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
 
     def hides_fighters_from(self, viewer: User | AnonymousUser) -> bool:
@@ -136,7 +133,6 @@ class Pick(models.Model):
 
 
 def with_taken(tournaments: TournamentQuerySet) -> TournamentQuerySet:
-    """Annotate each tournament with its number of *taken* places, without substitutes."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
     counted = entries.order_by().values("tournament").annotate(number=Count("pk")).values("number")
     return tournaments.annotate(taken=Coalesce(Subquery(counted), 0))

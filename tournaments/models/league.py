@@ -67,5 +67,4 @@ class League(models.Model):
         return f"{self.title} · {season}"
 
     def moving_in(self, season: int) -> int:
-        """Return how many players move up or down between two divisions after this season."""
         return MOST_UP if season <= YOUNG else self.up

@@ -37,7 +37,6 @@ class How(models.TextChoices):
 
 class PairingQuerySet(models.QuerySet["Pairing"]):
     def in_order(self) -> PairingQuerySet:
-        """Sort by round and place, including draws that were replayed. Fetches the matches."""
         found = self.select_related("match").order_by("round", "place", "again")
         return found.defer("match__battle_data", "match__start_data")
 
@@ -110,7 +109,6 @@ class Pairing(models.Model):
 
     @property
     def sides(self) -> list[Entry]:
-        """Both entries, or only the one that has a bye."""
         return [self.one] if self.other is None else [self.one, self.other]
 
     @property

@@ -75,5 +75,4 @@ def named_by(notices: Sequence[Notice]) -> dict[int, Tournament]:
 
 
 def last_words(said: Iterable[tuple[int, datetime, str]], tournament: int, until: datetime) -> str:
-    """Return the organizer's latest message in this tournament at the time of the notice."""
     return next((words for key, at, words in reversed(list(said)) if key == tournament and at <= until), "")

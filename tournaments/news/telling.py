@@ -75,7 +75,6 @@ def tell_everybody(news: TournamentNews) -> None:
 
 
 def told_apart(tournament: Tournament, happened: str, players: list[User]) -> dict[str, list[User]]:
-    """Group players by news: at the end of a season, promoted and relegated players get their own."""
     if tournament.league is None or happened != ENDED:
         return {happened: players}
     up, down = moved(tournament, tournament.league)
@@ -129,7 +128,6 @@ def tell_who_is_invited(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.RULING_WANTED)
 def ask_the_organisers(news: TournamentNews) -> None:
-    """Ask the organizers who do not play in the pairing for a ruling."""
     players = players_of(news.entries)
     asked = [organiser for organiser in news.tournament.organisers if organiser not in players]
     tell_of_something_else(asked, AboutTournament, news.tournament.pk, WORD)

@@ -38,7 +38,6 @@ class Starts(models.TextChoices):
 
 
 def paces() -> list[tuple[Any, Any]]:
-    """Return the clocks that suit tournaments, including none: then only the days for a match count."""
     return [
         ("", _("no clock")),
         (_("days for each move"), pace_choices(DAYS, or_another=False)),
@@ -145,7 +144,6 @@ class TournamentForm(forms.Form):
                 given[name] = usual
 
     def not_asked(self) -> list[str]:
-        """Return the fields that do not fit the chosen kind, fighters and start, and are ignored."""
         given = self.cleaned_data
         asked = KINDS[given["kind"]].asks if "kind" in given else ()
         unused = [name for name in FOR_SOME_KINDS if name not in asked]

@@ -76,7 +76,6 @@ def challenge_player(request: SeatedRequest, shown: TournamentShown) -> None:
 
 
 def fighter_in(request: SeatedRequest, shown: TournamentShown) -> int | None:
-    """Return the key of the chosen fighter, or of a random one from a search; None if there is none."""
     pick = request.POST.get("fighter", "")
     if not pick:
         return None

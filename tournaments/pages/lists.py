@@ -44,7 +44,6 @@ class TournamentMatches:
         return Pairing.objects.filter(tournament__in=seen, match__isnull=False).values("match")
 
     def finals(self, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
-        """Return the matches of tournaments in which only two players are left."""
         still_in = Count("entries", Q(entries__state=Entry.State.IN))
         seen = Tournament.objects.seen_by(viewer).running().annotate(still_in=still_in).filter(still_in=2)
         open_ones = Pairing.objects.filter(result=Pairing.Result.OPEN, match__isnull=False)
@@ -144,7 +143,6 @@ def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQueryS
 
 
 def with_strength(tournaments: TournamentQuerySet) -> TournamentQuerySet:
-    """Annotate each tournament with the mean *strength* of its rated players."""
     entries = Entry.objects.filter(tournament=OuterRef("pk")).exclude(state=Entry.State.SPARE)
     mean = entries.order_by().values("tournament").annotate(mean=Avg("player__rating")).values("mean")
     return tournaments.annotate(strength=Subquery(mean))

@@ -33,7 +33,6 @@ class ShownRound:
 
 
 def name_of_round(left: int, number: int) -> str:
-    """Return the name of a bracket's round. It depends on how many rounds are *left* after it."""
     names = [_("Final"), _("Semi-finals"), _("Quarter-finals")]
     if left < len(names):
         return names[left]
@@ -54,7 +53,6 @@ def rounds_of(drawn: Drawn) -> list[ShownRound]:
 
 
 def few_pins(rounds: list[ShownRound]) -> list[ShownRound]:
-    """Remove the pins from rounds if the page would show too many."""
     most = MOST_PINS if sum(sides_in(each) for each in rounds) <= MOST_PINS else FEW_PINS
     left = {
         each.number: sum(sides_in(later) for later in rounds[place:]) for place, each in enumerate(rounds)
@@ -97,7 +95,6 @@ def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
 
 
 def to_come(before: Sequence[Shown] | None, place: int) -> Shown:
-    """Return a future pair, with the winners that are already known."""
     if before is None:
         return Shown(nobody_yet(), nobody_yet())
     return Shown(winner_of(before[2 * place]), winner_of(before[2 * place + 1]))

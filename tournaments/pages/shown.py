@@ -56,7 +56,6 @@ class TournamentShown:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        """Return the entries with a place, by seed; in order of joining before the start."""
         return [entry for entry in self.all_entries if entry.state != Entry.State.SPARE]
 
     @property
@@ -65,7 +64,6 @@ class TournamentShown:
 
     @property
     def by_place(self) -> list[Entry]:
-        """The entries after the end: winners first, eliminated players last."""
         return sorted(
             self.entries,
             key=lambda entry: (entry.place or 0, not entry.place and entry.state != Entry.State.IN),
@@ -77,7 +75,6 @@ class TournamentShown:
 
     @property
     def draws_pins(self) -> bool:
-        """True if lists and tables show pins. A page with very many players omits them."""
         return self.taken <= rounds.MOST_PINS
 
     @property
@@ -111,7 +108,6 @@ class TournamentShown:
 
     @property
     def is_founder(self) -> bool:
-        """True for the founder. Helpers cannot end the tournament or name other helpers."""
         return self.viewer.is_authenticated and self.tournament.organiser_id == self.viewer.pk
 
     @cached_property
@@ -148,7 +144,6 @@ class TournamentShown:
 
     @cached_property
     def why_not(self) -> NotPossible | None:
-        """Return why the viewer cannot join. None for visitors, who must log in first."""
         if not self.viewer.is_authenticated or not self.tournament.is_open or self.mine is not None:
             return None
         return why_not_join(self.tournament, self.viewer, self.key)
@@ -173,7 +168,6 @@ class TournamentShown:
 
     @property
     def my_open(self) -> list[Shown]:
-        """The viewer's open pairings, most urgent first, those without a match last."""
         mine = [each for each in self.all_shown if each.is_open and each.is_mine]
         return sorted(mine, key=lambda each: (each.match is None, each.deadline))
 
@@ -233,7 +227,6 @@ class TournamentShown:
 
     @property
     def folds_players(self) -> bool:
-        """True if the list of players starts folded: while running, and always for a large tournament."""
         is_large = self.taken > MOST_LISTED
         return self.has_started and (is_large or not (self.turns or self.tournament.is_over))
 
@@ -262,7 +255,6 @@ class TournamentShown:
 
     @cached_property
     def lives(self) -> list[tuple[Entry, int]]:
-        """Return entries with their remaining lives, most lives first."""
         entries, lives = standings.numbered(self.entries), self.kind.lives(self.event)
         return sorted(((entries[number], left) for number, left in lives.items()), key=lambda each: -each[1])
 
@@ -289,7 +281,6 @@ class TournamentShown:
 
     @property
     def link(self) -> str:
-        """The link with which others may join, shown to organizers; empty if there is none."""
         if not (self.is_organiser and self.tournament.by_link and self.tournament.is_open):
             return ""
         address = reverse("tournaments:by_link", args=[self.tournament.pk, self.tournament.key])

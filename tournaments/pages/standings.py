@@ -109,7 +109,6 @@ def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown])
 
 
 def score_of(shown: Shown, mine: Side, theirs: Side) -> str:
-    """Return the rounds won by both, or a word if equal rounds do not show the winner."""
     if mine.rounds == theirs.rounds:
         if mine.has_won:
             return pgettext("pairing", "won")

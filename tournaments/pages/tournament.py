@@ -44,7 +44,6 @@ def tournament(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
-    """Admit a visitor by the link of a tournament, and store its key in the session."""
     found = Tournament.objects.filter(pk=pk).first()
     if found is None or not constant_time_compare(found.key, key):
         raise Http404
@@ -82,7 +81,6 @@ def shown_to(request: PageRequest | SeatedRequest, pk: int) -> TournamentShown:
 
 
 def shown_for(pk: int, viewer: User | AnonymousUser, key: str) -> TournamentShown | None:
-    """Return the tournament for display, or None if the viewer may not find it. Moderators find all."""
     found = Tournament.objects.select_related("organiser", "team").filter(pk=pk).first()
     if found is None:
         return None
@@ -95,7 +93,6 @@ def is_found(shown: TournamentShown) -> bool:
 
 
 def came_by_link(shown: TournamentShown) -> bool:
-    """Return True if the viewer came by link and the organizer does not block them."""
     if not constant_time_compare(shown.tournament.key, shown.key):
         return False
     organiser, viewer = shown.tournament.organiser, shown.viewer

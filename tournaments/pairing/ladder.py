@@ -10,7 +10,6 @@ def may_challenge(ladder: Sequence[int], challenger: int, challenged: int, reach
 
 
 def after_challenge(ladder: Sequence[int], challenger: int, challenged: int, winner: int) -> list[int]:
-    """Return the ladder after the match. If the challenger won, those passed move down a rung."""
     if winner != challenger or ladder.index(challenger) < ladder.index(challenged):
         return list(ladder)
     without = [entrant for entrant in ladder if entrant != challenger]

@@ -20,7 +20,6 @@ Divisions = list[list[int]]
 
 
 def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
-    """Return even division sizes, each about *size*, with the larger divisions below."""
     if count < FEWEST:
         return []
     number = max(1, (2 * count + size) // (2 * size))
@@ -29,7 +28,6 @@ def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
 
 
 def moving(upper: Sequence[int], lower: Sequence[int], up: int) -> int:
-    """Return how many players two neighboring divisions exchange after a season."""
     return min(up, len(upper) // 2, len(lower) // 2)
 
 
@@ -67,7 +65,6 @@ def next_order(
 
 
 def swapped(last: Sequence[Sequence[int]], up: int) -> Divisions:
-    """Exchange the last players of each division with the first of the next one."""
     blocks = [list(block) for block in last]
     for number, (upper, lower) in enumerate(pairwise(last)):
         if count := moving(upper, lower, up):
@@ -80,7 +77,6 @@ def by_rating(some: Collection[int], ratings: Mapping[int, int]) -> list[int]:
 
 
 def place_by_rating(order: Sequence[int], newcomer: int, ratings: Mapping[int, int], middle: int) -> int:
-    """Return the place before the first player with a lower rating, but not above the middle."""
     own = ratings.get(newcomer, 0)
     lower = (place for place, each in enumerate(order) if place >= middle and (ratings.get(each, 0)) < own)
     return next(lower, len(order))

@@ -25,7 +25,6 @@ def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
 
 
 def in_groups(entrants: Sequence[int], most: int) -> list[list[int]]:
-    """Split entrants into as few groups of at most *most* as possible, of about equal strength."""
     count = -(-len(entrants) // most)
     groups: list[list[int]] = [[] for _number in range(count)]
     for start in range(0, len(entrants), count):

@@ -40,5 +40,4 @@ def better_may_come(one: Entrant, other: Entrant, playing: Sequence[Entrant]) ->
 
 
 def least_gap(waiting: Entrant, coming: Entrant) -> int:
-    """Return the smallest possible gap in points, whatever the result of the running match."""
     return min(abs(waiting.points - coming.points - won) for won in range(FOR_A_WIN + 1))

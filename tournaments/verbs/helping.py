@@ -46,7 +46,6 @@ def may_help(founder: User, player: User) -> bool:
 
 
 def give_up_helping(tournament_id: int, by: User, name: str) -> None:
-    """Remove a helper, by the founder or by themselves."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         helper = tournament.helpers.filter(username=name).first()

@@ -72,7 +72,6 @@ def start(tournament_id: int, organiser: User) -> Tournament:
 
 
 def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
-    """Cancel before the start. Afterwards only a moderator can end the tournament."""
     with transaction.atomic():
         tournament = locked(tournament_id)
         refuse_unless_founder(tournament, organiser)
@@ -147,7 +146,6 @@ def open_pairings(tournament: Tournament, entry: Entry) -> list[Pairing]:
 
 
 def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) -> list[Pairing]:
-    """Return the pairings that this entry still plays. Refuses organizers who play in one."""
     found = [pairing for pairing in open_pairings(tournament, entry) if not is_played(pairing)]
     for pairing in found:
         refuse_if_own(pairing, organiser)

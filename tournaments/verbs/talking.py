@@ -87,7 +87,6 @@ def named_in(text: str, tournament: Tournament, writer: User) -> list[Entry]:
 
 
 def forget_lines_of(player: User) -> None:
-    """Clear the lines of a player who leaves the site. Their places stay."""
     Talk.objects.filter(player=player).update(text="")
 
 

@@ -63,7 +63,6 @@ class ShownPack:
 
     @property
     def following(self) -> ShownStop | None:
-        """The stop to play next: one with a running match, or the first that is open and not beaten."""
         fightable = [shown for shown in self.stops if shown.is_open and shown.beaten is None]
         return next((shown for shown in fightable if shown.running), None) or next(iter(fightable), None)
 
@@ -98,7 +97,6 @@ class Atlas:
 
     @property
     def following(self) -> ShownPack | None:
-        """The pack to play next: the first with an open stop that is not beaten."""
         return next((shown for shown in self.packs if shown.is_open and shown.following), None)
 
     @cached_property
@@ -107,7 +105,6 @@ class Atlas:
         return gifts | self.progress.pins
 
     def fighters(self) -> list[Button]:
-        """Fighters that the player can use now, the one used last first."""
         found = (
             Button.objects.filter(pk__in=self.owned).select_related("set").order_by("set__position", "name")
         )

@@ -197,7 +197,6 @@ class Pin(models.Model):
 
 
 def why_away(button: Button) -> str:
-    """Return the reason why the campaign cannot use this fighter, as a sentence; empty if it can."""
     if button.retired or button.set.retired:
         return gettext("it is retired.")
     if button.set.ruleset not in ("", RULESET):

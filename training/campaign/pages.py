@@ -95,7 +95,6 @@ def my_collection(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def collection_of(request: HttpRequest, name: str) -> HttpResponse:
-    """Show another player's pins; former names and other spellings redirect to the current name."""
     player = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if player.username != name:
         return redirect("campaign:collection_of", player.username)

@@ -72,13 +72,11 @@ def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
 
 
 def attack_meant(action: Action, perspective: Perspective) -> Action | None:
-    """Return the attack with all its open choices filled in, or None for any other action."""
     meant = perspective.meant(action) if isinstance(action, Attack) else None
     return None if meant is None or isinstance(meant, Refusal) else meant
 
 
 def asked_about(match: Match, seat: Seat, decision: int) -> CoachAdvice | None:
-    """Return the advice on this decision, or None if it is not open or the coach was not asked."""
     owed = match.battle.decisions.get(seat.number) if match.has_begun else None
     if owed is None or owed.number != decision:
         return None

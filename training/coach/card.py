@@ -60,7 +60,6 @@ class Card:
 
     @property
     def fields(self) -> str:
-        """Form fields of the board for the best attack, as JSON; empty for any other action."""
         best = self.thought.best
         if not isinstance(best, Attack):
             return ""

@@ -41,7 +41,6 @@ class CoachAdvice(models.Model):
         return self.thought is None and (self.failed or self.asked_at < timezone.now() - PATIENCE)
 
     def answers(self, decision: int, chosen: object) -> bool:
-        """Return True if the advice covers this decision with this choice."""
         if self.decision != decision:
             return False
         return self.is_awaited or (self.thought is not None and self.chosen == chosen)

@@ -64,7 +64,6 @@ class LessonShown:
 
     @property
     def played(self) -> list[str]:
-        """The learner's actions so far as JSON, which the form sends along with the next one."""
         return [json.dumps(action_to_json(action)) for action in self.standing.actions]
 
     @property
@@ -96,7 +95,6 @@ class LessonShown:
 
     @property
     def leads_to_a_match(self) -> bool:
-        """True at the end of the basics and at the end of the path."""
         return self.is_last and self.lesson in (BASICS[-1], PATH[-1])
 
     @property
@@ -105,7 +103,6 @@ class LessonShown:
 
 
 def form_of(standing: Standing, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
-    """Return the form of the learner's decision, without dice to choose if they only guess who begins."""
     perspective = standing.battle.seen_by(ME)
     form = form_for(perspective, filled, say, list(names().values())) if standing.waits_for_me else None
     if form is not None and standing.step.who_begins:

@@ -53,7 +53,6 @@ def does(kind: type[Action]) -> Goal:
 
 
 def begins(now: Standing) -> bool:
-    """Return True if the learner has the first turn, after sizes and initiative are settled."""
     return bool(now.actions) and now.battle.first == ME and now.battle.turn > 0
 
 
@@ -84,7 +83,6 @@ def holds(recipe: str) -> Goal:
 
 
 def has_die_with(letter: str) -> Goal:
-    """Require that, once sizes and skills are chosen, a die of the learner has this skill."""
     return lambda now: bool(now.actions) and any(letter in die.skills for die in now.battle.seats[ME].row)
 
 

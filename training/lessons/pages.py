@@ -84,7 +84,6 @@ def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
 
 @require_GET
 def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
-    """Return the cards of all dice at the start of the step and after its solution."""
     _found, step = step_of(slug, number)
     tables = [play(step, []).battle, played_as_meant(step).battle]
     dice = (die for table in tables for die in all_dice(table))

@@ -37,7 +37,6 @@ def played_as_meant(step: Step) -> Standing:
 
 
 def answered(now: Standing, draw: Draw) -> Standing:
-    """Let the opponent act until it is the learner's turn or the step is over."""
     while not (now.is_done or now.is_left or ME in now.battle.decisions):
         now = now.after(THEY, their_action(now, draw), draw)
     return now

@@ -81,7 +81,6 @@ class Lesson:
 
     @property
     def die(self) -> Die:
-        """The die of the lesson's picture: the learner's first die that is not plain, or else the first."""
         row = [die for step in self.steps for die in dice(step.mine)]
         return next((die for die in row if die.skills or die.kind is not DieKind.PLAIN), row[0])
 

@@ -38,7 +38,6 @@ def load_shipped() -> Report:
 
 
 def store(puzzles: Iterable[Puzzle]) -> Report:
-    """Store new puzzles. Existing ones stay as they are, withdrawn or not."""
     rows = {row.key: row for row in map(row_of, puzzles)}
     known = set(StoredPuzzle.objects.filter(key__in=rows).values_list("key", flat=True))
     StoredPuzzle.objects.bulk_create(row for key, row in rows.items() if key not in known)

@@ -134,7 +134,6 @@ def asked_of(request: PageRequest, row: StoredPuzzle) -> Asked:
 
 
 def address(name: str, request: PageRequest, *args: int) -> str:
-    """URL of a puzzle view that keeps the theme that the solver chose."""
     theme = theme_in(request)
     query = "" if theme is None else "?" + urlencode({"theme": theme})
     return reverse(name, args=args) + query

@@ -74,7 +74,6 @@ class Puzzle:
         return self.choices[0].chance - self.choices[1].chance
 
     def choice_of(self, attack: Attack) -> Choice | None:
-        """Return the choice that includes this attack or one with equal dice, or None."""
         wanted = looks_of(self.battle, attack)
         return next(
             (one for one in self.choices if wanted in (looks_of(self.battle, each) for each in one.attacks)),
@@ -82,7 +81,6 @@ class Puzzle:
         )
 
     def is_right(self, choice: Choice | None) -> bool:
-        """Return True if this is the solution, or nearly as good."""
         return choice is not None and choice.chance >= self.best.chance - NEARLY
 
 

@@ -26,7 +26,6 @@ def why_no_look(match: Match) -> NoLook | None:
 
 
 def look_at(match: Match) -> LookBack | None:
-    """Return the stored review of this match, if the current engine version made it."""
     return LookBack.objects.filter(match=match, version=VERSION).first()
 
 

@@ -82,7 +82,6 @@ def share(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def has_nothing_new(request: PageRequest, look: LookBack | None) -> bool:
-    """Return True if a polling page would show the same as before."""
     waits_for = request.GET.get("waits")
     if look is None or look.is_lost or not request.htmx:
         return False

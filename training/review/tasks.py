@@ -80,14 +80,12 @@ def find_slips(match_id: int, after: int) -> None:
 
 
 def end_of_part(account: MatchAccount, after: int) -> int | None:
-    """Return the last move of this batch, or None if the batch reaches the end of the match."""
     decisions = [one for each in account.rounds for one in each.decisions if one.move > after]
     dear = [decision.move for decision in decisions if decision.given_away > SUSPICIOUS]
     return dear[AT_ONE_TIME - 1] if len(dear) > AT_ONE_TIME else None
 
 
 def finished(match_id: int) -> Match | None:
-    """Return the match if it is a finished duel with at least one move, else None."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.is_finished or len(match.all_seats) != 2:
         return None

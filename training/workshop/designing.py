@@ -60,7 +60,6 @@ class Design:
 
     @cached_property
     def wrong(self) -> str:
-        """The reason why the recipe is not playable, in one sentence; empty if it is playable or empty."""
         if not self.text:
             return ""
         try:
@@ -96,7 +95,6 @@ class Design:
         return self.words[self.chosen].die
 
     def offers(self, all_of_them: bool) -> list[Offer]:
-        """Skills for the chosen die: its own and the most common ones, or all."""
         die = self.chosen_die
         if die is None:
             return []

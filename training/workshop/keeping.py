@@ -37,7 +37,6 @@ def keep(player: User, name: str, text: str) -> KeptFighter:
 
 
 def checked_name(written: str) -> str:
-    """Return the name, checked like a player's name except that it may have spaces."""
     name = one_line(written)
     if not (SHORTEST_NAME <= len(name) <= LONGEST_NAME and is_fit_for_a_title(name)):
         raise NotPlayable(WorkshopCode.FIGHTER_NAME_UNFIT, most=LONGEST_NAME)

@@ -31,7 +31,6 @@ from training.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 @require_safe
 @never_cache
 def designer(request: PageRequest) -> HttpResponse:
-    """Show a recipe to type or tap together; each edit redirects to the URL of its result."""
     design = Design.of(request.GET)
     if edit := request.GET.get("do"):
         try:
@@ -84,7 +83,6 @@ def known_strength(design: Design) -> Strength | None:
 
 
 def shows_it_already(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
-    """Return True if a polling page would show the same as before."""
     waits_for = small_number(request.GET.get("waits"))
     if strength is None or not request.htmx or waits_for is None:
         return False
@@ -118,7 +116,6 @@ def play_out(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def try_it(request: PageRequest) -> HttpResponse:
-    """Begin a match against a robot; a visitor becomes a guest."""
     design = Design.of(request.POST)
     try:
         robot = robot_called(request.POST.get("robot", ""))

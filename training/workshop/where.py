@@ -35,5 +35,4 @@ def where(recipe: Recipe) -> list[Where]:
 
 
 def rules_for(recipe: Recipe) -> str:
-    """Return the first ruleset that allows the recipe, or an empty string."""
     return next((ruleset for ruleset in FAMILIES if why_not_custom(recipe, ruleset) is None), "")

@@ -65,7 +65,6 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 
 
 def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
-    """Return the attacker's front toward the seat it attacks, with dice counting as in the attack."""
     assert attack.against is not None
     return Front(battle, seat, attack.against).declared(attack)
 
@@ -152,7 +151,6 @@ def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> 
 
 
 def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: int) -> bool:
-    """Return True if these konstant attackers may keep this much, while the other attackers take the rest."""
     if not all(0 <= by <= room(front, place) for place, by in raised.items()):
         return False
     others = sum(room(front, place) for place in attack.attackers if not keeps_help(front.row[place]))

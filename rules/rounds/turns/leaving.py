@@ -18,7 +18,6 @@ def give_up_round(table: Table, number: int) -> None:
 
 
 def give_up_match(table: Table, number: int, how: str) -> None:
-    """Give up the match. In a circle the others go on without this seat."""
     table.emit(Forfeited(number, how))
     staying = [other for other, seat in enumerate(table.seats) if not seat.gone]
     if len(staying) == 1:

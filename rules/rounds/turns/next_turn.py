@@ -54,7 +54,6 @@ def ends_round(table: Table) -> bool:
 
 
 def turn_of(table: Table, number: int, extra: bool) -> None:
-    """Begin the turn of this seat, or of the next one from the left that does not miss its turn."""
     while table.seats[number].misses_turn:
         table.emit(TurnMissed(number))
         number, extra = (number + 1) % len(table.seats), False
@@ -62,7 +61,6 @@ def turn_of(table: Table, number: int, extra: bool) -> None:
 
 
 def passes_by_itself(table: Table) -> bool:
-    """Return True if the active seat passes by itself: without dice, or by its wish if it can only pass."""
     if table.phase is not Phase.TURN or table.active is None:
         return False
     seat = table.seats[table.active]

@@ -16,7 +16,6 @@ def is_refused(table: Table, seat: int, attack: Attack) -> bool:
 
 
 def attacked_places(attack: Attack) -> tuple[int, ...]:
-    """Return the places of the dice to be captured, without a borrowed one."""
     return attack.targets[:1] if attack.kind is AttackKind.BORROW else attack.targets
 
 

@@ -132,7 +132,6 @@ def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
 
 
 def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    """Yield a use of the special for each die that may show the same as one on another side."""
     for against in opponents(battle, seat):
         mine, theirs = (range(len(battle.seats[number].row)) for number in (seat, against))
         yield from (UseSpecial(dice=(place,), against=against) for place in mine)

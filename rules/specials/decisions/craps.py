@@ -53,7 +53,6 @@ class Craps(Special):
 
 
 def settable(die: Die) -> range:
-    """Return the values this die may be set to: none unless it is a twin that rolled a seven."""
     if die.halves is None or die.showing != NATURAL:
         return range(0)
     return range(max(LOW, die.lowest), min(HIGH, die.sides) + 1)

@@ -104,5 +104,4 @@ def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
 
 
 def laid_out(seat: Seat | TableSeat, select: int | None) -> list[tuple[int, Die]]:
-    """Return the dice that will play with this Select die, with their places in the recipe."""
     return [(place, seat.row[place]) for place in places_that_play(seat.row, Sizes(select=select))]

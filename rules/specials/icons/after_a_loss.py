@@ -30,7 +30,6 @@ class AfterALoss(Icon):
         return bool(self.named(battle, number))
 
     def named(self, battle: Position | Table, number: int) -> list[tuple[int, int]]:
-        """Return the winner's number with the place of each die that may be named."""
         winner = winner_of_series(battle, number)
         if winner is None or (self.times and not self.uses_left(battle.seats[number])):
             return []
@@ -57,7 +56,6 @@ class AfterALoss(Icon):
 
 
 def winner_of_series(battle: Position | Table, number: int) -> int | None:
-    """Return the winner of the last round if this seat lost it and its icons work there, or None."""
     if number not in battle.losers:
         return None
     [winner] = [other for other in range(len(battle.seats)) if other not in battle.losers]
@@ -70,7 +68,6 @@ def without_die(table: Table, number: int, place: int) -> tuple[Die, ...]:
 
 
 def play_on_with(table: Table, number: int, recipe: Sequence[Die]) -> None:
-    """Set the dice that a seat plays from now on, and lay them in its row."""
     sizes = table.seats[number].sizes
     row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(recipe))
     table.emit(DiceSetAside(number, row))

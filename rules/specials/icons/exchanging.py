@@ -23,7 +23,6 @@ class Exchanging(Icon):
     asks = True
 
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
-        """Return True if the last round and the uses left allow an exchange."""
         raise NotImplementedError
 
     def most(self, seat: Seat | TableSeat) -> int:
@@ -89,7 +88,6 @@ class RyoOhki(Exchanging):
 
 
 def sides_of(seat: Seat | TableSeat) -> tuple[list[int], list[int]]:
-    """Return the places of the dice that play, and of those in reserve."""
     return (
         places_that_play(seat.recipe),
         [place for place, die in enumerate(seat.recipe) if die.acts_as(RESERVE)],
@@ -97,7 +95,6 @@ def sides_of(seat: Seat | TableSeat) -> tuple[list[int], list[int]]:
 
 
 def exchanges(seat: Seat, most: int) -> Iterator[UseSpecial]:
-    """Yield all ways to exchange up to *most* dice, the fewest first."""
     playing, waiting = sides_of(seat)
     for count in range(1, most + 1):
         for out in combinations(playing, count):

@@ -33,7 +33,6 @@ class Lots:
         return taken
 
     def sizes(self, count: int) -> list[str]:
-        """Return sizes of plain dice, with repetition, from small to large."""
         return [str(size) for size in sorted(self.one(SIZES) for _ in range(count))]
 
 
@@ -77,7 +76,6 @@ def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> s
 
 
 def recipe_text(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
-    """Return the recipe with letters in ASCII order, and mood and mad behind the size."""
     words = []
     for inside, letters in zip(insides, dealt or [""] * len(insides), strict=True):
         before = "".join(sorted(letter for letter in letters if letter not in DEALT_TO_SWING.letters))

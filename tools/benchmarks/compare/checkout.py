@@ -60,7 +60,6 @@ def install_packages(here: Path, tree: Path) -> None:
 
 
 def share_packages(here: Path, tree: Path) -> None:
-    """Link the packages of this revision into *tree* if both name the same ones."""
     theirs = tree / ".venv"
     same = packages_of(here) == packages_of(tree)
     if theirs.is_symlink() and not same:

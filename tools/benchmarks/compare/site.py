@@ -167,7 +167,6 @@ class Site:
         return match
 
     def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
-        """Return the seat that has to answer, and a random answer the way its form sends it."""
         self.chance += 1
         found = self.inside.ask("owed", match, self.chance)
         if found is None:
@@ -178,7 +177,6 @@ class Site:
     # ---- what is measured
 
     async def submit(self) -> float:
-        """Measure an answer sent as the page sends it, with all the work it causes."""
         return await self.moves(seen=False)
 
     async def see(self) -> float:

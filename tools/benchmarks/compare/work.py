@@ -44,7 +44,6 @@ def recorded() -> list[list[Any]]:
 
 
 def rules(turns: list[int] = [0]) -> float:  # noqa: B006 counts the turns
-    """Measure a few recorded games, timing only `act`."""
     forced = bench("rules").forced
     games = [recorded()[(turns[0] * GAMES + number) % len(recorded())] for number in range(GAMES)]
     turns[0] += 1
@@ -63,7 +62,6 @@ def positions() -> list[Any]:
 
 
 def thinking() -> float:
-    """Measure the strongest level on positions that are always the same."""
     from robots.minds import LEVELS
     from rules import seeded
 
@@ -139,7 +137,6 @@ def copied(match: int) -> int:
 
 
 def owed(match: int, chance: int) -> list[Any] | None:
-    """Return the seat that has to answer and a legal answer in form fields; None if the match is over."""
     from games.models import Match
     from rules import seeded
     from rules.random_play import random_action

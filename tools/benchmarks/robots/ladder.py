@@ -20,7 +20,6 @@ CHOSEN_AND_DRAWN = (True, False)
 
 
 def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
-    """Yield each level with the one below it, and the strongest one with the reference opponents."""
     for weaker, stronger in pairwise(LEVELS):
         yield stronger.name, stronger.mind, weaker.name, weaker.mind
     yield STRONGEST.name, STRONGEST.mind, "one that moves at random", Random()

@@ -75,7 +75,6 @@ class Answer(NamedTuple):
 
 
 def told(answers: Iterable[Answer]) -> Iterator[Answer]:
-    """Pass the answers on, and print those that are expensive or broken."""
     for answer in answers:
         if answer.ms > MUCH or answer.status >= 500:
             print(line(answer), flush=True)
@@ -87,7 +86,6 @@ def line(answer: Answer) -> str:
 
 
 def measured(filled: Filled, words: list[str]) -> Iterator[Answer]:
-    """Request every URL as a visitor and as a player with much content; the admin as an administrator."""
     admin, others = {"admin": filled.cast.players["admin"]}, {"visitor": None, "player": filled.cast.ann}
     for address in all_addresses():
         viewers = admin if address.route.startswith("/admin/") else others

@@ -53,12 +53,10 @@ class LeagueShown:
 
     @cached_property
     def seasons(self) -> list[Tournament]:
-        """Return the seasons, latest first."""
         return list(self.league.seasons.order_by("-season"))
 
     @cached_property
     def season(self) -> Tournament | None:
-        """Return the requested season; by default the running one, or else the last one played."""
         begun = [season for season in self.seasons if season.started_at is not None]
         if self.number is not None:
             return next((season for season in begun if season.season == self.number), None)
@@ -174,7 +172,6 @@ Possible = dict[int, tuple[int, int]]
 
 
 def possible_in(event: Event, tables: dict[int, list[Row]]) -> Possible:
-    """Return the best and worst possible place of each player in divisions that are not finished."""
     found: Possible = {}
     early = left_early(event)
     left = Counter(number for meeting in event.open for number in meeting.both)

@@ -54,7 +54,6 @@ class TalkShown:
 
     @cached_property
     def is_off(self) -> bool:
-        """Return True if the chat is turned off. Organizers and moderators can still read it."""
         return self.tournament.talkers == Talkers.NOBODY and not self.shown.may_organise
 
     @cached_property
@@ -120,7 +119,6 @@ class TalkShown:
 
     @property
     def earlier(self) -> int:
-        """The number of the line that starts the previous page; 0 if there is none."""
         return self.rows[MOST_LINES].number if len(self.rows) > MOST_LINES else 0
 
     @property

@@ -22,7 +22,6 @@ KIND = "notices"
 @login_required
 @rate_limit("tie")
 def end_notices(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Turn the messages off for all channels. The notification settings turn them on again."""
     found = shown_to(request, pk).tournament
     wishes = wishes_of(request.user)
     wishes.chosen = {**wishes.chosen, KIND: []}

@@ -44,7 +44,6 @@ def report_line(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
 
 
 def hide_reported(report: Report, moderator: User) -> None:
-    """Hide the reported line. The page of the report contains its number."""
     try:
         line = resolve(report.page).kwargs
         with suppress(TooLate):

@@ -58,7 +58,6 @@ def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
 
 
 def choices_in(prospects: Prospects) -> list[Choice]:
-    """All legal attacks, grouped if they have equal results or use equal dice."""
     by_line: dict[bytes, list[Attack]] = {}
     for attack in prospects.battle.legal_attacks():
         line = prospects.line_of(attack)
@@ -81,7 +80,6 @@ def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> 
 
 
 def is_obvious(battle: Battle, attacks: Sequence[Action]) -> bool:
-    """Return True if a greedy player would choose one of these attacks."""
     obvious = Greedy().choose(battle.seen_by(min(battle.decisions)), seeded(1))
     return isinstance(obvious, Attack) and looks_of(battle, obvious) in (
         looks_of(battle, one) for one in attacks if isinstance(one, Attack)
@@ -159,7 +157,6 @@ def turns_of_round(one: Fighter, other: Fighter, seed: str) -> Iterator[Battle]:
 
 @cache
 def plain_fighters() -> tuple[Fighter, ...]:
-    """Fighters without a special whose dice the evaluation covers completely."""
     return tuple(
         fighter
         for fighter in fighters()

@@ -81,7 +81,6 @@ class OwnSlip:
 
     @property
     def is_due(self) -> bool:
-        """True if the slip is not forgotten and was not solved today."""
         return not self.is_forgotten and (self.practised is None or self.practised.last_right != today())
 
     @property
@@ -95,7 +94,6 @@ class OwnSlip:
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
-        """The puzzle of the slip; None unless a different plain attack was better."""
         (battle, played), better = self.before, action_from_json(self.slip.better_action)
         if battle.phase is not Phase.TURN or not is_plain(better) or not isinstance(played, Attack):
             return None
@@ -111,7 +109,6 @@ def is_plain(action: Action) -> TypeGuard[Attack]:
 
 
 def own_slips(player: User) -> list[OwnSlip]:
-    """Recent slips that are not forgotten, newest first."""
     sides = SideSums.objects.filter(player=player, ended_at__gt=timezone.now() - LATELY)
     found = sides.filter(look__version=VERSION).select_related("look").order_by("-ended_at")
     slips = list(slips_in(found[:MOST_MATCHES], player))
@@ -139,7 +136,6 @@ def slips_in(sides: QuerySet[SideSums], player: User) -> Iterator[OwnSlip]:
 
 
 def note_practice(player: User, slip: OwnSlip, *, is_right: bool) -> None:
-    """Store an attempt at a slip; only one solution per day counts."""
     with unless_read_only(), transaction.atomic():
         row, _made = Practised.objects.select_for_update().get_or_create(
             player=player, match=slip.match, move=slip.move

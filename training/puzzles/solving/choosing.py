@@ -19,7 +19,6 @@ NEAREST = 8
 
 
 def live() -> QuerySet[StoredPuzzle]:
-    """Puzzles that are not withdrawn."""
     return StoredPuzzle.objects.filter(withdrawn_at=None)
 
 

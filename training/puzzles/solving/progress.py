@@ -124,7 +124,6 @@ def seen_lately(request: HttpRequest) -> set[int]:
 
 
 def belief_of(user: User | AnonymousUser) -> Belief | None:
-    """Return the user's puzzle rating, or None before the first answer."""
     if not user.is_authenticated:
         return None
     solver = Solver.objects.filter(player=user).first()
@@ -132,7 +131,6 @@ def belief_of(user: User | AnonymousUser) -> Belief | None:
 
 
 def shown_rating(user: User | AnonymousUser) -> int | None:
-    """Return the user's puzzle rating in points, or None before they have answered enough puzzles."""
     belief = belief_of(user)
     return belief.shown if belief is not None and belief.matches >= FEWEST_SHOWN else None
 

@@ -10,7 +10,6 @@ from training.puzzles.models import Answered, Solver, StoredPuzzle
 
 
 def withdraw(puzzles: QuerySet[StoredPuzzle]) -> int:
-    """Withdraw these puzzles and undo their rating changes; return how many were withdrawn."""
     with transaction.atomic():
         keys = list(puzzles.filter(withdrawn_at=None).select_for_update().values_list("pk", flat=True))
         answers = Answered.objects.filter(puzzle__in=keys).exclude(change=0.0)

@@ -128,7 +128,6 @@ def as_first_seat(turn: Turn, worth: Worth) -> Worth:
 
 
 def worth_of(turn: Turn) -> Worth:
-    """Return the mean chances of the best action and of the played one, over the same rolls."""
     means = means_of(turn)
     given_up = isinstance(turn.action, Surrender)
     played = 0.0 if given_up else next(mean for mean, action in means if action == turn.action)
@@ -136,7 +135,6 @@ def worth_of(turn: Turn) -> Worth:
 
 
 def means_of(turn: Turn) -> list[tuple[float, Action]]:
-    """Return the mean chance after each action, best first."""
     judgement = judgement_under(turn.battle.ruleset)
     judgement.make_room()
     prospects = Prospects(judgement, turn.battle, turn.seat)
@@ -152,7 +150,6 @@ def source_of(turn: Turn) -> random.Random:
 
 
 def mean_at_start(battle: Battle) -> float:
-    """Return the first seat's chance, averaged over many first rolls of these dice."""
     judgement, source = judgement_under(battle.ruleset), random.Random("first roll")
     position = judgement.position(battle, 0, 1)
     if not any(position.left_to_rules):
@@ -163,7 +160,6 @@ def mean_at_start(battle: Battle) -> float:
 
 
 def rolled_again(battle: Battle, source: random.Random) -> Battle:
-    """Return the battle after another first roll of the same dice; cards stay."""
     seats = [
         seat.but(row=tuple(fallen(die, source) for die in seat.row)) if seat.row else seat
         for seat in battle.seats

@@ -46,7 +46,6 @@ def answer(question: dict[str, Any]) -> object:
 
 
 def part_of(account: MatchAccount, after: int, until: int) -> MatchAccount:
-    """Return the account with only the decisions after move *after*, up to *until*."""
     return MatchAccount(
         tuple(
             replace(one, decisions=tuple(each for each in one.decisions if after < each.move <= until))

@@ -84,7 +84,6 @@ def prospect_of(judgement: Judgement, position: Position, attack: Ints, rolls: F
 
 
 def die_saved(judgement: Judgement, position: Position, good: Prospect, bad: Prospect) -> int | None:
-    """Return the most valuable die that the good attack puts in much less danger, or None."""
     faces = judgement.table.dice.faces
     saved = {
         place: (often - seldom) * float(faces[position.mine[place]]["gain"])
@@ -111,7 +110,6 @@ def taker_of(judgement: Judgement, position: Position, played: Ints, place: int)
 
 
 def low_die_rolled(judgement: Judgement, position: Position, places: frozenset[int]) -> int | None:
-    """Return the die among these with the lowest value for its size, or None if none is low."""
     faces = judgement.table.dice.faces
     shown = {
         place: float(faces[position.mine[place]]["value"]) / max(1, int(faces[position.mine[place]]["sides"]))

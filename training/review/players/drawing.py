@@ -47,7 +47,6 @@ class LuckLine:
 
     @property
     def band(self) -> str:
-        """Points along the upper edge, and back along the lower one."""
         upper = [self.at(place, reach) for place, reach in enumerate(self.reaches)]
         lower = [self.at(place, -reach) for place, reach in enumerate(self.reaches)]
         return " ".join(upper + lower[::-1])

@@ -72,7 +72,6 @@ class LuckAndSkill:
 
     @cached_property
     def sides(self) -> list[SideSums]:
-        """The last matches, newest first."""
         return list(sides_of(self.player, self.viewer)[:DRAWN])
 
     @property

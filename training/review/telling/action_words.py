@@ -49,7 +49,6 @@ OTHER_ACTIONS: dict[type[Action], str] = {
 
 
 def in_words(action: Action, battle: Battle, seat: int) -> str:
-    """Return the action as a list shows it, for example “Power: 5 takes 3”."""
     if not isinstance(action, Attack):
         return gettext(OTHER_ACTIONS[type(action)])
     mine, foes = (battle.seats[number].row for number in (seat, opponent_in(action, battle, seat)))

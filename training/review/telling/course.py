@@ -53,7 +53,6 @@ class ShownTurn:
 
     @property
     def cost(self) -> int:
-        """Points given away, by the full analysis if there is one."""
         return in_points(self.slip.cost if self.slip else self.decision.given_away)
 
     @property
@@ -144,12 +143,10 @@ class Course:
 
     @property
     def opens_at(self) -> ShownTurn | None:
-        """The decision to show first: the player's most expensive slip or, without one, the turning point."""
         return next(iter(self.my_slips), None) or self.turning_point
 
     @cached_property
     def turning_point(self) -> ShownTurn | None:
-        """The decision with the largest change of the chance to win the match."""
         changes = list(self.changes())
         return max(changes, key=lambda change: change[0])[1] if changes else None
 

@@ -44,7 +44,6 @@ class Past:
 
     @cached_property
     def by_move(self) -> dict[int, tuple[Battle, Action]]:
-        """Each action with the battle in which it was chosen."""
         found: dict[int, tuple[Battle, Action]] = {}
         battle = self.match.start
         for step in self.steps:
@@ -74,7 +73,6 @@ class OneMove:
 
     @property
     def percent_played(self) -> int:
-        """The chance of the player who moved, after the action played."""
         slip, turn = self.turn.slip, self.turn
         return in_points(slip.played if slip else turn.chosen if turn.is_mine else 1 - turn.chosen)
 
@@ -98,7 +96,6 @@ class OneMove:
 
     @property
     def feared(self) -> str:
-        """The answer to fear after the action played, for slips without a known reason."""
         return self.told(None if self.turn.slip is None else self.turn.slip.feared)
 
     @property

@@ -21,7 +21,6 @@ MOST_WAITING = 200
 
 
 def strength_of(recipe: Recipe) -> Strength | None:
-    """Return the measured strength under the current rules, complete or not, or None."""
     return Strength.objects.filter(recipe=str(recipe), revision=RULES_REVISION).first()
 
 

@@ -115,7 +115,6 @@ class ShownStrength:
 
     @cached_property
     def decided(self) -> tuple[int, int]:
-        """Rounds won, and rounds that had a winner."""
         won = sum(won for _begun, won, _lost in self.strength.counts)
         return won, won + sum(lost for _begun, _won, lost in self.strength.counts)
 
@@ -155,7 +154,6 @@ class ShownStrength:
 
     @cached_property
     def against(self) -> Sequence[Against]:
-        """Results against each fighter of the yardstick, the best first."""
         found = [
             Against(known, 100 * won / (won + lost))
             for known, (_begun, won, lost) in zip(YARDSTICK, self.strength.counts, strict=True)

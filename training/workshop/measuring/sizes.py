@@ -89,7 +89,6 @@ def chance(
 
 
 def across_from(theirs: Sequence[Open], letter: str) -> Open:
-    """Return the opponent's open size with the same letter, or else the first."""
     return next((one for one in theirs if one[0] == letter), theirs[0])
 
 

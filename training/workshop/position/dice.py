@@ -82,7 +82,6 @@ def card_in(heap: Heap, die: Die, shown: str) -> Die:
 
 
 def turned_to(heap: Heap, die: Die, shown: str) -> Die:
-    """Return the die with its value; a captured die without one shows its full size."""
     value = die.sides if die.showing is None and heap.captured else die.showing
     if value is None or not die.lowest <= value <= die.sides:
         raise NoPosition(

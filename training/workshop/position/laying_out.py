@@ -178,5 +178,4 @@ def text_of(dice: tuple[Die, ...]) -> str:
 
 
 def plain(die: Die) -> Die:
-    """Return the die without the marks that do not affect the position."""
     return die.with_marks(die.marks & (MARKS_IN_ROW | MARKS_OF_CAPTURED))
