@@ -72,6 +72,6 @@ def give_back_outage(now: datetime) -> bool:
             Match.objects.filter(over_by__isnull=False, status=Match.Status.PLAYING).update(
                 over_by=F("over_by") + gap
             )
-            logger.warning("Gave %s clocks %s more: so long was the site not there", clocks, gap)
+            logger.warning("Site was down: gave %s clocks %s back", clocks, gap)
         beat(Heartbeat.Part.SWEEPER)
     return gap >= OUTAGE
