@@ -20,13 +20,19 @@ from accounts.models import User
 from buttons.models import Button
 from games.history.keyset import SORTS
 from games.models import Match, Seat
+from tests.community.forum.talks import a_regular, a_thread
 from tests.live_site import ROOT, LiveSite
+from tests.tournaments.events import a_running, play_round
+from tools.benchmarks.compare.site import children_of, processor_ms, server_of
 from tools.benchmarks.figures import Times
 from tools.benchmarks.fill import PLAYERS, REGULAR
 from tools.soak.matches import Player
+from tournaments.models import Tournament
 
 BARS = {"overview": 150, "next": 50, "history": 200, "leaderboard": 50, "fighter": 80, "profile": 80}
 HISTORY = "/matches/history/"
+THREADS = 60
+ENTRANTS = 128
 
 
 def fill(site: LiveSite, matches: int) -> None:
@@ -34,6 +40,11 @@ def fill(site: LiveSite, matches: int) -> None:
     if matches < 10_000:
         command += ["--played", "20", "--players", str(PLAYERS // 10)]
     subprocess.run(command, cwd=ROOT, env=site.environment, check=True)
+    with site.database():
+        play_round(a_running(count=ENTRANTS))
+        writer = a_regular("Writer")
+        for number in range(THREADS):
+            a_thread(writer, f"Thread {number}")
 
 
 def at_size(site: LiveSite, times: int) -> dict[str, Any]:
@@ -43,6 +54,7 @@ def at_size(site: LiveSite, times: int) -> dict[str, Any]:
         matches = Match.objects.count()
         most_played = Button.objects.select_related("set").order_by("-played", "pk")[0]
         asked, standing = searches(), tables(regular.user, most_played)
+        cup = Tournament.objects.latest("pk").get_absolute_url()
         running = Seat.objects.filter(player=regular.user, match__status=Match.Status.PLAYING).count()
     found = {
         "overview": took(regular, "/matches/", times),
@@ -52,9 +64,17 @@ def at_size(site: LiveSite, times: int) -> dict[str, Any]:
     }
     searched = {name: ms for name, ms in found.items() if name.startswith("history")}
     slowest = max(searched, key=lambda name: searched[name])
+    costly = {
+        "home": "/",
+        "history": HISTORY,
+        "standing": "/standing/",
+        "forum": "/forum/",
+        "tournament": cup,
+    }
     return {
         "matches": matches,
         "running_of_regular": running,
+        "processor_ms": {name: spent_on(site, regular, address, times) for name, address in costly.items()},
         "p95_ms": found,
         "slowest_search": slowest,
         "holds": {
@@ -75,6 +95,22 @@ def took(player: Player, address: str, times: int) -> float:
         if status not in (200, 302):
             raise RuntimeError(f"{address} was answered {status}")
     return measured.p95
+
+
+def spent_on(site: LiveSite, player: Player, address: str, times: int) -> float:
+    """Return the processor time of web process and database for a request; the first ones only warm up."""
+    for _time in range(times):
+        player.ask("GET", address)
+    before = spent(site)
+    for _time in range(times):
+        player.ask("GET", address)
+    return round((spent(site) - before) / times, 2)
+
+
+def spent(site: LiveSite) -> float:
+    server = server_of(site.environment["DATABASE_URL"])
+    processes = [] if server is None else children_of(server)
+    return sum(map(processor_ms, [site.process.pid, *processes]))
 
 
 def searches() -> dict[str, str]:
@@ -155,5 +191,7 @@ def tell(found: dict[str, Any]) -> None:
     for name, ms in sorted(found["p95_ms"].items(), key=lambda row: row[1]):
         bar = BARS[name.partition(" ")[0]]
         print(f"{ms:>9} ms p95 (bar {bar}){'' if ms <= bar else ' MISSED'}  {name}")
+    for name, ms in found["processor_ms"].items():
+        print(f"{ms:>9} ms of the processor for {name}")
     for address, (regular, other) in found["queries"].items():
         print(f"{regular:>9} queries for {address} ({other} with little to play)")
