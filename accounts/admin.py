@@ -81,11 +81,11 @@ class PlayerAdmin(UserAdmin):
     show_full_result_count = False
     fieldsets = [
         (None, {"fields": ["username", "is_active", "closed_because", "muted_until", *KINDS, *DATES]}),
-        (_("What they tell"), {"fields": ["about", "real_name", "pronouns", "homepage", "away_message"]}),
+        (_("Profile"), {"fields": ["about", "real_name", "pronouns", "homepage", "away_message"]}),
     ]
     fieldsets_for_superusers = [
         (_("Account"), {"fields": ["email", "password"]}),
-        (_("Rights"), {"fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
+        (_("Permissions"), {"fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
     ]
     readonly_fields = [*KINDS, *DATES]
 

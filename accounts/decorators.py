@@ -25,7 +25,7 @@ def account_required(view: PlayerView[P]) -> PlayerView[P]:
     @wraps(view)
     def guarded(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_guest:
-            messages.info(request, _("Sign up first. You keep everything that you have as a guest."))
+            messages.info(request, _("Sign up first. You’ll keep everything you have as a guest."))
             return redirect("account_signup")
         return view(request, *args, **kwargs)
 

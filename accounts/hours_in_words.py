@@ -23,19 +23,19 @@ def sentences(name: str, calendar: Calendar) -> Iterator[str]:
     today = timezone.localdate(timezone=calendar.zone)
     if calendar.night is not None:
         begins, ends = (for_reader(calendar, today, each) for each in calendar.night)
-        yield _("The clock of %(name)s stands still every day from %(begins)s to %(ends)s by your clock.") % {
+        yield _("%(name)s’s clock is paused every day from %(begins)s to %(ends)s (your time).") % {
             "name": name,
             "begins": begins,
             "ends": ends,
         }
     if calendar.days_off:
-        yield _("The clock of %(name)s stands still on these days of the week: %(days)s.") % {
+        yield _("%(name)s’s clock is paused on these days of the week: %(days)s.") % {
             "name": name,
             "days": all_of(WEEKDAYS[day] for day in sorted(calendar.days_off)),
         }
     for first, last in calendar.vacations:
         if last >= today:
-            yield _("%(name)s is on vacation, and their clock stands still, from %(first)s to %(last)s.") % {
+            yield _("From %(first)s to %(last)s, %(name)s is on vacation and their clock is paused.") % {
                 "name": name,
                 "first": date_format(first),
                 "last": date_format(last),

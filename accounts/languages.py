@@ -58,7 +58,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     """Switch the language. A language chosen in the preferences takes precedence."""
     language = request.POST.get("language", "")
     if language not in dict(settings.LANGUAGES):
-        why = _("language: one of %(known)s, please.") % {"known": ", ".join(dict(settings.LANGUAGES))}
+        why = _("Choose one of these languages: %(known)s.") % {"known": ", ".join(dict(settings.LANGUAGES))}
         return render(request, "400.html", {"why": why}, status=400)
     return remembered(to_next_or(request, "front"), language)
 

@@ -36,10 +36,13 @@ BESIDE_A_WORD = re.compile(r"^(the|real|official|[\d_-])+|(team|official|[\d_-])
 """What makes a reserved word no other one."""
 
 VALIDATORS: list[Callable[[Any], None]] = [
-    MinLengthValidator(2, _("A name has at least two characters.")),
+    MinLengthValidator(2, _("A name needs at least two characters.")),
     RegexValidator(
         r"\A[A-Za-z0-9][A-Za-z0-9_-]*\Z",
-        _("Use the letters A to Z, digits, hyphens and underscores, and begin with a letter or a digit."),
+        _(
+            "Use only the letters A to Z, digits, hyphens and underscores, and start with a letter or "
+            "a digit."
+        ),
     ),
 ]
 
@@ -48,7 +51,7 @@ def refuse_reserved(name: str) -> None:
     bare = BESIDE_A_WORD.sub("", name.lower())
     looks = {looks_of(word) for word in (name, bare, bare.removesuffix("s"))}
     if looks & RESERVED_LOOKS or name.lower().startswith(KEPT_PREFIXES):
-        raise ValidationError(_("This name is reserved. Please choose another one."))
+        raise ValidationError(_("That name is reserved. Try another."))
 
 
 @contextmanager

@@ -40,8 +40,8 @@ REAUTHENTICATION = {
     "mfa_reauthenticate": gettext_lazy("Use a code instead"),
     "mfa_reauthenticate:webauthn": gettext_lazy("Use a security key instead"),
 }
-WRONG_PASSWORD = gettext_lazy("The name, the e-mail address or the password is wrong.")
-WRONG_CODE = gettext_lazy("This code is wrong or too old. Check it and try again.")
+WRONG_PASSWORD = gettext_lazy("Wrong name, e-mail address or password.")
+WRONG_CODE = gettext_lazy("That code is wrong or has expired. Check it and try again.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -49,14 +49,16 @@ class AccountAdapter(DefaultAccountAdapter):
         "email_password_mismatch": WRONG_PASSWORD,
         "enter_current_password": gettext_lazy("Enter your current password."),
         "incorrect_code": WRONG_CODE,
-        "incorrect_password": gettext_lazy("This is not your password."),
+        "incorrect_password": gettext_lazy("That’s not your password."),
         "too_many_guesses": gettext_lazy(
             "Too many wrong passwords for this name. Log in by e-mail instead, or try again tomorrow."
         ),
         "too_many_login_attempts": gettext_lazy("Too many wrong attempts. Try again in a few minutes."),
         "username_password_mismatch": WRONG_PASSWORD,
-        "username_looks_like_another": gettext_lazy("This name looks like that of another player."),
-        "username_taken": gettext_lazy("This name is taken."),
+        "username_looks_like_another": gettext_lazy(
+            "That name looks too much like another player’s. Try another."
+        ),
+        "username_taken": gettext_lazy("That name is taken. Try another."),
     }
 
     def is_safe_url(self, url: str | None) -> bool:

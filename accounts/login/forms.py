@@ -21,7 +21,7 @@ from core.refusals import NotPossible
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
 
-GOOD_PASSWORD = _("At least 8 characters, not only digits, and not easy to guess.")
+GOOD_PASSWORD = _("At least 8 characters, not just digits, and not easy to guess.")
 
 
 class Plain:
@@ -68,8 +68,8 @@ class LoginForm(Plain, allauth_forms.LoginForm):
 class SignupForm(Plain, allauth_forms.SignupForm):
     labels = {"username": _("Name"), "email": _("E-mail address")}
     helps = {
-        "username": _("Other players see it."),
-        "email": _("Other players never see it."),
+        "username": _("Shown to other players."),
+        "email": _("Never shown to other players."),
         "password1": GOOD_PASSWORD,
     }
 
@@ -97,7 +97,7 @@ class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
             if error.code != "too_many_login_attempts":
                 raise
             again = in_words(free_again(context.request, "request_login_code"))
-            raise forms.ValidationError(gettext("This was too often.") + f" {again}") from error
+            raise forms.ValidationError(gettext("You’ve done that too often.") + f" {again}") from error
 
 
 class ConfirmLoginCodeForm(Plain, allauth_forms.ConfirmLoginCodeForm):

@@ -34,14 +34,16 @@ class PatternValidator:
         for text in (said, without_digits):
             part = repeated_part(text)
             if part != text and (len(part) < SHORTEST or part in self.common):
-                raise ValidationError(_("This only repeats something short or common."))
+                raise ValidationError(_("This password just repeats something short or common."))
         if is_a_run(said):
-            raise ValidationError(_("This only follows the keyboard, the alphabet or the digits."))
+            raise ValidationError(_("This password just follows the keyboard, the alphabet or the digits."))
         if is_hardly_more_than(names_known_to(user), without_digits):
-            raise ValidationError(_("This is too close to your name, your address or the name of this site."))
+            raise ValidationError(
+                _("This password is too close to your name, your address or the name of this site.")
+            )
 
     def get_help_text(self) -> str:
-        return _("A password must not be a pattern, your name or the name of this site.")
+        return _("Don’t use a pattern, your name or the name of this site as your password.")
 
 
 def repeated_part(text: str) -> str:

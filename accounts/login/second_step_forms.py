@@ -55,11 +55,11 @@ class FromAKey(forms.Form):
     def full_clean(self) -> None:
         answer = self.data.get("credential", "")
         if answer.count("{") + answer.count("[") > self.MOST_BRACKETS:
-            raise BadRequest(gettext("We could not read the answer of your key."))
+            raise BadRequest(gettext("We couldn’t read the response from your key."))
         try:
             super().full_clean()
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-            raise BadRequest(gettext("We could not read the answer of your key.")) from error
+            raise BadRequest(gettext("We couldn’t read the response from your key.")) from error
 
 
 class AuthenticateKeyForm(FromAKey, key_forms.AuthenticateWebAuthnForm):
@@ -75,10 +75,12 @@ class ReauthenticateKeyForm(FromAKey, key_forms.ReauthenticateWebAuthnForm):
 
 
 class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
-    labels = {"name": _("Name"), "passwordless": _("Log in with this key alone")}
+    labels = {"name": _("Name"), "passwordless": _("Log in with just this key")}
     helps = {
-        "name": _("It helps you to tell your keys apart."),
-        "passwordless": _("You need no name and password then. The key asks for a finger, a face or a PIN."),
+        "name": _("Helps you tell your keys apart."),
+        "passwordless": _(
+            "You won’t need your name and password. The key asks for your fingerprint, face or PIN."
+        ),
     }
 
 

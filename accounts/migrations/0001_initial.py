@@ -40,16 +40,16 @@ class Migration(migrations.Migration):
                 (
                     "username",
                     models.CharField(
-                        error_messages={"unique": "This name is taken."},
+                        error_messages={"unique": "That name is taken. Try another."},
                         max_length=25,
                         unique=True,
                         validators=[
                             django.core.validators.MinLengthValidator(
-                                2, "A name has at least two characters."
+                                2, "A name needs at least two characters."
                             ),
                             django.core.validators.RegexValidator(
                                 "\\A[A-Za-z0-9][A-Za-z0-9_-]*\\Z",
-                                "Use the letters A to Z, digits, hyphens and underscores, and begin with a letter or a digit.",
+                                "Use only the letters A to Z, digits, hyphens and underscores, and start with a letter or a digit.",
                             ),
                         ],
                         verbose_name="name",
@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
                     "closed_because",
                     models.CharField(
                         blank=True,
-                        help_text="The player reads it when logging in.",
+                        help_text="The player sees this when logging in.",
                         max_length=200,
                         verbose_name="why it was closed",
                     ),
@@ -84,14 +84,14 @@ class Migration(migrations.Migration):
                     "muted_until",
                     models.DateTimeField(
                         blank=True,
-                        help_text="Until then the player cannot write to anybody.",
+                        help_text="The player can’t write to anyone until then.",
                         null=True,
                         verbose_name="muted until",
                     ),
                 ),
                 ("came_with_language", models.CharField(blank=True, editable=False, max_length=10)),
                 ("reads_forum", models.BooleanField(default=False, editable=False)),
-                ("is_staff", models.BooleanField(default=False, verbose_name="may enter the admin")),
+                ("is_staff", models.BooleanField(default=False, verbose_name="can access the admin")),
                 (
                     "date_joined",
                     models.DateTimeField(default=django.utils.timezone.now, verbose_name="joined"),
@@ -115,8 +115,8 @@ class Migration(migrations.Migration):
                     "friends_only",
                     models.BooleanField(
                         default=False,
-                        help_text="For children, for example. You play matches and tournaments with friends alone: you follow each other, or one of you invited the other. You neither read nor write in the forum and in the talks beside matches and tournaments, and you have no chat and no messages.",
-                        verbose_name="only friends play me, and nobody chats with me",
+                        help_text="For children, for example. You only play matches and tournaments with friends: you follow each other, or one of you invited the other. You can’t read or write in the forum or in the chats of spectators and tournaments, and you have no chat and no messages.",
+                        verbose_name="only friends can play me, and nobody can chat with me",
                     ),
                 ),
                 ("worn_name", models.CharField(blank=True, editable=False, max_length=60)),
@@ -124,7 +124,7 @@ class Migration(migrations.Migration):
                 ("real_name", models.CharField(blank=True, max_length=40, verbose_name="real name")),
                 (
                     "shows_real_name",
-                    models.BooleanField(default=False, verbose_name="show my real name to everybody"),
+                    models.BooleanField(default=False, verbose_name="show my real name to everyone"),
                 ),
                 (
                     "pronouns",
@@ -227,60 +227,60 @@ class Migration(migrations.Migration):
                     "most_running",
                     models.PositiveSmallIntegerField(
                         blank=True,
-                        help_text="Empty: as many as the site allows. Those of tournaments do not count.",
+                        help_text="Leave empty for as many as the site allows. Tournament matches don’t count.",
                         null=True,
                         validators=[
                             django.core.validators.MinValueValidator(1),
                             django.core.validators.MaxValueValidator(200),
                         ],
-                        verbose_name="most matches at once",
+                        verbose_name="maximum matches at once",
                     ),
                 ),
                 (
                     "most_begun_a_day",
                     models.PositiveSmallIntegerField(
                         blank=True,
-                        help_text="Empty: no limit. Those of tournaments do not count.",
+                        help_text="Leave empty for no limit. Tournament matches don’t count.",
                         null=True,
                         validators=[
                             django.core.validators.MinValueValidator(1),
                             django.core.validators.MaxValueValidator(20),
                         ],
-                        verbose_name="most new matches in 24 hours",
+                        verbose_name="maximum new matches in 24 hours",
                     ),
                 ),
                 (
                     "newcomers",
                     models.PositiveSmallIntegerField(
                         choices=[
-                            (0, "Yes, all"),
-                            (3, "From three finished matches on"),
-                            (10, "From ten finished matches on"),
+                            (0, "Yes, all of them"),
+                            (3, "After three finished matches"),
+                            (10, "After ten finished matches"),
                         ],
                         default=0,
-                        verbose_name="newcomers may challenge me",
+                        verbose_name="let newcomers challenge me",
                     ),
                 ),
                 (
                     "challenges_from",
                     models.CharField(
                         choices=[
-                            ("everybody", "Everybody"),
-                            ("level", "Players whose rating is within 300 points of mine"),
-                            ("followed", "Players whom I follow"),
+                            ("everybody", "Everyone"),
+                            ("level", "Players rated within 300 points of me"),
+                            ("followed", "Players I follow"),
                             ("nobody", "Nobody"),
                         ],
                         default="everybody",
-                        help_text="Others read only that you do not take more matches now.",
+                        help_text="Others only see that you aren’t taking more matches right now.",
                         max_length=9,
-                        verbose_name="take challenges from",
+                        verbose_name="allow challenges from",
                     ),
                 ),
                 (
                     "quiet_until",
                     models.DateField(
                         blank=True,
-                        help_text="Nobody can challenge you until then. The clocks of your matches run on.",
+                        help_text="Nobody can challenge you until then. The clocks in your current matches keep running.",
                         null=True,
                         verbose_name="no new matches before",
                     ),
@@ -299,7 +299,7 @@ class Migration(migrations.Migration):
                 (
                     "theme",
                     models.CharField(
-                        choices=[("auto", "As this device"), ("light", "Light"), ("dark", "Dark")],
+                        choices=[("auto", "Same as this device"), ("light", "Light"), ("dark", "Dark")],
                         default="auto",
                         max_length=5,
                         verbose_name="theme",
@@ -308,7 +308,7 @@ class Migration(migrations.Migration):
                 (
                     "contrast",
                     models.CharField(
-                        choices=[("auto", "As this device"), ("more", "Strong")],
+                        choices=[("auto", "Same as this device"), ("more", "High")],
                         default="auto",
                         max_length=4,
                         verbose_name="contrast",
@@ -327,7 +327,7 @@ class Migration(migrations.Migration):
                     "dice",
                     models.CharField(
                         choices=[
-                            ("shapes", "Each size its own shape"),
+                            ("shapes", "A shape for each size"),
                             ("circles", "Circles"),
                             ("squares", "Squares"),
                         ],
@@ -339,7 +339,7 @@ class Migration(migrations.Migration):
                 (
                     "motion",
                     models.CharField(
-                        choices=[("auto", "As this device"), ("none", "Nothing moves")],
+                        choices=[("auto", "Same as this device"), ("none", "No movement")],
                         default="auto",
                         max_length=4,
                         verbose_name="movement",
@@ -366,7 +366,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Enter a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="me",
@@ -379,7 +379,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Enter a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="my opponent",
@@ -392,7 +392,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Enter a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="watching: first player",
@@ -405,7 +405,7 @@ class Migration(migrations.Migration):
                         max_length=7,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "\\A#[0-9a-f]{6}\\Z", "Write a colour like #1f7a8c."
+                                "\\A#[0-9a-f]{6}\\Z", "Enter a colour like #1f7a8c."
                             )
                         ],
                         verbose_name="watching: second player",
@@ -431,12 +431,12 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("never", "Never"),
-                            ("irreversible", "Before I end a round or a match, as by surrender"),
-                            ("always", "Before everything"),
+                            ("irreversible", "Before I end a round or a match, for example by surrendering"),
+                            ("always", "Always"),
                         ],
                         default="irreversible",
                         max_length=12,
-                        verbose_name="ask again",
+                        verbose_name="ask me to confirm",
                     ),
                 ),
                 (
@@ -447,14 +447,14 @@ class Migration(migrations.Migration):
                     "moves_on",
                     models.BooleanField(
                         default=False,
-                        verbose_name="after my move, take me to the next match that waits for me",
+                        verbose_name="after my move, take me to the next match waiting for me",
                     ),
                 ),
                 (
                     "reads_on",
                     models.BooleanField(
                         default=False,
-                        verbose_name="when no match waits for me, take me to the next new post of the forum",
+                        verbose_name="when no match is waiting for me, take me to the next new forum post",
                     ),
                 ),
                 (
@@ -468,7 +468,7 @@ class Migration(migrations.Migration):
                     "tells_rolls",
                     models.BooleanField(
                         default=False,
-                        verbose_name="tell what the dice of my attack may roll, before I attack",
+                        verbose_name="show what my dice may roll before I attack",
                     ),
                 ),
                 (
@@ -476,7 +476,7 @@ class Migration(migrations.Migration):
                     models.PositiveSmallIntegerField(
                         choices=[(0, "No"), (3, "For 3 seconds"), (5, "For 5 seconds")],
                         default=0,
-                        verbose_name="where I may ask Owl, let me take an attack back",
+                        verbose_name="where I can ask Owl, let me take back an attack",
                     ),
                 ),
                 (
@@ -485,7 +485,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("nobody", "Nobody: always ask me"),
                             ("friends", "My friends"),
-                            ("everybody", "Everybody"),
+                            ("everybody", "Everyone"),
                         ],
                         default="nobody",
                         max_length=9,
@@ -497,19 +497,19 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("not", "Not at all"),
-                            ("unrated", "For no ratings"),
-                            ("rated", "Also for the ratings"),
+                            ("unrated", "Unrated matches only"),
+                            ("rated", "Rated matches too"),
                         ],
                         default="not",
-                        help_text="You can challenge them yourself. Matches with them change no ratings, unless you say so here.",
+                        help_text="You can challenge them yourself. Matches with bots are unrated unless you allow rated ones here.",
                         max_length=7,
-                        verbose_name="bots may challenge me",
+                        verbose_name="let bots challenge me",
                     ),
                 ),
                 (
                     "open_to_play",
                     models.BooleanField(
-                        default=False, verbose_name="tell others that I am looking for a match"
+                        default=False, verbose_name="show others that I’m looking for a match"
                     ),
                 ),
                 (
@@ -520,27 +520,27 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "shows_last_seen",
-                    models.BooleanField(default=True, verbose_name="show when I was last here"),
+                    models.BooleanField(default=True, verbose_name="show when I was last online"),
                 ),
                 (
                     "messages_from",
                     models.CharField(
                         choices=[
                             ("nobody", "Nobody"),
-                            ("known", "Players whom I have met in a match, or follow"),
-                            ("everybody", "Everybody"),
+                            ("known", "Players I follow or have met in a match"),
+                            ("everybody", "Everyone"),
                         ],
                         default="known",
                         max_length=9,
-                        verbose_name="may write to me first",
+                        verbose_name="who can write to me first",
                     ),
                 ),
                 (
                     "shows_seen",
                     models.BooleanField(
                         default=False,
-                        help_text="To players who show you the same.",
-                        verbose_name="show that I have read a message",
+                        help_text="Only to players who do the same for you.",
+                        verbose_name="show that I’ve read a message",
                     ),
                 ),
                 (
@@ -548,13 +548,13 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("nobody", "Nobody"),
-                            ("friends", "My friends: we follow each other"),
-                            ("everybody", "Everybody who follows me"),
+                            ("friends", "My friends (we follow each other)"),
+                            ("everybody", "Everyone who follows me"),
                         ],
                         default="everybody",
-                        help_text="Wins, trophies, pins and places in tournaments. Private matches are never told.",
+                        help_text="Wins, trophies, pins and tournament places. Private matches are never shown.",
                         max_length=9,
-                        verbose_name="tell what I have won to",
+                        verbose_name="show what I’ve won to",
                     ),
                 ),
             ],
@@ -767,8 +767,8 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("zone", models.CharField(blank=True, max_length=40, verbose_name="time zone")),
-                ("night_from", models.TimeField(null=True, verbose_name="night from")),
-                ("night_to", models.TimeField(null=True, verbose_name="night to")),
+                ("night_from", models.TimeField(null=True, verbose_name="night starts")),
+                ("night_to", models.TimeField(null=True, verbose_name="night ends")),
                 ("days_off", models.CharField(blank=True, max_length=2)),
                 ("changed_at", models.DateTimeField(null=True, verbose_name="changed")),
             ],
@@ -824,7 +824,7 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(
                 django.db.models.functions.text.Upper("username"),
                 name="one_player_for_each_name",
-                violation_error_message="This name is taken.",
+                violation_error_message="That name is taken. Try another.",
             ),
         ),
         migrations.AddConstraint(

@@ -21,8 +21,8 @@ class Hours(models.Model):
     )
     zone = models.CharField(_("time zone"), max_length=40, blank=True)
     """Their time zone when they chose, so that another one changes no clock in passing."""
-    night_from = models.TimeField(_("night from"), null=True)
-    night_to = models.TimeField(_("night to"), null=True)
+    night_from = models.TimeField(_("night starts"), null=True)
+    night_to = models.TimeField(_("night ends"), null=True)
     days_off = models.CharField(max_length=MOST_DAYS_OFF, blank=True)
     """The numbers of weekdays; Monday is 0."""
     changed_at = models.DateTimeField(_("changed"), null=True)

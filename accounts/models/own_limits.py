@@ -38,45 +38,45 @@ class OwnLimits(models.Model):
     class Newcomers(models.IntegerChoices):
         """Number of finished matches a challenger needs."""
 
-        ALL = 0, _("Yes, all")
-        THREE = 3, _("From three finished matches on")
-        TEN = 10, _("From ten finished matches on")
+        ALL = 0, _("Yes, all of them")
+        THREE = 3, _("After three finished matches")
+        TEN = 10, _("After ten finished matches")
 
     class ChallengesFrom(models.TextChoices):
-        EVERYBODY = "everybody", _("Everybody")
-        LEVEL = "level", _("Players whose rating is within 300 points of mine")
-        FOLLOWED = "followed", _("Players whom I follow")
+        EVERYBODY = "everybody", _("Everyone")
+        LEVEL = "level", _("Players rated within 300 points of me")
+        FOLLOWED = "followed", _("Players I follow")
         NOBODY = "nobody", _("Nobody")
 
     most_running = models.PositiveSmallIntegerField(
-        _("most matches at once"),
+        _("maximum matches at once"),
         null=True,
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_OF_ONES_OWN)],
-        help_text=_("Empty: as many as the site allows. Those of tournaments do not count."),
+        help_text=_("Leave empty for as many as the site allows. Tournament matches don’t count."),
     )
     most_begun_a_day = models.PositiveSmallIntegerField(
-        _("most new matches in 24 hours"),
+        _("maximum new matches in 24 hours"),
         null=True,
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_A_DAY)],
-        help_text=_("Empty: no limit. Those of tournaments do not count."),
+        help_text=_("Leave empty for no limit. Tournament matches don’t count."),
     )
     newcomers = models.PositiveSmallIntegerField(
-        _("newcomers may challenge me"), choices=Newcomers, default=Newcomers.ALL
+        _("let newcomers challenge me"), choices=Newcomers, default=Newcomers.ALL
     )
     challenges_from = models.CharField(
-        _("take challenges from"),
+        _("allow challenges from"),
         max_length=9,
         choices=ChallengesFrom,
         default=ChallengesFrom.EVERYBODY,
-        help_text=_("Others read only that you do not take more matches now."),
+        help_text=_("Others only see that you aren’t taking more matches right now."),
     )
     quiet_until = models.DateField(
         _("no new matches before"),
         null=True,
         blank=True,
-        help_text=_("Nobody can challenge you until then. The clocks of your matches run on."),
+        help_text=_("Nobody can challenge you until then. The clocks in your current matches keep running."),
     )
     held_limits = models.JSONField(default=dict, editable=False)
     """Limits that the player loosened within a day: by name, the stricter one and until when it holds."""

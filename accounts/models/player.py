@@ -87,7 +87,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         max_length=names.LONGEST_NAME,
         unique=True,
         validators=names.VALIDATORS,
-        error_messages={"unique": _("This name is taken.")},
+        error_messages={"unique": _("That name is taken. Try another.")},
     )
     email = models.EmailField(_("e-mail address"), blank=True, db_index=True)
     is_guest = models.BooleanField(_("guest"), default=False)
@@ -109,16 +109,16 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("why it was closed"),
         max_length=200,
         blank=True,
-        help_text=_("The player reads it when logging in."),
+        help_text=_("The player sees this when logging in."),
     )
     muted_until = models.DateTimeField(
-        _("muted until"), null=True, blank=True, help_text=_("Until then the player cannot write to anybody.")
+        _("muted until"), null=True, blank=True, help_text=_("The player can’t write to anyone until then.")
     )
     came_with_language = models.CharField(max_length=10, blank=True, editable=False)
     """In which language they read the site when they came: that of mails, until they choose one."""
     reads_forum = models.BooleanField(default=False, editable=False)
     """They have been in the forum: pages say how many posts are new there."""
-    is_staff = models.BooleanField(_("may enter the admin"), default=False)
+    is_staff = models.BooleanField(_("can access the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
     listens_until = models.DateTimeField(null=True, editable=False)
@@ -135,12 +135,12 @@ class User(AbstractBaseUser, PermissionsMixin):
     """What the coach of first matches has told them, by names with spaces between."""
 
     friends_only = models.BooleanField(
-        _("only friends play me, and nobody chats with me"),
+        _("only friends can play me, and nobody can chat with me"),
         default=False,
         help_text=_(
-            "For children, for example. You play matches and tournaments with friends alone: you follow "
-            "each other, or one of you invited the other. You neither read nor write in the forum and in the "
-            "talks beside matches and tournaments, and you have no chat and no messages."
+            "For children, for example. You only play matches and tournaments with friends: you follow "
+            "each other, or one of you invited the other. You can’t read or write in the forum or in the "
+            "chats of spectators and tournaments, and you have no chat and no messages."
         ),
     )
 
@@ -150,7 +150,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)
-    shows_real_name = models.BooleanField(_("show my real name to everybody"), default=False)
+    shows_real_name = models.BooleanField(_("show my real name to everyone"), default=False)
     pronouns = models.CharField(
         _("pronouns"), max_length=100, blank=True, help_text=_("For example: she/her, they/them, any.")
     )
@@ -181,7 +181,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.UniqueConstraint(
                 Upper("username"),
                 name="one_player_for_each_name",
-                violation_error_message=_("This name is taken."),
+                violation_error_message=_("That name is taken. Try another."),
             ),
             models.CheckConstraint(
                 condition=Q(away_until__gte=F("away_from"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def a_colour(label: Words, default: str) -> models.CharField:
-    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Write a colour like #1f7a8c."))
+    check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Enter a colour like #1f7a8c."))
     return models.CharField(label, max_length=7, default=default, validators=[check])
 
 
@@ -24,26 +24,26 @@ class Preferences(OwnLimits):
     """Preferences of one player for the look and behavior of the site. Saved once they choose something."""
 
     class Theme(models.TextChoices):
-        AUTO = "auto", _("As this device")
+        AUTO = "auto", _("Same as this device")
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 
     class Contrast(models.TextChoices):
-        AUTO = "auto", _("As this device")
-        MORE = "more", _("Strong")
+        AUTO = "auto", _("Same as this device")
+        MORE = "more", _("High")
 
     class Density(models.TextChoices):
         COMFORTABLE = "comfortable", _("Comfortable")
         COMPACT = "compact", _("Compact")
 
     class Dice(models.TextChoices):
-        SHAPES = "shapes", _("Each size its own shape")
+        SHAPES = "shapes", _("A shape for each size")
         CIRCLES = "circles", _("Circles")
         SQUARES = "squares", _("Squares")
 
     class Motion(models.TextChoices):
-        AUTO = "auto", _("As this device")
-        NONE = "none", _("Nothing moves")
+        AUTO = "auto", _("Same as this device")
+        NONE = "none", _("No movement")
 
     class Palette(models.TextChoices):
         HOUSE = "house", _("Orange and blue")
@@ -53,8 +53,8 @@ class Preferences(OwnLimits):
 
     class Confirm(models.TextChoices):
         NEVER = "never", _("Never")
-        IRREVERSIBLE = "irreversible", _("Before I end a round or a match, as by surrender")
-        ALWAYS = "always", _("Before everything")
+        IRREVERSIBLE = "irreversible", _("Before I end a round or a match, for example by surrendering")
+        ALWAYS = "always", _("Always")
 
     class TakeBack(models.IntegerChoices):
         """Number of seconds an attack waits before it is sent, in matches where the coach may be asked."""
@@ -71,28 +71,28 @@ class Preferences(OwnLimits):
     class AutoAccept(models.TextChoices):
         NOBODY = "nobody", _("Nobody: always ask me")
         FRIENDS = "friends", _("My friends")
-        EVERYBODY = "everybody", _("Everybody")
+        EVERYBODY = "everybody", _("Everyone")
 
     class Bots(models.TextChoices):
         """Challenges that a player accepts from bots of others. The player may always challenge such bots."""
 
         NOT = "not", _("Not at all")
-        UNRATED = "unrated", _("For no ratings")
-        RATED = "rated", _("Also for the ratings")
+        UNRATED = "unrated", _("Unrated matches only")
+        RATED = "rated", _("Rated matches too")
 
     class MessagesFrom(models.TextChoices):
         """Players who may start a conversation with this player."""
 
         NOBODY = "nobody", _("Nobody")
-        KNOWN = "known", _("Players whom I have met in a match, or follow")
-        EVERYBODY = "everybody", _("Everybody")
+        KNOWN = "known", _("Players I follow or have met in a match")
+        EVERYBODY = "everybody", _("Everyone")
 
     class ShowsDoings(models.TextChoices):
         """Followers who see on their page what this player won."""
 
         NOBODY = "nobody", _("Nobody")
-        FRIENDS = "friends", _("My friends: we follow each other")
-        EVERYBODY = "everybody", _("Everybody who follows me")
+        FRIENDS = "friends", _("My friends (we follow each other)")
+        EVERYBODY = "everybody", _("Everyone who follows me")
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="saved_preferences"
@@ -110,54 +110,54 @@ class Preferences(OwnLimits):
     language = models.CharField(_("language"), max_length=10, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)
-    confirm = models.CharField(_("ask again"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE)
+    confirm = models.CharField(
+        _("ask me to confirm"), max_length=12, choices=Confirm, default=Confirm.IRREVERSIBLE
+    )
     auto_pass = models.BooleanField(_("pass for me when I have no attack"), default=True)
     moves_on = models.BooleanField(
-        _("after my move, take me to the next match that waits for me"), default=False
+        _("after my move, take me to the next match waiting for me"), default=False
     )
     reads_on = models.BooleanField(
-        _("when no match waits for me, take me to the next new post of the forum"), default=False
+        _("when no match is waiting for me, take me to the next new forum post"), default=False
     )
     fire_overshooting = models.BooleanField(
         _("ask about Fire dice even when a power attack works without them"), default=False
     )
-    tells_rolls = models.BooleanField(
-        _("tell what the dice of my attack may roll, before I attack"), default=False
-    )
+    tells_rolls = models.BooleanField(_("show what my dice may roll before I attack"), default=False)
     may_take_back = models.PositiveSmallIntegerField(
-        _("where I may ask Owl, let me take an attack back"), choices=TakeBack, default=TakeBack.NOT
+        _("where I can ask Owl, let me take back an attack"), choices=TakeBack, default=TakeBack.NOT
     )
     auto_accept = models.CharField(
         _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
     )
     bots = models.CharField(
-        _("bots may challenge me"),
+        _("let bots challenge me"),
         max_length=7,
         choices=Bots,
         default=Bots.NOT,
         help_text=_(
-            "You can challenge them yourself. Matches with them change no ratings, unless you say so here."
+            "You can challenge them yourself. Matches with bots are unrated unless you allow rated ones here."
         ),
     )
-    open_to_play = models.BooleanField(_("tell others that I am looking for a match"), default=False)
+    open_to_play = models.BooleanField(_("show others that I’m looking for a match"), default=False)
     may_be_brought_together = models.BooleanField(
         _("let others arrange matches for me (I can decline them)"), default=True
     )
-    shows_last_seen = models.BooleanField(_("show when I was last here"), default=True)
+    shows_last_seen = models.BooleanField(_("show when I was last online"), default=True)
     messages_from = models.CharField(
-        _("may write to me first"), max_length=9, choices=MessagesFrom, default=MessagesFrom.KNOWN
+        _("who can write to me first"), max_length=9, choices=MessagesFrom, default=MessagesFrom.KNOWN
     )
     shows_seen = models.BooleanField(
-        _("show that I have read a message"),
+        _("show that I’ve read a message"),
         default=False,
-        help_text=_("To players who show you the same."),
+        help_text=_("Only to players who do the same for you."),
     )
     shows_doings = models.CharField(
-        _("tell what I have won to"),
+        _("show what I’ve won to"),
         max_length=9,
         choices=ShowsDoings,
         default=ShowsDoings.EVERYBODY,
-        help_text=_("Wins, trophies, pins and places in tournaments. Private matches are never told."),
+        help_text=_("Wins, trophies, pins and tournament places. Private matches are never shown."),
     )
 
     class Meta:

@@ -96,7 +96,7 @@ class Token(models.Model):
     @property
     def scopes_in_words(self) -> str:
         told = [str(scope.label) for scope in self.scopes if scope is not Scope.READ]
-        return ", ".join(told) or str(_("reads only"))
+        return ", ".join(told) or str(_("read only"))
 
     @property
     def has_expired(self) -> bool:

@@ -40,7 +40,7 @@ class NameForm(forms.ModelForm):
             return name
         if self.instance.former_names.exists():
             raise ValidationError(
-                _("You have changed your name before. You can still change which letters are capitals.")
+                _("You’ve already changed your name. You can still change which letters are capitals.")
             )
         return get_adapter().clean_username(name)
 
@@ -62,7 +62,7 @@ class DateInput(forms.DateInput):
 class ProfileForm(forms.ModelForm):
     birth_day = forms.TypedChoiceField(
         label=_("Birthday: day"),
-        help_text=_("Shown beside your name on that day, without a year."),
+        help_text=_("Shown next to your name on that day, without the year."),
         choices=[("", "–"), *((day, str(day)) for day in range(1, 32))],
         coerce=int,
         empty_value=None,
@@ -94,7 +94,7 @@ class ProfileForm(forms.ModelForm):
         }
         help_texts = {
             "about": _("Web addresses become links."),
-            "real_name": _("Only you see it, unless you say so below."),
+            "real_name": _("Only you can see it, unless you choose to show it below."),
         }
 
     def clean(self) -> dict[str, object]:
@@ -108,16 +108,16 @@ class ProfileForm(forms.ModelForm):
         elif month and not day:
             self.add_error("birth_day", _("Choose the day too, or leave both empty."))
         elif day and month and day > monthrange(A_LEAP_YEAR, month)[1]:
-            self.add_error("birth_day", _("This month does not have that day."))
+            self.add_error("birth_day", _("That month doesn’t have that day."))
 
 
 def languages() -> list[tuple[str, "Words | str"]]:
-    return [("", _("As this device")), *settings.LANGUAGES]
+    return [("", _("Same as this device")), *settings.LANGUAGES]
 
 
 def time_zones() -> list[tuple[str, "Words | str"]]:
     return [
-        ("", _("The site's")),
+        ("", _("Same as the site")),
         *((zone, zone.replace("_", " ")) for zone in sorted(available_timezones())),
     ]
 
@@ -134,7 +134,7 @@ def in_force(name: str, held: Held | None) -> str:
     elif name in CHOICES:
         value = CHOICES[name](value).label
     until = date_format(timezone.localtime(held.until), "DATETIME_FORMAT")
-    return _("Until %(until)s still: %(value)s") % {"until": until, "value": value}
+    return _("Still in effect until %(until)s: %(value)s") % {"until": until, "value": value}
 
 
 class PreferencesForm(forms.ModelForm):
@@ -182,7 +182,7 @@ class PreferencesForm(forms.ModelForm):
     def clean_quiet_until(self) -> date | None:
         until: date | None = self.cleaned_data["quiet_until"]
         if until is not None and until > timezone.localdate() + LONGEST_QUIET:
-            raise ValidationError(_("Choose a day within a year."))
+            raise ValidationError(_("Choose a day within the next year."))
         return until
 
     def looks(self) -> list[forms.BoundField]:

@@ -24,12 +24,12 @@ class HoursForm(forms.Form):
     night_to = forms.TimeField(
         label=_("It ends at"),
         widget=TimeInput,
-        help_text=_("Ten hours at most. Leave both empty if you may be asked at any time."),
+        help_text=_("Up to ten hours. Leave both empty if any time suits you."),
         required=False,
     )
     days_off = forms.TypedMultipleChoiceField(
         label=_("My days off"),
-        help_text=_("Two at most."),
+        help_text=_("Up to two."),
         choices=list(WEEKDAYS.items()),
         coerce=int,
         widget=forms.CheckboxSelectMultiple,
@@ -45,7 +45,7 @@ class HoursForm(forms.Form):
     def clean_days_off(self) -> frozenset[int]:
         days: list[int] = self.cleaned_data["days_off"]
         if len(days) > MOST_DAYS_OFF:
-            raise forms.ValidationError(_("Choose two days at most: a match has to go on."))
+            raise forms.ValidationError(_("Choose up to two days. Matches have to keep moving."))
         return frozenset(days)
 
     def clean(self) -> dict[str, object]:
@@ -58,11 +58,11 @@ class HoursForm(forms.Form):
         if begins is None and ends is None:
             return
         if begins is None:
-            self.add_error("night_from", _("Say when the night begins, too, or leave both empty."))
+            self.add_error("night_from", _("Enter when your night begins too, or leave both empty."))
         elif ends is None:
-            self.add_error("night_to", _("Say when the night ends, too, or leave both empty."))
+            self.add_error("night_to", _("Enter when your night ends too, or leave both empty."))
         elif not NO_TIME < length_of(begins, ends) <= LONGEST_NIGHT:
-            self.add_error("night_to", _("A night lasts ten hours at most."))
+            self.add_error("night_to", _("A night can last up to ten hours."))
 
     @property
     def night(self) -> Night | None:
@@ -78,7 +78,7 @@ class AwayForm(forms.Form):
         required=False,
         max_length=255,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Everybody can read it while you are away."),
+        help_text=_("Everyone can read it while you’re away."),
     )
 
     def clean_message(self) -> str:

@@ -35,7 +35,7 @@ def hours(request: PlayerRequest) -> HttpResponse:
         return page(request, hours_form=form, status=refused.status)
     messages.success(
         request,
-        _("Your hours are saved. They count from your next turns on."),
+        _("Your hours are saved. They apply from your next turn."),
     )
     return redirect("accounts:hours")
 
@@ -52,7 +52,7 @@ def vacation(request: PlayerRequest) -> HttpResponse:
     except NotPossible as refused:
         form.add_error(None, str(refused))
         return page(request, away_form=form, status=refused.status)
-    messages.success(request, _("Have a good time!"))
+    messages.success(request, _("Enjoy your break!"))
     return redirect("accounts:hours")
 
 
@@ -65,7 +65,7 @@ def end_vacation(request: PlayerRequest) -> HttpResponse:
     except NotPossible as refused:
         messages.error(request, str(refused))
     else:
-        messages.success(request, _("The days that you did not take are yours again."))
+        messages.success(request, _("You get your unused vacation days back."))
     return redirect("accounts:hours")
 
 

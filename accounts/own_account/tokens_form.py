@@ -10,7 +10,7 @@ from core.text.seen import without_unseen
 
 class TokenForm(forms.ModelForm):
     lasts = forms.TypedChoiceField(
-        label=gettext_lazy("good for"),
+        label=gettext_lazy("valid for"),
         choices=[
             (30, gettext_lazy("a month")),
             (90, gettext_lazy("three months")),
@@ -23,7 +23,7 @@ class TokenForm(forms.ModelForm):
     class Meta:
         model = Token
         fields = ["name", "plays", "organises"]
-        help_texts = {"name": gettext_lazy("For yourself: the program that will use it.")}
+        help_texts = {"name": gettext_lazy("Just for you: which program will use it.")}
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
     def clean_name(self) -> str:

@@ -17,26 +17,26 @@ if TYPE_CHECKING:
 class PlayersListForm(forms.Form):
     FOR_ALL = {
         "all": _("All"),
-        "now": _("Here now"),
-        "lately": _("Here lately"),
+        "now": _("Online now"),
+        "lately": _("Online recently"),
         "open": _("Looking for a match"),
     }
     FOR_PLAYERS = {
         "friends": _("Friends"),
-        "following": _("I follow"),
-        "followers": _("Follow me"),
+        "following": _("Players I follow"),
+        "followers": _("Followers"),
         "blocked": _("Blocked"),
     }
 
     EMPTY = {
-        "all": _("No players yet. You may be the first."),
-        "now": _("Nobody is here now. Robots always are."),
-        "lately": _("Nobody was here lately. Robots always are."),
-        "open": _("Nobody is looking for a match. Offer one, and somebody may join."),
-        "friends": _("No friends yet. Follow somebody who follows you."),
-        "following": _("You follow nobody yet. The page of each player has a button for it."),
-        "followers": _("Nobody follows you yet. Play some matches, and they may."),
-        "blocked": _("You block nobody."),
+        "all": _("No players yet. You could be the first."),
+        "now": _("Nobody is online now. Robots always are."),
+        "lately": _("Nobody has been online recently. Robots always are."),
+        "open": _("Nobody is looking for a match. Offer one, and someone may join."),
+        "friends": _("No friends yet. Follow someone who follows you."),
+        "following": _("You aren’t following anyone yet. There’s a button for it on each player’s page."),
+        "followers": _("Nobody follows you yet. Play a few matches, and someone may."),
+        "blocked": _("You haven’t blocked anyone."),
     }
 
     q = forms.CharField(
@@ -60,7 +60,7 @@ class PlayersListForm(forms.Form):
     @property
     def why_nobody(self) -> "Words":
         if self.cleaned_data["q"]:
-            return _("Nobody of that name here.")
+            return _("Nobody by that name here.")
         return self.EMPTY[self.cleaned_data["show"]]
 
     def clean_show(self) -> str:

@@ -54,10 +54,10 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
     """Render how long a player has been idle. Activity is only stored every few minutes."""
     since = now() - last_seen
     if since <= NOTED_EVERY + timedelta(minutes=1):
-        return format_html('<span class="free">{}</span>', _("here now"))
+        return format_html('<span class="free">{}</span>', _("online now"))
     if since <= HERE:
         return format_html("{}", _("idle for %(time)s") % {"time": timesince(last_seen)})
-    return format_html("{} {}", _("here"), moment(context, last_seen))
+    return format_html("{} {}", _("last online"), moment(context, last_seen))
 
 
 @register.filter

@@ -21,7 +21,7 @@ def on_time(player: User) -> str:
     """
     if player.is_robot or player.reliability is None:
         return ""
-    return _("on time in %(share)s %% of matches") % {"share": player.reliability}
+    return _("on time in %(share)s%% of matches") % {"share": player.reliability}
 
 
 @register.filter

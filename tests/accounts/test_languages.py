@@ -55,7 +55,7 @@ def test_a_choice_leads_to_this_site_alone(client: Client) -> None:
 def test_a_language_that_there_is_not_is_refused_by_its_name(client: Client) -> None:
     answer = client.post(reverse("accounts:language"), {"language": "xx"})
     assert answer.status_code == 400
-    assert "language: one of en, it, please." in answer.content.decode()
+    assert "Choose one of these languages: en, it." in answer.content.decode()
     assert COOKIE not in client.cookies
 
 

@@ -79,7 +79,7 @@ def told_of(name: str, client: Client) -> str:
     return client.get("/accounts/name-check/", {"username": name}).content.decode()
 
 
-LIKE_ANOTHER = "This name looks like that of another player."
+LIKE_ANOTHER = "That name looks too much like another player’s. Try another."
 
 
 @pytest.mark.services
@@ -150,7 +150,7 @@ def somebody_is_quicker() -> Iterator[None]:
 def test_signing_up_with_a_name_taken_in_the_same_instant_is_refused_beside_the_field(client: Client) -> None:
     wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
     page = client.post("/accounts/signup/", wanted)
-    assert "This name is taken." in str(page.context["form"].errors["username"])
+    assert "That name is taken. Try another." in str(page.context["form"].errors["username"])
     assert not User.objects.named("mirabel").exists()
     assert "_auth_user_id" not in client.session
 
@@ -162,7 +162,7 @@ def test_a_guest_who_loses_the_race_for_a_name_stays_a_guest(
     request.getfixturevalue("somebody_is_quicker")
     wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
     page = as_guest.post("/accounts/signup/", wanted)
-    assert "This name is taken." in str(page.context["form"].errors["username"])
+    assert "That name is taken. Try another." in str(page.context["form"].errors["username"])
     guest.refresh_from_db()
     assert guest.is_guest
 
@@ -174,7 +174,7 @@ def test_taking_a_name_that_is_taken_in_the_same_instant_is_refused_beside_the_f
     request.getfixturevalue("somebody_is_quicker")
     page = as_zoe.post("/accounts/name/", {"username": "Mirabel"})
     assert page.status_code == 400
-    assert "This name is taken." in str(page.context["form"].errors["username"])
+    assert "That name is taken. Try another." in str(page.context["form"].errors["username"])
     zoe.refresh_from_db()
     assert zoe.username == "zoe"
     assert not FormerName.objects.exists()

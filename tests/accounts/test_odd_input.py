@@ -32,7 +32,7 @@ def test_a_character_that_no_database_takes_in_an_address(client: Client) -> Non
     ):
         answer = client.get(address)
         assert answer.status_code == 400, address
-        assert "that we cannot keep" in answer.content.decode(), address
+        assert "that we can’t store" in answer.content.decode(), address
 
 
 @pytest.mark.services
@@ -40,7 +40,7 @@ def test_in_a_cookie() -> None:
     for cookie in ("sessionid", "csrftoken", "messages"):
         answer = Client().get("/players/", headers={"cookie": rf'{cookie}="a\000b"'})
         assert answer.status_code == 400, cookie
-        assert f"There is a character in “{cookie}” that we cannot keep." in answer.content.decode()
+        assert f"There’s a character in “{cookie}” that we can’t store." in answer.content.decode()
 
 
 @pytest.mark.services
@@ -62,7 +62,7 @@ def test_in_a_form(as_zoe: Client, zoe: User, kind: str) -> None:
         else:
             answer = as_zoe.post(address, f"{field}=a%00b", content_type="application/x-www-form-urlencoded")
         assert answer.status_code == 400, address
-        assert f"There is a character in “{field}” that we cannot keep." in answer.content.decode(), address
+        assert f"There’s a character in “{field}” that we can’t store." in answer.content.decode(), address
 
 
 NO_ANSWERS = [
@@ -87,7 +87,7 @@ def test_what_no_key_answers_adds_none(as_zoe: Client, zoe: User, answer: str) -
     assert as_zoe.get(address).status_code == 200
     page = as_zoe.post(address, {"credential": answer, "name": "Mine"})
     assert page.status_code == 400
-    assert "We could not read that" in page.content.decode()
+    assert "We couldn’t read that" in page.content.decode()
     assert not Authenticator.objects.exists()
 
 
@@ -95,7 +95,7 @@ def test_what_no_key_answers_adds_none(as_zoe: Client, zoe: User, answer: str) -
 def test_what_no_key_answers_lets_nobody_in(client: Client, answer: str) -> None:
     page = client.post("/accounts/2fa/webauthn/login/", {"credential": answer})
     assert page.status_code == 400
-    assert "We could not read that" in page.content.decode()
+    assert "We couldn’t read that" in page.content.decode()
 
 
 @pytest.mark.parametrize("onward", ["👾", "front", "//eve.test/", "http://eve.test/", "javascript:1"])

@@ -58,7 +58,7 @@ def test_a_new_token_ends_the_one_before(as_mia: Client, mia: User) -> None:
 def test_a_player_has_five_bots_at_most(as_mia: Client, mia: User) -> None:
     for number in range(MOST_BOTS):
         a_bot(mia, f"Monkey{number}")
-    assert "You have 5 bots, the most at once. Close one first." in refused(as_mia, "Sixth")
+    assert "You already have 5 bots. That’s the limit. Close one first." in refused(as_mia, "Sixth")
     assert mia.bots.count() == MOST_BOTS
 
 
@@ -73,13 +73,13 @@ def test_a_bot_passes_neither_for_the_site_nor_for_another_player(as_mia: Client
 
 def test_a_bot_may_be_called_like_its_owner_but_no_other_bot_like_it(as_mia: Client) -> None:
     assert as_mia.post(PAGE, {"name": "mia"}).status_code == 200
-    assert "This name" in refused(signed_in(a_player("eve")), "mia")
+    assert "That name" in refused(signed_in(a_player("eve")), "mia")
 
 
 def test_no_person_takes_a_name_like_that_of_a_bot(client: Client) -> None:
     new = {"username": "bot-Monkey", "email": "x@example.test", "password1": PASSWORD}
     answer = client.post("/accounts/signup/", new)
-    assert "This name is reserved" in answer.content.decode()
+    assert "That name is reserved" in answer.content.decode()
 
 
 def test_without_a_confirmed_address_nobody_has_bots() -> None:
@@ -120,6 +120,6 @@ def test_a_bot_logs_in_nowhere(mia: User, client: Client) -> None:
         ("/accounts/password/reset/", {"email": "Bot-Monkey"}),
     ):
         told = client.post(page, given).content.decode()
-        assert "This is a bot. It has no password, and plays by its token alone." in told, page
+        assert "This is a bot. It has no password and plays only with its token." in told, page
     client.force_login(bot)
     assert "login" in client.get("/accounts/profile/")["Location"]

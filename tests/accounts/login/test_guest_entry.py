@@ -55,7 +55,7 @@ def test_one_place_makes_only_so_many_guests(client: Client) -> None:
 def test_a_guest_who_signs_up_keeps_everything(as_guest: Client, guest: User, zoe: User) -> None:
     Preferences.objects.create(player=guest, theme="dark")
     Introduction.objects.create(host=zoe, visitor=guest)
-    assert "You keep everything" in as_guest.get("/accounts/signup/").content.decode()
+    assert "You’ll keep everything" in as_guest.get("/accounts/signup/").content.decode()
     as_guest.post(
         "/accounts/signup/", {"username": "Mirabel", "email": "m@example.test", "password1": PASSWORD}
     )
@@ -81,7 +81,7 @@ def test_a_refused_sign_up_leaves_a_guest_a_guest(as_guest: Client, guest: User)
 
 
 def test_a_guest_may_log_in_to_an_account_and_is_warned(as_guest: Client, zoe: User) -> None:
-    assert "you do not take your matches" in as_guest.get("/accounts/login/").content.decode()
+    assert "your guest matches" in as_guest.get("/accounts/login/").content.decode()
     as_guest.post("/accounts/login/", {"login": "zoe", "password": PASSWORD})
     assert player_of(as_guest) == zoe
 
@@ -92,7 +92,7 @@ def test_a_guest_who_logs_out_is_told_what_that_costs_and_may_sign_up_instead(
     assert 'href="/accounts/logout/"' in as_guest.get("/about/").content.decode()
     for page in (as_guest.get("/accounts/logout/"), as_guest.post("/accounts/logout/")):
         words = page.content.decode()
-        assert f"if you log out, you lose {guest} and all matches" in words
+        assert f"if you log out, you lose {guest} and all your matches" in words
         assert 'href="/accounts/signup/">Sign up' in words
     assert player_of(as_guest) == guest, "nothing has happened yet"
 

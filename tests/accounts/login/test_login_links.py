@@ -132,7 +132,7 @@ def test_a_logged_in_player_stays_logged_in_as_before(as_zoe: Client, zoe: User,
 
 def test_a_guest_learns_what_stays_behind_and_may_log_in(as_guest: Client, zoe: User, outbox: Outbox) -> None:
     link = outbox.link_for(zoe)
-    assert "you do not take your matches" in as_guest.get(link).content.decode()
+    assert "your guest matches" in as_guest.get(link).content.decode()
     as_guest.post(link)
     assert is_in(as_guest, zoe)
 

@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from accounts.models import User
 from tests.accounts.people import PASSWORD
 
-TWICE = "This only repeats something short or common."
-A_RUN = "This only follows the keyboard, the alphabet or the digits."
-A_NAME = "This is too close to your name, your address or the name of this site."
+TWICE = "This password just repeats something short or common."
+A_RUN = "This password just follows the keyboard, the alphabet or the digits."
+A_NAME = "This password is too close to your name, your address or the name of this site."
 
 
 def refused(password: str) -> list[str]:

@@ -81,18 +81,18 @@ def test_a_mangled_confirmation_link_offers_a_new_one(client: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("username", "two words", "Use the letters A to Z"),
+        ("username", "two words", "Use only the letters A to Z"),
         ("username", "x" * 26, "at most 25 characters"),
-        ("username", "ZOE", "This name is taken."),
+        ("username", "ZOE", "That name is taken. Try another."),
         ("username", "Guest-1", "name is reserved"),
-        ("username", "formerly", "This name is taken."),
+        ("username", "formerly", "That name is taken. Try another."),
         ("username", "", "required"),
         ("email", "nonsense", "valid email address"),
         ("password1", "password1", "too common"),
         ("password1", "1928374650", "entirely numeric"),
         ("password1", "mirabel1", "too similar"),
         ("password1", "short", "too short"),
-        ("password1", "passwordpassword", "only repeats something short or common"),
+        ("password1", "passwordpassword", "password just repeats something short or common"),
     ],
 )
 def test_a_refused_sign_up_says_what_is_wrong_beside_the_field_and_keeps_the_rest(
@@ -113,7 +113,10 @@ def test_a_refused_sign_up_says_what_is_wrong_beside_the_field_and_keeps_the_res
 
 def test_the_name_is_checked_while_it_is_typed(client: Client, zoe: User) -> None:
     assert "is free" in client.get("/accounts/name-check/", {"username": "mirabel"}).content.decode()
-    assert "This name is taken." in client.get("/accounts/name-check/", {"username": "Zoe"}).content.decode()
+    assert (
+        "That name is taken. Try another."
+        in client.get("/accounts/name-check/", {"username": "Zoe"}).content.decode()
+    )
     assert "required" in client.get("/accounts/name-check/").content.decode()
 
 
@@ -235,7 +238,7 @@ def test_a_forgotten_password_is_replaced_by_name_or_address(
     assert client.post(form, {"password1": "password"}).context["form"].errors["password1"]
     client.post(form, {"password1": "another brass button"})
     assert log_in(client, "zoe", "another brass button").status_code == 302
-    assert "too old, or was used before" in Client().get(link_in(mail), follow=True).content.decode()
+    assert "has expired or has already been used" in Client().get(link_in(mail), follow=True).content.decode()
 
 
 @pytest.mark.services
@@ -271,7 +274,7 @@ def test_signing_up_with_the_address_of_another_account_tells_only_its_owner(
     answer = client.post("/accounts/signup/", SIGN_UP | {"email": "zoe@example.test"})
     assert answer.status_code == 302
     [mail] = mailoutbox
-    assert "already exists" in str(mail.body)
+    assert "there’s already an account" in str(mail.body)
     assert not User.objects.named("mirabel").get().has_verified_email
     assert log_in(Client(), "zoe@example.test").status_code == 302, "zoe can still log in"
 

@@ -42,7 +42,7 @@ def test_a_player_says_when_it_is_night(as_mia: Client, mia: User) -> None:
     Preferences.objects.create(player=mia, time_zone="Europe/Berlin")
     page = as_mia.post(HOURS, NIGHT | {"days_off": ["6"]}, follow=True)
     assert "Your hours are saved." in words(page)
-    assert "By the clock of Europe/Berlin" in words(page)
+    assert "In the time zone Europe/Berlin" in words(page)
     form = parsed(page.content.decode())
     assert form.one("input", id="id_night_from").attributes["value"] == "23:00"
     assert [box.attributes["value"] for box in form.all("input", type="checkbox", checked="")] == ["6"]
@@ -64,12 +64,12 @@ def test_a_player_says_that_they_may_be_asked_at_any_time(as_mia: Client, mia: U
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"night_from": "20:00", "night_to": "07:00"}, "A night lasts ten hours at most."),
-        ({"night_from": "07:00", "night_to": "07:00"}, "A night lasts ten hours at most."),
-        ({"night_from": "07:00", "night_to": ""}, "Say when the night ends, too"),
-        ({"night_from": "", "night_to": "07:00"}, "Say when the night begins, too"),
+        ({"night_from": "20:00", "night_to": "07:00"}, "A night can last up to ten hours."),
+        ({"night_from": "07:00", "night_to": "07:00"}, "A night can last up to ten hours."),
+        ({"night_from": "07:00", "night_to": ""}, "Enter when your night ends too"),
+        ({"night_from": "", "night_to": "07:00"}, "Enter when your night begins too"),
         ({"night_from": "25:00", "night_to": "07:00"}, "Enter a valid time."),
-        ({"days_off": ["1", "2", "3"]}, "Choose two days at most"),
+        ({"days_off": ["1", "2", "3"]}, "Choose up to two days"),
         ({"days_off": ["7"]}, "7 is not one of the available choices."),
         ({"days_off": ["Sunday"]}, "Sunday is not one of the available choices."),
     ],
@@ -107,10 +107,10 @@ def test_another_time_zone_moves_the_night_along(as_mia: Client, mia: User) -> N
 def test_a_player_announces_a_vacation_and_takes_it_back(as_mia: Client, mia: User) -> None:
     with time_machine.travel(NOON, tick=False):
         page = as_mia.post(VACATION, {"first": "2026-12-24", "last": "2027-01-06"}, follow=True)
-        assert "From Dec. 24, 2026 to Jan. 6, 2027 your clocks stand still." in words(page)
-        assert "After it you have 14 days left." in words(page)
+        assert "From Dec. 24, 2026 to Jan. 6, 2027 your clocks are paused." in words(page)
+        assert "After that, you’ll have 14 days left." in words(page)
         page = as_mia.post(END, follow=True)
-        assert "You have 28 days of vacation." in words(page)
+        assert "You have 28 vacation days." in words(page)
     assert not Vacation.objects.exists()
 
 
@@ -121,7 +121,7 @@ def test_a_vacation_ends_tonight(as_mia: Client, mia: User) -> None:
         assert "End it tonight" in words(as_mia.get(HOURS))
         page = as_mia.post(END, follow=True)
         assert "From Nov. 23, 2026 to Nov. 23, 2026" in words(page)
-        assert "After it you have 27 days left." in words(page)
+        assert "After that, you’ll have 27 days left." in words(page)
         assert "End it tonight" not in words(page)
     assert Vacation.objects.get().last == date(2026, 11, 23)
 
@@ -129,11 +129,11 @@ def test_a_vacation_ends_tonight(as_mia: Client, mia: User) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "status", "why"),
     [
-        ("2026-11-22", "2026-11-24", 400, "A vacation begins today or later."),
-        ("2026-11-24", "2026-11-23", 400, "The last day is before the first."),
-        ("2028-01-01", "2028-01-02", 400, "A vacation begins within a year."),
-        ("9999-12-31", "9999-12-31", 400, "A vacation begins within a year."),
-        ("0001-01-01", "9999-12-31", 400, "A vacation begins today or later."),
+        ("2026-11-22", "2026-11-24", 400, "A vacation can’t start in the past. Choose today or later."),
+        ("2026-11-24", "2026-11-23", 400, "The last day can’t be before the first."),
+        ("2028-01-01", "2028-01-02", 400, "A vacation has to start within the next year."),
+        ("9999-12-31", "9999-12-31", 400, "A vacation has to start within the next year."),
+        ("0001-01-01", "9999-12-31", 400, "A vacation can’t start in the past. Choose today or later."),
         ("tomorrow", "2026-12-21", 400, "Enter a valid date."),
         ("", "", 400, "This field is required."),
     ],
@@ -152,8 +152,8 @@ def test_an_odd_vacation_is_refused_with_the_reason(
 def test_clocks_stand_still_as_far_as_days_are_left(as_mia: Client, mia: User) -> None:
     with time_machine.travel(NOON, tick=False):
         page = as_mia.post(VACATION, {"first": "2026-11-23", "last": "2026-12-31"}, follow=True)
-        assert "You are away from Nov. 23, 2026 to Dec. 31, 2026." in words(page)
-        assert "From Nov. 23, 2026 to Dec. 20, 2026 your clocks stand still." in words(page)
+        assert "You’re away from Nov. 23, 2026 to Dec. 31, 2026." in words(page)
+        assert "From Nov. 23, 2026 to Dec. 20, 2026 your clocks are paused." in words(page)
 
 
 def test_an_absence_without_days_left_stops_no_clock(as_mia: Client, mia: User) -> None:
@@ -162,7 +162,7 @@ def test_an_absence_without_days_left_stops_no_clock(as_mia: Client, mia: User) 
         as_mia.post(VACATION, {"first": "2026-11-23", "last": "2026-11-29"})
     with time_machine.travel(NOON + timedelta(days=7), tick=False):
         page = as_mia.post(VACATION, {"first": "2026-11-30", "last": "2026-12-01"}, follow=True)
-        assert "Your clocks run: you had no days left for that." in words(page)
+        assert "Your clocks keep running: you had no vacation days left." in words(page)
         mia.refresh_from_db()
         assert mia.is_away
     assert Vacation.objects.count() == 1
@@ -193,11 +193,11 @@ def test_a_second_vacation_has_to_wait(as_mia: Client) -> None:
         as_mia.post(VACATION, {"first": "2026-12-24", "last": "2026-12-26"})
         page = as_mia.post(VACATION, {"first": "2027-03-01", "last": "2027-03-02"})
     assert page.status_code == 409
-    assert "You have announced a vacation already." in words(page)
+    assert "You’ve already announced a vacation." in words(page)
 
 
 def test_who_has_announced_nothing_ends_nothing(as_mia: Client) -> None:
-    assert "You have announced no vacation." in words(as_mia.post(END, follow=True))
+    assert "You haven’t announced a vacation." in words(as_mia.post(END, follow=True))
 
 
 def test_nobody_announces_and_takes_back_without_end(as_mia: Client, limit_requests: LimitRequests) -> None:

@@ -115,7 +115,7 @@ def test_a_player_changes_capitals_at_will_and_the_name_once(as_zoe: Client, zoe
         assert as_zoe.post("/accounts/name/", {"username": name})["Location"] == f"/players/{name}/"
     refused = as_zoe.post("/accounts/name/", {"username": "Zenobia"})
     assert refused.status_code == 400
-    assert "changed your name before" in refused.content.decode()
+    assert "already changed your name" in refused.content.decode()
     assert as_zoe.post("/accounts/name/", {"username": "ZELDA"}).status_code == 302
     assert as_zoe.get("/players/zoe/")["Location"] == "/players/ZELDA/"
 

@@ -60,7 +60,7 @@ def test_an_address_of_somebody_else_is_not_given_away(client: Client, zoe: User
     log_in_by_password(client)
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})
     page = client.post("/accounts/email/", {"email": "mirabel@example.test", "action_add": ""}, follow=True)
-    assert "waits to be confirmed" in page.content.decode()
+    assert "isn’t confirmed yet" in page.content.decode()
 
 
 def test_a_new_password_takes_the_present_one(as_zoe: Client, zoe: User) -> None:
@@ -163,8 +163,8 @@ def test_is_it_you_asks_and_answers_in_our_words(client: Client, zoe: User) -> N
     client.force_login(zoe)
     page = client.post("/accounts/reauthenticate/", {"password": "wrong"}).content.decode()
     assert "Your password" in page
-    assert "This is not your password." in page
+    assert "That’s not your password." in page
     assert "Use a code instead" in page
     page = client.post("/accounts/2fa/reauthenticate/", {"code": "000000"}).content.decode()
-    assert "This code is wrong" in page
+    assert "That code is wrong" in page
     assert "Use your password instead" in page

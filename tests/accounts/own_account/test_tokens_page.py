@@ -51,7 +51,7 @@ def test_it_is_listed_with_what_it_may_do_and_when_it_was_used(as_mia: Client, m
     make(as_mia, name="my statistics", plays="")
     listed = [item.text for item in parsed(as_mia.get(PAGE).content.decode()).all("li", kind="token")]
     assert "my statistics" in listed[0]
-    assert "reads only" in listed[0]
+    assert "read only" in listed[0]
     assert "never used" in listed[0]
     assert "Brass Monkey" in listed[1]
     assert "plays" in listed[1]
@@ -92,7 +92,10 @@ def test_a_player_has_so_many_tokens_at_most(as_mia: Client, mia: User) -> None:
     for number in range(MOST_TOKENS):
         Token.new(mia, str(number), timedelta(days=1))
     answer = as_mia.post(PAGE, NEW)
-    assert "You have 10 tokens, the most at once. Revoke one first." in parsed(answer.content.decode()).text
+    assert (
+        "You already have 10 tokens. That’s the limit. Revoke one first."
+        in parsed(answer.content.decode()).text
+    )
     assert mia.tokens.count() == MOST_TOKENS
 
 

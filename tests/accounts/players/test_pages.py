@@ -62,9 +62,9 @@ def test_each_player_has_a_face_a_name_and_a_rating(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ({"q": "nobody"}, "Nobody of that name here."),
-        ({"show": "now"}, "Nobody is here now. Robots always are."),
-        ({"show": "friends"}, "No friends yet. Follow somebody who follows you."),
+        ({"q": "nobody"}, "Nobody by that name here."),
+        ({"show": "now"}, "Nobody is online now. Robots always are."),
+        ({"show": "friends"}, "No friends yet. Follow someone who follows you."),
     ],
 )
 def test_an_empty_list_says_what_to_do(as_zoe: Client, query: dict[str, str], words: str) -> None:
@@ -99,7 +99,7 @@ def test_who_is_here_now_is_listed_with_how_long_they_have_been_idle(client: Cli
     page = " ".join(client.get("/players/", {"show": "now", "q": "dl"}).content.decode().split())
     assert "idle for 12 minutes" in page
     assert "looking for a match" in page
-    assert "here now" in client.get("/players/", {"show": "now", "q": "act"}).content.decode()
+    assert "online now" in client.get("/players/", {"show": "now", "q": "act"}).content.decode()
 
 
 def test_who_never_came_is_not_said_to_have_been_here(client: Client) -> None:
@@ -245,7 +245,7 @@ def test_a_birthday_shows_on_its_day_only() -> None:
 
 
 def test_on_their_own_profile_players_are_not_told_that_they_cannot_play_themselves(as_zoe: Client) -> None:
-    assert "You cannot play yourself." not in as_zoe.get("/players/zoe/").content.decode()
+    assert "You can’t play yourself." not in as_zoe.get("/players/zoe/").content.decode()
 
 
 @pytest.mark.services
@@ -267,7 +267,7 @@ def test_a_block_is_known_to_the_blocker_only(client: Client, as_zoe: Client, zo
     seen_by_mirabel.force_login(mirabel)
     before = seen_by_mirabel.get("/players/zoe/").content.decode()
     as_zoe.post("/players/Mirabel/block/")
-    assert "You have blocked this player" in as_zoe.get("/players/Mirabel/").content.decode()
+    assert "You’ve blocked this player" in as_zoe.get("/players/Mirabel/").content.decode()
     after = seen_by_mirabel.get("/players/zoe/").content.decode()
     assert "blocked" not in after
     assert "Unfollow" in before

@@ -19,18 +19,18 @@ def test_nobody_plays_without_logging_in() -> None:
 
 def test_nobody_plays_themselves() -> None:
     zoe = a_player("zoe")
-    assert "You cannot play yourself." in str(why_not_play(zoe, zoe))
+    assert "You can’t play yourself." in str(why_not_play(zoe, zoe))
 
 
 def test_a_player_without_verified_address_plays_no_strangers_and_is_told_what_to_do() -> None:
     zoe, stranger = a_player("zoe", verified=False), a_player("jellybean")
     assert "Confirm your e-mail address" in str(why_not_play(zoe, stranger))
-    assert str(why_not_play(stranger, zoe)) == "zoe cannot be challenged at the moment."
+    assert str(why_not_play(stranger, zoe)) == "You can’t challenge zoe right now."
 
 
 def test_a_guest_plays_no_strangers() -> None:
     guest, stranger = a_guest(), a_player("jellybean")
-    assert "As a guest you can play robots" in str(why_not_play(guest, stranger))
+    assert "As a guest, you can play robots" in str(why_not_play(guest, stranger))
     assert why_not_play(stranger, guest) is not None
 
 
@@ -69,8 +69,8 @@ def test_a_block_works_both_ways_and_outweighs_friendship_and_introduction() -> 
 def test_a_block_does_not_give_itself_away() -> None:
     zoe, jellybean, unverified = a_player("zoe"), a_player("jellybean"), a_player("bea", verified=False)
     block(jellybean, zoe)
-    assert str(why_not_play(zoe, jellybean)) == "jellybean cannot be challenged at the moment."
-    assert str(why_not_play(zoe, unverified)) == "bea cannot be challenged at the moment."
+    assert str(why_not_play(zoe, jellybean)) == "You can’t challenge jellybean right now."
+    assert str(why_not_play(zoe, unverified)) == "You can’t challenge bea right now."
 
 
 def test_a_closed_account_plays_nobody() -> None:
