@@ -42,7 +42,7 @@ class Upload(CacheStorage):
     def read(self) -> Any:
         data = super().read()
         if data is None:
-            raise Http404(_("This file was imported already, or the preview is too old. Upload it again."))
+            raise Http404(_("This file was already imported, or the preview has expired. Upload it again."))
         return data
 
 
@@ -120,13 +120,13 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
         if result.has_errors() or result.has_validation_errors():
             messages.error(
                 request,
-                _("The catalogue changed after the preview. Nothing was imported; upload the file again."),
+                _("The catalogue changed after the preview. Nothing was imported. Upload the file again."),
             )
             return HttpResponseRedirect(again)
         answer = super().process_result(result, request)
         if result.next_row is None:
             return answer
-        words = _("There are more rows. Import the same file again, from row %(row)s on.")
+        words = _("There are more rows. Import the same file again, starting at row %(row)s.")
         messages.warning(request, words % {"row": result.next_row})
         return HttpResponseRedirect(f"{again}?first_row={result.next_row}")
 
@@ -144,11 +144,11 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
             if row.is_new() or row.is_update()
         )
 
-    @admin.action(description=_("Retire what is selected"), permissions=["change"])
+    @admin.action(description=_("Retire selected"), permissions=["change"])
     def retire(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
         self.set_each(request, queryset, "retired", True)
 
-    @admin.action(description=_("Bring back what is selected"), permissions=["change"])
+    @admin.action(description=_("Bring back selected"), permissions=["change"])
     def bring_back(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
         self.set_each(request, queryset, "retired", False)
 
@@ -241,11 +241,11 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
     def playable(self, row: Button) -> bool:
         return row.is_playable
 
-    @admin.action(description=_("Make what is selected tournament legal"), permissions=["change"])
+    @admin.action(description=_("Make selected tournament legal"), permissions=["change"])
     def make_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", True)
 
-    @admin.action(description=_("Make what is selected not tournament legal"), permissions=["change"])
+    @admin.action(description=_("Make selected not tournament legal"), permissions=["change"])
     def make_not_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", False)
 

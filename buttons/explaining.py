@@ -68,12 +68,12 @@ def who_plays(button: Button) -> list[str]:
         return [gettext("It is retired: nobody can choose it for new matches.")]
     if button.set.ruleset:
         ruleset = button.set.get_ruleset_display()
-        where = gettext("Everybody and every robot can play it, only under these rules: %(ruleset)s.")
+        where = gettext("Anyone can play it, robots included, but only under these rules: %(ruleset)s.")
         told = [where % {"ruleset": ruleset}]
     else:
-        told = [gettext("Everybody and every robot can play it, under any rules.")]
+        told = [gettext("Anyone can play it, robots included, under any rules.")]
     if special(button.special).only_as_printed:
-        told.append(gettext("It can be chosen only for matches with special rules as printed."))
+        told.append(gettext("It’s only available in matches with special rules as printed."))
     if not button.tournament_legal:
-        told.append(gettext("It cannot be chosen for matches of tournament-legal fighters only."))
+        told.append(gettext("It’s not available in matches with tournament-legal fighters only."))
     return told

@@ -8,7 +8,7 @@ from import_export.forms import ConfirmImportForm, ImportForm
 class FileForm(ImportForm):
     first_row = forms.IntegerField(
         label=_("From row"),
-        help_text=_("A long file is imported in pieces: you are told from which row on to import it again."),
+        help_text=_("Long files are imported in parts. We’ll tell you which row to continue from."),
         min_value=1,
         required=False,
     )

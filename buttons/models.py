@@ -56,7 +56,7 @@ class ButtonSet(SpokenRow):
         max_length=10,
         choices=Ruleset,
         blank=True,
-        help_text=_("The only rules for these fighters. Leave it empty if they may fight under any rules."),
+        help_text=_("The only rules for these fighters. Leave empty if they can fight under any rules."),
     )
     retired = models.BooleanField(
         _("retired"),
@@ -123,7 +123,7 @@ class Button(SpokenRow):
         _("recipe"),
         max_length=300,
         blank=True,
-        help_text=_("For example (4) s(10) (X)?. Leave it empty only if a special rule makes the dice."),
+        help_text=_("For example (4) s(10) (X)?. Leave empty only if a special rule makes the dice."),
     )
     special = models.CharField(
         _("special"),
@@ -175,7 +175,7 @@ class Button(SpokenRow):
             models.UniqueConstraint(
                 fields=["set", "name"],
                 name="button_name_in_set",
-                violation_error_message=_("This set already has a fighter of that name."),
+                violation_error_message=_("This set already has a fighter by that name."),
             ),
             models.UniqueConstraint(fields=["set", "slug"], name="button_slug_in_set"),
         ]
@@ -202,7 +202,7 @@ class Button(SpokenRow):
 
     def clean(self) -> None:
         if self.special and self.special not in SPECIALS:
-            raise ValidationError({"special": _("There is no special rule of that name.")})
+            raise ValidationError({"special": _("There’s no special rule by that name.")})
         try:
             self.recipe = str(parse_recipe(self.recipe))
         except UnreadableRecipe as error:

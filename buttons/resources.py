@@ -51,7 +51,7 @@ class SetName(Widget):
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> ButtonSet:
         found = ButtonSet.objects.filter(name=str(value or "").strip()).first()
         if found is None:
-            raise ValueError(_("There is no set named “%(name)s”. Add it first.") % {"name": value or ""})
+            raise ValueError(_("There’s no set called “%(name)s”. Add it first.") % {"name": value or ""})
         return found
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
@@ -63,7 +63,7 @@ class TagNames(ManyToManyWidget):
         names = {name.strip() for name in str(value or "").split(",")} - {""}
         found = Tag.objects.filter(name__in=names)
         if missing := names - {tag.name for tag in found}:
-            raise ValueError(_("There is no tag named “%(name)s”. Add it first.") % {"name": min(missing)})
+            raise ValueError(_("There’s no tag called “%(name)s”. Add it first.") % {"name": min(missing)})
         return found
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
@@ -171,12 +171,12 @@ class CatalogueResource(ModelResource):
     def before_import_row(self, row: dict[str, Any], row_number: int, **kwargs: Any) -> None:
         for column, value in row.items():
             if isinstance(value, list | dict):
-                raise ValidationError({column: _("This must be a single value.")})
+                raise ValidationError({column: _("Enter just one value.")})
             row[column] = value.strip() if isinstance(value, str) else value
         key = tuple(str(row[name]) for name in self.get_import_id_fields())
         first = self.first_about[key]
         if first != self.numbers[row_number - 1]:
-            message = _("This row is about the same thing as row %(row)s.")
+            message = _("This row is for the same thing as row %(row)s.")
             raise ValidationError(message % {"row": first})
 
     def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:

@@ -104,7 +104,7 @@ class SearchForm(SheetForm):
     legal = forms.BooleanField(label=_("Tournament legal"), required=False)
     special = forms.BooleanField(label=_("Has a special rule"), required=False)
     playable = forms.BooleanField(label=_("Can be played"), required=False)
-    retired = forms.BooleanField(label=_("Also retired fighters"), required=False)
+    retired = forms.BooleanField(label=_("Include retired fighters"), required=False)
     favourite = forms.BooleanField(label=_("My favourites"), required=False)
     tag = forms.ChoiceField(label=_("Tag"), required=False)
     order = forms.ChoiceField(

@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
                             ("classic", "The printed rulebook"),
                             ("goblin", "Button Goblin"),
                         ],
-                        help_text="The only rules for these fighters. Leave it empty if they may fight under any rules.",
+                        help_text="The only rules for these fighters. Leave empty if they can fight under any rules.",
                         max_length=10,
                         verbose_name="ruleset",
                     ),
@@ -132,7 +132,7 @@ class Migration(migrations.Migration):
                     "recipe",
                     models.CharField(
                         blank=True,
-                        help_text="For example (4) s(10) (X)?. Leave it empty only if a special rule makes the dice.",
+                        help_text="For example (4) s(10) (X)?. Leave empty only if a special rule makes the dice.",
                         max_length=300,
                         verbose_name="recipe",
                     ),
@@ -343,7 +343,7 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(
                 fields=("set", "name"),
                 name="button_name_in_set",
-                violation_error_message="This set already has a fighter of that name.",
+                violation_error_message="This set already has a fighter by that name.",
             ),
         ),
         migrations.AddConstraint(

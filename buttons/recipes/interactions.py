@@ -11,95 +11,101 @@ from rules.rulesets import Ruleset
 from rules.skills import Difference
 
 INTERACTIONS: dict[str, str | Promise] = {
-    "-|": _("A die that is Attacker and Defender counts just what it shows."),
-    "-a": _("An Attacker die that is an Assassin first adds one, then counts twice."),
+    "-|": _("A die that is both Attacker and Defender counts exactly what it shows."),
+    "-a": _("An Attacker die that is also an Assassin adds one first, then counts twice."),
     "-g": _("A Stinger die that is an Attacker counts one more at both ends of its range."),
     "|g": _("A Stinger die that is a Defender counts one less at both ends of its range."),
     "aP": _("An Assassin die that fires on Full Auto counts four times what it shows."),
-    "as": _("An Assassin Shadow die takes dice that show from twice its value up to its size."),
-    "ag": _("An Assassin Stinger die counts anything from its least value to twice what it shows."),
+    "as": _("An Assassin Shadow die can take dice showing anything from twice its value up to its size."),
+    "ag": _("An Assassin Stinger die can count as anything from its lowest value to twice what it shows."),
     "ap": _("A Poison die captured with an Assassin costs a quarter of its size."),
     "an": _("A die captured with Null is worth nothing, Assassin or not."),
-    "Pk": _("A Konstant die may fire in a skill attack with other dice, as plus or minus twice its value."),
-    "Bz": _("A die with Berserk and Speed may make either attack; only a berserk attack halves it."),
+    "Pk": _(
+        "A Konstant die can fire in a skill attack with other dice, counting as plus or minus twice "
+        "its value."
+    ),
+    "Bz": _("A die with Berserk and Speed can make either attack, but only a berserk attack halves it."),
     "BH": _("A berserk attack halves the die first, then Mighty grows it as it rolls."),
     "Bh": _("A berserk attack halves the die first, then Weak shrinks it as it rolls."),
-    "B?": _("Mood picks a new size after a berserk attack, so the halving does not last."),
-    "B&": _("Mad picks a new size after a berserk attack, so the halving does not last."),
-    "B!": _("The size chosen for Turbo counts, not the half that a berserk attack would leave."),
+    "B?": _("Mood picks a new size after a berserk attack, so the halving doesn’t last."),
+    "B&": _("Mad picks a new size after a berserk attack, so the halving doesn’t last."),
+    "B!": _("The size chosen for Turbo counts, not the halved size that a berserk attack would leave."),
     "B%": _("A berserk attack on a single target halves the die first, then Radioactive splits it."),
-    "Bk": _("A berserk attack makes a Konstant die roll: the halved die is a new one without a value."),
-    "B`": _("Berserk dice stay out of skill attacks, so a Berserk Warrior can never join the fight."),
-    "bd": _("Stealth does not protect from a boom attack."),
+    "Bk": _("A berserk attack makes a Konstant die roll: the halved die is new and has no value yet."),
+    "B`": _("Berserk dice can’t make skill attacks, so a Berserk Warrior can never join the fight."),
+    "bd": _("Stealth doesn’t protect a die from boom attacks."),
     "bJ": _("A Jolt die that goes off with Boom still gives its player another turn."),
-    "bG": _(
-        "A Rage die that is hit by a boom attack only rolls again: nothing is captured, nothing replaced."
-    ),
+    "bG": _("A Rage die hit by a boom attack is just rerolled: nothing is captured, so nothing is replaced."),
     "bn": _("A boom attack captures nothing, so Null has nothing to make worthless."),
-    "bv": _("A boom attack captures nothing, so no Value die is made."),
-    "b^": _("A die that goes off with Boom is not rolled, so Time and Space gives nothing."),
-    "cf": _("A player with Chance and Focus dice may use either when the other begins, one at a time."),
+    "bv": _("A boom attack captures nothing, so it makes no Value dice."),
+    "b^": _("A die that goes off with Boom isn’t rolled, so Time and Space gives no extra turn."),
+    "cf": _(
+        "A player with Chance and Focus dice can use either when the other player goes first, one at a time."
+    ),
     "ck": _("A Konstant die keeps its value when rerolled for Chance, so it gains nothing."),
     "cH": _("A Mighty die grows when it is rerolled for Chance."),
     "ch": _("A Weak die shrinks when it is rerolled for Chance."),
     "c?": _("A Mood die takes a new size when it is rerolled for Chance."),
-    "c!": _("Turbo changes no size when the die is rerolled for Chance."),
+    "c!": _("Turbo doesn’t change the size when the die is rerolled for Chance."),
     "DG": _("A Doppelganger that copies a Rage die becomes a Rage die."),
     "DJ": _(
-        "A Doppelganger that copies a Jolt die becomes a Jolt die; the capture gives the extra turn as well."
+        "A Doppelganger that copies a Jolt die becomes a Jolt die, and the capture also gives the extra turn."
     ),
     "DM": _("A Doppelganger that copies a Maximum die shows its full size at once."),
-    "D%": _("Where Doppelganger and Radioactive meet in one capture, the copy and the split both happen."),
-    "Dk": _("A Doppelganger that copies a Konstant die rolls once more, and is constant from then on."),
-    "D!": _("A Doppelganger that copies a Turbo die may not choose its size for that roll, only later."),
-    "fk": _("A Konstant Focus die may be turned down, and then stays where it was turned to."),
-    "ft": _("Trip dice do not count for initiative, so turning one down with Focus wins nothing."),
-    "fg": _("Stinger dice do not count for initiative, so turning one down with Focus wins nothing."),
-    "fw": _("Slow dice do not count for initiative, so turning one down with Focus wins nothing."),
-    "Fk": _("A Konstant Fire die that helps is really turned down, and keeps the lower value."),
-    "FH": _("A Mighty Fire die does not grow when it is turned down to help."),
-    "Fh": _("A Weak Fire die does not shrink when it is turned down to help."),
-    "Fz": _("A Fire die makes no power attack, but with Speed it may make speed attacks."),
-    "Fq": _(
-        "A Queer Fire die makes no power attack when it shows an even number, but shadow attacks when odd."
+    "D%": _("When Doppelganger and Radioactive meet in one capture, both the copy and the split happen."),
+    "Dk": _("A Doppelganger that copies a Konstant die rolls once more and is Konstant from then on."),
+    "D!": _(
+        "A Doppelganger that copies a Turbo die can’t choose its size for that roll, only for later ones."
     ),
-    "J^": _("Jolt and Time and Space together still give only one extra turn for an attack."),
+    "fk": _("A Konstant Focus die can be turned down, and stays on its new value."),
+    "ft": _("Trip dice don’t count for initiative, so turning one down with Focus gains nothing."),
+    "fg": _("Stinger dice don’t count for initiative, so turning one down with Focus gains nothing."),
+    "fw": _("Slow dice don’t count for initiative, so turning one down with Focus gains nothing."),
+    "Fk": _("A Konstant Fire die that helps really is turned down, and keeps the lower value."),
+    "FH": _("A Mighty Fire die doesn’t grow when it is turned down to help."),
+    "Fh": _("A Weak Fire die doesn’t shrink when it is turned down to help."),
+    "Fz": _("A Fire die can’t make power attacks, but with Speed it can make speed attacks."),
+    "Fq": _(
+        "A Queer Fire die can’t make power attacks when it shows an even number, but it can make shadow "
+        "attacks when odd."
+    ),
+    "J^": _("Jolt and Time and Space together still give only one extra turn per attack."),
     "J%": _("An attacker that splits through Radioactive loses Jolt."),
     "kt": _("A Konstant Trip die keeps its value when it trips: only the target rolls."),
-    "kH": _("A Konstant die is not really rolled again, so Mighty does not make it grow."),
-    "kh": _("A Konstant die is not really rolled again, so Weak does not make it shrink."),
-    "k?": _("A Konstant die is not really rolled again, so Mood does not change its size."),
-    "k&": _("A Konstant die is not really rolled again, so Mad does not change its size."),
-    "ko": _("A Konstant die keeps its value when Ornery would roll it again."),
-    "k^": _("A Konstant die is not really rolled again, so Time and Space never acts."),
+    "kH": _("A Konstant die isn’t really rerolled, so Mighty doesn’t make it grow."),
+    "kh": _("A Konstant die isn’t really rerolled, so Weak doesn’t make it shrink."),
+    "k?": _("A Konstant die isn’t really rerolled, so Mood doesn’t change its size."),
+    "k&": _("A Konstant die isn’t really rerolled, so Mad doesn’t change its size."),
+    "ko": _("A Konstant die keeps its value when Ornery would reroll it."),
+    "k^": _("A Konstant die isn’t really rerolled, so Time and Space never gives an extra turn."),
     "km": _("A Konstant die that morphs takes the new size and is rolled once."),
-    "kM": _("A Konstant Maximum die keeps the value that it has."),
+    "kM": _("A Konstant Maximum die keeps its value."),
     "kg": _(
-        "In a skill attack a Konstant Stinger die may add or subtract any value up to the one that it shows."
+        "In a skill attack, a Konstant Stinger die can add or subtract any value up to the one it shows."
     ),
     "MH": _("Mighty grows the die first, then Maximum shows the new size."),
     "Mh": _("Weak shrinks the die first, then Maximum shows the new size."),
     "M?": _("Mood picks a size first, then Maximum shows it."),
-    "Hh": _("A die that is Weak and Mighty shrinks first and then grows, whenever it rolls."),
+    "Hh": _("A die that is both Weak and Mighty shrinks first and then grows, every time it rolls."),
     "H!": _("The size chosen for Turbo then grows one step."),
     "h!": _("The size chosen for Turbo then shrinks one step."),
     "mH": _("The die takes the captured die's size first, then Mighty grows it as it rolls."),
     "mh": _("The die takes the captured die's size first, then Weak shrinks it as it rolls."),
-    "m?": _("After morphing the die keeps the captured die's size for this roll, whatever its Mood."),
+    "m?": _("After morphing, the die keeps the captured die’s size for this roll, Mood or not."),
     "m%": _("The die takes the captured die's form first, then Radioactive splits it."),
-    "mt": _("A Trip die that captures morphs, and is then rolled a second time."),
+    "mt": _("A Trip die that captures something morphs, then rolls a second time."),
     "np": _("Null beats Poison: the die costs and scores nothing."),
     "nv": _("Null beats Value: the die scores nothing."),
-    "nt": _("A trip attack that fails captures nothing, so Null makes nothing worthless."),
+    "nt": _("A failed trip attack captures nothing, so Null has nothing to make worthless."),
     "pv": _("A die with Poison and Value costs what it shows instead of its size."),
-    "o?": _("A Mood die takes a new size when Ornery rolls it again."),
-    "oH": _("A Mighty die grows when Ornery rolls it again."),
-    "oh": _("A Weak die shrinks when Ornery rolls it again."),
-    "o!": _("Turbo changes no size when Ornery rolls the die again."),
-    "o^": _("Time and Space gives nothing when Ornery rolled the die."),
+    "o?": _("A Mood die takes a new size when Ornery rerolls it."),
+    "oH": _("A Mighty die grows when Ornery rerolls it."),
+    "oh": _("A Weak die shrinks when Ornery rerolls it."),
+    "o!": _("Turbo doesn’t change the size when Ornery rerolls the die."),
+    "o^": _("Time and Space gives no extra turn when Ornery rerolls the die."),
     "qs": _("A Queer Shadow die always attacks as a Shadow die."),
     "qk": _(
-        "A Konstant Queer die makes no power attack when it shows an even number, but shadow attacks when odd."
+        "A Konstant Queer die can’t make power attacks when it shows an even number, but it can make shadow attacks when odd."
     ),
     "%?": _("Both halves of a split die lose Mood."),
     "%&": _("Both halves of a split die lose Mad."),
@@ -107,23 +113,23 @@ INTERACTIONS: dict[str, str | Promise] = {
     "%^": _("Both halves of a split die lose Time and Space."),
     "%k": _("Both halves of a split die are rolled, Konstant or not."),
     "%G": _("The replacement of a captured Rage die keeps Radioactive."),
-    "G!": _("Turbo gives no choice of size to the replacement of a captured Rage die."),
-    "sg": _("A Shadow Stinger die can take, alone, what is lower by skill and what is higher by shadow."),
-    "t?": _("The Mood die takes its new size before the roll of the trip attack, and only once in it."),
-    "tH": _("A Mighty Trip die grows before the roll of the trip attack, and only once in it."),
-    "th": _("A Weak Trip die shrinks before the roll of the trip attack, and only once in it."),
-    "t!": _("The size for Turbo is chosen before the roll of the trip attack."),
-    "t^": _("The roll of a trip attack counts for Time and Space, whether the attack succeeds or not."),
-    "tv": _("A die captured by a trip attack with Value keeps the value that it rolled in that attack."),
+    "G!": _("You can’t choose a Turbo size for the replacement of a captured Rage die."),
+    "sg": _("On its own, a Shadow Stinger die can take lower values by skill and higher ones by shadow."),
+    "t?": _("The Mood die takes its new size before the trip attack’s roll, and only once in that attack."),
+    "tH": _("A Mighty Trip die grows before the trip attack’s roll, and only once in that attack."),
+    "th": _("A Weak Trip die shrinks before the trip attack’s roll, and only once in that attack."),
+    "t!": _("The Turbo size is chosen before the trip attack’s roll."),
+    "t^": _("A trip attack’s roll counts for Time and Space, whether or not the attack succeeds."),
+    "tv": _("A die captured by a trip attack with Value keeps the value it rolled in that attack."),
     "tM": _("A Maximum die shows its size when it trips or is tripped."),
-    "`!": _("A Turbo Warrior may change its size when it joins the fight."),
+    "`!": _("A Turbo Warrior can change its size when it joins the fight."),
     "`J": _("Joining the fight counts as attacking, so a Jolt Warrior gives another turn."),
-    "`F": _("A Fire Warrior may help from where it waits."),
-    "`c": _("A Warrior that waits cannot use Chance."),
-    "`f": _("A Warrior that waits cannot use Focus."),
+    "`F": _("A Fire Warrior can help while it waits."),
+    "`c": _("A waiting Warrior can’t use Chance."),
+    "`f": _("A waiting Warrior can’t use Focus."),
     "`H": _("A Mighty Warrior grows when it joins the fight."),
     "`h": _("A Weak Warrior shrinks when it joins the fight."),
-    "^!": _("For Time and Space it is the roll after choosing the size for Turbo that counts."),
+    "^!": _("For Time and Space, what counts is the roll after choosing the Turbo size."),
 }
 
 NOTHING_LEFT = Difference(
@@ -136,24 +142,24 @@ DIFFERENCES: dict[str, Difference] = {
         "mood_only_in_attacks", gettext_noop("A Mood die keeps its size when it is rerolled for Chance.")
     ),
     "o?": Difference(
-        "mood_only_in_attacks", gettext_noop("A Mood die keeps its size when Ornery rolls it again.")
+        "mood_only_in_attacks", gettext_noop("A Mood die keeps its size when Ornery rerolls it.")
     ),
     "c!": Difference(
         "turbo_whenever_rolled",
-        gettext_noop("Turbo may change the size when the die is rerolled for Chance."),
+        gettext_noop("Turbo can change the size when the die is rerolled for Chance."),
     ),
     "o^": Difference(
-        "odd_rerolls_give_turns", gettext_noop("An odd number gives another turn when Ornery rolled it, too.")
+        "odd_rerolls_give_turns", gettext_noop("An odd number from an Ornery reroll gives another turn, too.")
     ),
     "%G": Difference(
         "rage_replacement_is_plain",
-        gettext_noop("The replacement of a captured Rage die is not Radioactive."),
+        gettext_noop("The replacement of a captured Rage die isn’t Radioactive."),
     ),
     "G!": Difference(
         "rage_replacement_is_plain", gettext_noop("The replacement of a captured Rage die has no Turbo.")
     ),
     "`F": Difference(
-        "fire_helps_from_outside", gettext_noop("A Fire Warrior that waits cannot help."), value=False
+        "fire_helps_from_outside", gettext_noop("A waiting Fire Warrior can’t help."), value=False
     ),
 }
 """What some of them are under other rulesets than the online one."""

@@ -24,29 +24,26 @@ KINDS: dict[str, Kind] = {
     DieKind.PLAIN: Kind(
         _("Plain"),
         "(8)",
-        _("A die whose number of sides never changes. It shows anything from 1 to its size."),
+        _("A die with a fixed number of sides. It shows anything from 1 to its size."),
     ),
     DieKind.SWING: Kind(
         _("Swing"),
         "(X)",
         _(
-            "Its player picks the number of sides within the range of its letter, in secret, before the first round."
-            " The loser of a round may choose again. All dice of a player with the same letter have the same size."
+            "Its player secretly picks the number of sides, within the range of its letter, before the first round. The loser of a round can choose again. All of a player’s dice with the same letter have the same size."
         ),
     ),
     DieKind.OPTION: Kind(
         _("Option"),
         "(4/10)",
         _(
-            "Its player picks one of the two sizes, in secret, before the first round, and again after losing a round."
+            "Its player secretly picks one of the two sizes before the first round, and again after losing a round."
         ),
     ),
     DieKind.TWIN: Kind(
         _("Twin"),
         "(6,6)",
-        _(
-            "Two dice that are one: they are rolled together, show their sum, and are captured and scored together."
-        ),
+        _("Two dice in one: they are rolled together, show their sum, and are captured and scored together."),
     ),
     DieKind.WILDCARD: Kind(
         _("Wildcard"),
@@ -58,6 +55,6 @@ KINDS: dict[str, Kind] = {
     PLASMA: Kind(
         _("Plasma"),
         "{s,pz}(10)",
-        _("Its player picks one of the groups of skills in its braces, whenever sizes are chosen."),
+        _("Its player picks one of the skill groups in its braces whenever sizes are chosen."),
     ),
 }

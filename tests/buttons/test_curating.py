@@ -93,7 +93,7 @@ def test_adding_a_button_checks_its_recipe(as_curator: Client, avis: Button) -> 
 @pytest.mark.services
 def test_a_name_that_the_set_has_already_is_refused(as_curator: Client, avis: Button) -> None:
     answer = as_curator.post(ADD, {"set": avis.set.pk, "name": "Avis", "recipe": "(6)"})
-    assert "This set already has a fighter of that name." in answer.content.decode()
+    assert "This set already has a fighter by that name." in answer.content.decode()
     assert Button.objects.count() == 1
 
 
@@ -149,11 +149,11 @@ def test_a_retired_set_is_brought_back(as_curator: Client, avis: Button) -> None
     ("typed", "expected"),
     [
         ({"recipe": "(4) s(10) (X)"}, "It can be played."),
-        ({"recipe": "(4) s(10"}, "the parentheses do not match"),
+        ({"recipe": "(4) s(10"}, "the parentheses"),
         ({"recipe": "mD(4)"}, "It can be saved, but not played"),
         ({"recipe": ""}, "It can be saved, but not played"),
         ({"recipe": "(20)", "special": "Giant"}, "It can never go first"),
-        ({"recipe": "(20)", "special": "Nonesuch"}, "There is no special rule of that name."),
+        ({"recipe": "(20)", "special": "Nonesuch"}, "There’s no special rule by that name."),
         ({"recipe": "(4)", "set": "999999999999999999999999"}, "It can be played."),
         ({"recipe": "(4)", "set": "nonsense"}, "It can be played."),
         ({}, "It can be saved, but not played"),

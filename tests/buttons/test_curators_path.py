@@ -45,12 +45,12 @@ def test_a_curator_makes_a_set_fills_it_from_a_file_and_retires_it(
 
     # Why a recipe can or cannot be played, and by whom.
     here = {"set": str(marsh.pk)}
-    assert "the parentheses do not match" in checked(as_curator, **here, recipe="(4")
+    assert "the parentheses" in checked(as_curator, **here, recipe="(4")
     refused = checked(as_curator, **here, recipe="(4) mD(4)")
     assert "It can be saved, but not played: mD(4) can’t have both" in refused.replace("'", "’")
     fine = checked(as_curator, **here, recipe="(4) s(10)", special="Giant")
-    assert "Everybody and every robot can play it, only under these rules: Button Goblin." in fine
-    assert "It cannot be chosen for matches of tournament-legal fighters only." in fine
+    assert "Anyone can play it, robots included, but only under these rules: Button Goblin." in fine
+    assert "It’s not available in matches with tournament-legal fighters only." in fine
     assert "without that rule" not in fine
     assert "tournament-legal" not in checked(as_curator, **here, recipe="(4)", tournament_legal="on")
     assert "under any rules" in checked(as_curator, recipe="(4)")
@@ -77,8 +77,8 @@ def test_a_curator_makes_a_set_fills_it_from_a_file_and_retires_it(
         if (cells := row.all("th")) and cells[0].text.isdecimal()
     }
     assert set(told) == {"12", "32"}
-    assert "the parentheses do not match" in told["12"]
-    assert "There is no set named “Nowhere”." in told["32"]
+    assert "the parentheses" in told["12"]
+    assert "There’s no set called “Nowhere”." in told["32"]
     assert Button.objects.count() == 1
 
     # Mended, they come in, and out again as they are.
@@ -134,7 +134,7 @@ def test_a_recipe_that_the_files_changed_says_so_to_curators(
     reed = make_button("Reed", "(4) (10)")
     reed.recipe = "(4) (12)"
     reed.save()
-    assert "changed by the files of the site" in page_of(as_curator, reed)
+    assert "changed by the site’s files" in page_of(as_curator, reed)
 
 
 def test_a_fighter_of_the_files_tells_what_the_rulebook_prints_and_no_source_but_its_set(db: None) -> None:

@@ -80,13 +80,13 @@ def test_a_bad_row_stops_the_whole_file_and_every_bad_row_is_named_with_its_reas
     text = refusal(upload(as_curator, "\n".join(lines)))
     assert "7 rows have mistakes" in text
     for number, reason in [
-        (3, "the parentheses do not match"),
-        (4, "There is no set named “Nowhere”."),
+        (3, "the parentheses"),
+        (4, "There’s no set called “Nowhere”."),
         (5, "“perhaps” is neither yes nor no."),
-        (6, "There is no special rule of that name."),
-        (7, "There is no tag named “nonesuch”."),
+        (6, "There’s no special rule by that name."),
+        (7, "There’s no tag called “nonesuch”."),
         (8, "This field cannot be blank."),
-        (9, "This row is about the same thing as row 2."),
+        (9, "This row is for the same thing as row 2."),
     ]:
         rows = [row for row in parsed(text).all("tr") if [th.text for th in row.all("th")] == [str(number)]]
         assert reason in rows[0].text
@@ -119,7 +119,7 @@ def test_rows_of_json_are_counted_from_one(as_curator: Client) -> None:
 def test_an_export_by_a_filter_that_there_is_not_is_refused(as_curator: Client, asked: str) -> None:
     answer = as_curator.get(f"{BUTTONS}export/?{asked}")
     assert answer.status_code == 400
-    assert "We could not read that" in answer.content.decode()
+    assert "We couldn’t read that" in answer.content.decode()
 
 
 @pytest.mark.services
@@ -237,8 +237,8 @@ def test_a_long_file_is_imported_in_pieces(as_curator: Client, monkeypatch: pyte
         assert Button.objects.exclude(name="Avis").count() == count
         told += [preview.content.decode(), answer.content.decode()]
     for row, preview_of_it, next_page in (("4", *told[:2]), ("6", *told[2:4])):
-        assert f"The next one begins with row {row}." in preview_of_it
-        assert f"Import the same file again, from row {row} on." in next_page
+        assert f"The next one starts with row {row}." in preview_of_it
+        assert f"Import the same file again, starting at row {row}." in next_page
         assert parsed(next_page).one(id="id_first_row").attributes["value"] == row
     assert "again" not in told[4] + told[5]
 
@@ -248,7 +248,7 @@ def test_a_long_file_is_imported_in_pieces(as_curator: Client, monkeypatch: pyte
     [
         ("9", "The file has no row 9."),
         ("0", "greater than or equal to 1"),
-        ("3", "This row is about the same thing as row 2."),
+        ("3", "This row is for the same thing as row 2."),
     ],
 )
 def test_a_piece_is_checked_against_the_whole_file(as_curator: Client, first: str, words: str) -> None:

@@ -189,7 +189,7 @@ def test_a_skill_is_found_by_its_name_its_letter_or_its_rule(client: Client, wor
 
 def test_words_of_no_skill_say_so_and_lead_back(client: Client) -> None:
     shown = parsed(client.get(reverse("buttons:skills"), {"q": "xyzzy"}).content.decode())
-    assert "No skill says that." in shown.text
+    assert "No skills match that." in shown.text
     assert "Show all skills" in shown.text
 
 
@@ -257,7 +257,7 @@ def test_a_button_without_dice_of_its_own_says_how_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
     text = page(client, make_button("CustomBM", "", special="CustomBM").get_absolute_url())
-    assert "You make up its dice: write a recipe when you start a match." in text
+    assert "You make up its dice. Write a recipe when you start a match." in text
     assert "Nobody can play" not in text
     assert "made when the match begins" not in text
 
@@ -266,7 +266,7 @@ def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
     client: Client, make_button: MakeButton
 ) -> None:
     text = page(client, make_button("Arizona", "k(7) g(9)", special="Arizona").get_absolute_url())
-    assert "It has no special rule: it fights with its dice alone." in text
+    assert "It has no special rule: it fights with just its dice." in text
     assert "Fight as Arizona" in text
     assert "Nobody can play" not in text
     assert "played without it" not in text
@@ -276,10 +276,10 @@ def test_a_printed_rule_says_whether_it_is_played_or_not_known(
     client: Client, make_button: MakeButton
 ) -> None:
     for special, words in (
-        ("NeoQueenSerenity", "two Reserve dice instead of one. That rule counts in matches with special"),
-        ("Emerald", "Tenchi Muyo! That rule counts in matches with special"),
-        ("QueenBeryl", "No rule of its own is known: it fights with its dice alone."),
-        ("ShadowWarriors", "It has no special rule: it fights with its dice alone."),
+        ("NeoQueenSerenity", "two Reserve dice instead of one. That rule applies in matches with special"),
+        ("Emerald", "Tenchi Muyo! That rule applies in matches with special"),
+        ("QueenBeryl", "It has no known rule of its own: it fights with just its dice."),
+        ("ShadowWarriors", "It has no special rule: it fights with just its dice."),
     ):
         text = page(client, make_button(special, "(7)", special=special).get_absolute_url())
         assert words in " ".join(text.split())
@@ -290,8 +290,8 @@ def test_the_shamrocks_tell_the_rule_by_which_they_are_played(
 ) -> None:
     for special in ("Shamrock", "ShamrockII"):
         text = page(client, make_button(special, "(7/13)", special=special).get_absolute_url())
-        assert "on which the 7 counts as 13" in text
-        assert "We do not know what its special rule" not in text
+        assert "die whose 7 counts as 13" in text
+        assert "It has no known rule of its own" not in text
 
 
 def test_a_fighter_shows_how_it_fared_and_the_others_of_its_set(

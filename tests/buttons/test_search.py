@@ -142,7 +142,7 @@ def test_what_was_asked_stays_in_the_form_and_in_the_links_to_other_pages(
 
 def test_no_fighter_left_says_so_and_offers_a_way_on(client: Client) -> None:
     text = client.get(f"{SEARCH}?q=zzzz").content.decode()
-    assert "No fighter matches" in text
+    assert "No fighters match" in text
     assert reverse("buttons:search") in text
 
 

@@ -57,7 +57,7 @@ def test_a_player_who_has_it_as_a_favourite_can_make_matches(
     } | promised()
     refused = as_player.post(reverse("games:propose"), offer)
     assert refused.status_code == 422
-    assert any(reason in refused.content.decode() for reason in ["“§”", "Nobody can play with this fighter"])
+    assert any(reason in refused.content.decode() for reason in ["“§”", "Nobody can play this fighter"])
 
 
 def test_a_curator_can_mend_it_retire_it_and_export_it(as_curator: Client, relic: Button) -> None:

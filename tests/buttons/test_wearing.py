@@ -54,9 +54,9 @@ def test_the_bar_and_the_list_of_players_show_it(avis: Button) -> None:
 
 def test_the_own_profile_says_whose_pin_it_is(avis: Button) -> None:
     ann = a_player("Ann")
-    assert "Your pin is made of your name." in page(ann, "/accounts/profile/").text
+    assert "Your pin is made from your name." in page(ann, "/accounts/profile/").text
     wear(ann, avis, "yes")
-    assert "You wear the pin of Avis." in page(ann, "/accounts/profile/").text
+    assert "You’re wearing the pin of Avis." in page(ann, "/accounts/profile/").text
 
 
 def test_visitors_wear_nothing(avis: Button) -> None:
