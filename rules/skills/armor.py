@@ -7,7 +7,7 @@ from rules.translation import _
 class Armor(Skill):
     symbol = "A"
     name = _("Armor")
-    summary = _("Adds what it shows to the defence of its owner's other dice.")
+    summary = _("Adds what it shows to the defence of its owner’s other dice.")
     help = _(
         "A die next to Armor dice is attacked as if it showed its own value plus the values of all Armor "
         "dice. An Armor die defends itself with only its own value. Armor doesn’t affect "

@@ -9,12 +9,12 @@ from rules.translation import _
 class Assassin(Skill):
     symbol = "a"
     name = _("Assassin")
-    summary = _("Counts twice what it shows when it attacks; dice captured with its help count half.")
+    summary = _("Counts as twice what it shows when it attacks; dice captured with its help are worth half.")
     help = _(
-        "It never attacks with just what it shows. By power it reaches up to twice its size; a shadow attack "
-        "ends at its size. A die that it helped to capture counts as if it had half as many sides, rounded "
-        "up, or, as a Value die, as if it showed half as much; two Assassins do not halve it twice. When it "
-        "is attacked, and for initiative, an Assassin die counts what it shows."
+        "It never attacks with just what it shows. By power, it can reach up to twice its size, but a "
+        "shadow attack ends at its size. A die it helped capture scores as if it had half as many sides, "
+        "rounded up, or, if it’s a Value die, as if it showed half as much. Two Assassins don’t halve it "
+        "twice. When it’s attacked, and for initiative, an Assassin die counts what it shows."
     )
     times_attacking = 2
 

@@ -15,7 +15,7 @@ class Auxiliary(Skill):
     name = _("Auxiliary")
     summary = _("An extra die that joins for the whole match, if every player agrees.")
     help = _(
-        "Before the first round everybody answers in secret whether to add an Auxiliary die; "
-        "a player who has none is offered a copy of the others'. If all add one, those dice play "
-        "as ordinary dice for the whole match. If one declines, no Auxiliary die plays at all."
+        "Before the first round, everyone secretly decides whether to add an Auxiliary die. A player who "
+        "has none is offered a copy of the others’. If everyone adds one, those dice play as ordinary dice "
+        "for the whole match. If anyone declines, no Auxiliary dice play at all."
     )

@@ -13,9 +13,9 @@ class Chance(Skill):
         DEALT_TO_FIXED,
     )
     name = _("Chance")
-    summary = _("One such die may be rolled again to try to take initiative.")
+    summary = _("One Chance die can be rerolled to try to take initiative.")
     help = _(
-        "If you do not go first you may roll one of your Chance dice again. If you are now strictly "
-        "first, you have taken the initiative and the other player may react in turn; if not, the "
-        "new roll stands and the round begins."
+        "If you don’t go first, you can reroll one of your Chance dice. If that puts you first, and not "
+        "just tied, you take the initiative and the other player can react in turn. If not, the new roll "
+        "stands and the round begins."
     )

@@ -33,13 +33,13 @@ class Chaotic(Skill):
     symbol = "@"
     roles = (SLOTTED,)
     name = _("Chaotic")
-    summary = _("Draws another skill after each of its rolls: one of sixteen, or none.")
+    summary = _("Draws a random skill after each of its rolls: one of sixteen, or none.")
     help = _(
-        "The roll, and the whole attack that it belongs to, go by the skill drawn before; then another takes "
-        "its place. A skill drawn counts in every respect, also for initiative and in the score. If the die "
-        "has it already, or can't have it, it gets none. Equally likely are Berserk, Doppelganger, Jolt, "
-        "Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth, Trip, Time and Space, "
-        "Value, Weak, and nothing."
+        "The roll, and the whole attack it belongs to, use the skill drawn before. Then a new one takes "
+        "its place. A drawn skill counts in every way, including for initiative and in the score. If the "
+        "die already has that skill, or can’t have it, it gets none. All equally likely: Berserk, "
+        "Doppelganger, Jolt, Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth, Trip, "
+        "Time and Space, Value, Weak, and nothing."
     )
     blocks_forecast = True
 

@@ -13,8 +13,8 @@ class Cross(Skill):
     symbol = "x"
     roles = (MULTIPLIES,)
     name = _("Cross")
-    summary = _("With exactly one other die, it may take a die that shows the product of the two.")
+    summary = _("With exactly one other die, it can take a die that shows the product of the two.")
     help = _(
-        "That is a skill attack, though Fire dice do not help it and Warriors do not join it. A Cross die "
-        "may also add up with other dice, and attack alone, like any other die."
+        "This is a skill attack, but Fire dice can’t help it and Warriors can’t join it. A Cross die can "
+        "also add up with other dice, and attack alone, like any other die."
     )

@@ -12,11 +12,8 @@ class Disintegration(Skill):
     roles = (REMEMBERS_CAPTURES,)
     name = _("Disintegration")
     goblin_code = "DS"
-    summary = _("Attacks as a Shadow die, and scores only if it was captured or has captured.")
-    help = _(
-        "It may take part in skill attacks. Having been one of several attackers that captured a "
-        "die is enough."
-    )
+    summary = _("Attacks like a Shadow die, and only scores if it was captured or has captured a die.")
+    help = _("It can join skill attacks. Being one of several attackers that captured a die is enough.")
     grants = frozenset({AttackKind.SHADOW})
     forbids = frozenset({AttackKind.POWER})
     blocks_forecast = True

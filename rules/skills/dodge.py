@@ -9,12 +9,10 @@ from rules.translation import _
 class Dodge(Skill):
     symbol = "_"
     name = _("Dodge")
-    summary = _(
-        "Rolls when it would be captured, and stays if it then shows less; counts double if captured."
-    )
+    summary = _("Rolls when it would be captured, and stays if it then shows less; worth double if captured.")
     help = _(
-        "A Dodge die that shows as much as before, or more, is captured. The attackers are rolled in any "
-        "case, and an attack that it dodged counts as one that took nothing."
+        "A Dodge die that shows the same as before, or more, is captured. The attackers are rolled either "
+        "way, and an attack it dodged counts as one that took nothing."
     )
     blocks_forecast = True
 

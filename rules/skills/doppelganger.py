@@ -15,10 +15,10 @@ class Doppelganger(Skill):
         NOT_WITH_TURBO,
     )
     name = _("Doppelganger")
-    summary = _("After a power attack it becomes an exact copy of the captured die.")
+    summary = _("After a power attack, it becomes an exact copy of the captured die.")
     help = _(
-        "The copy has the captured die's size, kind and skills, and none of the Doppelganger's own; "
-        "it is then rolled again. Marks made by the capture itself are not copied."
+        "The copy has the captured die’s size, kind and skills, and none of the Doppelganger’s own. It’s "
+        "then rolled again. Anything the capture itself adds isn’t copied."
     )
     blocks_forecast = True
 

@@ -11,14 +11,14 @@ class Fire(Skill):
     roles = (FIRE,)
     name = _("Fire")
     goblin_code = "FU"
-    summary = _("No power attacks; can be turned down to help another die's power or skill attack.")
+    summary = _("No power attacks; can be turned down to help another die’s power or skill attack.")
     help = _(
-        "When another of your dice attacks by power or skill and falls short, Fire dice that are not "
-        "attacking may be turned down; every point they lose raises the attackers by a point, but "
-        "never above their size. A Fire die that helped keeps its lower value."
+        "When another of your dice attacks by power or skill and falls short, you can turn down Fire dice "
+        "that aren’t attacking. Every point they lose raises the attackers by a point, but never above "
+        "their size. A Fire die that helped keeps its lower value."
     )
     differences = (
-        Difference("fire_may_overshoot", _("Help may always raise a power attack above what it needs.")),
+        Difference("fire_may_overshoot", _("Help can always raise a power attack above what it needs.")),
         Difference("fire_raises_konstant", _("A Konstant die that was helped keeps the raised value.")),
     )
     forbids = frozenset({AttackKind.POWER})

@@ -17,6 +17,6 @@ class Focus(Skill):
     goblin_code = "FO"
     summary = _("May be turned down to take initiative, and then sits out the first attack.")
     help = _(
-        "If you do not go first you may turn your Focus dice down to lower values, provided that this "
-        "makes you strictly first. Dice turned down are dizzy: they cannot attack in your first turn."
+        "If you don’t go first, you can turn your Focus dice down to lower values, as long as this puts "
+        "you first, and not just tied. Dice you turn down are dizzy: they can’t attack in your first turn."
     )

@@ -9,5 +9,5 @@ class Game(Skill):
     symbol = "R"
     roles = (GAME,)
     name = _("Game")
-    summary = _("Once in a match its owner may roll any of their Game dice again.")
-    help = _("They may do so before the first turn, or at the start of a turn of their own.")
+    summary = _("Once a match, its owner may reroll any of their Game dice.")
+    help = _("They can do this before the first turn, or at the start of one of their own turns.")

@@ -9,8 +9,8 @@ class GiantSized(Skill):
     symbol = "O"
     roles = (GIANT,)
     name = _("Giant Sized")
-    summary = _("Once in a match it may be raised by 3, up to its size.")
+    summary = _("Once a match, it may be raised by 3, up to its size.")
     help = _(
-        "Its owner does so at the start of a turn of their own, once in a match for all their dice of "
-        "this kind; a die less than 3 below its size is raised to its size. Wildcards have no such steps."
+        "Its owner does this at the start of one of their turns, once a match for all their dice of this "
+        "kind. A die less than 3 below its size is raised to its size. Wildcards can’t be raised."
     )

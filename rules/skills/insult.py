@@ -13,6 +13,6 @@ class Insult(Skill):
         DEALT,
     )
     name = _("Insult")
-    summary = _("Cannot be the target of a skill attack.")
-    help = _("Every other kind of attack may take an Insult die.")
+    summary = _("Can’t be the target of a skill attack.")
+    help = _("Every other kind of attack can take an Insult die.")
     immune_to = BY_SKILL

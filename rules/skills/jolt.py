@@ -13,11 +13,11 @@ class Jolt(Skill):
         DEALT,
     )
     name = _("Jolt")
-    summary = _("An extra turn when it attacks (it then loses Jolt) or for its captor.")
+    summary = _("Gives an extra turn when it attacks (it then loses Jolt) or to the player who captures it.")
     help = _(
-        "A Jolt die that takes part in an attack, successful or not, gives its owner another turn and "
-        "is no longer a Jolt die. A captured Jolt die gives its captor another turn. "
-        "All causes together give one extra turn for each attack."
+        "A Jolt die that takes part in an attack, successful or not, gives its owner another turn and is "
+        "no longer a Jolt die. A captured Jolt die gives its captor another turn. All causes together only "
+        "give one extra turn per attack."
     )
 
     def attacking(self, fight: Fight, fighter: Fighter) -> None:

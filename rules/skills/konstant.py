@@ -14,14 +14,14 @@ class Konstant(Skill):
     )
     name = _("Konstant")
     aliases = ("Constant",)
-    summary = _("Never rolls again; no power attack; in a skill attack it may count plus or minus.")
+    summary = _("Never rolls again; no power attacks; in a skill attack it can be added or subtracted.")
     help = _(
-        "A Konstant die keeps the value of its first roll. It makes no power attack and no skill attack "
-        "alone, but in a skill attack with other dice it may be added or subtracted."
+        "A Konstant die keeps the value of its first roll. It can’t make power attacks, or skill attacks "
+        "on its own, but in a skill attack with other dice it can be added or subtracted."
     )
     differences = (
-        Difference("konstant_total_at_least_one", _("No total with a Konstant die may be below one.")),
-        Difference("fire_raises_konstant", _("A Konstant die that Fire dice helped keeps the raised value.")),
+        Difference("konstant_total_at_least_one", _("A total with a Konstant die can’t be below one.")),
+        Difference("fire_raises_konstant", _("A Konstant die helped by Fire dice keeps the raised value.")),
     )
     forbids = frozenset({AttackKind.POWER})
     skill_attacks_alone = False

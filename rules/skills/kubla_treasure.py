@@ -10,7 +10,7 @@ class KublaTreasure(Skill):
     symbol = "X"
     roles = (TREASURE,)
     name = _("Kubla Treasure")
-    summary = _("May be attacked only when there is no other attack; counts in full when kept.")
+    summary = _("Can only be attacked when there’s no other attack; worth its full size when kept.")
     help = _("As long as the attacker has any legal attack on other dice, a Kubla Treasure is out of reach.")
     blocks_forecast = True
 

@@ -18,10 +18,10 @@ class Mad(Skill):
         DEALT_TO_SWING,
     )
     name = _("Mad")
-    summary = _("A swing die that takes a random even size in its range whenever it rolls again.")
+    summary = _("A swing die that gets a random even size in its range whenever it rolls again.")
     help = _(
-        "Its owner chooses the size to start with, odd ones too. On a die that is no swing die it "
-        "does nothing."
+        "Its owner chooses the starting size, which can be odd. On a die that isn’t a swing die, it does "
+        "nothing."
     )
     blocks_forecast = True
 

@@ -14,6 +14,6 @@ class Maximum(Skill):
     never_with = TURBO
     name = _("Maximum")
     aliases = ("Loaded",)
-    summary = _("Always rolls its largest value.")
-    help = _("Whenever the die is rolled it shows its size; a wildcard draws until a joker comes.")
+    summary = _("Always rolls its highest number.")
+    help = _("Whenever it’s rolled, the die shows its size. A wildcard draws until it gets a joker.")
     shows_largest = True

@@ -15,9 +15,10 @@ class Mighty(Skill):
         DEALT,
     )
     name = _("Mighty")
-    summary = _("Grows one standard size before each roll but the first.")
+    summary = _("Grows one standard size before each roll except the first.")
     help = _(
-        "The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A die of 30 or more grows no more."
+        "The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A die with 30 sides or more can’t "
+        "grow any more."
     )
     blocks_forecast = True
 

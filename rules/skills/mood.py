@@ -18,7 +18,7 @@ class Mood(Skill):
         DEALT_TO_SWING,
     )
     name = _("Mood")
-    summary = _("A swing die that takes a random standard size in its range whenever it rolls again.")
+    summary = _("A swing die that gets a random standard size in its range whenever it rolls again.")
     help = _(
         "Its owner chooses the starting size. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but never 16. "
         "On other dice it does nothing: an option die keeps its size."
@@ -34,8 +34,8 @@ class Mood(Skill):
         ),
         Difference(
             "mood_only_in_attacks",
-            _("The size changes only when the die attacks."),
-            summary=_("A swing die that takes a random standard size in its range each time it attacks."),
+            _("The size only changes when the die attacks."),
+            summary=_("A swing die that gets a random standard size in its range each time it attacks."),
         ),
     )
     blocks_forecast = True

@@ -11,10 +11,10 @@ class Morphing(Skill):
     roles = (NOT_WITH_TURBO,)
     never_with = COPIES_BY_POWER
     name = _("Morphing")
-    summary = _("After taking a single die it takes that die's size and kind, and keeps its own skills.")
+    summary = _("After taking a single die, it takes on that die’s size and kind, and keeps its own skills.")
     help = _(
-        "Every Morphing die in the attack changes, in any kind of attack that captured exactly one "
-        "die. It is then rolled."
+        "In any kind of attack that captures exactly one die, every Morphing die in the attack changes and "
+        "is then rolled."
     )
     blocks_forecast = True
 

@@ -12,8 +12,8 @@ class Null(Skill):
     roles = (WORTHLESS, DEALT)
     name = _("Null")
     goblin_code = "NU"
-    summary = _("Worth nothing; dice captured with its help are worth nothing.")
-    help = _("Every die captured in an attack in which a Null die took part becomes a Null die.")
+    summary = _("Worth nothing, and so are dice captured with its help.")
+    help = _("Every die captured in an attack that includes a Null die becomes a Null die.")
 
     blocks_forecast = True
     passes_on = True

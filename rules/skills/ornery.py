@@ -10,8 +10,8 @@ class Ornery(Skill):
     symbol = "o"
     roles = (DEALT,)
     name = _("Ornery")
-    summary = _("Rolls again at the end of each turn in which its owner attacked without it.")
-    help = _("It does not roll after a pass.")
+    summary = _("Rolls again at the end of every turn in which its owner attacks without it.")
+    help = _("It doesn’t roll after a pass.")
 
     def end_of_turn(self, fight: Fight, place: int) -> None:
         fight.roll_again(fight.seat, place, "ornery")

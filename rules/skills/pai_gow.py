@@ -9,9 +9,9 @@ class PaiGow(Skill):
     symbol = ":"
     name = _("Pai Gow")
     aliases = ("Dual",)
-    summary = _("Two of them may attack at once: each takes a die that shows less than it does.")
+    summary = _("Two of them may attack at once, each taking a die that shows less than it does.")
     help = _(
-        "Each must be able to take its die by power, without help from Fire dice, and must show more than "
-        "that die. You never have to attack like this. In everything else it is an ordinary die."
+        "Each has to be able to take its die by power, without help from Fire dice, and has to show more "
+        "than that die. You never have to attack like this. In every other way, it’s an ordinary die."
     )
     grants = frozenset({AttackKind.DUAL})

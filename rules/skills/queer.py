@@ -11,8 +11,10 @@ class Queer(Skill):
     symbol = "q"
     roles = (DEALT,)
     name = _("Queer")
-    summary = _("Showing an even number it attacks by power, showing an odd one as a Shadow die.")
-    help = _("A die with both Queer and Shadow always attacks as a Shadow die.")
+    summary = _(
+        "Attacks by power when it shows an even number, and like a Shadow die when it shows an odd one."
+    )
+    help = _("A die with both Queer and Shadow always attacks like a Shadow die.")
 
     grants = frozenset({AttackKind.SHADOW})
 

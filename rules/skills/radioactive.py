@@ -12,9 +12,9 @@ class Radioactive(Skill):
     name = _("Radioactive")
     summary = _("A one-on-one attack by or on this die splits the attacking die in two.")
     help = _(
-        "The two new dice have half the sides each, the first rounded up, and are rolled. Both lose "
-        "Radioactive, Turbo, Mood, Mad, Jolt and Time and Space. A Radioactive target that stays in play is "
-        "no longer Radioactive. A boom attack splits nothing, and no attack splits twice."
+        "The two new dice each have half the sides, the first rounded up, and are rolled. Both lose "
+        "Radioactive, Turbo, Mood, Mad, Jolt and Time and Space. A Radioactive target that stays in play "
+        "is no longer Radioactive. A boom attack splits nothing, and no attack splits twice."
     )
 
     def splitting(self, fight: Fight, fighter: Fighter) -> None:

@@ -20,7 +20,9 @@ class Rage(Skill):
         Difference(
             "rage_replacement_is_plain",
             _("The replacement has none of the other skills."),
-            summary=_("Not counted for initiative; if captured, its owner gets a die without skills for it."),
+            summary=_(
+                "Not counted for initiative; if captured, its owner gets a die without skills to replace it."
+            ),
             help=_(
                 "The replacement has the same size and no skills, and is rolled. A Rage die that attacks"
                 " loses Rage."

@@ -13,5 +13,5 @@ class Reserve(Skill):
         NOT_IN_A_GROUP,
     )
     name = _("Reserve")
-    summary = _("Lies apart until its owner has lost a round and chooses it.")
-    help = _("After losing a round you may bring one Reserve die into play, for the rest of the match.")
+    summary = _("Stays out of play until its owner has lost a round and chooses it.")
+    help = _("After losing a round, you can bring one Reserve die into play for the rest of the match.")

@@ -13,9 +13,9 @@ class Rush(Skill):
     )
     name = _("Rush")
     summary = _(
-        "May take exactly two dice that add up to its value; any die may do so if one of the two is"
-        " a Rush die."
+        "May take exactly two dice that add up to what it shows; any die may do so if one of the two is a "
+        "Rush die."
     )
     help = _(
-        "A rush attack takes exactly two dice; the attacker or at least one of the two must be a Rush die."
+        "A rush attack takes exactly two dice. The attacker or at least one of the two has to be a Rush die."
     )

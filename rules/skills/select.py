@@ -12,10 +12,10 @@ class Select(Skill):
         NOT_IN_A_GROUP,
     )
     name = _("Select")
-    summary = _("Of all Select dice in a recipe only one plays; its owner chooses which.")
+    summary = _("Only one of the Select dice in a recipe plays; its owner chooses which.")
     help = _(
-        "It is chosen in secret before the first round, and anew whenever its owner may choose sizes. "
-        "The others lie apart and count for nothing. The die that plays is an ordinary one with its other "
+        "It’s chosen in secret before the first round, and again whenever its owner can choose sizes. The "
+        "others are set aside and count for nothing. The die that plays is an ordinary die with its other "
         "skills."
     )
     never_with = JOINS_LATER

@@ -15,10 +15,10 @@ class Shadow(Skill):
     )
     name = _("Shadow")
     goblin_code = "OM"
-    summary = _("No power attacks; takes a die showing as much as it does or more, up to its own size.")
+    summary = _("No power attacks; takes a die showing the same or more, up to its own size.")
     help = _(
-        "A shadow attack takes one die that shows at least what the Shadow die shows, and at most "
-        "the Shadow die's size."
+        "A shadow attack takes one die that shows at least what the Shadow die shows, and at most the "
+        "Shadow die’s size."
     )
     grants = frozenset({AttackKind.SHADOW})
     forbids = frozenset({AttackKind.POWER})

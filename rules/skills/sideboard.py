@@ -9,8 +9,8 @@ class Sideboard(Skill):
     symbol = "S"
     roles = (SIDEBOARD, JOINS_LATER)
     name = _("Sideboard")
-    summary = _("Lies apart; after a lost round its owner may exchange it for another die.")
+    summary = _("Stays out of play; after losing a round, its owner may swap it for another die.")
     help = _(
-        "The die given up lies on the sideboard instead. The exchange holds until the next one; after every "
-        "lost round there is another chance, in place of bringing a Reserve die into play."
+        "The die swapped out goes to the sideboard instead. The swap lasts until the next one. After every "
+        "lost round there’s another chance, instead of bringing a Reserve die into play."
     )

@@ -10,8 +10,8 @@ class Sleep(Skill):
     name = _("Sleep")
     summary = _("Not counted for initiative; may roll itself and a higher die, which then sits out a turn.")
     help = _(
-        "A sleep attack captures nothing: both dice are rolled, and the target cannot attack on its"
-        " owner's next turn. You never have to make this attack."
+        "A sleep attack captures nothing: both dice are rolled, and the target can’t attack on its owner’s "
+        "next turn. You never have to make this attack."
     )
     grants = frozenset({AttackKind.SLEEP})
     counts_for_initiative = False

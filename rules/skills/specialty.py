@@ -12,5 +12,5 @@ class Specialty(Skill):
         NOT_IN_A_GROUP,
     )
     name = _("Specialty")
-    summary = _("Its owner chooses it to be an Insult, Maximum, Poison, Shadow, Speed or Trip die.")
+    summary = _("Its owner chooses whether it’s an Insult, Maximum, Poison, Shadow, Speed or Trip die.")
     help = _("The choice is made in secret, together with the sizes.")

@@ -13,9 +13,9 @@ class Stealth(Skill):
         DEALT_TO_FIXED,
     )
     name = _("Stealth")
-    summary = _("Attacks, and is captured, only by skill attacks of two or more dice.")
+    summary = _("Can only attack, or be captured, in skill attacks of two or more dice.")
     help = _(
-        "No other attack may be made by or on a Stealth die, except that a boom attack may make it roll."
+        "No other attack can be made by or on a Stealth die, except that a boom attack can make it roll."
     )
     forbids = EVERY_KIND - BY_SKILL
     immune_to = EVERY_KIND - BY_SKILL - {AttackKind.BOOM}

@@ -10,10 +10,10 @@ class Teleport(Skill):
     symbol = "T"
     roles = (TELEPORT,)
     name = _("Teleport")
-    summary = _("Instead of attacking it may change places with an opposing die.")
+    summary = _("Instead of attacking, it may swap places with an opposing die.")
     help = _(
-        "The two dice change sides for the rest of the round; the other one becomes the Teleport "
-        "die and is rolled. A die changes places once in a round. You never have to do it."
+        "The two dice switch sides for the rest of the round. The other one becomes the Teleport die and "
+        "is rolled. A die can only swap places once a round. You never have to do it."
     )
     grants = frozenset({AttackKind.TELEPORT})
     blocks_forecast = True

@@ -8,9 +8,9 @@ from rules.translation import _
 class Thief(Skill):
     symbol = "$"
     name = _("Thief")
-    summary = _("No power attacks; may retire to take control of a die that shows no more.")
+    summary = _("No power attacks; may leave play to take control of a die that shows the same or less.")
     help = _(
-        "The Thief die leaves the row and is scored as if kept. The stolen die is rolled and plays "
+        "The Thief die leaves the row and is scored as if you kept it. The stolen die is rolled and plays "
         "for its new owner until the round ends."
     )
     grants = frozenset({AttackKind.THIEF})

@@ -14,16 +14,16 @@ class TimeAndSpace(Skill):
         DEALT,
     )
     name = _("Time and Space")
-    summary = _("An extra turn when it attacks and then rolls an odd number.")
-    help = _("Several odd dice still give one extra turn for each attack.")
+    summary = _("Gives an extra turn when it attacks and then rolls an odd number.")
+    help = _("Several odd dice still give only one extra turn per attack.")
     differences = (
         Difference(
             "odd_rerolls_give_turns",
-            _("A reroll for Ornery counts too, not only that of an attacker."),
-            summary=_("An extra turn when it rolls an odd number after an attack of its owner."),
+            _("A reroll for Ornery counts, too, not just an attacker’s."),
+            summary=_("Gives an extra turn when it rolls an odd number after its owner attacks."),
             help=_(
-                "It need not have attacked itself: Ornery may have rolled it again. Several odd dice "
-                "still give one extra turn for each attack."
+                "It doesn’t have to attack itself: Ornery may have rerolled it. Several odd dice still "
+                "give only one extra turn per attack."
             ),
         ),
     )

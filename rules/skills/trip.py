@@ -15,12 +15,12 @@ class Trip(Skill):
     )
     name = _("Trip")
     summary = _(
-        "Not counted for initiative; both it and its target roll, and it takes the target unless it "
-        "shows less."
+        "Not counted for initiative; it and its target both roll, and it takes the target unless it shows "
+        "less."
     )
     help = _(
-        "In a trip attack the Trip die and its target are both rolled; the target is captured if the "
-        "Trip die shows at least as much. It is not allowed where it could never succeed."
+        "In a trip attack, the Trip die and its target are both rolled. The target is captured if the Trip "
+        "die shows at least as much. You can’t make a trip attack that could never succeed."
     )
     grants = frozenset({AttackKind.TRIP})
     counts_for_initiative = False

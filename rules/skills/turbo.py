@@ -14,16 +14,18 @@ class Turbo(Skill):
     )
     name = _("Turbo")
     summary = _("A swing or option die whose size its owner may change each time it attacks.")
-    help = _("The new size is named with the attack, and counts from the roll after it.")
+    help = _("The new size is chosen with the attack and applies from the roll after it.")
     differences = (
         Difference(
             "turbo_whenever_rolled",
-            _("The size is chosen for a Chance roll, too."),
+            _("The size is chosen for a Chance reroll, too."),
             summary=_(
                 "A swing or option die whose size its owner may change each time it attacks or is "
                 "rerolled for Chance."
             ),
-            help=_("The new size is named with the attack or the reroll, and counts from the roll after it."),
+            help=_(
+                "The new size is chosen with the attack or the reroll and applies from the roll after it."
+            ),
         ),
     )
     blocks_forecast = True

@@ -12,7 +12,7 @@ class Value(Skill):
     roles = (DEALT,)
     name = _("Value")
     summary = _("Scores what it shows instead of its size, and so do dice captured with its help.")
-    help = _("Every die captured in an attack in which a Value die took part becomes a Value die.")
+    help = _("Every die captured in an attack that includes a Value die becomes a Value die.")
     blocks_forecast = True
     passes_on = True
 

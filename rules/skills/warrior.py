@@ -10,11 +10,11 @@ from rules.translation import _
 class Warrior(Skill):
     symbol = "`"
     name = _("Warrior")
-    summary = _("Waits, out of reach, showing its largest value, until it joins a skill attack.")
+    summary = _("Waits out of reach, showing its highest number, until it joins a skill attack.")
     help = _(
-        "A Warrior counts for nothing and cannot be attacked. It may join a skill attack of at least one "
-        "other die, one Warrior for each attack, at exactly the value it shows; from then on it plays as an "
-        "ordinary die until the round ends. You never have to use it."
+        "A waiting Warrior counts for nothing and can’t be attacked. It can join a skill attack with at "
+        "least one other die, one Warrior per attack, at exactly the value it shows. From then on, it "
+        "plays as an ordinary die until the round ends. You never have to use it."
     )
     counts_for_initiative = False
     in_play = False

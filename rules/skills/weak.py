@@ -15,8 +15,10 @@ class Weak(Skill):
         DEALT,
     )
     name = _("Weak")
-    summary = _("Shrinks one standard size before each roll but the first.")
-    help = _("The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A one-sided die shrinks no more.")
+    summary = _("Shrinks one standard size before each roll except the first.")
+    help = _(
+        "The standard sizes are 1, 2, 4, 6, 8, 10, 12, 16, 20 and 30. A one-sided die can’t shrink any more."
+    )
     blocks_forecast = True
 
     def shrinking(self, roll: Roll) -> None:

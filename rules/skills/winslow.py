@@ -9,9 +9,9 @@ class Winslow(Skill):
     symbol = "W"
     roles = (UNCHANGING,)
     name = _("Winslow")
-    summary = _("Always shows 1, and plays on for its captor.")
+    summary = _("Always shows 1 and keeps playing for the player who captures it.")
     help = _(
-        "A thirty-sided die that two players may agree to play with. It never changes its size or kind, and "
-        "scores for the player who controls it at the end of the round."
+        "A thirty-sided die that two players can agree to play with. It never changes its size or kind, "
+        "and scores for the player who controls it at the end of the round."
     )
     blocks_forecast = True

@@ -25,9 +25,9 @@ class PhaseWords:
 
 
 PHASES = {
-    Phase.READY: PhaseWords(_("the match has not begun")),
+    Phase.READY: PhaseWords(_("the match hasn’t begun")),
     Phase.AUXILIARY: PhaseWords(
-        _("players may add Auxiliary dice"),
+        _("players can add Auxiliary dice"),
         you=_("Add an Auxiliary die?"),
         they=ngettext(
             "Waiting for {names} to decide on an Auxiliary die.",
@@ -40,11 +40,11 @@ PHASES = {
             "Waiting for {names} to choose an Auxiliary die.",
             "names",
         ),
-        decline=_("Add no Auxiliary die"),
+        decline=_("Don’t add an Auxiliary die"),
     ),
     Phase.RESERVE: PhaseWords(
-        _("the loser may bring in a die"),
-        you=_("Bring in a die from reserve?"),
+        _("the loser can bring in a die"),
+        you=_("Bring in a Reserve die?"),
         they=ngettext(
             "Waiting for {names} to decide on a Reserve die.",
             "Waiting for {names} to decide on a Reserve die.",
@@ -56,14 +56,14 @@ PHASES = {
             "Waiting for {names} to choose a Reserve die.",
             "names",
         ),
-        decline=_("Bring in no Reserve die"),
+        decline=_("Don’t bring in a Reserve die"),
     ),
     Phase.SPECIAL: PhaseWords(
-        _("a fighter's special rule comes first"),
-        you=_("You may use the special rule of your fighter."),
+        _("a fighter’s special rule comes first"),
+        you=_("You can use your fighter’s special rule."),
         they=ngettext(
-            "{names} may use the special rule of their fighter.",
-            "{names} may use the special rules of their fighters.",
+            "{names} can use their fighter’s special rule.",
+            "{names} can use their fighters’ special rules.",
             "names",
         ),
         to_do=_("use a special rule"),
@@ -76,7 +76,7 @@ PHASES = {
     ),
     Phase.SELECT: PhaseWords(
         _("Select dice are being chosen"),
-        you=_("Choose the Select die that plays."),
+        you=_("Choose which Select die plays."),
         they=ngettext(
             "Select dice are being chosen: waiting for {names}.",
             "Select dice are being chosen: waiting for {names}.",
@@ -101,53 +101,49 @@ PHASES = {
         ),
     ),
     Phase.REACTION: PhaseWords(
-        _("a player may still take the first turn"),
-        you=_("You can still take the first turn."),
-        they=ngettext(
-            "{names} can still take the first turn.", "{names} can still take the first turn.", "names"
-        ),
-        to_do=_("who begins?"),
-        waiting=ngettext(
-            "{names} can still take the first turn.", "{names} can still take the first turn.", "names"
-        ),
-        decline=_("Let the others begin"),
+        _("a player can still go first"),
+        you=_("You can still go first."),
+        they=ngettext("{names} can still go first.", "{names} can still go first.", "names"),
+        to_do=_("who goes first?"),
+        waiting=ngettext("{names} can still go first.", "{names} can still go first.", "names"),
+        decline=_("Let the others go first"),
     ),
     Phase.TURN: PhaseWords(
-        _("it is a turn to attack or pass"),
-        you=_("It is your turn."),
+        _("a player has to attack or pass"),
+        you=_("It’s your turn."),
         they=ngettext(
-            "It is {names}’s turn.",
-            "It is {names}’s turn.",
+            "It’s {names}’s turn.",
+            "It’s {names}’s turn.",
             "names",
         ),
         to_do=_("attack"),
         waiting=ngettext(
-            "It is {names}’s turn.",
-            "It is {names}’s turn.",
+            "It’s {names}’s turn.",
+            "It’s {names}’s turn.",
             "names",
         ),
     ),
     Phase.FIRE: PhaseWords(
-        _("an attack waits for Fire dice"),
-        you=_("Turn Fire dice down, or take the attack back."),
+        _("an attack is waiting for Fire dice"),
+        you=_("Turn down Fire dice, or take back the attack."),
         they=ngettext(
-            "{names} may turn Fire dice down.",
-            "{names} may turn Fire dice down.",
+            "{names} can turn down Fire dice.",
+            "{names} can turn down Fire dice.",
             "names",
         ),
-        to_do=_("turn Fire dice down"),
+        to_do=_("turn down Fire dice"),
         waiting=ngettext(
-            "Waiting for {names} to turn Fire dice down.",
-            "Waiting for {names} to turn Fire dice down.",
+            "Waiting for {names} to turn down Fire dice.",
+            "Waiting for {names} to turn down Fire dice.",
             "names",
         ),
     ),
     Phase.TURN_END: PhaseWords(
-        _("a player may still do something at the end of a turn"),
-        you=_("Your turn is over but for the special rule of your fighter."),
+        _("a player can still do something at the end of a turn"),
+        you=_("Your turn is over, except for your fighter’s special rule."),
         they=ngettext(
-            "{names} may use the special rule of the fighter at the end of the turn.",
-            "{names} may use the special rule of the fighter at the end of the turn.",
+            "{names} can use their fighter’s special rule at the end of the turn.",
+            "{names} can use their fighters’ special rules at the end of the turn.",
             "names",
         ),
         to_do=_("end your turn"),

@@ -27,56 +27,54 @@ FIELDS: dict[str, FieldWords] = {
     "most_seats": FieldWords(
         _("Players at a table"),
         {
-            MOST_SEATS: _("Two to six play in one match. More than two sit in a circle."),
-            2: _("Two play in one match."),
+            MOST_SEATS: _("Two to six players in a match. More than two sit in a circle."),
+            2: _("Two players in a match."),
         },
     ),
     "casual": FieldWords(
         _("New sizes"),
         {
-            True: _("Before every round everybody may choose new sizes, also after a drawn one."),
+            True: _("Before every round, everyone can choose new sizes, even after a draw."),
             False: _("Only the loser of a round chooses new sizes; the winner keeps the old ones."),
         },
     ),
     "open_sizes": FieldWords(
         _("Announcing sizes"),
         {
-            True: _(
-                "After round one, sizes are announced in the open; the loser of the last round goes last."
-            ),
-            False: _("Sizes are chosen in secret and shown when all are chosen."),
+            True: _("After round one, sizes are announced openly. The loser of the last round goes last."),
+            False: _("Sizes are chosen in secret and shown once everyone has chosen."),
         },
     ),
     "swing_like_x": FieldWords(
         _("W and Y"),
         {
             "": _("W has 4 to 12 sides, and Y 1 to 20."),
-            "WY": _("W and Y have 4 to 20 sides like X, and each may have a size of its own."),
+            "WY": _("W and Y have 4 to 20 sides like X, and each can have its own size."),
         },
     ),
     "twins_are_equal": FieldWords(
         _("Twin dice"),
         {
-            True: _("A twin die in a recipe that a player writes has two equal dice."),
-            False: _("A twin die has any two dice."),
+            True: _("In a recipe that a player writes, a twin die has two equal dice."),
+            False: _("A twin die can have any two dice."),
         },
     ),
     "ties_begin_at_random": FieldWords(
-        _("All dice level"),
+        _("When all dice tie"),
         {
-            True: _("Lots decide who begins, and the round is played."),
+            True: _("It’s random who goes first, and the round is played."),
             False: _("The round is a draw, and the next one begins."),
         },
     ),
     "halves_round_up": FieldWords(
         _("Halves in the score"),
         {
-            True: _("Half of a die is rounded up: a kept 9 counts 5."),
-            False: _("Half of a die is exact: a kept 9 counts 4½."),
+            True: _("Half of a die is rounded up: a kept 9 is worth 5."),
+            False: _("Half of a die is exact: a kept 9 is worth 4½."),
         },
     ),
     "berserk_loses_all_skills": FieldWords(
-        _("After a Berserk attack"),
+        _("After a berserk attack"),
         {
             True: _("The die has half its size and no skills."),
             False: _("The die has half its size and loses Berserk, but no other skill."),
@@ -90,73 +88,73 @@ FIELDS: dict[str, FieldWords] = {
         },
     ),
     "mood_only_in_attacks": FieldWords(
-        _("New sizes of Mood dice"),
+        _("New sizes for Mood dice"),
         {
-            True: _("A Mood die changes its size only when it attacks."),
-            False: _("A Mood die changes its size whenever it rolls again."),
+            True: _("A Mood die only changes size when it attacks."),
+            False: _("A Mood die changes size whenever it rolls again."),
         },
     ),
     "turbo_whenever_rolled": FieldWords(
-        _("New sizes of Turbo dice"),
+        _("New sizes for Turbo dice"),
         {
-            True: _("The size of a Turbo die is chosen when it attacks and when it is rerolled for Chance."),
-            False: _("The size of a Turbo die is chosen when it attacks."),
+            True: _("A Turbo die’s size is chosen when it attacks and when it’s rerolled for Chance."),
+            False: _("A Turbo die’s size is chosen when it attacks."),
         },
     ),
     "rage_replacement_is_plain": FieldWords(
-        _("For a captured Rage die"),
+        _("When a Rage die is captured"),
         {
             True: _("Its owner gets a die of the same size without skills."),
             False: _("Its owner gets a die of the same size with all its other skills."),
         },
     ),
     "odd_rerolls_give_turns": FieldWords(
-        _("Extra turns of Time and Space"),
+        _("Extra turns from Time and Space"),
         {
-            True: _("An odd number gives another turn when the die attacked, or when Ornery rolled it."),
-            False: _("An odd number gives another turn only when the die attacked."),
+            True: _("An odd number gives another turn if the die attacked or Ornery rerolled it."),
+            False: _("An odd number only gives another turn if the die attacked."),
         },
     ),
     "konstant_total_at_least_one": FieldWords(
         _("Subtracting Konstant dice"),
         {
-            True: _("No total of a skill attack with a Konstant die may be below one."),
-            False: _("The total of a skill attack with a Konstant die may be zero."),
+            True: _("The total of a skill attack with a Konstant die can’t be below one."),
+            False: _("The total of a skill attack with a Konstant die can be zero."),
         },
     ),
     "twin_stingers_count_from_one": FieldWords(
         _("Twin Stingers"),
         {
-            True: _("A twin Stinger may count as little as one."),
-            False: _("A twin Stinger may count no less than it could show, which is two."),
+            True: _("A twin Stinger can count as little as one."),
+            False: _("A twin Stinger can’t count as less than it could show, which is two."),
         },
     ),
     "fire_may_overshoot": FieldWords(
-        _("More help from Fire than needed"),
+        _("More Fire help than needed"),
         {
-            True: _("Fire dice may always raise a power attack above what it needs."),
-            False: _("Fire dice help as far as needed; players who prefer it are asked for more."),
+            True: _("Fire dice can always raise a power attack above what it needs."),
+            False: _("Fire dice only help as much as needed, but players who prefer it are asked for more."),
         },
     ),
     "fire_raises_konstant": FieldWords(
         _("Fire and Konstant"),
         {
-            True: _("A Konstant die that Fire dice helped keeps the raised value."),
-            False: _("A Konstant die that Fire dice helped shows what it showed before."),
+            True: _("A Konstant die helped by Fire dice keeps the raised value."),
+            False: _("A Konstant die helped by Fire dice goes back to what it showed before."),
         },
     ),
     "fire_helps_from_outside": FieldWords(
         _("Fire Warriors"),
         {
-            True: _("A Fire Warrior may help from where it waits."),
-            False: _("A Fire Warrior that waits cannot help."),
+            True: _("A Fire Warrior can help while it waits."),
+            False: _("A waiting Fire Warrior can’t help."),
         },
     ),
     "autopass_at_first": FieldWords(
-        _("Passing by itself"),
+        _("Passing automatically"),
         {
-            True: _("Players who wish it pass by themselves when nothing else is left."),
-            False: _("Nobody passes by themselves in the first turn of a round."),
+            True: _("Players can choose to pass automatically when there’s nothing else they can do."),
+            False: _("Nobody passes automatically in the first turn of a round."),
         },
     ),
 }

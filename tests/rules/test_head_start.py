@@ -27,8 +27,8 @@ def test_it_is_told_to_both() -> None:
     step = Battle.between("(4)", "(20)", head_start=(1, 2)).begin(seeded(1))
     told = [tell_all(step.events, viewer, ["Ann", "Bob"])[0].written(str) for viewer in (0, 1)]
     assert told == [
-        "Bob begins the match with a head start of 2.",
-        "You begin the match with a head start of 2.",
+        "Bob starts the match with a head start of 2.",
+        "You start the match with a head start of 2.",
     ]
 
 

@@ -46,9 +46,9 @@ def test_the_kinds_there_are_to_choose_from_are_named() -> None:
 @pytest.mark.parametrize(
     ("row", "against", "attackers", "targets", "why"),
     [
-        ("(10):5", "(20):6", "(10)", "(20)", "(10) shows 5: too little for (20), which needs 6."),
-        ("(4):2 (6):3", "(20):6", "(4) (6)", "(20)", "(4), (6) can't make exactly the 6 of (20)."),
-        ("s(10):5", "(20):4", "s(10)", "(20)", "Shadow dice can't attack by power, and s(10) is one."),
+        ("(10):5", "(20):6", "(10)", "(20)", "(10) shows 5: not enough for (20), which needs 6."),
+        ("(4):2 (6):3", "(20):6", "(4) (6)", "(20)", "(4), (6) can’t make exactly the 6 that (20) needs."),
+        ("s(10):5", "(20):4", "s(10)", "(20)", "Shadow dice can’t attack by power, and s(10) is one."),
         ("(X=7)!:5", "(20):4", "(X)!", "(20)", "Choose a new size for the Turbo die (X)!."),
         ("t(X=7)!:5", "(20):4", "t(X)!", "(20)", "Choose a new size for the Turbo die t(X)!."),
     ],

@@ -153,7 +153,7 @@ def test_a_recipe_that_cannot_be_read_names_the_place_and_the_reason(
 
 
 def test_a_recipe_has_an_end() -> None:
-    with pytest.raises(UnreadableRecipe, match="at most"):
+    with pytest.raises(UnreadableRecipe, match="up to 500 characters"):
         parse_recipe("(4) " * 1000)
 
 
@@ -210,9 +210,9 @@ def test_every_recipe_survives_printing_and_reading(text: str) -> None:
     [
         ("(4)", "4-sided die"),
         ("sp(10)", "10-sided die: Shadow, Poison"),
-        ("(X)?", "a swing die X of 4 to 20 sides: Mood"),
-        ("(4/10)", "a die of 4 or 10 sides"),
-        ("(3,X)", "twin dice of 3 and X sides"),
+        ("(X)?", "a swing die X with 4 to 20 sides: Mood"),
+        ("(4/10)", "a die with 4 or 10 sides"),
+        ("(3,X)", "twin dice with 3 and X sides"),
         ("(C)", "a wildcard drawn from a deck of cards"),
         ("{z,s}(6)", "6-sided die: one of Speed / Shadow"),
     ],
@@ -278,12 +278,12 @@ def test_twins_that_goblins_write_have_two_equal_dice() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (words(*["(4)"] * 12), "A recipe has at most 11 dice."),
+        (words(*["(4)"] * 12), "A recipe can have up to 11 dice."),
         (words(*["(4)"] * 11), ""),
-        ("BbcfIJkMHno(4)", "BbcfIJkMHno(4): a die has at most 10 skills."),
-        ("BbcfIJkM{Hn,o}(4)", "BbcfIJkM{Hn,o}(4): a die has at most 10 skills."),
+        ("BbcfIJkMHno(4)", "BbcfIJkMHno(4): a die can have up to 10 skills."),
+        ("BbcfIJkM{Hn,o}(4)", "BbcfIJkM{Hn,o}(4): a die can have up to 10 skills."),
         ("BbcfIJkMHn(4)", ""),
-        (words(*["Bbcfk{I,J,M}(4)"] * 10), "A recipe has at most 149 characters."),
+        (words(*["Bbcfk{I,J,M}(4)"] * 10), "A recipe can have up to 149 characters."),
     ],
 )
 def test_no_ruleset_plays_recipes_beyond_these_bounds(ruleset: str, text: str, why: str) -> None:

@@ -140,26 +140,26 @@ def said(code: Code, **data: object) -> str:
 
 def test_the_skill_that_forbids_an_attack_is_named() -> None:
     assert said(Code.KIND_NOT_AVAILABLE, die="ps(10)", kind="power") == (
-        "Shadow dice can't attack by power, and ps(10) is one."
+        "Shadow dice can’t attack by power, and ps(10) is one."
     )
 
 
 def test_the_skill_that_an_attack_needs_is_named() -> None:
     assert said(Code.KIND_NOT_AVAILABLE, die="(10)", kind="trip") == (
-        "Only Trip dice can attack by trip, and (10) is not one."
+        "Only Trip dice can attack by trip, and (10) isn’t one."
     )
 
 
 def test_a_queer_die_is_told_what_it_has_to_show() -> None:
     assert said(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="power") == (
-        "Queer dice attack by power only when they show an even number."
+        "Queer dice can only attack by power when they show an even number."
     )
     assert "odd" in said(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="shadow")
 
 
 def test_the_skill_that_shields_a_target_is_named() -> None:
     assert said(Code.TARGET_IMMUNE, die="pI(8)", kind="skill") == (
-        "Insult dice can't be attacked by skill, and pI(8) is one."
+        "Insult dice can’t be attacked by skill, and pI(8) is one."
     )
 
 
@@ -168,14 +168,14 @@ def test_a_sum_is_told_as_what_it_is_a_sum_of() -> None:
     alone = said(Code.SUM_DIFFERS, kind="skill", die="(8)", target="(8,8)", **numbers)
     together = said(Code.SUM_DIFFERS, kind="skill", die="(8), (4)", target="(8)", **numbers)
     targets = said(Code.SUM_DIFFERS, kind="speed", die="z(8)", target="(8), (4)", **numbers)
-    assert alone == "(8) shows 7, and (8,8) needs exactly 8."
-    assert together == "(8), (4) can't make exactly the 8 of (8)."
+    assert alone == "(8) shows 7, but (8,8) needs exactly 8."
+    assert together == "(8), (4) can’t make exactly the 8 that (8) needs."
     assert targets == "z(8) shows 7, but (8), (4) add up to 8."
 
 
 @pytest.mark.parametrize("phase", Phase)
 def test_what_cannot_be_done_now_is_told_what_can(phase: Phase) -> None:
-    assert said(Code.WRONG_PHASE, phase=phase.value).startswith("That can't be done now: ")
+    assert said(Code.WRONG_PHASE, phase=phase.value).startswith("You can’t do that now:")
 
 
 def test_kinds_of_attack_to_choose_from_are_told_in_words() -> None:
@@ -189,10 +189,10 @@ def test_every_kind_of_attack_says_how_many_dice_it_takes(kind: AttackKind) -> N
 
 def test_what_is_to_sleep_has_to_be_higher() -> None:
     told = said(Code.TARGET_TOO_LOW, kind="sleep", die="Z(8)", showing=9, target="(20)", needed=9)
-    assert told == "(20) must show more than 9, which Z(8) shows, to be put to sleep."
+    assert told == "Z(8) shows 9, so (20) has to show more than that to be put to sleep."
 
 
-@pytest.mark.parametrize(("extra", "words"), [(False, "It is your turn."), (True, "It is your turn again.")])
+@pytest.mark.parametrize(("extra", "words"), [(False, "It’s your turn."), (True, "It's your turn again.")])
 def test_another_turn_is_told_as_such(extra: bool, words: str) -> None:
     assert [told.text for told in tell(TurnBegan(0, extra), 0, NAMES)] == [words]
 
@@ -206,7 +206,7 @@ def test_a_borrowed_die_is_told() -> None:
 
 
 def test_an_unreadable_recipe_names_the_place() -> None:
-    with pytest.raises(UnreadableRecipe, match=r"Character 5: “y” is not a skill that can stand here\."):
+    with pytest.raises(UnreadableRecipe, match=r"Character 5: “y” isn’t a skill that can go here\."):
         parse_recipe("(4) y(10)")
 
 
@@ -293,7 +293,7 @@ def test_whatever_dice_meet_all_of_it_is_told(seed: int) -> None:
 def test_a_sentence_is_translated_with_its_phrases_and_skills() -> None:
     told = explain("kind_not_available", {"die": "s(10)", "kind": "power"})
     german = {
-        "{skill} dice can't attack {how}, and {die} is one.": "{die} kann als {skill}würfel nie {how}.",
+        "{skill} dice can’t attack {how}, and {die} is one.": "{die} kann als {skill}würfel nie {how}.",
         "by power": "mit Kraft",
         "Shadow": "Schatten",
     }

@@ -168,10 +168,10 @@ def test_a_refusal_says_what_it_counts() -> None:
         )
     ]
     assert said == [
-        "-(10) counts 7 when it attacks: too little for (12), which needs 8.",
-        "-(10) can never count the 12 that (20) needs.",
-        "-(10) counts 7 when it attacks, and (12) needs exactly 8.",
-        "-z(10) counts 3 when it attacks, but (12), (20) add up to 9.",
+        "-(10) counts as 7 when it attacks: not enough for (12), which needs 8.",
+        "(20) needs 12, and -(10) can never count as that much.",
+        "-(10) counts as 7 when it attacks, but (12) needs exactly 8.",
+        "-z(10) counts as 3 when it attacks, but (12), (20) add up to 9.",
     ]
 
 

@@ -24,7 +24,7 @@ def test_one_who_declines_declines_for_all() -> None:
 def test_only_an_auxiliary_die_can_be_added() -> None:
     refused = beginning().why_not(0, AddAuxiliary(0))
     assert refused is not None
-    assert str(refused) == "Only Auxiliary dice can do that, and (20) is not one."
+    assert str(refused) == "Only Auxiliary dice can do that, and (20) isn’t one."
 
 
 def test_nobody_sees_who_wants_to_add_what() -> None:

@@ -269,7 +269,7 @@ def test_a_die_says_what_is_in_its_slot(text: str) -> None:
 
 def test_no_recipe_names_what_is_in_a_slot() -> None:
     assert str(die("@<t>(10):4").with_slot("").unrolled().recipe) == "@(10)"
-    with pytest.raises(ValueError, match="“<” is not a skill"):
+    with pytest.raises(ValueError, match="“<” isn’t a skill"):
         Battle.between("@<t>(10)", "(4)")
 
 
@@ -300,7 +300,7 @@ def test_a_split_is_told_with_what_both_halves_rolled() -> None:
 def test_what_all_dice_draw_at_first_is_told_in_one_sentence() -> None:
     laid = battle_beginning("@(8):1 (8):5 @(6):2", "@(4):4", POISON, NULL, SPEED)
     told = [told.text for told in tell_all(laid.events, 0, ["Ann", "Bob"])]
-    assert "Your dice draw their skills: @<p>(8):1 @<n>(6):2." in told
+    assert "Your dice drew their skills: @<p>(8):1 @<n>(6):2." in told
     assert "Bob's @(4) becomes Speed." in told
 
 

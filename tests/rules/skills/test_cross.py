@@ -32,7 +32,7 @@ def test_one_of_the_two_is_a_cross_die_and_there_is_no_third() -> None:
 def test_a_refusal_names_the_product() -> None:
     battle = turn_showing("x(4):2 (8):3", against="(20):7 (20):20")
     refused = battle.why_not(0, attack(battle, "cross", "x(4) (8)", "(20):7"))
-    assert str(refused) == "x(4), (8) do not multiply to exactly the 7 of (20)."
+    assert str(refused) == "x(4), (8) don’t multiply to exactly the 7 that (20) needs."
 
 
 def test_insult_and_stealth_are_as_with_skill() -> None:

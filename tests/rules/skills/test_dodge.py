@@ -87,7 +87,7 @@ def test_of_two_pairs_one_may_miss() -> None:
     ("roll", "said"),
     [
         (3, "Bob's _(8) rolled 3 and dodged."),
-        (6, "Bob's _(8) rolled 6 and did not dodge."),
+        (6, "Bob's _(8) rolled 6 and didn't dodge."),
     ],
 )
 def test_the_log_tells_of_it(roll: int, said: str) -> None:

@@ -245,9 +245,9 @@ def test_the_log_tells_that_it_fired_and_that_a_turn_is_missed() -> None:
     assert [told.text for told in tell_all(events, 1, ["Ann", "Bob"])] == [
         "Ann's 11 P(20) took your 18 (d20) by power on full auto and rolled 20.",
         "You passed.",
-        "Ann misses this turn, because a die fired.",
+        "Ann's die fired, so they miss this turn.",
     ]
-    assert "You miss this turn, because your die fired." in [
+    assert "Your die fired, so you miss this turn." in [
         told.text for told in tell_all(events, 0, ["Ann", "Bob"])
     ]
 

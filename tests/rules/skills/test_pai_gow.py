@@ -25,13 +25,13 @@ def told(battle: Battle, attackers: str, targets: str) -> str:
 def test_the_refusal_says_that_as_much_is_not_enough() -> None:
     battle = turn_showing(":(8):6 :(8):4", against="(10):6 (20):3")
     said = told(battle, ":(8):6 :(8):4", "(10) (20)")
-    assert said == ":(8) shows 6, and needs more than 6 to take (10)."
+    assert said == ":(8) shows 6, but needs more than 6 to take (10)."
 
 
 def test_of_an_attacker_the_refusal_says_what_it_counts() -> None:
     battle = turn_showing("-:(8):5 :(8):4", against="(10):6 (20):3")
     said = told(battle, "-:(8):5 :(8):4", "(10) (20)")
-    assert "counts 6 when it attacks, and needs more than 6" in said
+    assert "counts as 6 when it attacks, but needs more than 6" in said
 
 
 def test_two_dice_attack_two() -> None:
@@ -39,7 +39,10 @@ def test_two_dice_attack_two() -> None:
     refused = why_not(battle, "dual", ":(8):6 :(8):4 :(8):5", "(10) (20) (12)")
     assert refused is Code.WRONG_COUNT
     assert why_not(battle, "dual", ":(8):6", "(10)") is Code.WRONG_COUNT
-    assert told(battle, ":(8):6", "(10)") == "Two dice attack two by dual, each a die of its own."
+    assert (
+        told(battle, ":(8):6", "(10)")
+        == "To attack by dual, choose two of your dice and two targets, one for each die."
+    )
 
 
 def test_only_pai_gow_dice_attack_like_this() -> None:
@@ -49,7 +52,7 @@ def test_only_pai_gow_dice_attack_like_this() -> None:
 
 def test_a_die_without_power_attacks_makes_no_dual_one_either() -> None:
     battle = turn_showing(":s(8):6 :(8):4", against="(10):2 (20):3")
-    assert told(battle, ":s(8) :(8)", "(10) (20)") == "Shadow dice can't attack by power, and :s(8) is one."
+    assert told(battle, ":s(8) :(8)", "(10) (20)") == "Shadow dice can’t attack by power, and :s(8) is one."
 
 
 def test_no_fire_die_helps() -> None:

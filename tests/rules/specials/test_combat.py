@@ -83,5 +83,5 @@ def test_the_log_says_that_it_was_used() -> None:
     step = act(battle, 0, speed("(10)", "(4) (6)")(battle, 0), 5)
     assert [told.text for told in tell_all(step.events, 0, ["mirabel", "otto"])] == [
         "Your 7 took otto's 3 (d4) + 4 (d6) by speed and rolled 5.",
-        "You used the special rule of your fighter.",
+        "You used your fighter's special rule.",
     ]

@@ -77,8 +77,8 @@ def test_both_sides_are_asked_at_once_and_see_what_the_other_does() -> None:
         assert recipe(seen, 0) == "r(4) (4) (4) (4) r(4) r(10) r(10) (12)"
     seen_events = step.battle.seen_events(1, step.events, battle.round)
     assert told(seen_events, 1) == [
-        "Ann used the special rule of the fighter.",
-        "Ann exchanged (4) for (12) from reserve.",
+        "Ann used their fighter's special rule.",
+        "Ann swapped (4) for (12) from reserve.",
         "From now on Ann plays r(4) (4) (4) (4) r(4) r(10) r(10) (12).",
     ]
     assert fold(battle, step.events) == step.battle

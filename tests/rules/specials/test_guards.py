@@ -180,7 +180,7 @@ def test_she_herself_sees_it() -> None:
     step = act(at_her_end(), 0, READY)
     assert step.battle.seen_by(0).battle == step.battle
     seen = step.battle.seen_events(0, step.events, 1)
-    assert [told.text for told in tell_all(seen, 0, NAMES)] == ["You are ready to refuse the next attack."]
+    assert [told.text for told in tell_all(seen, 0, NAMES)] == ["You're ready to refuse the next attack."]
 
 
 def test_what_was_of_no_use_stays_hidden_until_the_round_is_over() -> None:
@@ -198,7 +198,7 @@ def test_the_log_says_which_attack_was_refused() -> None:
     battle = ready(at_her_end())
     step = act(battle, 1, attack(battle, "power", "(20)", "(6)"))
     said = [[told.text for told in tell_all(step.events, viewer, NAMES)] for viewer in (0, 1, None)]
-    rest = "These dice attack no more in this turn."
+    rest = "Those dice can't attack again this turn."
     assert said == [
         [f"You refused otto's attack with (20):9 on (6):2. {rest}"],
         [f"mirabel refused your attack with (20):9 on (6):2. {rest}"],

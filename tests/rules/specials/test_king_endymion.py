@@ -73,7 +73,7 @@ def test_nobody_passes_for_him_while_a_die_could_come_back() -> None:
 def test_the_log_says_what_came_back() -> None:
     step = act(king(), 0, UseSpecial(foes=(0,)), 17)
     assert [told.text for told in tell_all(step.events, 1, ("mirabel", "otto"))] == [
-        "mirabel used the special rule of the fighter.",
+        "mirabel used their fighter's special rule.",
         "mirabel's (20):3 came back from you.",
         "mirabel's (20) rolled 17.",
     ]

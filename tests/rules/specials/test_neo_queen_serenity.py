@@ -42,7 +42,7 @@ def test_one_may_be_enough_and_the_log_says_so() -> None:
     step = one.act(0, Decline(), seeded(1))
     assert printed(step.battle.seats[0].recipe) == "(12) (20) (20) (4) r(6) r(8) r(10) r(12)"
     told = [line.text for line in tell_all(step.events, 0, ["Ann", "Bob"])]
-    assert told[0] == "You brought in no second Reserve die."
+    assert told[0] == "You didn't bring in a second Reserve die."
 
 
 def test_none_leaves_it_at_that() -> None:

@@ -52,6 +52,6 @@ def test_what_she_does_not_do_is_refused() -> None:
 def test_the_log_says_so() -> None:
     step = act(after(sailor(), "power", "(6)", "(8)", 2), 0, UseSpecial())
     assert [told.text for told in tell_all(step.events, 1, ("mirabel", "otto"))] == [
-        "mirabel used the special rule of the fighter.",
+        "mirabel used their fighter's special rule.",
         "mirabel takes another turn.",
     ]

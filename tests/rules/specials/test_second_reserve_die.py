@@ -37,7 +37,7 @@ def test_that_it_was_used_is_told() -> None:
     step = answered(beaten(), 0, AddReserve(6)).act(0, AddReserve(7), seeded(1))
     assert told(step.events, 1)[:2] == [
         "Ann brought in (20) from reserve.",
-        "Ann used the special rule of the fighter.",
+        "Ann used their fighter's special rule.",
     ]
 
 

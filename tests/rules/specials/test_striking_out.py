@@ -53,7 +53,7 @@ def test_what_has_happened_is_counted_told_and_kept() -> None:
     step = battle.act(0, striking(3), seeded(1))
     assert step.battle.seats[0].spent == 1
     assert told(step.events, 0)[:3] == [
-        "You used the special rule of your fighter.",
+        "You used your fighter's special rule.",
         "You struck out Bob's (20) for the rest of the match.",
         "From now on Bob plays (8) (12) (20) r(10) r(12) r(12) r(20).",
     ]
