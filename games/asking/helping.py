@@ -46,11 +46,11 @@ class FireForm(DecisionForm):
         if self.help_is_optional:
             said = _("Turn Fire dice down to help, or attack without help.")
         else:
-            said = _("This attack needs help: turn Fire dice down.")
+            said = _("This attack needs help: turn down Fire dice.")
         if not self.help_that_fits:
             return said
         least, most = self.help_that_fits
-        told = _("By %(least)d in all.") if least == most else _("By %(least)d to %(most)d in all.")
+        told = _("By %(least)d in total.") if least == most else _("By %(least)d to %(most)d in total.")
         return f"{said} {told % {'least': least, 'most': most}}"
 
     def foresee(self, action: AdjustFire) -> Preview:
@@ -66,7 +66,7 @@ class FireForm(DecisionForm):
         refused = self.perspective.why_not(action)
         if refused is not None:
             return Preview(False, refusal_in_words(refused))
-        return Preview(True, _("Turned down by %(given)d: that is enough.") % {"given": given})
+        return Preview(True, _("Turned down by %(given)d: that’s enough.") % {"given": given})
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:

@@ -114,11 +114,7 @@ class TurnForm(DecisionForm):
             return ""
         if seat == self.me and is_dizzy(die):
             return refusal_in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
-        general = (
-            _("There is no attack for it now.")
-            if seat == self.me
-            else _("None of your dice can attack it now.")
-        )
+        general = _("It has no attack now.") if seat == self.me else _("None of your dice can attack it now.")
         return f"{general} {self.nearest_refusal(seat, place)}".strip()
 
     @cached_property
@@ -183,7 +179,7 @@ class TurnForm(DecisionForm):
     def borrowed(self) -> Question | None:
         if AttackKind.BORROW not in self.kinds:
             return None
-        label = _("the die that I borrow")
+        label = _("the die I borrow")
         return Question("borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("any"))
 
     @cached_property
@@ -200,7 +196,7 @@ class TurnForm(DecisionForm):
             return None
         label = _("special rule, for power or skill")
         return Question(
-            "adjust", label, list(choices.items()), value=self.answer("adjust"), blank=_("do not use it")
+            "adjust", label, list(choices.items()), value=self.answer("adjust"), blank=_("don’t use it")
         )
 
     @property

@@ -26,7 +26,7 @@ def rolls_in_words(battle: Battle, me: int, attack: Attack, low: Step, high: Ste
     if battle.seats[me].special:
         return ""
     told = [die_in_words(battle, me, attack, place, low, high) for place in attack.attackers]
-    return _("Rolls again: %(dice)s") % {"dice": " · ".join(told)} if told and all(told) else ""
+    return _("Rerolls: %(dice)s") % {"dice": " · ".join(told)} if told and all(told) else ""
 
 
 def die_in_words(battle: Battle, me: int, attack: Attack, place: int, low: Step, high: Step) -> str:
@@ -57,7 +57,7 @@ def sizes_told(die: str, sizes: Sizes) -> str:
     ordered = sorted(sizes.items())
     if len(set(sizes.values())) == 1:
         listed = ", ".join(str(size) for size, _share in ordered)
-        return _("%(die)s takes one of these sizes, each as likely: %(sizes)s") % {
+        return _("%(die)s takes one of these sizes, all equally likely: %(sizes)s") % {
             "die": die,
             "sizes": listed,
         }

@@ -78,7 +78,7 @@ def foreseen(perspective: Perspective, attack: Attack, *, with_rolls: bool = Fal
     )
     name = translated(called.heading(bool(attack.fires)))
     if low.battle.phase is Phase.FIRE:
-        return Preview(True, _("%(attack)s: you may turn down fire dice to help it.") % {"attack": name})
+        return Preview(True, _("%(attack)s: you can turn down Fire dice to help it.") % {"attack": name})
     sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
     if attack.fires:
         sentence += " " + _("You miss your next turn.")
@@ -164,9 +164,9 @@ def after_trip(trip: Trip) -> str:
     }
     chance = chance_of(trip)
     if chance is None:
-        return _("If it succeeds, %(won)s; if not, %(lost)s") % told
+        return _("If it succeeds, %(won)s; if it fails, %(lost)s") % told
     told["chance"] = str(min(99, max(1, round(100 * chance))))
-    return _("%(chance)s %% chance: then %(won)s; if not, %(lost)s") % told
+    return _("%(chance)s%% chance: %(won)s; if it fails, %(lost)s") % told
 
 
 def score_after(me: int, against: int, *ends: Step) -> str:

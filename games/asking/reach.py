@@ -79,11 +79,11 @@ def reach_of_mine(form: TurnForm, attack: Attack) -> Reach:
             len(dice),
         )
     elif len(mine) > 1:
-        sentence = _("Your %(mine)s together take nothing yet.")
+        sentence = _("Your %(mine)s can’t take anything together yet.")
     elif AttackKind.SKILL in open_kinds(dice[0]):
-        sentence = _("Your %(mine)s alone takes nothing. Add a die for a skill attack.")
+        sentence = _("Your %(mine)s can’t take anything alone. Add a die for a skill attack.")
     else:
-        sentence = _("Your %(mine)s alone takes nothing.")
+        sentence = _("Your %(mine)s can’t take anything alone.")
     return Reach(sentence % says, lights)
 
 
@@ -91,7 +91,7 @@ def takers_of(form: TurnForm, target: Spot) -> Reach:
     seat, place = target
     takers = [form.my_seat.row[mine] for mine, found in form.takes.items() if target in found]
     if not takers:
-        sentence = _("None of your dice takes their %(theirs)s alone. Add up several of them.")
+        sentence = _("None of your dice can take their %(theirs)s alone. Add several together.")
     elif len(takers) == 1:
         sentence = can_take(1)
     else:

@@ -39,7 +39,7 @@ class ReactionForm(DecisionForm):
         name = f"chance.{place}"
         return Question(
             name,
-            _("size of %(die)s, if it is rolled again") % {"die": die.recipe},
+            _("size of %(die)s, if rerolled") % {"die": die.recipe},
             [(size, str(size)) for size in sizes],
             value=self.answer(name),
             blank=_("as it is"),
@@ -47,7 +47,7 @@ class ReactionForm(DecisionForm):
 
     def hint_for_roll(self, place: int) -> str:
         found = self.begins_on(place)
-        return found if found and self.may_roll_so_low(place) else _("no roll makes you begin")
+        return found if found and self.may_roll_so_low(place) else _("no roll lets you go first")
 
     def may_roll_so_low(self, place: int) -> bool:
         sizes = [roll for roll in self.legal.of(RerollChance) if roll.die == place]
@@ -80,15 +80,15 @@ class ReactionForm(DecisionForm):
 
     def hint_for_value(self, place: int) -> str:
         if not counts(self.my_seat.row[place]):
-            return _("does not count for who begins")
-        return self.begins_on(place) or _("not enough alone")
+            return _("doesn’t count for who goes first")
+        return self.begins_on(place) or _("not enough on its own")
 
     def begins_on(self, place: int) -> str:
         value = highest_that_leads(self.battle, self.my_number, place)
         if value is None:
             return ""
         is_lowest = value == self.my_seat.row[place].lowest
-        words = _("you begin on %(value)s") if is_lowest else _("you begin on %(value)s or less")
+        words = _("you go first on %(value)s") if is_lowest else _("you go first on %(value)s or less")
         return words % {"value": value}
 
     @property
@@ -100,13 +100,13 @@ class ReactionForm(DecisionForm):
         """A sentence that another seat begins, and what would change that."""
         names = {"name": self.first}
         if self.focus_dice and self.chance_dice:
-            said = _("%(name)s begins, unless you turn Focus dice down or reroll a Chance die.") % names
+            said = _("%(name)s goes first, unless you turn Focus dice down or reroll a Chance die.") % names
         elif self.focus_dice:
-            said = _("%(name)s begins, unless you turn Focus dice down.") % names
+            said = _("%(name)s goes first, unless you turn Focus dice down.") % names
         elif self.chance_dice:
-            said = _("%(name)s begins, unless you reroll a Chance die.") % names
+            said = _("%(name)s goes first, unless you reroll a Chance die.") % names
         else:
-            said = _("%(name)s begins, unless you reroll Game dice.") % names
+            said = _("%(name)s goes first, unless you reroll Game dice.") % names
         return f"{said} {self.focus_together}".strip()
 
     @property
@@ -119,7 +119,7 @@ class ReactionForm(DecisionForm):
             _("%(die)s to %(value)s") % {"die": row[place].recipe, "value": value}
             for place, value in self.least_turning.items()
         ]
-        return _("Turn %(dice)s, and you begin.") % {"dice": all_of(told)} if told else ""
+        return _("Turn %(dice)s, and you go first.") % {"dice": all_of(told)} if told else ""
 
     def foresee(self, action: TurnDownFocus) -> Preview:
         if not action.values:
@@ -127,7 +127,7 @@ class ReactionForm(DecisionForm):
         refused = self.perspective.why_not(action)
         if refused is not None:
             return Preview(False, refusal_in_words(refused))
-        return Preview(True, _("Then you begin. A die that you turn down misses your first attack."))
+        return Preview(True, _("Then you go first. A die you turn down can’t join your first attack."))
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:

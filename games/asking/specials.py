@@ -79,8 +79,8 @@ def decline_in_words(perspective: Perspective) -> str:
 def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
-            "Choose five of your dice. You may choose others after a round that you lose. "
-            "Hidden until all have chosen."
+            "Choose five of your dice. You can choose others after a round you lose. Your choice stays "
+            "hidden until everyone has chosen."
         ),
         _("Play these five"),
         mine=True,
@@ -89,7 +89,7 @@ def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def remove_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
-        _("Choose an opponent’s die to take out of this round. You will see later what it rolled."),
+        _("Choose an opponent’s die to take out of this round. You’ll see later what it rolled."),
         _("Take it out"),
         theirs=True,
     )
@@ -99,7 +99,7 @@ def set_sevens(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     row = perspective.battle.seats[perspective.viewer or 0].row
     sevens = perspective.legal_actions().of(UseSpecial).values("values")
     return SpecialAsk(
-        _("You may set a seven to any value. You see what the others rolled after you decide."),
+        _("You can set a seven to any value. You’ll see what the others rolled after you decide."),
         _("Set it"),
         values=[seven(place, row[place], values, filled) for place, values in sevens.items()],
     )
@@ -120,9 +120,11 @@ def sizes_to_impose(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
         for selected in imposable(seat)
     ]
     if any(way.plays for way in ways):
-        sentence = _("You lost the round: give an opponent another Select die or sizes, and keep yours?")
+        sentence = _(
+            "You lost the round. Give an opponent a different Select die or different sizes, and keep yours?"
+        )
         return SpecialAsk(sentence, _("Give this"), sizes=ways)
-    sentence = _("You lost the round: give an opponent other sizes, and keep your own?")
+    sentence = _("You lost the round. Give an opponent different sizes, and keep your own?")
     return SpecialAsk(sentence, _("Give these sizes"), sizes=ways)
 
 
@@ -148,7 +150,7 @@ def trick_to_play(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
         return SpecialAsk(sentence, _("Saw it"), mine=True, theirs=True)
     actions = perspective.legal_actions().of(UseSpecial)
     return SpecialAsk(
-        _("Play a trick this round? Everybody sees which. It comes back when all five have been used."),
+        _("Play a trick this round? Everyone sees which one. It comes back once all five have been used."),
         "",
         mine=any(action.dice for action in actions),
         ways=list(dict.fromkeys(way_to_play(battle, action) for action in actions)),
@@ -167,37 +169,37 @@ def way_to_play(battle: Battle, action: UseSpecial) -> tuple[str, str]:
 TRICKS = {
     RABBIT: gettext_noop("one more die (1)"),
     PRESTIDIGITATION: gettext_noop("the die you choose has Trip"),
-    SAW: gettext_noop("when all have rolled, a die shows half"),
-    VANISHING: gettext_noop("your first die captured is worth nothing"),
+    SAW: gettext_noop("once everyone has rolled, one die shows half"),
+    VANISHING: gettext_noop("the first die you lose is worth nothing"),
 }
 
 
 def refuse_an_attack(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
-            "Your turn is over. Do you refuse the next attack? Nobody sees it before you are attacked; "
-            "only then is it used up."
+            "Your turn is over. Refuse the next attack? Nobody can see your choice until you’re attacked, "
+            "and only then is it used up."
         ),
         _("Refuse the next attack"),
-        decline=_("Refuse nothing"),
+        decline=_("Don’t refuse"),
     )
 
 
 def guard_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
-            "Your turn is over. Choose a die of yours: the next attack is refused if it is on this die. "
-            "Nobody sees which before; only then is it used up."
+            "Your turn is over. Choose one of your dice: if the next attack is on that die, it’s refused. "
+            "Nobody can see your choice before that, and only then is it used up."
         ),
         _("Guard this die"),
         mine=True,
-        decline=_("Guard none"),
+        decline=_("Don’t guard any"),
     )
 
 
 def take_another_turn(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
-        _("You have attacked. You may take another turn at once."),
+        _("You’ve attacked. You can take another turn right away."),
         _("Take another turn"),
         decline=_("End my turn"),
     )
@@ -209,14 +211,14 @@ def exchange(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     found = special(seat.special)
     assert isinstance(found, Exchanging)
     sentence = (
-        _("For the rest of the match a die of yours and a Reserve die may change places. Choose both.")
+        _("One of your dice can swap places with a Reserve die for the rest of the match. Choose both.")
         if found.most(seat) == 1
         else _(
-            "Any of your dice may change places with as many Reserve dice for the rest of the match. "
-            "Choose them all."
+            "Any of your dice can swap places with as many Reserve dice for the rest of the match. Choose "
+            "them all."
         )
     )
-    return SpecialAsk(sentence, _("Change places"), mine=True, foresees=True)
+    return SpecialAsk(sentence, _("Swap places"), mine=True, foresees=True)
 
 
 def way_with_winners_die(battle: Battle, action: UseSpecial) -> str:

@@ -93,48 +93,48 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "is_private",
-                    models.BooleanField(default=False, verbose_name="only its players may watch it"),
+                    models.BooleanField(default=False, verbose_name="only its players can watch it"),
                 ),
                 ("rated", models.BooleanField(default=True, verbose_name="rated")),
                 (
                     "rating_from",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="lowest rating"),
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="minimum rating"),
                 ),
                 (
                     "rating_to",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="highest rating"),
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="maximum rating"),
                 ),
                 (
                     "finished_from",
-                    models.PositiveSmallIntegerField(default=0, verbose_name="fewest finished matches"),
+                    models.PositiveSmallIntegerField(default=0, verbose_name="minimum finished matches"),
                 ),
                 (
                     "weekly_most",
-                    models.PositiveSmallIntegerField(default=0, verbose_name="most matches in a week"),
+                    models.PositiveSmallIntegerField(default=0, verbose_name="maximum matches in a week"),
                 ),
                 (
                     "reliable_from",
-                    models.PositiveSmallIntegerField(default=0, verbose_name="least reliability"),
+                    models.PositiveSmallIntegerField(default=0, verbose_name="minimum reliability"),
                 ),
                 (
                     "bots_may_join",
                     models.BooleanField(
-                        db_default=False, default=False, verbose_name="bots may take an open seat"
+                        db_default=False, default=False, verbose_name="bots can take an open seat"
                     ),
                 ),
                 ("pace", models.CharField(blank=True, max_length=16, verbose_name="pace")),
                 ("pace_before", models.CharField(editable=False, max_length=16, null=True)),
                 (
                     "by_claim",
-                    models.BooleanField(default=False, verbose_name="a win on time has to be claimed"),
+                    models.BooleanField(default=False, verbose_name="wins on time have to be claimed"),
                 ),
                 (
                     "weekends_off",
-                    models.BooleanField(default=False, verbose_name="clocks stand still at weekends"),
+                    models.BooleanField(default=False, verbose_name="clocks are paused at weekends"),
                 ),
                 (
                     "no_vacation",
-                    models.BooleanField(default=False, verbose_name="vacations do not stop the clocks"),
+                    models.BooleanField(default=False, verbose_name="vacations don’t stop the clocks"),
                 ),
                 (
                     "of_event",
@@ -142,7 +142,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "over_by",
-                    models.DateTimeField(editable=False, null=True, verbose_name="has to be over by"),
+                    models.DateTimeField(editable=False, null=True, verbose_name="must be over by"),
                 ),
                 (
                     "asked",
@@ -152,13 +152,13 @@ class Migration(migrations.Migration):
                             ("stop", "stop the clocks"),
                             ("resume", "start the clocks again"),
                             ("cancel", "call the match off"),
-                            ("live", "play on live"),
-                            ("days", "play on slowly"),
+                            ("live", "switch to live play"),
+                            ("days", "go back to slow play"),
                         ],
                         default="",
                         editable=False,
                         max_length=6,
-                        verbose_name="what a player asks of the others",
+                        verbose_name="what a player is asking the others",
                     ),
                 ),
                 (
@@ -167,7 +167,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "by_link",
-                    models.BooleanField(default=False, verbose_name="only for those who have the link"),
+                    models.BooleanField(default=False, verbose_name="only for people with the link"),
                 ),
                 ("expires_at", models.DateTimeField(blank=True, null=True, verbose_name="on offer until")),
                 (
@@ -291,8 +291,8 @@ class Migration(migrations.Migration):
                             ("stop", "stop the clocks"),
                             ("resume", "start the clocks again"),
                             ("cancel", "call the match off"),
-                            ("live", "play on live"),
-                            ("days", "play on slowly"),
+                            ("live", "switch to live play"),
+                            ("days", "go back to slow play"),
                         ],
                         max_length=6,
                     ),
@@ -592,7 +592,7 @@ class Migration(migrations.Migration):
                 (
                     "pace",
                     models.CharField(
-                        choices=[("now", "Now, in one sitting"), ("days", "Over days")], max_length=4
+                        choices=[("now", "Now, in one sitting"), ("days", "Over several days")], max_length=4
                     ),
                 ),
                 ("button_name", models.CharField(blank=True, max_length=60)),
@@ -608,12 +608,12 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("met", "found somebody"),
+                            ("met", "found someone"),
                             ("left", "stopped by the player"),
                             ("closed", "the page was closed"),
-                            ("full", "the player takes no more matches"),
+                            ("full", "the player isn’t taking more matches"),
                             ("offer", "made an open offer"),
-                            ("absent", "did not come to the match"),
+                            ("absent", "didn’t show up for the match"),
                         ],
                         max_length=6,
                     ),
@@ -639,7 +639,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 "verbose_name": "search for an opponent",
-                "verbose_name_plural": "searches for an opponent",
+                "verbose_name_plural": "searches for opponents",
                 "indexes": [
                     models.Index(
                         condition=models.Q(("ended_at", None)),
@@ -719,7 +719,7 @@ class Migration(migrations.Migration):
                             ("surrender", "gave up"),
                             ("left", "left"),
                             ("ruled", "by the organiser"),
-                            ("deadline", "took more time until the last day"),
+                            ("deadline", "used more time by the last day"),
                         ],
                         editable=False,
                         max_length=9,

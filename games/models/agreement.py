@@ -14,8 +14,8 @@ class Agreement(models.Model):
         STOP = "stop", _("stop the clocks")
         RESUME = "resume", _("start the clocks again")
         CANCEL = "cancel", _("call the match off")
-        LIVE = "live", _("play on live")
-        DAYS = "days", _("play on slowly")
+        LIVE = "live", _("switch to live play")
+        DAYS = "days", _("go back to slow play")
 
     match = models.OneToOneField("games.Match", models.CASCADE, related_name="agreement")
     what = models.CharField(max_length=6, choices=What)

@@ -131,25 +131,25 @@ class Match(models.Model):
     head_start_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     head_start = models.PositiveSmallIntegerField(default=0)
     bans = models.PositiveSmallIntegerField(_("bans for each player"), default=0, db_default=0)
-    is_private = models.BooleanField(_("only its players may watch it"), default=False)
+    is_private = models.BooleanField(_("only its players can watch it"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
-    rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
-    rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
-    finished_from = models.PositiveSmallIntegerField(_("fewest finished matches"), default=0)
-    weekly_most = models.PositiveSmallIntegerField(_("most matches in a week"), default=0)
-    reliable_from = models.PositiveSmallIntegerField(_("least reliability"), default=0)
-    bots_may_join = models.BooleanField(_("bots may take an open seat"), default=False, db_default=False)
+    rating_from = models.PositiveSmallIntegerField(_("minimum rating"), null=True, blank=True)
+    rating_to = models.PositiveSmallIntegerField(_("maximum rating"), null=True, blank=True)
+    finished_from = models.PositiveSmallIntegerField(_("minimum finished matches"), default=0)
+    weekly_most = models.PositiveSmallIntegerField(_("maximum matches in a week"), default=0)
+    reliable_from = models.PositiveSmallIntegerField(_("minimum reliability"), default=0)
+    bots_may_join = models.BooleanField(_("bots can take an open seat"), default=False, db_default=False)
     pace = models.CharField(_("pace"), max_length=LONGEST_PACE, blank=True)
     pace_before = models.CharField(max_length=LONGEST_PACE, null=True, editable=False)  # noqa: DJ001 "" is no clock
     """The slow pace of a match that is played on live, as everybody agreed; none otherwise."""
-    by_claim = models.BooleanField(_("a win on time has to be claimed"), default=False)
-    weekends_off = models.BooleanField(_("clocks stand still at weekends"), default=False)
-    no_vacation = models.BooleanField(_("vacations do not stop the clocks"), default=False)
+    by_claim = models.BooleanField(_("wins on time have to be claimed"), default=False)
+    weekends_off = models.BooleanField(_("clocks are paused at weekends"), default=False)
+    no_vacation = models.BooleanField(_("vacations don’t stop the clocks"), default=False)
     of_event = models.BooleanField(_("made by an event"), default=False, editable=False)
-    over_by = models.DateTimeField(_("has to be over by"), null=True, editable=False)
+    over_by = models.DateTimeField(_("must be over by"), null=True, editable=False)
     """The deadline of the event, which sees to it."""
     asked = models.CharField(
-        _("what a player asks of the others"),
+        _("what a player is asking the others"),
         max_length=6,
         choices=Agreement.What,
         blank=True,
@@ -169,7 +169,7 @@ class Match(models.Model):
         verbose_name=_("standing offer"),
     )
     """What it is offered for, again and again."""
-    by_link = models.BooleanField(_("only for those who have the link"), default=False)
+    by_link = models.BooleanField(_("only for people with the link"), default=False)
     continues = models.ForeignKey(
         "self",
         models.SET_NULL,

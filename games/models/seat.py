@@ -30,7 +30,7 @@ class Seat(models.Model):
         SURRENDER = "surrender", _("gave up")
         LEFT = "left", pgettext_lazy("player", "left")
         RULED = "ruled", _("by the organiser")
-        DEADLINE = "deadline", _("took more time until the last day")
+        DEADLINE = "deadline", _("used more time by the last day")
 
     UNRATED = (Forfeit.RULED, Forfeit.DEADLINE)
     """What changes no rating: nobody was late, and an organiser could give points to friends."""
@@ -153,7 +153,7 @@ class Seat(models.Model):
             return self.guest_name
         if self.player is not None:
             return self.player.username
-        return str(_("a former player") if self.accepted else _("anybody"))
+        return str(_("a former player") if self.accepted else _("anyone"))
 
     @property
     def has_dice(self) -> bool:

@@ -26,15 +26,15 @@ class SeekQuerySet(models.QuerySet["Seek"]):
 class Seek(models.Model):
     class Pace(models.TextChoices):
         NOW = "now", _("Now, in one sitting")
-        DAYS = "days", _("Over days")
+        DAYS = "days", _("Over several days")
 
     class End(models.TextChoices):
-        MET = "met", _("found somebody")
+        MET = "met", _("found someone")
         LEFT = "left", _("stopped by the player")
         CLOSED = "closed", _("the page was closed")
-        FULL = "full", _("the player takes no more matches")
+        FULL = "full", _("the player isn’t taking more matches")
         OFFER = "offer", _("made an open offer")
-        ABSENT = "absent", _("did not come to the match")
+        ABSENT = "absent", _("didn’t show up for the match")
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="searches")
     pace = models.CharField(max_length=4, choices=Pace)
@@ -58,7 +58,7 @@ class Seek(models.Model):
 
     class Meta:
         verbose_name = _("search for an opponent")
-        verbose_name_plural = _("searches for an opponent")
+        verbose_name_plural = _("searches for opponents")
         constraints = [
             models.UniqueConstraint(
                 fields=["player"],

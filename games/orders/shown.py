@@ -103,13 +103,13 @@ def order_in_words(order: Order, names: Sequence[str]) -> str:
     """Describe an order. With more than two players, *names* gives the name of the opponent."""
     match order:
         case PassToo():
-            return _("If everybody else passes: pass.")
+            return _("If everyone else passes, pass.")
         case AttackThen():
             return attack_in_words(order, names)
         case DeclineToReact():
-            return _("Let the others begin.")
+            return _("Let the others go first.")
         case TakeInitiative():
-            return _("Turn Focus dice down as little as it takes to begin.")
+            return _("Turn Focus dice down just enough to go first.")
         case SameSizes():
             return _("Choose the same sizes: %(sizes)s.") % {"sizes": sizes_in_words(order)}
     raise TypeError(order)

@@ -19,13 +19,13 @@ def in_brief(pace: Pace) -> str:
     match pace.kind:
         case PaceKind.LIVE:
             sentence = (
-                _("live, %(amount)s min + %(more)s s a move") if pace.more else _("live, %(amount)s min")
+                _("live, %(amount)s min + %(more)s s per move") if pace.more else _("live, %(amount)s min")
             )
         case PaceKind.DAYS:
-            sentence = ngettext("%(amount)s day a move", "%(amount)s days a move", pace.amount)
+            sentence = ngettext("%(amount)s day per move", "%(amount)s days per move", pace.amount)
         case PaceKind.BANK if pace.more:
             sentence = ngettext(
-                "%(amount)s day + %(more)s a move", "%(amount)s days + %(more)s a move", pace.amount
+                "%(amount)s day + %(more)s per move", "%(amount)s days + %(more)s per move", pace.amount
             )
         case PaceKind.BANK:
             sentence = ngettext("%(amount)s day for all moves", "%(amount)s days for all moves", pace.amount)
@@ -43,14 +43,14 @@ def in_sentences(terms: Terms) -> list[str]:
         return []
     told = [how_much_time(pace)]
     if terms.by_claim:
-        told.append(_("When somebody’s time is up, the others may claim the win."))
+        told.append(_("When someone’s time is up, the others can claim the win."))
     else:
-        told.append(_("The match ends when somebody’s time is up."))
+        told.append(_("The match ends when someone’s time is up."))
     if not pace.is_live:
         if terms.weekends_off:
-            told.append(_("Each player’s clock stands still on Saturdays and Sundays."))
+            told.append(_("Each player’s clock is paused on Saturdays and Sundays."))
         if terms.no_vacation:
-            told.append(_("Vacations do not stop the clocks."))
+            told.append(_("Vacations don’t stop the clocks."))
     return told
 
 
@@ -70,7 +70,7 @@ def how_much_time(pace: Pace) -> str:
             )
         case PaceKind.DAYS:
             sentence = ngettext(
-                "Each move within %(amount)s day.", "Each move within %(amount)s days.", pace.amount
+                "%(amount)s day for each move.", "%(amount)s days for each move.", pace.amount
             )
         case PaceKind.NONE:
             return ""

@@ -40,9 +40,11 @@ def terms_in_sentences(match: Match) -> TermsInSentences:
 
 
 def how_it_is_played(terms: Terms) -> list[str]:
-    rounds = ngettext("One round wins the match.", "%(rounds)s rounds win the match.", terms.first_to) % {
-        "rounds": terms.first_to
-    }
+    rounds = ngettext(
+        "The first to win one round wins the match.",
+        "The first to win %(rounds)s rounds wins the match.",
+        terms.first_to,
+    ) % {"rounds": terms.first_to}
     specials = (
         _("Special rules as printed.")
         if terms.printed_specials
@@ -54,12 +56,12 @@ def how_it_is_played(terms: Terms) -> list[str]:
 
 def for_whom_it_counts(match: Match) -> list[str]:
     if match.is_on_one_device:
-        return [_("Played on one device: only its owner can open it, and it counts for nobody.")]
+        return [_("Played on one device: only its owner can open it, and it doesn’t count for anyone.")]
     watched = []
     if match.is_private:
-        watched = [_("Only its players may watch it.")]
+        watched = [_("Only its players can watch it.")]
     elif match.by_link:
-        watched = [_("In no list: others find it by its link alone.")]
+        watched = [_("Unlisted: others can only find it by its link.")]
     return [*watched, rated_or_friendly(why_friendly(match), with_robot=is_with_robot(match))]
 
 
@@ -67,17 +69,17 @@ def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
     if why_not:
         friendly = _("Friendly.")
         return f"{friendly} {why_not}"
-    return _("Rated, apart from matches among people.") if with_robot else _("Rated.")
+    return _("Rated separately from matches between people.") if with_robot else _("Rated.")
 
 
 def head_start_in_words(match: Match) -> str:
     ahead = match.ahead
     if ahead is None:
         return ""
-    name = _("The joining player") if ahead.is_open else ahead.name
+    name = _("The player who joins") if ahead.is_open else ahead.name
     sentence = ngettext(
-        "%(name)s begins with %(rounds)s round won.",
-        "%(name)s begins with %(rounds)s rounds won.",
+        "%(name)s starts with %(rounds)s round won.",
+        "%(name)s starts with %(rounds)s rounds won.",
         match.head_start,
     )
     return sentence % {"name": name, "rounds": match.head_start}
@@ -89,13 +91,13 @@ def winslow_in_words(match: Match) -> str:
         return ""
     if match.winslow_die:
         sentence = _(
-            "Die %(number)s of %(name)s is a Winslow: it has thirty sides, always shows 1 and plays on for "
-            "its captor."
+            "Die %(number)s of %(name)s is a Winslow: it has thirty sides, always shows 1 and keeps "
+            "playing for the player who captures it."
         )
     else:
         sentence = _(
-            "The first swing die of %(name)s, or the first die if there is none, is a Winslow: it has thirty "
-            "sides, always shows 1 and plays on for its captor."
+            "The first swing die of %(name)s, or the first die if there is none, is a Winslow: it has "
+            "thirty sides, always shows 1 and keeps playing for the player who captures it."
         )
     return sentence % {"number": match.winslow_die, "name": owner.name}
 
@@ -103,7 +105,7 @@ def winslow_in_words(match: Match) -> str:
 def bans_in_words(match: Match) -> list[str]:
     if not match.bans:
         return []
-    each = ngettext("Each player may ban a fighter.", "Each player may ban %(most)s fighters.", match.bans)
+    each = ngettext("Each player can ban a fighter.", "Each player can ban %(most)s fighters.", match.bans)
     told = [each % {"most": match.bans}]
     if banned := match.banned:
         told.append(_("Banned: %(fighters)s.") % {"fighters": ", ".join(banned)})

@@ -31,47 +31,53 @@ from rules.words import Card, in_plain_text
 
 # To the one who begins, to the next one, to anybody else; a number that stands alone has its article.
 BEGINS = (
-    gettext_noop("<b>You begin.</b>"),
-    gettext_noop("<b>{name} begins.</b>"),
-    gettext_noop("<b>{name} begins.</b>"),
+    gettext_noop("<b>You go first.</b>"),
+    gettext_noop("<b>{name} goes first.</b>"),
+    gettext_noop("<b>{name} goes first.</b>"),
 )
 IS_LOWER = (
-    gettext_noop("<b>You begin:</b> your {low} is lower than {other}’s {high}."),
+    gettext_noop("<b>You go first:</b> your {low} is lower than {other}’s {high}."),
     # Translators: {low} has its article, where your language needs one: “il 2”
-    gettext_noop("<b>{name} begins:</b> {low} is lower than your {high}."),
+    gettext_noop("<b>{name} goes first:</b> {low} is lower than your {high}."),
     # Translators: {low} and {high} have their articles, where your language needs any: “il 2”, “l’8”
-    gettext_noop("<b>{name} begins:</b> {low} is lower than {other}’s {high}."),
+    gettext_noop("<b>{name} goes first:</b> {low} is lower than {other}’s {high}."),
 )
 # Translators: {level}, and the {high} of the third sentence, have their articles: “a 4”, “an 8”
 NEXT_IS_LOWER = (
-    gettext_noop("<b>You begin:</b> both have {level}; your next, {low}, beats their {high}."),
-    gettext_noop("<b>{name} begins:</b> both have {level}; their next, {low}, beats your {high}."),
-    gettext_noop("<b>{name} begins:</b> both have {level}; {name}’s next, {low}, beats {high}."),
+    gettext_noop(
+        "<b>You go first:</b> you both have {level}, but your next, {low}, is lower than their {high}."
+    ),
+    gettext_noop(
+        "<b>{name} goes first:</b> you both have {level}, but their next, {low}, is lower than your {high}."
+    ),
+    gettext_noop(
+        "<b>{name} goes first:</b> both have {level}, but {name}’s next, {low}, is lower than {high}."
+    ),
 )
 MORE_DICE = (
-    gettext_noop("<b>You begin:</b> both have {level}, and you have more dice."),
-    gettext_noop("<b>{name} begins:</b> both have {level}, and {name} has more dice."),
-    gettext_noop("<b>{name} begins:</b> both have {level}, and {name} has more dice."),
+    gettext_noop("<b>You go first:</b> you both have {level}, and you have more dice."),
+    gettext_noop("<b>{name} goes first:</b> both have {level}, and {name} has more dice."),
+    gettext_noop("<b>{name} goes first:</b> both have {level}, and {name} has more dice."),
 )
 NOTHING_COUNTS = (
-    gettext_noop("<b>You begin:</b> none of {other}’s dice counts."),
-    gettext_noop("<b>{name} begins:</b> none of your dice counts."),
-    gettext_noop("<b>{name} begins:</b> none of {other}’s dice counts."),
+    gettext_noop("<b>You go first:</b> none of {other}’s dice count."),
+    gettext_noop("<b>{name} goes first:</b> none of your dice count."),
+    gettext_noop("<b>{name} goes first:</b> none of {other}’s dice count."),
 )
 NEVER_FIRST = (
-    gettext_noop("<b>You begin:</b> {other}’s fighter never begins."),
-    gettext_noop("<b>{name} begins:</b> your fighter never begins."),
-    gettext_noop("<b>{name} begins:</b> {other}’s fighter never begins."),
+    gettext_noop("<b>You go first:</b> {other}’s fighter never goes first."),
+    gettext_noop("<b>{name} goes first:</b> your fighter never goes first."),
+    gettext_noop("<b>{name} goes first:</b> {other}’s fighter never goes first."),
 )
 BY_LOT = (
-    gettext_noop("<b>You begin:</b> by a random draw."),
-    gettext_noop("<b>{name} begins:</b> by a random draw."),
-    gettext_noop("<b>{name} begins:</b> by a random draw."),
+    gettext_noop("<b>You go first:</b> it was a random draw."),
+    gettext_noop("<b>{name} goes first:</b> it was a random draw."),
+    gettext_noop("<b>{name} goes first:</b> it was a random draw."),
 )
 BY_LOT_AS_LEVEL = (
-    gettext_noop("<b>You begin:</b> by a random draw, as both have {level}."),
-    gettext_noop("<b>{name} begins:</b> by a random draw, as both have {level}."),
-    gettext_noop("<b>{name} begins:</b> by a random draw, as both have {level}."),
+    gettext_noop("<b>You go first:</b> it was a random draw, because you both have {level}."),
+    gettext_noop("<b>{name} goes first:</b> it was a random draw, because both have {level}."),
+    gettext_noop("<b>{name} goes first:</b> it was a random draw, because both have {level}."),
 )
 
 

@@ -91,20 +91,20 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 
 
 def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
-    """Return the requirements for open seats as sentences, with the reader's own *rating* if given."""
-    told = [_("Bots may join.")] if terms.bots_may_join else []
+    """What the open seats ask of players, in sentences; beside the reader's own *rating*, if there is one."""
+    told = [_("Bots can join.")] if terms.bots_may_join else []
     if asked := rating_in_words(terms, rating):
         told.append(asked)
     if terms.finished_from:
         least = grouped_number(terms.finished_from)
-        told.append(_("Finished matches, at least: %(least)s.") % {"least": least})
+        told.append(_("Minimum finished matches: %(least)s.") % {"least": least})
     if terms.reliable_from:
         least = percent(terms.reliable_from)
-        sentence = _("For players on time in %(least)s of their matches or more, and for newcomers.")
+        sentence = _("For players who are on time in at least %(least)s of their matches, and for newcomers.")
         told.append(sentence % {"least": least})
     if terms.weekly_most:
         most = {"most": terms.weekly_most}
-        told.append(_("Matches in a week with the same opponent: at most %(most)s.") % most)
+        told.append(_("Maximum matches a week with the same opponent: %(most)s.") % most)
     return told
 
 
@@ -114,7 +114,7 @@ def rating_in_words(terms: Terms, rating: int | None = None) -> str:
     if not asked["range"]:
         return ""
     if rating is not None:
-        return _("For players rated %(range)s; you are %(rating)s.") % asked
+        return _("For players rated %(range)s. Your rating is %(rating)s.") % asked
     if terms.rating_from is None:
         return _("For players rated %(range)s, and for newcomers.") % asked
     return _("For players rated %(range)s.") % asked
@@ -136,4 +136,4 @@ def grouped_number(number: int) -> str:
 
 
 def percent(share: int) -> str:
-    return _("%(share)s %%") % {"share": share}
+    return _("%(share)s%%") % {"share": share}

@@ -14,17 +14,17 @@ def why_friendly(match: Match) -> str:
     """Return why the match changes no ratings, or an empty string. Once begun, only its terms count."""
     players = [seat.player for seat in match.all_seats if seat.player is not None]
     if match.is_private:
-        return _("It changes no ratings, as only its players may watch it.")
+        return _("Unrated, because only its players can watch it.")
     if not match.rated:
-        return _("It changes no ratings.")
+        return _("Unrated.")
     if match.has_begun:
         return ""
     if match.teaches:
-        return _("It changes no ratings, as its player learns here.")
+        return _("Unrated, because its player is learning here.")
     if any(player.is_guest for player in players):
-        return _("It changes no ratings, as a guest plays.")
+        return _("Unrated, because a guest is playing.")
     if is_uneven(match) and is_with_robot(match):
-        return _("It changes no ratings, as robots take no account of uneven sides.")
+        return _("Unrated, because robots don’t take uneven sides into account.")
     return why_friendly_with_bots(players)
 
 
@@ -37,9 +37,9 @@ def why_friendly_with_bots(players: Sequence[User]) -> str:
     if not any(player.is_bot for player in players):
         return ""
     if len({player.household for player in players}) < len(players):
-        return _("It changes no ratings, as a bot plays its owner or another bot of theirs.")
+        return _("Unrated, because a bot is playing its owner or another of their bots.")
     if any(player.is_person and player.preferences.bots != Preferences.Bots.RATED for player in players):
-        return _("It changes no ratings, as not everybody here plays bots for the ratings.")
+        return _("Unrated, because not everyone here plays bots for the ratings.")
     return ""
 
 

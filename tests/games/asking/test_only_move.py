@@ -68,8 +68,8 @@ def test_who_has_no_attack_passes() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "phase", "label"),
     [
-        ("+(4) (6)", "+(8) (10)", Phase.AUXILIARY, "Add no Auxiliary die"),
-        ("c(4) (20)", "c(20) (20)", Phase.REACTION, "Let the others begin"),
+        ("+(4) (6)", "+(8) (10)", Phase.AUXILIARY, "Don’t add an Auxiliary die"),
+        ("c(4) (20)", "c(20) (20)", Phase.REACTION, "Let the others go first"),
     ],
 )
 def test_what_may_be_declined_may_be_here(mine: str, theirs: str, phase: Phase, label: str) -> None:

@@ -54,13 +54,13 @@ def every_way(battle: Battle, attack: Attack) -> list[tuple[Fraction, Step]]:
 @pytest.mark.parametrize(
     ("mine", "rolls"),
     [
-        ("(8):5 (4):1", "Rolls again: (8) shows 1 to 8"),
-        ("(4,6):5 (4):1", "Rolls again: (4,6) shows 2 to 10"),
-        ("H(8):5 (4):1", "Rolls again: H(10) shows 1 to 10"),
-        ("h(8):5 (4):1", "Rolls again: h(6) shows 1 to 6"),
+        ("(8):5 (4):1", "Rerolls: (8) shows 1 to 8"),
+        ("(4,6):5 (4):1", "Rerolls: (4,6) shows 2 to 10"),
+        ("H(8):5 (4):1", "Rerolls: H(10) shows 1 to 10"),
+        ("h(8):5 (4):1", "Rerolls: h(6) shows 1 to 6"),
         (
             "(X=10)?:5 (4):1",
-            "Rolls again: (X=10)? takes one of these sizes, each as likely: 4, 6, 8, 10, 12, 20",
+            "Rerolls: (X=10)? takes one of these sizes, all equally likely: 4, 6, 8, 10, 12, 20",
         ),
         ("k(8):5 (4):1", ""),
     ],

@@ -21,14 +21,14 @@ def told(mine: str, foes: str) -> str:
 @pytest.mark.parametrize(
     ("mine", "foes", "then"),
     [
-        ("t(6):3", "(6):5", "58 % chance: then 9 : 0; if not, 3 : 3"),
-        ("t(4):3 (4):1", "(20):4", "12 % chance: then 24 : 0; if not, 4 : 10"),
-        ("t(1):1", "(8):4", "12 % chance: then 8.5 : 0; if not, 0.5 : 4"),
-        ("tM(8):8", "(8):4 A(6):2", "75 % chance: then 12 : 3; if not, 4 : 7"),
-        ("t(4,4):5", "(4):4", "94 % chance: then 8 : 0; if not, 4 : 2"),
-        ("t(X=10)?:5", "(8):4", "58 % chance: then 10–18 : 0; if not, 2 : 4"),
+        ("t(6):3", "(6):5", "58% chance: 9 : 0; if it fails, 3 : 3"),
+        ("t(4):3 (4):1", "(20):4", "12% chance: 24 : 0; if it fails, 4 : 10"),
+        ("t(1):1", "(8):4", "12% chance: 8.5 : 0; if it fails, 0.5 : 4"),
+        ("tM(8):8", "(8):4 A(6):2", "75% chance: 12 : 3; if it fails, 4 : 7"),
+        ("t(4,4):5", "(4):4", "94% chance: 8 : 0; if it fails, 4 : 2"),
+        ("t(X=10)?:5", "(8):4", "58% chance: 10–18 : 0; if it fails, 2 : 4"),
         ("tk(6):6", "(6):4", "Then 9 : 0"),
-        ("t(99):3", "(6):1 (8):1", "If it succeeds, 55.5 : 4; if not, 49.5 : 7"),
+        ("t(99):3", "(6):1 (8):1", "If it succeeds, 55.5 : 4; if it fails, 49.5 : 7"),
     ],
 )
 def test_a_trip_is_told_with_both_outcomes_and_its_chance(mine: str, foes: str, then: str) -> None:

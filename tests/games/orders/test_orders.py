@@ -89,10 +89,10 @@ def test_an_order_answers_when_its_player_is_asked(match: Match, order: AttackTh
 def test_the_log_tells_of_it_afterwards(match: Match, order: AttackThen, players: tuple[User, User]) -> None:
     act(match, 0, ON_THE_OTHER)
     for viewer in (*players, None):
-        assert "as ordered beforehand" not in page_of(match, viewer)
+        assert "as ordered in advance" not in page_of(match, viewer)
     work()
     for viewer in (*players, None):
-        assert page_of(match, viewer).count("as ordered beforehand") == 1
+        assert page_of(match, viewer).count("as ordered in advance") == 1
 
 
 def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match, order: AttackThen) -> None:
@@ -104,7 +104,7 @@ def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match,
     carried_out(match, 1)
     assert match.moves.count() == moves
     assert told.count() == 1
-    assert "It did not fit any more." in page_of(match, bob)
+    assert "It didn’t fit any more." in page_of(match, bob)
     carried_out(match, 1)
     assert told.count() == 1, "it is tried once"
     act(match, 1, Surrender())
@@ -242,9 +242,9 @@ def test_the_same_sizes_are_chosen_in_all_rounds_to_come(players: tuple[User, Us
 def test_sizes_are_ordered_by_the_form_for_all_rounds_to_come(players: tuple[User, User]) -> None:
     match = a_match(*players, "(Y)", "(X)")
     act(match, 1, Choose({"X": 7}))
-    assert "In all rounds to come the same sizes: X=7" in page_of(match, players[1])
+    assert "The same sizes in all later rounds: X=7" in page_of(match, players[1])
     assert order_by_form(match, players[1], "sizes").status_code == 302
-    assert "whenever you are asked" in page_of(match, players[1])
+    assert "whenever you’re asked" in page_of(match, players[1])
 
 
 def test_a_lasting_order_is_told_only_to_its_player_until_the_end(players: tuple[User, User]) -> None:
@@ -255,12 +255,12 @@ def test_a_lasting_order_is_told_only_to_its_player_until_the_end(players: tuple
     act(match, 0, Choose({"Y": 7}))
     beaten(match, 1)
     work()
-    assert "as ordered beforehand" in page_of(match, bob)
+    assert "as ordered in advance" in page_of(match, bob)
     for viewer in (ann, None):
-        assert "as ordered beforehand" not in page_of(match, viewer)
+        assert "as ordered in advance" not in page_of(match, viewer)
     beaten(match, 1)
     for viewer in (ann, None):
-        assert "as ordered beforehand" in page_of(match, viewer)
+        assert "as ordered in advance" in page_of(match, viewer)
 
 
 @pytest.mark.services
@@ -272,11 +272,11 @@ def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -
     beaten(match, 1)
     carried_out(match, 1)
     assert now(match).battle.phase is Phase.RESERVE
-    assert "whenever you are asked" in page_of(match, players[1]), "that was another question"
+    assert "whenever you’re asked" in page_of(match, players[1]), "that was another question"
     act(match, 1, AddReserve(1))
     carried_out(match, 1)
     assert now(match).battle.phase is Phase.SIZES
-    assert "It did not fit any more." in page_of(match, players[1])
+    assert "It didn’t fit any more." in page_of(match, players[1])
     act(match, 1, Choose({"X": 7, "Y": 3}))
     assert left(match) == 0
 
@@ -305,7 +305,10 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
     carried_out(match, 1)
     assert match.moves.count() == moves
     answer = take_back_by_form(match, player_of(match, 1), 1)
-    assert (answer.status_code, "This order was used, or is gone." in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "This order has been used or is gone." in answer.content.decode()) == (
+        409,
+        True,
+    )
 
 
 @pytest.mark.parametrize(
@@ -316,8 +319,8 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
         ({"order": "attack", "attacker": "x", "target": "0.1"}, 400, "attacker"),
         ({"order": "attack", "attacker": "0", "target": "0.0", "kind": "power"}, 422, "value"),
         ({"order": "attack", "attacker": "0", "target": "0.1", "kind": "rude"}, 400, "kind"),
-        ({"order": "decline"}, 422, "There is no such order now."),
-        ({"order": "sizes"}, 422, "There is no such order now."),
+        ({"order": "decline"}, 422, "That order isn’t possible now."),
+        ({"order": "sizes"}, 422, "That order isn’t possible now."),
         ({"order": "dance"}, 400, "order"),
         ({}, 400, "order"),
         ({"order": "attack", "attacker": "0", "target": "0.1", "version": "x"}, 400, "version"),
@@ -332,9 +335,9 @@ def test_what_cannot_be_ordered(match: Match, fields: dict[str, str], status: in
 
 def test_who_decides_now_or_has_no_seat_orders_nothing(match: Match) -> None:
     answer = order_by_form(match, player_of(match, 0), "attack", attacker="0", target="1.0")
-    assert (answer.status_code, "You decide now" in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "It’s your decision now" in answer.content.decode()) == (409, True)
     answer = order_by_form(match, a_player("Tom"), "attack", attacker="0", target="1.0")
-    assert (answer.status_code, "You do not play in this match." in answer.content.decode()) == (403, True)
+    assert (answer.status_code, "You aren’t playing in this match." in answer.content.decode()) == (403, True)
     assert order_by_form(match, None, "attack").headers["Location"].startswith("/accounts/login/")
     assert take_back_by_form(match, a_player("Tim"), 1).status_code == 403
     assert left(match) == 0
@@ -363,14 +366,14 @@ def test_orders_are_few(players: tuple[User, User]) -> None:
         order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
         answer = order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
         assert left(match) == min(number + 1, MOST_ORDERS), "the same one stands once"
-    assert (answer.status_code, "You have left 5 orders" in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "You’ve already left 5 orders" in answer.content.decode()) == (422, True)
 
 
 def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> None:
     match = lying_well(*players)
     Match.objects.filter(pk=match.pk).update(device_holder=0)
     answer = order_by_form(match, players[1], "attack", attacker="0", target="0.1")
-    assert (answer.status_code, "There is no such order now." in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "That order isn’t possible now." in answer.content.decode()) == (422, True)
     assert left(match) == 0
 
 

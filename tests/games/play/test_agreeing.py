@@ -56,7 +56,7 @@ def test_a_match_that_both_call_off_has_no_winner_and_counts_for_nothing(players
     assert not Agreement.objects.exists()
     for viewer in (ann, bob, None):
         page = page_of(match, viewer)
-        assert "Everybody agreed to call the match off." in page
+        assert "Everyone agreed to call the match off." in page
         assert "The match is over without a winner." in page
     assert "abandoned" not in page_of(match, None)
     home = parsed(signed_in(ann).get("/matches/").content.decode()).one(aria_labelledby="closed").text
@@ -154,7 +154,7 @@ def test_a_match_of_an_event_is_played_to_its_end(players: tuple[User, User]) ->
     match = play.start([Place(ann, "(20)"), Place(bob, "(20)")], Terms(pace="days:3"))
     for what in (STOP, CANCEL):
         refused(MatchCode.EVENT_GOES_ON, play.ask, match.pk, ann, what)
-    assert "Together" not in page_of(match, ann)
+    assert "If everyone agrees" not in page_of(match, ann)
 
 
 def test_nobody_has_to_wait_for_ever_for_clocks_to_run_again(players: tuple[User, User]) -> None:
@@ -176,7 +176,7 @@ def test_where_there_is_nothing_to_agree_on(players: tuple[User, User]) -> None:
     play.surrender_match(over.pk, ann)
     refused(MatchCode.NO_CLOCK, play.ask, match.pk, ann, STOP)
     for closed in (over, an_offer(ann, bob)):
-        with pytest.raises(TooLate, match="not being played"):
+        with pytest.raises(TooLate, match="isn’t being played"):
             play.ask(closed.pk, ann, CANCEL)
     with pytest.raises(NotSeated):
         play.ask(match.pk, a_player("Tom"), CANCEL)
@@ -193,8 +193,8 @@ def test_everybody_who_plays_sees_it_above_the_table_and_nobody_else(players: tu
     asked = {viewer: parsed(page_of(match, viewer)).all(kind="asked-of-all") for viewer in (ann, bob, None)}
     assert asked[None] == []
     (hers,), (his,) = asked[ann], asked[bob]
-    assert hers.text == "You asked to call the match off. Waiting for Bob. Take it back"
-    assert his.text.startswith("Ann asks to call the match off: it would end without a winner and count")
+    assert hers.text == "You asked to call the match off. Waiting for Bob. Cancel it"
+    assert his.text.startswith("Ann asks to call the match off. It would end without a winner and count")
     assert his.text.endswith("Agree No")
 
 
@@ -209,11 +209,11 @@ def test_the_page_asks_agrees_and_says_what_makes_no_sense(players: tuple[User, 
     )
     for odd in ({}, {"what": "draw"}, {"what": "x" * 5000}):
         answer = signed_in(ann).post(form.attributes["action"], odd)
-        assert (answer.status_code, "could not read" in answer.content.decode()) == (400, True)
+        assert (answer.status_code, "couldn’t read" in answer.content.decode()) == (400, True)
     assert signed_in(ann).post(form.attributes["action"], {"what": "cancel"}).status_code == 302
     late = signed_in(bob).post(f"{address}agree/", {"what": "stop"})
     assert late.status_code == 409
-    assert "Nobody asks for that any more." in late.content.decode()
+    assert "Nobody is asking for that any more." in late.content.decode()
     assert signed_in(bob).post(f"{address}agree/", {"what": "cancel"}).status_code == 302
     assert now(match).status == Match.Status.CALLED_OFF
 
@@ -222,9 +222,9 @@ def test_it_is_news_until_it_is_answered(players: tuple[User, User]) -> None:
     ann, bob = players
     match = a_match(ann, bob, pace="days:3")
     play.ask(match.pk, ann, STOP)
-    assert "Ann asks to stop the clocks of your match." in signed_in(bob).get("/news/").content.decode()
+    assert "Ann asks to stop the clocks in your match." in signed_in(bob).get("/news/").content.decode()
     play.agree(match.pk, bob, STOP)
-    told = "The clocks of your match against Bob stand still, as you agreed."
+    told = "The clocks in your match against Bob are stopped, as you agreed."
     assert told in signed_in(ann).get("/news/").content.decode()
     assert "asks to stop" not in signed_in(bob).get("/news/").content.decode()
 

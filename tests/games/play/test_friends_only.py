@@ -30,10 +30,10 @@ def test_strangers_neither_challenge_them_nor_are_challenged(child: User, friend
     stranger = a_player("Eve")
     with pytest.raises(NotPossible) as refused:
         an_offer(stranger, child)
-    assert str(refused.value) == "Kim only plays friends. You are friends once you follow each other."
+    assert str(refused.value) == "Kim only plays friends. You’re friends once you follow each other."
     with pytest.raises(NotPossible) as refused:
         an_offer(child, stranger)
-    assert str(refused.value) == "You play only friends, as your preferences say, and Eve is none yet."
+    assert str(refused.value) == "Your preferences say you only play friends, and Eve isn’t one yet."
     assert why_not_play(friend, child) is None
     assert set(those_to_play(child).filter(is_robot=False)) == {friend}
     assert child not in those_to_play(stranger)
@@ -49,8 +49,8 @@ def test_a_stranger_does_not_take_their_open_seat(child: User) -> None:
 def test_nobody_chats_with_them_nor_gives_a_reason(child: User, friend: User) -> None:
     match = a_match(child, friend)
     for player, words in (
-        (friend, "There is no chat with Kim."),
-        (child, "You have turned the chat off in your preferences."),
+        (friend, "You can’t chat with Kim."),
+        (child, "You’ve turned chat off in your preferences."),
     ):
         with pytest.raises(NotPossible) as refused:
             play.say(match.pk, player, "Hello")
@@ -59,8 +59,8 @@ def test_nobody_chats_with_them_nor_gives_a_reason(child: User, friend: User) ->
     offer = an_offer(child, friend)
     with pytest.raises(NotPossible) as refused:
         play.decline(offer.pk, friend, reason="No time")
-    assert str(refused.value) == "There is no chat with Kim."
-    assert "Why, if you like to say it" not in page_of(offer, friend)
+    assert str(refused.value) == "You can’t chat with Kim."
+    assert "Reason (optional)" not in page_of(offer, friend)
 
 
 def test_it_is_chosen_among_the_preferences(friend: User) -> None:

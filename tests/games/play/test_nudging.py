@@ -255,7 +255,9 @@ def test_the_page_offers_it_and_says_when_the_match_may_be_ended(
     told = page_of(waiting.match, waiting.quick)
     assert label not in told
     assert f"{waiting.slow} was reminded:" in told
-    assert "Without an answer" not in told
+    assert "If they don’t answer" not in told
     clock.shift(3 * DAY)
     waiting.nudge()
-    assert "Without an answer you can end the match and win:" in page_of(now(waiting.match), waiting.quick)
+    assert "If they don’t answer, you can end the match and win:" in page_of(
+        now(waiting.match), waiting.quick
+    )

@@ -55,7 +55,7 @@ class PageOfDice:
 
     @property
     def words(self) -> list[str]:
-        found = [said for name, said in self.told.items() if name.startswith("The words of ")]
+        found = [said for name, said in self.told.items() if name.endswith("’s words")]
         return ["" if said == "none" else said for said in found]
 
     @property
@@ -97,7 +97,7 @@ def test_the_rolls_of_a_match_are_checked_with_what_its_page_says_alone() -> Non
     assert page.words == ["zebra", "Älpler"]
     assert len(page.rolls) > 3
     assert page.is_right()
-    page.told["The words of Bob"] = "Alpler"
+    page.told["Bob’s words"] = "Alpler"
     assert not page.is_right()
 
 
@@ -126,8 +126,8 @@ def test_the_rolls_of_a_tournament_are_checked_with_what_pages_say_alone() -> No
         dice = PageOfDice(match)
         assert dice.is_right()
         assert set(dice.words) < {"word 0", "word 1", "word 2"}
-        assert dice.beside("The promise of the tournament") == event.commitment
-        lines = dice.beside("The numbers of both players, and which of their matches there it was").split()
+        assert dice.beside("The tournament’s promise") == event.commitment
+        lines = dice.beside("Both players’ numbers, and which of their matches there it was").split()
         made = hmac.new(secret, "\n".join(lines).encode(), hashlib.sha256).hexdigest()
         assert made == dice.beside("The secret")
 
@@ -229,8 +229,8 @@ def test_who_accepts_has_the_promise_before_their_eyes() -> None:
     match = Match.objects.get()
     assert [seat.dice_words for seat in match.all_seats] == ["", ""]
     told = parsed(client.get(f"{match.get_absolute_url()}dice/").content.decode()).text
-    assert "The words of Bob none" in told
-    assert "Without words that came after the promise, this page proves only" in told
+    assert "Bob’s words none" in told
+    assert "Without words that came after the promise, this page only proves" in told
 
 
 # ---- good once, for a day
@@ -287,12 +287,12 @@ def test_without_a_good_promise_a_page_with_a_new_one_is_all_that_comes(
     answer = client.post("/matches/new/", given | {"promise": promise})
     page = parsed(answer.content.decode())
     assert answer.status_code == 422
-    assert "The promise of the dice" in page.text
+    assert "The dice promise" in page.text
     assert filled_in(page, "words") == "", "too early for the new promise"
     assert not Match.objects.exists()
     assert client.post("/matches/new/", given | {"promise": promise_in(page)}).status_code == 302
     told = client.post("/play/", {"promise": promise}, follow=True).content.decode()
-    assert "The promise of the dice" in told
+    assert "The dice promise" in told
     assert Match.objects.count() == 1
 
 

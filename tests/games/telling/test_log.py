@@ -19,7 +19,7 @@ def test_where_the_lowest_dice_are_level_the_log_says_which_decided() -> None:
     ann, bob = two_friends()
     match = a_match_where(lowest_are_level, ann, bob, "(6) (8)", "(6) (8)")
     low, high = sorted(die.value for die in match.battle.seats[0].row)
-    told = f"Ann begins: both have a {low}; their next, {high}, beats your"
+    told = f"Ann goes first: you both have a {low}, but their next, {high}, is lower than your"
     assert told in parsed(page_of(match, bob)).one(id="log").text
     match = a_match_where(lambda battle: battle.first == 0, ann, bob, "(1)", "(20)")
     assert "Ann goes first." in parsed(page_of(match, bob)).one(id="log").text
@@ -38,13 +38,13 @@ def test_an_answer_that_came_too_late_is_told_in_front_of_the_card_of_a_round() 
     answer = signed_in(player).post(f"{match.get_absolute_url()}act/", late)
     assert answer.status_code == 409
     page = parsed(answer.content.decode())
-    assert "This was already decided." in page.one(id="board").text
+    assert "This has already been decided." in page.one(id="board").text
     assert "open" not in page.one("details", kind="reckoning").attributes
 
 
 def test_the_words_of_a_swing_die_have_its_range_under_the_rules_of_the_match() -> None:
     ann, bob = two_friends()
     for ruleset, sides in (("goblin", "4 to 20"), ("online", "4 to 12")):
-        assert f"swing die W of {sides} sides" in page_of(
+        assert f"swing die W with {sides} sides" in page_of(
             a_match(ann, bob, "(W)", "(6)", ruleset=ruleset), ann
         )

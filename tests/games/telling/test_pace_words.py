@@ -14,15 +14,15 @@ from games.telling.pace_words import in_brief, in_sentences, on_a_clock, span_in
         ("", "", ""),
         (
             "live:10+5",
-            "live, 10 min + 5 s a move",
+            "live, 10 min + 5 s per move",
             "Live: each player has 10 minutes, and each move adds 5 s.",
         ),
         ("live:1+0", "live, 1 min", "Live: each player has 1 minute."),
-        ("days:1", "1 day a move", "Each move within 1 day."),
-        ("days:3", "3 days a move", "Each move within 3 days."),
+        ("days:1", "1 day per move", "1 day for each move."),
+        ("days:3", "3 days per move", "3 days for each move."),
         (
             "bank:14+1",
-            "14 days + 1 a move",
+            "14 days + 1 per move",
             "Each player has 14 days for all moves. Each move adds 1 day, up to 14 again.",
         ),
         ("bank:30+0", "30 days for all moves", "Each player has 30 days for all moves."),
@@ -35,14 +35,14 @@ def test_each_kind_of_pace_is_told_briefly_and_in_a_sentence(pace: str, brief: s
 
 def test_what_becomes_of_those_who_run_out_of_time_is_told_with_the_pace() -> None:
     assert in_sentences(Terms(pace="days:3")) == [
-        "Each move within 3 days.",
-        "The match ends when somebody’s time is up.",
+        "3 days for each move.",
+        "The match ends when someone’s time is up.",
     ]
     agreed = Terms(pace="days:3", by_claim=True, weekends_off=True, no_vacation=True)
     assert in_sentences(agreed)[1:] == [
-        "When somebody’s time is up, the others may claim the win.",
-        "Each player’s clock stands still on Saturdays and Sundays.",
-        "Vacations do not stop the clocks.",
+        "When someone’s time is up, the others can claim the win.",
+        "Each player’s clock is paused on Saturdays and Sundays.",
+        "Vacations don’t stop the clocks.",
     ]
 
 

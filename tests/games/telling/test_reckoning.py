@@ -48,9 +48,9 @@ def test_poison_counts_against_its_keeper() -> None:
 
 def test_it_is_told_who_begins_and_why() -> None:
     reckoning = ended()
-    assert reckoning.who_begins(NAMES, 0) == "You begin: your 2 is lower than Bob’s 4."
-    assert reckoning.who_begins(NAMES, 1) == "Ann begins: 2 is lower than your 4."
-    assert reckoning.who_begins(NAMES, None) == "Ann begins: 2 is lower than Bob’s 4."
+    assert reckoning.who_begins(NAMES, 0) == "You go first: your 2 is lower than Bob’s 4."
+    assert reckoning.who_begins(NAMES, 1) == "Ann goes first: 2 is lower than your 4."
+    assert reckoning.who_begins(NAMES, None) == "Ann goes first: 2 is lower than Bob’s 4."
 
 
 def test_nobody_is_told_to_begin_before_the_dice_are_rolled() -> None:

@@ -61,22 +61,24 @@ def test_the_opening_roll_says_which_dice_decided_who_begins() -> None:
     match = a_match_showing(*two_friends(), "(20) (6)", "(20)", 9, 1, 7)
     beat = news(match, 0)
     assert (beat["kind"], beat["decided"], beat["level"]) == ("opening", ["0.1", "1.0"], False)
-    assert beat["said"] == ["<b>You begin:</b> your 1 is lower than Bob’s 7."]
-    assert news(match, 1)["said"][0].startswith("<b>Ann begins:</b> 1 is lower than your ")
+    assert beat["said"] == ["<b>You go first:</b> your 1 is lower than Bob’s 7."]
+    assert news(match, 1)["said"][0].startswith("<b>Ann goes first:</b> 1 is lower than your ")
 
 
 def test_the_opening_roll_is_told_as_it_fell_also_when_dice_have_moved_since() -> None:
     match = a_match_showing(*two_friends(), "(2) (4)", "(2) (4)", 1, 3, 2, 3)
     match = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     opening = scenes_of(match, 1, -1)["beats"][0]
-    assert opening["said"] == ["<b>Ann begins:</b> 1 is lower than your 2."]
+    assert opening["said"] == ["<b>Ann goes first:</b> 1 is lower than your 2."]
     assert opening["decided"] == ["0.0", "1.0"]
 
 
 def test_where_the_lowest_dice_are_level_the_next_ones_are_shown() -> None:
     match = a_match_showing(*two_friends(), "(2) (4)", "(2) (4)", 1, 3, 1, 4)
     beat = news(match, 1)
-    assert beat["said"] == ["<b>Ann begins:</b> both have a 1; their next, 3, beats your 4."]
+    assert beat["said"] == [
+        "<b>Ann goes first:</b> you both have a 1, but their next, 3, is lower than your 4."
+    ]
     assert (beat["decided"], beat["level"]) == (["0.1", "1.1"], True)
 
 

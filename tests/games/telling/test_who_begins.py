@@ -26,39 +26,40 @@ def found_in(battle: Battle, events: tuple[Event, ...] | list[Event], viewer: in
 def test_the_lowest_die_decides() -> None:
     said = [told("(6) (8)", "(6) (8)", 5, 2, 3, 7, viewer=viewer) for viewer in (0, 1, None)]
     assert said == [
-        "You begin: your 2 is lower than Bob’s 3.",
-        "Ann begins: 2 is lower than your 3.",
-        "Ann begins: 2 is lower than Bob’s 3.",
+        "You go first: your 2 is lower than Bob’s 3.",
+        "Ann goes first: 2 is lower than your 3.",
+        "Ann goes first: 2 is lower than Bob’s 3.",
     ]
 
 
 def test_where_the_lowest_are_level_the_next_ones_do() -> None:
     said = [told("(6) (8)", "(6) (8)", 3, 1, 1, 4, viewer=viewer) for viewer in (0, 1)]
     assert said == [
-        "You begin: both have a 1; your next, 3, beats their 4.",
-        "Ann begins: both have a 1; their next, 3, beats your 4.",
+        "You go first: you both have a 1, but your next, 3, is lower than their 4.",
+        "Ann goes first: you both have a 1, but their next, 3, is lower than your 4.",
     ]
     assert told("(6) (6) (8)", "(6) (6) (8)", 3, 1, 2, 1, 2, 4) == (
-        "You begin: both have a 1 and a 2; your next, 3, beats their 4."
+        "You go first: you both have a 1 and a 2, but your next, 3, is lower than their 4."
     )
 
 
 def test_numbers_have_their_articles() -> None:
     assert told("(20) (20) (20)", "(20) (20) (20)", 8, 11, 12, 8, 11, 18) == (
-        "You begin: both have an 8 and an 11; your next, 12, beats their 18."
+        "You go first: you both have an 8 and an 11, but your next, 12, is lower than their 18."
     )
     said = [told("(30) (30)", "(30) (30)", 7, 10, 7, high, viewer=None) for high in (11, 12, 18)]
     assert said == [
-        f"Ann begins: both have a 7; Ann’s next, 10, beats {high}." for high in ("an 11", "a 12", "an 18")
+        f"Ann goes first: both have a 7, but Ann’s next, 10, is lower than {high}."
+        for high in ("an 11", "a 12", "an 18")
     ]
 
 
 def test_where_all_of_one_side_are_level_the_side_with_more_dice_begins() -> None:
     said = [told("(6) (8)", "(6)", 3, 8, 3, viewer=viewer) for viewer in (0, 1, None)]
     assert said == [
-        "You begin: both have a 3, and you have more dice.",
-        "Ann begins: both have a 3, and Ann has more dice.",
-        "Ann begins: both have a 3, and Ann has more dice.",
+        "You go first: you both have a 3, and you have more dice.",
+        "Ann goes first: both have a 3, and Ann has more dice.",
+        "Ann goes first: both have a 3, and Ann has more dice.",
     ]
 
 
@@ -66,25 +67,26 @@ def test_dice_that_do_not_count_are_named() -> None:
     said = told("(6) w(8)", "t(6) (8) g(4)", 3, 1, 1, 7, 2)
     assert (
         said
-        == "You begin: your 3 is lower than Bob’s 7. Not counted: your w(8) 1, Bob’s t(6) 1, Bob’s g(4) 2."
+        == "You go first: your 3 is lower than Bob’s 7. Not counted: your w(8) 1, Bob’s t(6) 1, Bob’s g(4) 2."
     )
-    assert told("(6)", "t(6)", 3, 1) == "You begin: none of Bob’s dice counts. Not counted: Bob’s t(6) 1."
+    assert told("(6)", "t(6)", 3, 1) == "You go first: none of Bob’s dice count. Not counted: Bob’s t(6) 1."
 
 
 def test_where_all_dice_are_level_it_was_by_lot() -> None:
     assert (
-        told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0) == "You begin: by a random draw, as both have a 2 and a 5."
+        told("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0)
+        == "You go first: it was a random draw, because you both have a 2 and a 5."
     )
-    assert told("(6)", "(6)", 5, 5, 1) == "Bob begins: by a random draw, as both have a 5."
+    assert told("(6)", "(6)", 5, 5, 1) == "Bob goes first: it was a random draw, because both have a 5."
     assert (
         told("w(6)", "w(6)", 5, 2, 0)
-        == "You begin: by a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."
+        == "You go first: it was a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."
     )
 
 
 def test_a_button_that_never_begins_is_the_reason() -> None:
     said = told("(6)", "(6)", 6, 1, specials=["", "Giant"])
-    assert said == "You begin: Bob’s fighter never begins."
+    assert said == "You go first: Bob’s fighter never goes first."
 
 
 def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
@@ -92,7 +94,7 @@ def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
     begun = Battle.between("c(6)", "(6)").begin(draw)
     rerolled = begun.battle.act(0, RerollChance(0), draw)
     events = [*begun.events, *rerolled.events]
-    assert found_in(rerolled.battle, events, 0).text == "You begin."
+    assert found_in(rerolled.battle, events, 0).text == "You go first."
 
 
 def test_it_is_told_as_the_dice_were_compared_not_as_they_lie_now() -> None:
@@ -100,7 +102,7 @@ def test_it_is_told_as_the_dice_were_compared_not_as_they_lie_now() -> None:
     begun = Battle.between("c(6)", "(6)").begin(draw)
     rerolled = begun.battle.act(0, RerollChance(0), draw)
     assert found_in(rerolled.battle, [*begun.events, *rerolled.events], 1).text == (
-        "You begin: your 3 is lower than Ann’s 5."
+        "You go first: your 3 is lower than Ann’s 5."
     )
 
 
@@ -114,13 +116,13 @@ def test_names_cannot_bring_markup() -> None:
     begun = Battle.between("(6)", "(6)").begin(scripted(1, 3))
     found = who_begins(begun.battle, begun.events, ["<i>Ann</i>", "Bob"], 1)
     assert found is not None
-    assert found.html == "<b>&lt;i&gt;Ann&lt;/i&gt; begins:</b> 1 is lower than your 3."
+    assert found.html == "<b>&lt;i&gt;Ann&lt;/i&gt; goes first:</b> 1 is lower than your 3."
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "goblin"])
 def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
     begun = Battle.between("(6)", "(6)", ruleset=ruleset).begin(scripted(5, 5, 2, 4))
-    assert found_in(begun.battle, begun.events, 0).text == "You begin: your 2 is lower than Bob’s 4."
+    assert found_in(begun.battle, begun.events, 0).text == "You go first: your 2 is lower than Bob’s 4."
 
 
 @pytest.mark.parametrize(

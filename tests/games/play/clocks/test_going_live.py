@@ -90,7 +90,7 @@ def test_what_is_live_or_stopped_or_played_by_a_robot_does_not_go_live(
     for pace in (What.LIVE, What.DAYS):  # it was never slow
         refused = play.why_not_ask(live, pace)
         assert refused is not None
-        assert str(refused) == "The match is already played at that pace."
+        assert str(refused) == "This match is already at that pace."
     stopped = a_match(*players, pace="days:3")
     come(stopped, *players)
     play.stop(stopped)
@@ -119,9 +119,9 @@ def test_the_page_offers_it_while_both_are_here(
 ) -> None:
     match = a_match(*players, pace="days:3")
     client = signed_in(players[0])
-    assert "Ask to play on live" not in client.get(match.get_absolute_url()).content.decode()
+    assert "Ask to switch to live play" not in client.get(match.get_absolute_url()).content.decode()
     come(match, *players)
-    assert "Ask to play on live" in client.get(match.get_absolute_url()).content.decode()
+    assert "Ask to switch to live play" in client.get(match.get_absolute_url()).content.decode()
     client.post(f"/match/{match.pk}/ask/", {"what": "live"})
     page = signed_in(players[1]).get(match.get_absolute_url()).content.decode()
-    assert "asks to play on live: 10 minutes for each" in page
+    assert "asks to switch to live play: 10 minutes each" in page

@@ -98,7 +98,7 @@ def test_a_challenge_becomes_an_open_offer_and_the_asked_player_finds_it_no_long
     assert now(offer).seat_of(bob) is None
     assert not Message.objects.filter(match=offer).exists(), "a seat’s words are not another’s"
     assert offer.get_absolute_url() in signed_in(cid).get("/matches/open/").content.decode()
-    assert f"Match {offer.pk} is no longer offered to you." in news_of(bob)
+    assert f"Match {offer.pk} is no longer on offer to you." in news_of(bob)
     assert play.accept(offer.pk, cid).has_begun
 
 
@@ -145,16 +145,16 @@ def test_only_the_proposer_offers_it_to_others(ann: User, bob: User) -> None:
     )
     assert answer.status_code == 403
     assert "Only the player who offered this match" in answer.content.decode()
-    assert "Offer it to somebody else" not in page_of(offer, bob)
+    assert "Offer it to someone else" not in page_of(offer, bob)
 
 
 def test_nobody_is_named_whom_one_may_not_play(ann: User, bob: User) -> None:
     offer = an_offer(ann, None)
     block(bob, ann)
     for name, sentence in {
-        "Bob": "Bob cannot be challenged at the moment.",
-        "Nobody": "There is no player of this name.",
-        "Ann": "You cannot play yourself.",
+        "Bob": "You can’t challenge Bob right now.",
+        "Nobody": "There’s no player by that name.",
+        "Ann": "You can’t play yourself.",
     }.items():
         answer = signed_in(ann).post(f"{offer.get_absolute_url()}offer-to/", {"opponent": name})
         assert answer.status_code == 422
@@ -167,6 +167,6 @@ def test_a_table_of_more_keeps_its_seats(ann: User, bob: User) -> None:
     offer = play.propose(ann, [play.Place(*each) for each in brought])
     with refused_as(MatchCode.ONE_OPEN_SEAT_ONLY):
         play.offer_to(offer.pk, ann, a_player("Dee"))
-    assert "Offer it to somebody else" not in page_of(offer, ann)
+    assert "Offer it to someone else" not in page_of(offer, ann)
     with refused_as(MatchCode.OFFER_IS_GONE):
         play.offer_to(a_circle(*brought).pk, ann, None)

@@ -69,7 +69,7 @@ def test_the_page_asks_for_nothing_any_more() -> None:
     offer = expired(an_offer(ann, bob))
     for player in [ann, bob]:
         page = page_of(offer, player)
-        assert "This match was not played" in page
+        assert "This match wasn’t played" in page
         assert "This offer has expired." in page
         for button in ["Accept", "Decline", "Withdraw"]:
             assert f">{button}" not in page

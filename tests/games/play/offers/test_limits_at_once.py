@@ -56,7 +56,7 @@ def test_a_guest_who_asks_twenty_times_at_once_has_five_matches() -> None:
     guest, robot = a_guest(), a_robot()
     refused = all_at_once([lambda: an_offer(guest, robot)] * 20)
     assert Seat.objects.filter(player=guest).count() == MOST_AT_ONCE_AS_GUEST
-    assert refused == ["You have 5 matches, the most that you can have at once."] * 15
+    assert refused == ["You already have 5 matches. That’s the limit."] * 15
 
 
 def test_a_guest_who_accepts_twenty_offers_at_once_sits_down_at_five() -> None:
@@ -67,7 +67,7 @@ def test_a_guest_who_accepts_twenty_offers_at_once_sits_down_at_five() -> None:
     offers = [an_offer(host, guest) for host in hosts]
     refused = all_at_once([lambda pk=offer.pk: play.accept(pk, guest) for offer in offers])  # type: ignore[misc]
     assert Match.objects.filter(status=Match.Status.PLAYING).count() == MOST_AT_ONCE_AS_GUEST
-    assert refused == ["You have 5 matches, the most that you can have at once."] * 15
+    assert refused == ["You already have 5 matches. That’s the limit."] * 15
 
 
 def test_a_guest_puts_no_more_than_five_on_one_device() -> None:
@@ -85,7 +85,7 @@ def test_a_player_arranges_twenty_matches_at_once_and_no_more() -> None:
         play.propose(matchmaker, places)
     refused = all_at_once([lambda: play.propose(matchmaker, places)] * 12)
     assert Match.objects.count() == MOST_ARRANGED
-    assert refused == ["You have arranged 20 matches that still wait for others, the most at once."] * 10
+    assert refused == ["You’ve arranged 20 matches that are still waiting for others. That’s the limit."] * 10
 
 
 def test_two_who_challenge_each_other_at_once_and_accept_by_wish_do_not_wait_for_each_other() -> None:

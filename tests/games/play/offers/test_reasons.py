@@ -39,11 +39,11 @@ def test_a_challenge_is_declined_with_a_reason_that_its_proposer_reads_on_page_a
 ) -> None:
     ann, bob = players
     offer = an_offer(ann, bob)
-    assert "Why, if you like to say it" in words(offer, bob)
+    assert "Reason (optional)" in words(offer, bob)
     send(offer, bob, "decline", reason=WHY)
     assert f"Bob declined: “{WHY}”" in words(offer, ann)
     assert WHY not in words(offer, a_player("Eve"))
-    assert [item.sentence for item in newest(ann, None)] == [f"Bob declines your challenge: “{WHY}”"]
+    assert [item.sentence for item in newest(ann, None)] == [f"Bob declined your challenge: “{WHY}”"]
 
 
 @pytest.mark.parametrize("who", ["muted", "friends only"])
@@ -57,7 +57,7 @@ def test_no_reason_is_asked_for_where_the_player_may_say_nothing(
         bob.friends_only = True
     bob.save()
     offer, match = an_offer(ann, bob), a_match(ann, bob)
-    assert "Why, if you like to say it" not in words(offer, bob)
+    assert "Reason (optional)" not in words(offer, bob)
     sheet = parsed(page_of(match, bob)).one(id="ways-out")
     assert sheet.one("button", value="cancel")
     assert not sheet.all("input", id="reason")
@@ -75,7 +75,7 @@ def test_news_of_many_declined_challenges_read_their_reasons_at_once(players: tu
         with CaptureQueriesContext(connection) as queries:
             told = {item.sentence for item in newest(ann, None)}
         asked.append(len(queries))
-    assert told == {f"Bob declines your challenge: “no {number}”" for number in range(3)}
+    assert told == {f"Bob declined your challenge: “no {number}”" for number in range(3)}
     assert asked[0] == asked[2]
 
 

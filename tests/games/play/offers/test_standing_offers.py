@@ -115,7 +115,7 @@ def test_no_more_are_played_at_once_than_was_wished(ann: User, bob: User) -> Non
     work()
     assert offered(made) == []
     page = parsed(signed_in(ann).get(PAGE).content.decode()).text
-    assert "2 of its matches are running, as many as you want." in page
+    assert "2 of its matches are running, as many as you wanted." in page
     play_at_random(match)
     work()
     assert len(offered(made)) == 1
@@ -162,7 +162,7 @@ def test_it_rests_while_its_player_is_away_and_wakes_afterwards(ann: User) -> No
     User.objects.get_queryset().filter(pk=ann.pk).update(away_from=timezone.localdate())
     play.renew_all(every=timedelta(0))
     assert offered(made) == []
-    assert "It rests while you are away." in parsed(signed_in(ann).get(PAGE).content.decode()).text
+    assert "It’s paused while you’re away." in parsed(signed_in(ann).get(PAGE).content.decode()).text
     User.objects.get_queryset().filter(pk=ann.pk).update(away_from=None)
     play.renew_all(every=timedelta(0))
     assert len(offered(made)) == 2
@@ -197,7 +197,7 @@ def test_a_player_with_as_many_matches_as_they_may_have_offers_no_more(ann: User
     a_match(new, User.objects.create_user("Robot-Last", is_robot=True))
     work()
     assert len(offered(made)) == 2
-    assert "the most that you can have at once" in signed_in(new).get(PAGE).content.decode()
+    assert "matches. That’s the limit." in signed_in(new).get(PAGE).content.decode()
 
 
 # ---- refused
@@ -211,7 +211,7 @@ def test_three_are_the_most(ann: User) -> None:
         f"{offer.get_absolute_url()}keep-on-offer/", {"on_offer": "1", "running": "5"}
     )
     assert answer.status_code == 422
-    assert "You have 3 standing offers, the most at once. End one first." in answer.content.decode()
+    assert "You already have 3 standing offers. That’s the limit. End one first." in answer.content.decode()
     assert Match.objects.get(pk=offer.pk).standing_offer is None
 
 
@@ -257,14 +257,14 @@ def test_no_other_numbers_are_taken(ann: User, numbers: dict[str, str]) -> None:
     for address in (f"{offer.get_absolute_url()}keep-on-offer/", f"{PAGE}{made.pk}/change/"):
         answer = signed_in(ann).post(address, given)
         assert answer.status_code == 400
-        assert "we could not read that" in answer.content.decode()
+        assert "we couldn’t read that" in answer.content.decode()
     made.refresh_from_db()
     assert (made.on_offer, made.running) == (1, 5)
 
 
 def test_nobody_sees_or_ends_that_of_another(ann: User, bob: User) -> None:
     made = standing(ann)
-    assert "You have none." in signed_in(bob).get(PAGE).content.decode()
+    assert "You don’t have any." in signed_in(bob).get(PAGE).content.decode()
     for deed in ("end", "change"):
         answer = signed_in(bob).post(f"{PAGE}{made.pk}/{deed}/", {"on_offer": "2", "running": "5"})
         assert answer.status_code == 409

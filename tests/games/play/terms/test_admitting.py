@@ -124,7 +124,7 @@ def who_keeps(name: str, share: int | None) -> User:
 def test_players_who_were_late_too_often_are_refused() -> None:
     offer = an_offer(a_player("Ann"), None, reliable_from=90)
     bob = who_keeps("Bob", 89)
-    why = "This match is for players on time in 90 % of their matches. You were in 89 %."
+    why = "This match is for players who are on time in at least 90% of their matches. You’re at 89%."
     assert why_refused(offer, bob) == (MatchCode.TOO_OFTEN_OUT_OF_TIME, why)
     assert why in told(offer, bob)
     assert not may_accept(offer, bob)
@@ -136,7 +136,7 @@ def test_players_who_were_late_too_often_are_refused() -> None:
 def test_players_on_time_and_newcomers_join(share: int | None) -> None:
     offer = an_offer(a_player("Ann"), None, reliable_from=90)
     bob = who_keeps("Bob", share)
-    bar = "For players on time in 90 % of their matches or more, and for newcomers."
+    bar = "For players who are on time in at least 90% of their matches, and for newcomers."
     assert bar in told(offer, bob)
     assert bar in row_of(offer, bob)
     assert play.accept(offer.pk, bob).has_begun
@@ -153,7 +153,7 @@ def test_a_named_player_may_have_been_late() -> None:
 def test_players_with_too_few_finished_matches_are_refused() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, None, finished_from=1)
-    why = "Finished matches that this offer asks for: 1. You have 0."
+    why = "Minimum finished matches: 1. You have 0."
     assert why_refused(offer, bob) == (MatchCode.TOO_FEW_FINISHED, why)
     play_at_random(a_match(ann, bob, first_to=1))
     assert play.accept(offer.pk, bob).has_begun
@@ -162,9 +162,9 @@ def test_players_with_too_few_finished_matches_are_refused() -> None:
 def test_the_same_opponent_joins_only_so_often_in_a_week() -> None:
     ann, bob = two_friends()
     first, second = a_match(ann, bob), an_offer(ann, None, weekly_most=1)
-    why = "Matches in a week with the same opponent: at most 1. You had as many with Ann."
+    why = "Maximum matches a week with the same opponent: 1. You’ve already had that many with Ann."
     assert why_refused(second, bob) == (MatchCode.TOO_OFTEN_THIS_WEEK, why)
-    assert "Not for you" in row_of(second, bob)
+    assert "No access" in row_of(second, bob)
     Match.objects.filter(pk=first.pk).update(offered_at=timezone.now() - timedelta(days=8))
     assert play.accept(second.pk, bob).has_begun
 
@@ -185,7 +185,7 @@ def test_the_form_takes_what_is_asked_of_those_who_join() -> None:
 
 def test_nonsense_is_refused_with_the_field_that_it_stands_in() -> None:
     ann = a_player("Ann")
-    assert "The highest rating is below the lowest." in refused(ann, rating_from="1700", rating_to="1400")
+    assert "The maximum rating is below the minimum." in refused(ann, rating_from="1700", rating_to="1400")
     assert "less than or equal to 9999" in refused(ann, rating_from="10000")
     assert "less than or equal to 100" in refused(ann, reliable_from="101")
     assert "Enter a whole number" in refused(ann, weekly_most="often")
@@ -200,20 +200,20 @@ def test_the_list_leaves_out_what_is_for_other_ratings_and_says_why_where_it_sho
     offer = an_offer(rated("Ann", 1500), None, **RANGE)
     bob, cid = rated("Bob", 1512), rated("Cid", 1712)
     assert "For players rated 1,400 to 1,700." in row_of(offer, bob)
-    assert "Not for you" not in row_of(offer, bob)
+    assert "No access" not in row_of(offer, bob)
     assert row_of(offer, cid) == ""
-    assert "Not for you: This match is for players rated 1,400 to 1,700. You are 1,712." in row_of(
+    assert "No access: This match is for players rated 1,400 to 1,700. Your rating is 1,712." in row_of(
         offer, cid, everything="on"
     )
 
 
 def test_the_list_of_all_says_why_one_may_not_join() -> None:
     offer = an_offer(a_player("Ann"), None)
-    assert "Sign up to play everybody" in row_of(offer, a_guest(), everything="on")
+    assert "Sign up to play anyone" in row_of(offer, a_guest(), everything="on")
     assert "Confirm your e-mail address" in row_of(offer, a_player("New", verified=False), everything="on")
     unsure = a_player("Old", verified=False)
     theirs = an_offer(unsure, None)
-    assert "cannot be challenged" in row_of(theirs, a_player("Tom"), everything="on")
+    assert "You can’t challenge" in row_of(theirs, a_player("Tom"), everything="on")
 
 
 def test_players_of_ones_own_level_are_found_by_a_link() -> None:
@@ -223,7 +223,7 @@ def test_players_of_ones_own_level_are_found_by_a_link() -> None:
     assert "?level=on" in signed_in(cid).get(OPEN).content.decode()
     assert [bool(row_of(offer, cid, level="on")) for offer in (near, far, new)] == [True, False, False]
     assert [bool(row_of(offer, dan, level="on")) for offer in (near, far, new)] == [False, False, True]
-    assert "You are rated 1,500" in signed_in(cid).get(OPEN, {"level": "on"}).content.decode()
+    assert "You’re rated 1,500" in signed_in(cid).get(OPEN, {"level": "on"}).content.decode()
     assert "Your rating is still provisional" in signed_in(dan).get(OPEN, {"level": "on"}).content.decode()
 
 

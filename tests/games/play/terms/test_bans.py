@@ -68,7 +68,7 @@ def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -
 def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button]) -> None:
     ann, bob = two_friends()
     places = [brought(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
-    with pytest.raises(NotPlayable, match=r"^Ash is in this match already. Ban another fighter.$"):
+    with pytest.raises(NotPlayable, match=r"^Ash is already in this match. Ban another fighter.$"):
         an_offer(*places, named=["Elm", "ash"])
     assert not Match.objects.exists()
     offer = an_offer(*places, bans=3)
@@ -143,14 +143,14 @@ def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
     ann, bob = two_friends()
     match = proposed(ann, opponent="Bob", my_recipe="", mine=f"lot:{ALL}", bans="2", my_bans="elm, Ash,")
     assert match.all_seats[0].bans == ["Elm", "Ash"]
-    assert terms_in_sentences(match).seats == ["Each player may ban 2 fighters.", "Banned: Ash, Elm."]
+    assert terms_in_sentences(match).seats == ["Each player can ban 2 fighters.", "Banned: Ash, Elm."]
     page = parsed(page_of(match, bob))
     assert "Banned: Ash, Elm." in page.text
     assert page.one("input", id="bans")
     url = f"{match.get_absolute_url()}accept/"
     answer = signed_in(bob).post(url, {"bans": "Birch, Yew", "recipe": "(8)"})
     assert answer.status_code == 422
-    assert "No fighter that you could ban is called Yew." in answer.content.decode()
+    assert "No fighter you can ban is called Yew." in answer.content.decode()
     assert parsed(answer.content.decode()).one("input", id="bans").attributes["value"] == "Birch, Yew"
     signed_in(bob).post(url, {"bans": "Birch, Cedar", "recipe": "(8)"})
     match = Match.objects.get(pk=match.pk)
@@ -161,8 +161,8 @@ def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
 def test_the_form_says_what_is_wrong_with_bans() -> None:
     ann, _bob = two_friends()
     given = {"opponent": "Bob", "my_recipe": "", "mine": f"lot:{ALL}"}
-    assert "No fighter that you could ban is called Yew." in refused(ann, **given, bans="1", my_bans="Yew")
-    assert "In this match no fighter can be banned." in refused(ann, **given, my_bans="Ash")
+    assert "No fighter you can ban is called Yew." in refused(ann, **given, bans="1", my_bans="Yew")
+    assert "Fighters can’t be banned in this match." in refused(ann, **given, my_bans="Ash")
     assert "Select a valid choice" in refused(ann, **given, bans="4")
 
 

@@ -56,8 +56,8 @@ def test_an_owner_and_their_bots_never_meet_rated(ann: User) -> None:
 
 def test_why_it_is_friendly_is_told_before(ann: User, bob: User) -> None:
     bot = a_bot(ann)
-    assert "a bot plays its owner" in why_friendly(between(ann, bot))
-    assert "not everybody here plays bots" in why_friendly(between(bob, bot))
+    assert "a bot is playing its owner" in why_friendly(between(ann, bot))
+    assert "not everyone here plays bots" in why_friendly(between(bob, bot))
 
 
 def test_a_match_with_a_bot_counts_apart_from_those_among_people(ann: User, bob: User) -> None:

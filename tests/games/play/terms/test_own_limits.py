@@ -1,5 +1,6 @@
 """Limits that players set themselves: on their number of matches and on challengers."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -52,7 +53,7 @@ def test_a_player_accepts_no_more_than_they_allow_themselves(ann: User, bob: Use
     play.accept(offers[0].pk, bob)
     said = refused(play.accept, offers[1].pk, bob)
     assert said.code == MatchCode.OWN_MOST_RUNNING
-    assert "Your preferences allow you no more matches at once than you have now: " in str(said)
+    assert "Your preferences limit you to " in str(said)
 
 
 @pytest.mark.parametrize(
@@ -63,9 +64,9 @@ def test_others_only_read_that_a_player_takes_no_more(ann: User, bob: User, limi
     limit(bob, **{name: in_days(1) if value == "tomorrow" else value for name, value in limits.items()})
     said = refused(an_offer, ann, bob)
     assert said.code == MatchCode.TAKES_NO_MORE
-    assert str(said) == "Bob does not take more matches now."
+    assert str(said) == "Bob isn’t taking more matches right now."
     said = refused(play.refuse_unless_takes_more, bob)
-    assert str(said) == "Bob does not take more matches now."
+    assert str(said) == "Bob isn’t taking more matches right now."
     assert Match.objects.count() == 1
 
 
@@ -139,7 +140,7 @@ def test_the_form_names_the_player_who_takes_no_challenge(ann: User, bob: User) 
     limit(bob, challenges_from="nobody")
     page = signed_in(ann).post("/matches/new/", {"against": "player", "opponent": "Bob", "ruleset": "online"})
     assert page.status_code == 422
-    assert page.context["form"].errors["opponent"] == ["Bob does not take more matches now."]
+    assert page.context["form"].errors["opponent"] == ["Bob isn’t taking more matches right now."]
 
 
 def test_an_arranged_match_is_a_challenge_to_both(ann: User, bob: User) -> None:
@@ -178,7 +179,7 @@ def test_a_stricter_limit_holds_at_once_and_a_looser_one_a_day_later(
     assert chosen(client, most_running=5).preferences.limits.most_running == 5
     loosened = chosen(client, most_running=50).preferences
     assert (loosened.most_running, loosened.limits.most_running) == (50, 5)
-    assert "still: 5" in client.get("/accounts/preferences/").content.decode()
+    assert re.search("Still in effect until [^<]+: 5", client.get("/accounts/preferences/").content.decode())
     first = loosened.held_limits["most_running"]["until"]
     again = chosen(client, theme="dark").preferences
     assert again.held_limits["most_running"]["until"] == first, "saving something else waits no longer"

@@ -70,7 +70,7 @@ def test_a_private_match_is_never_rated() -> None:
     ann = a_player("Ann")
     both = {"is_private": "on", "rated": "yes"}
     assert "friendly, as private matches are never rated" in line_of_terms(ann, **both)
-    assert "A private match is never rated. Choose one of the two." in refused(ann, **both)
+    assert "Private matches are never rated. Choose either private or rated." in refused(ann, **both)
     assert not offered(ann, is_private="on").rated
 
 
@@ -90,7 +90,7 @@ def test_those_who_may_join_see_it_in_the_list_and_on_the_offer() -> None:
     assert rows[0].text.startswith("First to 3 · friendly")
     assert rows[1].text.startswith("First to 3 · rated")
     assert "Rated." in page_of(rated, bob)
-    assert "Friendly. It changes no ratings." in " ".join(page_of(friendly, bob).split())
+    assert "Friendly. Unrated." in " ".join(page_of(friendly, bob).split())
 
 
 def test_a_challenge_says_in_the_list_of_matches_that_it_is_friendly() -> None:
@@ -104,13 +104,13 @@ def test_a_challenge_says_in_the_list_of_matches_that_it_is_friendly() -> None:
 def test_matches_with_robots_are_rated_apart() -> None:
     make_robots()
     ann, robot = a_player("Ann"), by_strength()[0].player
-    assert "Rated, apart from matches among people." in page_of(between_soldiers(ann, robot), ann)
+    assert "Rated separately from matches between people." in page_of(between_soldiers(ann, robot), ann)
 
 
 def test_the_page_of_a_match_says_it_to_those_who_watch() -> None:
     ann, bob = two_friends()
     match = play.accept(between_soldiers(ann, bob, rated=False).pk, bob)
-    assert "Friendly. It changes no ratings." in " ".join(page_of(match, None).split())
+    assert "Friendly. Unrated." in " ".join(page_of(match, None).split())
 
 
 # ---- what is never rated
@@ -122,7 +122,7 @@ def test_a_match_with_a_guest_is_friendly_even_if_the_guest_signs_up_later() -> 
     offer = between_soldiers(ann, None)
     assert why_friendly(offer) == ""
     offer = between_soldiers(ann, guest)
-    assert why_friendly(offer) == "It changes no ratings, as a guest plays."
+    assert why_friendly(offer) == "Unrated, because a guest is playing."
     assert not play.accept(offer.pk, guest).rated
 
 

@@ -58,11 +58,11 @@ def test_lots_get_it_too(ann: User, soldiers: ButtonSet) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"my_recipe": "(4) (X)", "winslow": "mine", "winslow_die": "1"}, "A Winslow takes the place"),
-        ({"winslow": "mine", "winslow_die": "9"}, "A Winslow takes the place"),
+        ({"my_recipe": "(4) (X)", "winslow": "mine", "winslow_die": "1"}, "A Winslow replaces"),
+        ({"winslow": "mine", "winslow_die": "9"}, "A Winslow replaces"),
         ({"winslow": "mine", "winslow_die": "12"}, "Select a valid choice"),
         ({"winslow": "both"}, "Select a valid choice"),
-        ({"my_recipe": "", "mine": "soldiers/wild", "winslow": "mine"}, "A Winslow takes the place"),
+        ({"my_recipe": "", "mine": "soldiers/wild", "winslow": "mine"}, "A Winslow replaces"),
     ],
 )
 def test_where_the_rules_have_none_it_is_refused(
@@ -84,7 +84,7 @@ def test_what_the_other_brings_has_to_fit(ann: User, soldiers: ButtonSet) -> Non
 
 
 def test_the_door_knows_the_seats(ann: User) -> None:
-    with pytest.raises(NotPlayable, match="no such fighter to have a Winslow"):
+    with pytest.raises(NotPlayable, match="no such fighter to give a Winslow"):
         an_offer(ann, None, winslow_seat=2)
 
 

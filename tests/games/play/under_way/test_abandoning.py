@@ -77,7 +77,7 @@ def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
         for seat in (0, 1):
             act(match, seat, Choose({"X": 7}))
     page = parsed(page_of(match, players[0])).text
-    assert "They have lost" in page
+    assert "Claim they’ve lost" in page
     assert "Claim the win" not in page, "the others play on"
     match = play.abandon(match.pk, players[0])
     assert match.status == Match.Status.PLAYING
@@ -89,7 +89,7 @@ def test_who_is_out_of_a_circle_claims_nothing() -> None:
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
         match = play.start([Place(player, "(X) (8)") for player in players])
         play.surrender_match(match.pk, players[0])
-    with pytest.raises(TooLate, match="not being played"):
+    with pytest.raises(TooLate, match="isn’t being played"):
         play.abandon(match.pk, players[0])
 
 
@@ -102,7 +102,7 @@ def test_a_vacation_is_no_silence(players: tuple[User, User]) -> None:
         bob.save()
         today = timezone.localdate()
         announce(bob, today + timedelta(days=3), today + timedelta(days=7))
-    with pytest.raises(TooLate, match="not answered for 14 days"):
+    with pytest.raises(TooLate, match="hasn’t answered for 14 days"):
         play.abandon(match.pk, ann)
     with time_machine.travel(timezone.now() + timedelta(days=2), tick=False):
         assert play.abandon(match.pk, ann).battle.winner == 0
@@ -111,9 +111,9 @@ def test_a_vacation_is_no_silence(players: tuple[User, User]) -> None:
 def test_it_is_in_the_log_and_on_the_board(players: tuple[User, User], silent: Match) -> None:
     ann, bob = players
     play.abandon(silent.pk, ann)
-    assert "You ran out of time, and lost the match." in page_of(silent, bob)
+    assert "You ran out of time and lost the match." in page_of(silent, bob)
     for viewer in (ann, None):
-        assert "Bob ran out of time, and lost the match." in page_of(silent, viewer)
+        assert "Bob ran out of time and lost the match." in page_of(silent, viewer)
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice/").status_code == 200
     assert signed_in(None).get(f"{silent.get_absolute_url()}dice.json").status_code == 200
 
@@ -147,7 +147,7 @@ def test_it_is_offered_in_the_list_and_on_the_board(players: tuple[User, User], 
 
 
 def test_who_is_waited_for_may_not(players: tuple[User, User], silent: Match) -> None:
-    with pytest.raises(TooLate, match="The match waits for you"):
+    with pytest.raises(TooLate, match="The match is waiting for you"):
         play.abandon(silent.pk, players[1])
     assert now(silent).version == silent.version
 
@@ -178,7 +178,7 @@ def test_an_offer_and_a_match_that_is_over_are_not_abandoned(
 ) -> None:
     play.abandon(silent.pk, players[0])
     for match in (silent, an_offer(*players)):
-        with pytest.raises(TooLate, match="not being played"):
+        with pytest.raises(TooLate, match="isn’t being played"):
             play.abandon(match.pk, players[0])
 
 

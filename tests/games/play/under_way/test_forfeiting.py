@@ -34,6 +34,6 @@ def test_who_forfeits_has_lost_and_the_seat_says_how(how: Seat.Forfeit) -> None:
 def test_a_match_that_is_over_cannot_be_forfeited() -> None:
     match = begun()
     play.forfeit(match.pk, 1, Seat.Forfeit.TIME)
-    with pytest.raises(TooLate, match="not being played"):
+    with pytest.raises(TooLate, match="isn’t being played"):
         play.forfeit(match.pk, 0, Seat.Forfeit.TIME)
     assert Match.objects.get(pk=match.pk).all_seats[0].result == "won"

@@ -91,7 +91,7 @@ def test_who_wants_it_too_late_has_lost_the_match_on_time(players: tuple[User, U
     seat = match.battle.active or 0
     with (
         time_machine.travel(timezone.now() + timedelta(minutes=10)),
-        pytest.raises(TooLate, match="Your time was up"),
+        pytest.raises(TooLate, match="Your time ran out"),
     ):
         play.surrender_round(match.pk, players[seat], 1)
     assert now(match).all_seats[seat].forfeited == "time"
@@ -120,7 +120,7 @@ def test_in_a_circle_the_others_play_the_match_on_and_one_of_them_wins(circle: M
         lambda: play.surrender_match(circle.pk, ann),
         lambda: play.surrender_round(circle.pk, ann, match.battle.round),
     ):
-        with pytest.raises(TooLate, match="given up this match already"):
+        with pytest.raises(TooLate, match="already given up this match"):
             give_up()
     play.surrender_match(circle.pk, bob)
     match = now(circle)
@@ -158,10 +158,10 @@ def test_nobody_gives_up_for_others_nor_a_match_that_is_not_played(players: tupl
     match, offer, over = a_match(*players), an_offer(*players), a_match(*players)
     play.surrender_match(over.pk, ann)
     for give_up in (play.surrender_match, lambda match, player: play.surrender_round(match, player, 1)):
-        with pytest.raises(NotSeated, match="You do not play in this match"):
+        with pytest.raises(NotSeated, match="You aren’t playing in this match"):
             give_up(match.pk, stranger)
         for closed in (offer, over):
-            with pytest.raises(TooLate, match="not being played"):
+            with pytest.raises(TooLate, match="isn’t being played"):
                 give_up(closed.pk, ann)
 
 

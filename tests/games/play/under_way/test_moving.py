@@ -88,7 +88,7 @@ def test_a_double_click_and_a_second_tab_hear_that_it_was_decided() -> None:
     first = client.post(f"{match.get_absolute_url()}act/", answer)
     second = client.post(f"{match.get_absolute_url()}act/", answer)
     assert (first.status_code, second.status_code) == (302, 409)
-    assert "This was already decided" in second.content.decode()
+    assert "This has already been decided" in second.content.decode()
     assert match.moves.count() == 2
 
 

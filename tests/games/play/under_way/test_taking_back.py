@@ -159,7 +159,7 @@ def test_each_kind_of_secret_choice(
 
 def refused(match: Match, player: User) -> None:
     before = record_of(match)
-    with pytest.raises(TooLate, match="You have no choice to take back now"):
+    with pytest.raises(TooLate, match="There’s no choice you can take back now"):
         play.take_back(match.pk, player)
     assert record_of(match) == before
     assert "Choose again" not in page_of(match, player)
@@ -225,7 +225,7 @@ def test_only_players_take_something_back(match: Match, players: tuple[User, Use
         play.take_back(match.pk, a_player("Tom"))
     assert pressed(match, None).headers["Location"].startswith("/accounts/login/")
     answer = pressed(match, players[1])
-    assert (answer.status_code, "You have no choice to take back now." in answer.content.decode()) == (
+    assert (answer.status_code, "There’s no choice you can take back now." in answer.content.decode()) == (
         409,
         True,
     )
@@ -235,7 +235,7 @@ def test_a_second_press_hears_that_it_was_done(match: Match, players: tuple[User
     act(match, 0, EIGHT)
     first, second = (pressed(match, players[0]) for _press in range(2))
     assert (first.status_code, second.status_code) == (302, 409)
-    assert "You have no choice to take back now." in second.content.decode()
+    assert "There’s no choice you can take back now." in second.content.decode()
 
 
 # ---- with a clock
@@ -283,7 +283,7 @@ def test_what_was_chosen_stands_once_time_would_be_up(
     assert "Choose again" not in page_of(match, players[0])
     answer = pressed(match, players[0])
     assert answer.status_code == 409
-    assert "Your time is up, so what you chose stands." in answer.content.decode()
+    assert "Your time is up, so your choice is final." in answer.content.decode()
     assert now(match).all_seats[0].due_at is None
 
 
