@@ -32,9 +32,9 @@ PLAYED = "played"
 HOW_LOST = {
     Seat.Forfeit.TIME: _("lost on time"),
     Seat.Forfeit.SURRENDER: _("given up"),
-    Seat.Forfeit.LEFT: _("somebody left"),
+    Seat.Forfeit.LEFT: _("someone left"),
     Seat.Forfeit.RULED: _("decided by an organiser"),
-    Seat.Forfeit.DEADLINE: _("lost on the last day of a tournament’s match"),
+    Seat.Forfeit.DEADLINE: _("lost on the last day of a tournament match"),
 }
 SIZES = (10, 20, 50, 100)
 USUAL_SIZE = 20
@@ -84,10 +84,10 @@ class HistoryForm(SheetForm):
         label=_("Who won"),
         required=False,
         choices=[
-            ("", _("Anybody")),
+            ("", _("Anyone")),
             ("a", _("The player")),
-            ("b", _("The one against")),
-            ("tie", _("Nobody: drawn")),
+            ("b", _("Their opponent")),
+            ("tie", _("Nobody: a draw")),
         ],
     )
     status = forms.ChoiceField(
@@ -120,10 +120,10 @@ class HistoryForm(SheetForm):
         label=_("In the chat"),
         max_length=LONGEST_DESCRIPTION,
         required=False,
-        help_text=_("Of matches that you played"),
+        help_text=_("Of matches you played"),
     )
     event = forms.CharField(
-        label=_("Tournament"), max_length=60, required=False, help_text=_("A part of its title")
+        label=_("Tournament"), max_length=60, required=False, help_text=_("Part of its title")
     )
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
@@ -133,7 +133,7 @@ class HistoryForm(SheetForm):
         help_text=_("One of the fighters has all of these."),
     )
     custom = forms.BooleanField(label=_("With a player’s own recipe"), required=False)
-    of_event = forms.BooleanField(label=_("Only matches of tournaments"), required=False)
+    of_event = forms.BooleanField(label=_("Only tournament matches"), required=False)
     shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
     offered_from = a_day(_("Offered from"))
     offered_to = a_day(_("Offered until"))
@@ -145,7 +145,7 @@ class HistoryForm(SheetForm):
         choices=[("", _("Last move, newest first")), *orders()],
     )
     per = forms.ChoiceField(
-        label=_("Matches on a page"), required=False, choices=[(str(size), str(size)) for size in SIZES]
+        label=_("Matches per page"), required=False, choices=[(str(size), str(size)) for size in SIZES]
     )
 
     def __init__(self, *args: Any, viewer: User | AnonymousUser, **options: Any) -> None:
@@ -159,7 +159,7 @@ class HistoryForm(SheetForm):
     def clean_numbers(self) -> list[tuple[int, int]]:
         typed = [part for part in re.split(r"[,;]\s*", self.cleaned_data["numbers"].strip()) if part]
         if len(typed) > MOST_NUMBERS:
-            sentence = _("You can search for at most %(most)s numbers at once.")
+            sentence = _("You can search for up to %(most)s numbers at once.")
             raise forms.ValidationError(sentence, params={"most": MOST_NUMBERS})
         return [self.read_numbers(part.strip()) for part in typed]
 

@@ -30,14 +30,14 @@ LONGEST_LABEL = 60
 ENDINGS = {
     Seat.Result.WON: gettext_lazy("You beat %(name)s"),
     Seat.Result.LOST: gettext_lazy("You lost to %(name)s"),
-    Seat.Result.DRAWN: gettext_lazy("A draw with %(name)s"),
+    Seat.Result.DRAWN: gettext_lazy("You drew with %(name)s"),
     Seat.Result.ABANDONED: gettext_lazy("Ended without a winner, against %(name)s"),
     Seat.Result.CALLED_OFF: gettext_lazy("Called off, against %(name)s"),
 }
 LOST_EARLY = {
     Seat.Forfeit.TIME: gettext_lazy("on time"),
     Seat.Forfeit.SURRENDER: gettext_lazy("by surrender"),
-    Seat.Forfeit.LEFT: gettext_lazy("somebody left"),
+    Seat.Forfeit.LEFT: gettext_lazy("someone left"),
     Seat.Forfeit.RULED: gettext_lazy("by the organiser"),
     Seat.Forfeit.DEADLINE: gettext_lazy("on the last day"),
 }
@@ -105,7 +105,8 @@ class MatchLine:
 
     @property
     def goes_to(self) -> str:
-        return _("anybody with the link") if self.match.by_link else self.opponents
+        """The players to whom an offer of mine goes."""
+        return _("anyone with the link") if self.match.by_link else self.opponents
 
     @property
     def to_do(self) -> str:
@@ -127,7 +128,9 @@ class MatchLine:
         if any(event.by != self.mine.number for event in self.happened.taken):
             sentence = ngettext("%(names)s hit back", "%(names)s hit back", len(self.opposing))
         else:
-            sentence = ngettext("%(names)s waits for you", "%(names)s wait for you", len(self.opposing))
+            sentence = ngettext(
+                "%(names)s is waiting for you", "%(names)s are waiting for you", len(self.opposing)
+            )
         return sentence % {"names": self.opponents}
 
     @cached_property

@@ -122,7 +122,7 @@ def next_match(request: SeatedRequest) -> HttpResponse:
     if request.htmx:
         return HttpResponse(status=NOT_CHANGED)
     if some_wait:
-        messages.info(request, _("You have seen all your waiting matches."))
+        messages.info(request, _("You’ve seen all the matches waiting for you."))
         return redirect("games:matches")
     return render(request, "games/lists/wait.html")
 

@@ -53,7 +53,7 @@ class OffersForm(SheetForm):
         label=_("Ruleset"), choices=[("", _("Any")), *Ruleset.choices], required=False
     )
     rounds = forms.TypedChoiceField(
-        label=_("Rounds to win, at most"),
+        label=_("Maximum rounds to win"),
         choices=[("", _("Any")), *((number, number) for number in range(1, MOST_ROUNDS_TO_WIN + 1))],
         coerce=int,
         required=False,
@@ -70,14 +70,14 @@ class OffersForm(SheetForm):
     )
     legal = forms.BooleanField(label=_("Tournament legal fighters only"), required=False)
     plain = forms.BooleanField(label=_("No skills at all"), required=False)
-    level = forms.BooleanField(label=_("Only players of my level"), required=False)
+    level = forms.BooleanField(label=_("Only players at my level"), required=False)
     rated_from = forms.IntegerField(
         label=_("Rated at least"), required=False, min_value=0, max_value=HIGHEST_RATING
     )
     rated_to = forms.IntegerField(
         label=_("Rated at most"), required=False, min_value=0, max_value=HIGHEST_RATING
     )
-    everything = forms.BooleanField(label=_("Also show offers that I cannot join"), required=False)
+    everything = forms.BooleanField(label=_("Also show offers I can’t join"), required=False)
     skill = forms.MultipleChoiceField(
         label=_("Skills"),
         required=False,

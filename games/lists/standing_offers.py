@@ -29,7 +29,7 @@ class StandingForm(forms.Form):
         initial=1,
     )
     running = forms.TypedChoiceField(
-        label=_("playing at once, at most"),
+        label=_("maximum in play at once"),
         choices=[(number, number) for number in RUNNING],
         coerce=int,
         initial=5,

@@ -99,10 +99,10 @@ class WatchedSection(NamedTuple):
 
 HEADINGS = {
     "featured": _("Featured"),
-    "lively": _("Everybody is at the table"),
+    "lively": _("Everyone is at the table"),
     "finals": _("Tournament finals"),
-    "bells": _("Followed matches"),
-    "followed": _("Whom you follow"),
+    "bells": _("Matches you follow"),
+    "followed": _("Players you follow"),
     "strongest": _("The strongest players"),
     "latest": _("The latest"),
 }

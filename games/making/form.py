@@ -31,10 +31,10 @@ MOST_AT_ONE_GO = 20
 
 
 class Against(models.TextChoices):
-    PLAYER = "player", _("a player whom I name")
-    ANYBODY = "anybody", _("anybody: an open offer")
-    LINK = "link", _("anybody with my link, with or without an account")
-    OTHERS = "others", _("two others, whom I bring together")
+    PLAYER = "player", _("a player I name")
+    ANYBODY = "anybody", _("anyone: an open offer")
+    LINK = "link", _("anyone with my link, with or without an account")
+    OTHERS = "others", _("two other players I bring together")
 
 
 class Lasting(models.IntegerChoices):
@@ -85,10 +85,10 @@ class ProposalForm(TermsForm):
         widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
     )
     also = NamesField(
-        label=_("and these players, each in a match of their own"),
+        label=_("and these players, each in a separate match"),
         required=False,
         max_length=600,
-        help_text=_("Put commas or spaces between the names."),
+        help_text=_("Separate the names with commas or spaces."),
     )
     times = forms.TypedChoiceField(
         label=_("matches with each"),
@@ -108,17 +108,17 @@ class ProposalForm(TermsForm):
         label=_("others at the table"),
         required=False,
         max_length=200,
-        help_text=_("In the order in which they sit. A seat without a name is open."),
+        help_text=_("In seating order. A seat without a name is open."),
     )
     mine = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     my_recipe = forms.CharField(label=_("my recipe"), required=False, max_length=300)
     theirs = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
     their_recipe = forms.CharField(label=_("their recipe"), required=False, max_length=300)
     my_bans = forms.CharField(
-        label=_("fighters that I ban"),
+        label=_("fighters I ban"),
         required=False,
         max_length=LONGEST_BANS,
-        help_text=_("Their names, with commas between them."),
+        help_text=_("Separate the names with commas."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     lasts = forms.TypedChoiceField(
@@ -133,8 +133,8 @@ class ProposalForm(TermsForm):
         required=False,
         max_length=LONGEST_WORDS,
         help_text=_(
-            "They go into every roll, so nobody can have chosen the dice in advance. "
-            "Left empty, your browser makes them up as you send this."
+            "They go into every roll, so nobody can choose the dice in advance. Leave empty and your "
+            "browser makes them up when you send this."
         ),
         widget=forms.TextInput(attrs={"data-dice": True, "autocomplete": "off"}),
     )
@@ -170,7 +170,7 @@ class ProposalForm(TermsForm):
     def somebody_else(self, field: str) -> User:
         player = must_be_named(self.cleaned_data[field])
         if player == self.proposer:
-            raise forms.ValidationError(_("To play yourself, make a new match of your own."))
+            raise forms.ValidationError(_("If you want to play, make a new match of your own."))
         return player
 
     def clean_times(self) -> int:
@@ -206,7 +206,7 @@ class ProposalForm(TermsForm):
         if self.names_players and not given.get("opponent", True) and not given.get("also", True):
             self.add_error("opponent", _("Name a player, or make it an open offer."))
         if self.number_of_matches > MOST_AT_ONE_GO:
-            sentence = _("These are %(number)s matches. You can offer at most %(most)s at a time.")
+            sentence = _("That’s %(number)s matches. You can offer up to %(most)s at a time.")
             numbers = {"number": self.number_of_matches, "most": MOST_AT_ONE_GO}
             self.add_error("times", forms.ValidationError(sentence, params=numbers))
         self.see_who_has_what()
@@ -271,7 +271,7 @@ class ProposalForm(TermsForm):
                 if str(days) == str(value["lasts"])
             ]
         if self.has_bars:
-            told.append(str(_("not for everybody")))
+            told.append(str(_("not open to everyone")))
         told += [str(words) for name, words in MENTIONED.items() if value[name]]
         return told
 
@@ -377,5 +377,5 @@ def most_seats_under(ruleset: str) -> int:
 def must_be_named(name: str) -> User:
     player = player_named(name) if name else None
     if player is None:
-        raise forms.ValidationError(_("There is no player of this name."))
+        raise forms.ValidationError(_("There’s no player by that name."))
     return player

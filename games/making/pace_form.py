@@ -33,13 +33,13 @@ BANKS = ("bank:3+1", "bank:7+1", "bank:14+1", "bank:30+1", "bank:30+0", "bank:60
 class KindOfPace(models.TextChoices):
     NONE = "", _("no clock")
     LIVE = "live", pgettext_lazy("pace", "live")
-    DAYS = "days", _("days a move")
-    BANK = "bank", _("days in all")
+    DAYS = "days", _("days per move")
+    BANK = "bank", _("days in total")
 
 
 WRONG: dict[str, Promise] = {
-    PaceKind.LIVE: _("Each player has 1 to %(most)s minutes, and each move adds 0 to %(more)s seconds."),
-    PaceKind.BANK: _("Each player has 1 to %(most)s days, and each move adds 0 to %(more)s days."),
+    PaceKind.LIVE: _("Give each player 1 to %(most)s minutes, with 0 to %(more)s extra seconds per move."),
+    PaceKind.BANK: _("Give each player 1 to %(most)s days, with 0 to %(more)s extra days per move."),
 }
 """What a pace of one's own may be."""
 BOUNDS: dict[str, dict[str, int]] = {
@@ -73,16 +73,16 @@ def number(label: Any, lowest: int, highest: int, usual: int) -> forms.CharField
 class PaceForm(forms.Form):
     live_pace = select(_("time for each player"), LIVE_PACES, "live:10+5")
     live_minutes = number(_("minutes each"), 1, MOST_MINUTES, 20)
-    live_seconds = number(_("seconds more a move"), 0, MOST_SECONDS, 10)
+    live_seconds = number(_("extra seconds per move"), 0, MOST_SECONDS, 10)
     days_pace = select(_("time for each move"), DAYS, "days:3", or_another=False)
     bank_pace = select(_("time for each player"), BANKS, "bank:14+1")
     bank_days = number(_("days each"), 1, MOST_DAYS_IN_BANK, 20)
-    bank_more = number(_("days more a move"), 0, MOST_DAYS_GAINED, 1)
+    bank_more = number(_("extra days per move"), 0, MOST_DAYS_GAINED, 1)
     pace = PaceField(label=_("pace"), choices=KindOfPace, required=False, initial=KindOfPace.NONE)
     """A kind, or a whole pace, as an address has it."""
-    by_claim = forms.BooleanField(label=_("a win on time has to be claimed"), required=False)
-    weekends_off = forms.BooleanField(label=_("weekends do not count"), required=False)
-    no_vacation = forms.BooleanField(label=_("vacations do not stop the clocks"), required=False)
+    by_claim = forms.BooleanField(label=_("wins on time have to be claimed"), required=False)
+    weekends_off = forms.BooleanField(label=_("weekends don’t count"), required=False)
+    no_vacation = forms.BooleanField(label=_("vacations don’t stop the clocks"), required=False)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -135,8 +135,8 @@ class PaceForm(forms.Form):
         return [self["by_claim"], self["weekends_off"], self["no_vacation"]]
 
 
-CLAIM = ("by_claim", _("win on time by claim"))
-RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations do not stop the clocks")))
+CLAIM = ("by_claim", _("wins on time by claim"))
+RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations don’t stop the clocks")))
 
 
 def why_no_pace(text: str) -> str:

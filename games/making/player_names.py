@@ -28,11 +28,11 @@ class NamesField(forms.CharField):
     def clean(self, value: str) -> list[User]:
         names = split_names(super().clean(value))
         if len(names) > MOST_NAMES:
-            raise forms.ValidationError(_("Name at most %(most)s players."), params={"most": MOST_NAMES})
+            raise forms.ValidationError(_("Name up to %(most)s players."), params={"most": MOST_NAMES})
         players = {player.username.lower(): player for player in with_names(names)}
         unknown = [name for name in names if name.lower() not in players]
         if unknown:
-            sentence = _("There is no player of this name: %(names)s.")
+            sentence = _("There’s no player by that name: %(names)s.")
             raise forms.ValidationError(sentence, params={"names": ", ".join(unknown)})
         return [players[name.lower()] for name in names]
 

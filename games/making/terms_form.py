@@ -36,9 +36,8 @@ class Rated(models.TextChoices):
 
 
 def dice_to_replace() -> list[tuple[int, Words | str]]:
-    numbered = [
-        (number, _("die number %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)
-    ]
+    """Named for each form anew, in the language of its reader."""
+    numbered = [(number, _("die %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)]
     return [(0, _("the first swing die, or the first die")), *numbered]
 
 
@@ -51,7 +50,7 @@ class TermsForm(PaceForm):
         label=_("special rules as printed"),
         required=False,
         help_text=_(
-            "Otherwise as on Button Men Online, without the rules that stand only on the printed buttons."
+            "Otherwise as on Button Men Online, without the rules found only on the printed buttons."
         ),
     )
     legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
@@ -64,8 +63,8 @@ class TermsForm(PaceForm):
             ("theirs", _("in the other fighter")),
         ],
         help_text=_(
-            "If both agree, a thirty-sided die takes the place of a swing die. It always shows 1 and "
-            "plays on for its captor."
+            "If you both agree, a thirty-sided die replaces a swing die. It always shows 1 and keeps "
+            "playing for the player who captures it."
         ),
     )
     winslow_die = forms.TypedChoiceField(
@@ -80,7 +79,8 @@ class TermsForm(PaceForm):
         choices=[("", _("none")), *((number, number) for number in range(1, MOST_BANS + 1))],
         coerce=int,
         help_text=_(
-            "You ban fighters now, the others as they accept. Nobody picks or draws one of them after that."
+            "You ban fighters now, and the others ban theirs when they accept. After that, nobody can pick "
+            "or draw a banned fighter."
         ),
     )
     description = forms.CharField(
@@ -89,16 +89,16 @@ class TermsForm(PaceForm):
         widget=forms.Textarea(attrs={"rows": 3, "maxlength": LONGEST_DESCRIPTION}),
         help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
-    bots_may_join = forms.BooleanField(label=_("bots may take an open seat"), required=False)
-    is_private = forms.BooleanField(label=_("only the players may watch it"), required=False)
+    bots_may_join = forms.BooleanField(label=_("bots can take an open seat"), required=False)
+    is_private = forms.BooleanField(label=_("only the players can watch it"), required=False)
     rated = forms.ChoiceField(
         label=_("for the ratings"),
         choices=Rated,
         required=False,
         initial=Rated.USUAL,
         help_text=_(
-            "Rated, unless you use your own recipe, a Winslow or a head start. "
-            "Private matches and those with guests change no ratings; matches with robots count apart."
+            "Rated, unless you use your own recipe, a Winslow or a head start. Private matches and matches "
+            "with guests are unrated. Matches with robots are rated separately."
         ),
     )
     ahead = forms.ChoiceField(
@@ -109,7 +109,7 @@ class TermsForm(PaceForm):
             ("mine", _("for me, or the first player")),
             ("theirs", _("for the other player")),
         ],
-        help_text=_("One of you starts some rounds ahead. Friendly, unless you want it rated."),
+        help_text=_("One of you starts a few rounds ahead. Friendly, unless you want it rated."),
     )
     head_start = forms.TypedChoiceField(
         label=_("rounds ahead"),
@@ -118,23 +118,23 @@ class TermsForm(PaceForm):
         coerce=int,
     )
     rating_from = forms.IntegerField(
-        label=_("lowest rating"), required=False, min_value=0, max_value=HIGHEST_RATING
+        label=_("minimum rating"), required=False, min_value=0, max_value=HIGHEST_RATING
     )
     rating_to = forms.IntegerField(
-        label=_("highest rating"), required=False, min_value=0, max_value=HIGHEST_RATING
+        label=_("maximum rating"), required=False, min_value=0, max_value=HIGHEST_RATING
     )
     finished_from = forms.IntegerField(
-        label=_("finished matches, at least"), required=False, min_value=0, max_value=MOST_FINISHED
+        label=_("minimum finished matches"), required=False, min_value=0, max_value=MOST_FINISHED
     )
     weekly_most = forms.IntegerField(
-        label=_("times in a week with the same opponent, at most"),
+        label=_("maximum matches a week with the same opponent"),
         required=False,
         min_value=0,
         max_value=MOST_WEEKLY,
     )
 
     reliable_from = forms.IntegerField(
-        label=_("on time in so many % of their matches, at least"), required=False, min_value=0, max_value=100
+        label=_("minimum % of their matches on time"), required=False, min_value=0, max_value=100
     )
 
     def clean_reliable_from(self) -> int:
@@ -175,7 +175,7 @@ class TermsForm(PaceForm):
     def clean_rated(self) -> bool:
         wish = self.cleaned_data["rated"]
         if wish == Rated.YES and self.cleaned_data.get("is_private"):
-            raise forms.ValidationError(_("A private match is never rated. Choose one of the two."))
+            raise forms.ValidationError(_("Private matches are never rated. Choose either private or rated."))
         return not self.is_friendly
 
     def see_who_has_what(self) -> None:

@@ -85,7 +85,7 @@ class DieCard:
         if self.die.size is None or counts_by_its_value(self.die, up):
             return ""
         kept, captured = (points(worth(self.die, taken, up) / 2) for taken in (False, True))
-        return _("Kept it counts %(kept)s, taken %(taken)s.") % {"kept": kept, "taken": captured}
+        return _("Worth %(kept)s if kept, %(taken)s if taken.") % {"kept": kept, "taken": captured}
 
     @property
     def skills(self) -> str:

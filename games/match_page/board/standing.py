@@ -36,8 +36,8 @@ def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> st
 
 def cannot_win(seat: BoardSeat, you: int | None) -> str:
     if seat.number == you:
-        return _("You cannot win this round any more")
-    return _("%(name)s cannot win this round any more") % {"name": seat.sitter.name}
+        return _("You can’t win this round any more")
+    return _("%(name)s can’t win this round any more") % {"name": seat.sitter.name}
 
 
 def sharing_the_lead(leaders: Sequence[BoardSeat], you: int | None) -> str:

@@ -20,40 +20,45 @@ from games.telling.who_begins import list_in_words, who_begins
 from rules import AttackKind
 from rules.events import Passed
 
-YOU_BEGAN = gettext_noop("You go first: the lowest die begins. Yours shows %(mine)s, theirs %(theirs)s.")
-THEY_BEGAN = gettext_noop("They went first: the lowest die begins. Theirs showed %(theirs)s, yours %(mine)s.")
+YOU_BEGAN = gettext_noop(
+    "You go first because you have the lowest die. Yours shows %(mine)s, theirs %(theirs)s."
+)
+THEY_BEGAN = gettext_noop(
+    "They went first because they had the lowest die. Theirs showed %(theirs)s, yours %(mine)s."
+)
 YOU_BEGAN_AFTER_LEVEL = gettext_noop(
-    "You go first: the lowest die begins. You both have %(level)s;"
-    " then yours shows %(mine)s, theirs %(theirs)s."
+    "You go first: the lowest die decides. You both have %(level)s, but then yours shows %(mine)s and "
+    "theirs %(theirs)s."
 )
 THEY_BEGAN_AFTER_LEVEL = gettext_noop(
-    "They went first: the lowest die begins. You both had %(level)s;"
-    " then theirs showed %(theirs)s, yours %(mine)s."
+    "They went first: the lowest die decides. You both had %(level)s, but then theirs showed %(theirs)s "
+    "and yours %(mine)s."
 )
 MAY_ATTACK = {
     AttackKind.POWER: gettext_noop(
-        "Your %(mine)s takes their %(theirs)s: one die takes a die that shows as much or less."
-        " Several together take one that shows exactly their sum. Tap yours, then theirs, then Attack."
+        "Your %(mine)s can take their %(theirs)s: one die takes a die that shows the same or less. Several "
+        "together take one that shows exactly their sum. Tap yours, then theirs, then Attack."
     ),
     AttackKind.SKILL: gettext_noop(
-        "Your %(mine)s takes their %(theirs)s: several dice take one that shows exactly their sum."
-        " Tap yours, then theirs, then Attack."
+        "Your %(mine)s can take their %(theirs)s: several dice together take one that shows exactly their "
+        "sum. Tap yours, then theirs, then Attack."
     ),
 }
 GREY = gettext_noop(
-    "Your %(mine)s is grey: it takes nothing now. All of theirs show more, and it is part of no sum."
+    "Your %(mine)s is grey: it can’t take anything now. All their dice show more, and no sum with it fits."
 )
 SWING = gettext_noop(
-    "You choose how many sides your %(letter)s die has, %(low)s to %(high)s. Many sides show more and"
-    " count more; few show less, and the lowest die begins. %(size)s is set already: a good middle."
+    "Choose how many sides your %(letter)s die has, from %(low)s to %(high)s. More sides roll higher and "
+    "count more. Fewer roll lower, and the lowest die goes first. It’s set to %(size)s, a good middle."
 )
 OPTION = gettext_noop(
-    "Your die %(die)s has two sizes, and you choose one. The large one takes more; the small one counts less"
-    " when it is lost. %(size)s is set already."
+    "Your die %(die)s has two sizes. Choose one. The large one takes more. The small one costs you less if "
+    "you lose it. It’s set to %(size)s."
 )
 SKILL = gettext_noop("New: your %(die)s is a %(skill)s die. %(summary)s")
 PASSING = gettext_noop(
-    "A player without an attack passes, and nobody else may. When both pass, the round ends and is counted."
+    "A player who has no attack passes. Nobody else can pass. When both players pass, the round ends and "
+    "the points are counted."
 )
 
 
@@ -175,10 +180,10 @@ def what_was_counted(board: TableView) -> str:
         return ""
     sides = taken[0].sides
     counted = ngettext(
-        "You took a die of %(sides)s side: it counts %(sides)s. A die that you keep counts half its sides."
-        " At the end more points win.",
-        "You took a die of %(sides)s sides: it counts %(sides)s. A die that you keep counts half its sides."
-        " At the end more points win.",
+        "You took a die with %(sides)s side: it counts %(sides)s. A die you keep counts half its sides. "
+        "The most points at the end wins.",
+        "You took a die with %(sides)s sides: it counts %(sides)s. A die you keep counts half its sides. "
+        "The most points at the end wins.",
         sides,
     )
     return counted % {"sides": sides}

@@ -18,8 +18,8 @@ TO_ASK: dict[str, Promise] = {
     What.STOP: _("Ask to stop the clocks"),
     What.RESUME: _("Ask to start the clocks again"),
     What.CANCEL: _("Ask to call the match off"),
-    What.LIVE: _("Ask to play on live, 10 minutes for each"),
-    What.DAYS: _("Ask to play on slowly, as before"),
+    What.LIVE: _("Ask to switch to live play, 10 minutes each"),
+    What.DAYS: _("Ask to go back to slow play, as before"),
 }
 
 

@@ -333,7 +333,7 @@ def test_nonsense_gives_the_first_page_of_everything_with_a_note(people: tuple[U
     match = a_match(people[0], people[1], first_to=3)
     for asked in NONSENSE:
         page = page_of(None, **{"rounds": "2", **asked})
-        assert "We could not read" in page, asked
+        assert "We couldn’t read" in page, asked
         assert numbers(page) == [match.pk], asked
 
 
@@ -343,7 +343,7 @@ def test_a_cursor_is_good_for_its_own_order_only(people: tuple[User, User, User]
     following = NEXT.search(page_of(None, per=10, sort="number"))
     assert following is not None
     address = unescape(following[1]).replace("sort=number", "sort=moved")
-    assert "We could not read" in browser(None).get(f"/matches/history/{address}").content.decode()
+    assert "We couldn’t read" in browser(None).get(f"/matches/history/{address}").content.decode()
 
 
 def test_a_name_that_nobody_has_finds_nothing(people: tuple[User, User, User]) -> None:

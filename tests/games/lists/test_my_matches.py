@@ -76,7 +76,7 @@ def test_one_who_tidies_up_claims_a_win_or_takes_the_silent_out_of_a_circle() ->
         duel = act(a_match(ann, bob, "(X) (8)", "(Y) (8)"), 0, Choose({"X": 7}))
         table = act(a_circle((ann, "(X)"), (bob, "(8)"), (cid, "(Y)")), 0, Choose({"X": 7}))
     page = parsed(page_of(ann, "/?tidy=on"))
-    for match, question in ((duel, "Claim the win"), (table, "Take those out who have not answered")):
+    for match, question in ((duel, "Claim the win"), (table, "Remove the players who haven’t answered")):
         form = page.one("form", action=f"{match.get_absolute_url()}abandon/")
         assert form.attributes["hx-confirm"].startswith(question)
 
@@ -144,9 +144,9 @@ def test_new_words_are_marked_until_they_are_read() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     play.say(match.pk, bob, "Hello!")
-    assert "new words" in page_of(ann, "/matches/")
+    assert "new message" in page_of(ann, "/matches/")
     page_of(ann, match.get_absolute_url())
-    assert "new words" not in page_of(ann, "/matches/")
+    assert "new message" not in page_of(ann, "/matches/")
 
 
 def test_a_challenge_lies_on_the_jacket_while_no_match_waits() -> None:
@@ -171,12 +171,12 @@ def test_ones_own_offers_are_told_apart() -> None:
     for_all = an_offer(ann, None, mine="(20)", pace="days:3", by_link=True)
     offers = section(page_of(ann, "/"), "offered-by-me")
     one, other = (offers.one("li", id=f"match-{offer.pk}").text for offer in (for_one, for_all))
-    assert one.startswith("To anybody")
+    assert one.startswith("To anyone")
     assert "(4) (6) – (4) (10)" in one
     assert "First to 2" in one
     assert "(20) – " in other
-    assert other.startswith("To anybody with the link")
-    assert "First to 3, 3 days a move" in other
+    assert other.startswith("To anyone with the link")
+    assert "First to 3, 3 days per move" in other
 
 
 def test_rows_name_the_fighters_and_what_was_agreed() -> None:
@@ -211,7 +211,7 @@ def test_what_is_refused_is_told_above_the_list() -> None:
     data = {"back": "matches", "decision": "99", "action": "pass"}
     answer = browser(ann).post(f"{match.get_absolute_url()}act/", data)
     assert answer.status_code == 409
-    assert "This was already decided." in answer.content.decode()
+    assert "This has already been decided." in answer.content.decode()
     assert 'id="overview"' in answer.content.decode()
 
 
@@ -278,7 +278,7 @@ def test_matches_that_rest_are_folded_but_counted() -> None:
         page = page_of(ann, "/")
     line = section(page, "to-act")
     folded = line.one("details")
-    assert folded.one("summary").text == "1 has rested for two weeks"
+    assert folded.one("summary").text == "1 has been idle for two weeks"
     assert matches_in(folded) == [resting.get_absolute_url()]
     assert to_act(page) == [fresh.get_absolute_url(), resting.get_absolute_url()]
     assert line.one("h2").text == "Your turn 2"
@@ -371,10 +371,10 @@ def test_matches_of_followed_players_come_first() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     fan = a_player("fan")
-    assert "Whom you follow" not in page_of(fan, "/matches/watch/")
+    assert "Players you follow" not in page_of(fan, "/matches/watch/")
     Follow.objects.create(follower=fan, followed=bob)
-    assert "Whom you follow" in page_of(fan, "/matches/watch/")
-    assert "Whom you follow" not in page_of(ann, "/matches/watch/"), "one plays it oneself"
+    assert "Players you follow" in page_of(fan, "/matches/watch/")
+    assert "Players you follow" not in page_of(ann, "/matches/watch/"), "one plays it oneself"
     block(bob, fan)
     assert match.get_absolute_url() not in page_of(fan, "/matches/watch/")
 

@@ -94,7 +94,7 @@ def test_a_full_table_is_told(ann: User) -> None:
     for _number in range(5):
         an_offer(guest, ann)
     page = signed_in(guest).get(OPEN).content.decode()
-    assert "the most that you can have at once" in page
+    assert "matches. That’s the limit." in page
     assert offer.get_absolute_url() in page
 
 
@@ -111,7 +111,7 @@ def test_a_row_names_player_fighters_and_terms(ann: User) -> None:
     assert told.one("th").text == "Ann"
     assert told.one("td", kind="offer-their").text == "Avis (4) (6)"
     assert told.one("td", kind="offer-mine").text == "Bauer (8) s(10)"
-    assert told.one("td", kind="offer-terms").text.startswith("First to 5 · 3 days a move · rated")
+    assert told.one("td", kind="offer-terms").text.startswith("First to 5 · 3 days per move · rated")
     assert "Slow and friendly." in told.text
     assert told.one("td", kind="offer-do").text == "Join"
 
@@ -123,7 +123,7 @@ def test_ones_own_offers_come_first(ann: User) -> None:
     page = signed_in(bob).get(OPEN)
     assert [offer.match for offer in page.context["offers"]] == [mine, his]
     told = row_of(page.content.decode(), mine)
-    assert told.one("th").text == "Anybody"
+    assert told.one("th").text == "Anyone"
     assert told.one("td", kind="offer-mine").text == "(4) (20)"
     assert told.one("td", kind="offer-do").text == "Your offer"
 
@@ -134,15 +134,15 @@ def test_filters_lie_in_a_sheet_and_those_that_are_on_stand_as_chips(ann: User) 
     page = parsed(bob.get(OPEN, {"pace": "days", "legal": "on"}).content.decode())
     chips = [chip.text for chip in page.one("main").all("a", kind="opt")]
     assert chips == ["Without: Days to answer ✕", "Without: Tournament legal fighters only ✕"]
-    assert "Only players of my level" in page.one("div", id="sift").text
+    assert "Only players at my level" in page.one("div", id="sift").text
     for_visitors = parsed(signed_in(None).get(OPEN).content.decode()).one("div", id="sift").text
-    assert "Only players of my level" not in for_visitors
+    assert "Only players at my level" not in for_visitors
 
 
 @pytest.mark.parametrize("asked", [{}, {"pace": "live"}])
 def test_without_offers_there_is_something_to_do(ann: User, asked: dict[str, str]) -> None:
     page = parsed(signed_in(ann).get(OPEN, asked).content.decode())
-    assert "and somebody may join." in page.one("div", kind="empty").text
+    assert "and someone may join." in page.one("div", kind="empty").text
     assert not page.one("main").all("h2", kind="visually-hidden")
     assert page.one("main").all("a", href=reverse("games:propose"))
 
@@ -192,7 +192,7 @@ def test_offers_of_players_in_a_range_of_ratings(ann: User) -> None:
     assert listed(bob, rated_from="1301", rated_to="1700") == {offers["strong"]}
     assert listed(bob, rated_to="1500") == {offers["weak"]}
     page = signed_in(bob).get(OPEN, {"rated_from": "1800"}).content.decode()
-    assert "Nobody offers such a match now." in page
+    assert "Nobody is offering a match like that right now." in page
 
 
 @pytest.mark.services
@@ -219,7 +219,7 @@ def test_offers_of_a_pace(ann: User) -> None:
 def test_nonsense_shows_everything_with_a_note(offers: dict[str, int], asked: dict[str, str]) -> None:
     bob = a_player("Bob")
     assert listed(bob, **asked) == set(offers.values())
-    assert "We could not read" in signed_in(bob).get(OPEN, asked).content.decode()
+    assert "We couldn’t read" in signed_in(bob).get(OPEN, asked).content.decode()
 
 
 def test_the_address_can_be_shared_and_stays_while_the_page_lives(offers: dict[str, int]) -> None:
@@ -253,10 +253,10 @@ def test_lists_mark_current_opponents(ann: User) -> None:
     an_offer(bob, None)
     for address in ["/players/", OPEN, "/matches/new/", "/matches/new/opponents/?opponent=bo"]:
         page = signed_in(ann).get(address).content.decode()
-        assert "2 running with you" in page, address
-        assert "1 running" not in page, address
-        assert "running with you" not in signed_in(cid).get(address).content.decode()
-    assert "running with you" not in signed_in(None).get("/players/").content.decode()
+        assert "2 matches with you" in page, address
+        assert "1 match with you" not in page, address
+        assert "matches with you" not in signed_in(cid).get(address).content.decode()
+    assert "matches with you" not in signed_in(None).get("/players/").content.decode()
 
 
 @pytest.mark.parametrize("address", ["/players/", "/matches/new/", OPEN])
@@ -273,7 +273,7 @@ def test_an_offer_has_no_dice_to_attack_with(ann: User) -> None:
     offer = an_offer(ann, a_player("Bob"))
     answer = signed_in(ann).get(f"{offer.get_absolute_url()}preview/", {"decision": "1"})
     assert answer.status_code == 409
-    assert "This match has not begun." in answer.content.decode()
+    assert "This match hasn’t begun." in answer.content.decode()
 
 
 @pytest.mark.parametrize("address", ["/matches/open/", "/matches/watch/"])

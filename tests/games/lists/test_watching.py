@@ -64,16 +64,16 @@ def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> N
     assert follow(fan, match) == 302
     assert follow(fan, match) == 302, "twice is once"
     page = watched(fan)
-    assert page.index("Followed matches") < page.index(match.get_absolute_url())
+    assert page.index("Matches you follow") < page.index(match.get_absolute_url())
     assert page.index(match.get_absolute_url()) < page.index(later.get_absolute_url())
-    assert "You will hear when it is over." in page_of(match, fan)
+    assert "We’ll let you know when it’s over." in page_of(match, fan)
     over = play_at_random(match)
     assert unread(fan) == 1
     news = signed_in(fan).get("/news/").content.decode()
-    assert "a match that you followed" in news.lower()
+    assert "a match you followed" in news.lower()
     assert match.get_absolute_url() in news
     assert unread(fan) == 0
-    assert "Followed matches" not in watched(fan)
+    assert "Matches you follow" not in watched(fan)
     assert "Follow this match" not in page_of(over, fan)
     assert not Delivery.objects.filter(player=fan).exists()
 
@@ -177,7 +177,10 @@ def test_a_match_that_goes_on_lies_on_the_jacket_and_the_others_face_each_other_
 
 def test_without_a_match_there_is_something_to_do_and_no_heading() -> None:
     page = parsed(watched(None)).one("main")
-    assert page.one("div", kind="empty").one("p").text == "No match yet. Fight a robot, and others watch you."
+    assert (
+        page.one("div", kind="empty").one("p").text
+        == "No matches yet. Fight a robot, and others can watch you."
+    )
     assert not page.all("h2")
 
 
@@ -242,7 +245,7 @@ def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) 
 
 def test_nothing_is_missing_where_all_there_is_comes_first(moderator: User) -> None:
     feature(moderator, a_match(*two_friends()))
-    assert "No match yet." not in watched(None)
+    assert "No matches yet." not in watched(None)
     assert "The latest" not in watched(None)
 
 
@@ -279,18 +282,18 @@ def test_moderators_feature_in_the_admin_what_is_public(moderator: User) -> None
 def test_otherwise_matches_with_all_players_present_come_first(moderator: User) -> None:
     ann, bob = two_friends()
     match, _other = a_match(ann, bob), a_match(ann, bob)
-    assert "Everybody is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watched(None)
     presence.note_arrival(match.pk, ann.pk)
-    assert "Everybody is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watched(None)
     presence.note_arrival(match.pk, bob.pk)
     page = watched(None)
-    assert page.index("Everybody is at the table") < page.index(match.get_absolute_url())
+    assert page.index("Everyone is at the table") < page.index(match.get_absolute_url())
     feature(moderator, match)
-    assert "Everybody is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watched(None)
 
 
 def test_a_robot_is_always_there_but_does_not_play_alone(fan: User) -> None:
     match = a_match(fan, a_robot())
-    assert "Everybody is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watched(None)
     presence.note_arrival(match.pk, fan.pk)
-    assert "Everybody is at the table" in watched(None)
+    assert "Everyone is at the table" in watched(None)

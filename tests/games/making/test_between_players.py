@@ -42,12 +42,12 @@ def arranged(people: dict[str, User], **fields: object) -> Match:
 def test_two_others_are_both_asked(people: dict[str, User]) -> None:
     match = arranged(people)
     assert [(seat.name, seat.accepted) for seat in match.all_seats] == [("Bob", False), ("Cid", False)]
-    assert "Ann arranged this match; both have to accept." in page_of(match, people["Bob"])
+    assert "Ann arranged this match. Both players have to accept." in page_of(match, people["Bob"])
     play.accept(match.pk, people["Cid"])
     assert Match.objects.get().is_offered
     play.accept(match.pk, people["Bob"])
     assert Match.objects.get().has_begun
-    assert "Ann brought these two together" in page_of(match, None)
+    assert "Ann arranged this match" in page_of(match, None)
 
 
 def test_each_brings_their_own_words_for_the_dice(people: dict[str, User]) -> None:
@@ -105,7 +105,7 @@ def test_a_preference_refuses_such_matches(people: dict[str, User]) -> None:
     people["Cid"].preferences.save()
     status, page = arrange(people["Ann"])
     assert status == 422
-    assert "Cid does not want matches that others arrange." in page
+    assert "Cid doesn’t want others to arrange matches for them." in page
     assert not Match.objects.exists()
 
 
@@ -113,7 +113,7 @@ def test_nobody_is_seated_against_one_who_blocked_them_and_that_is_not_told(peop
     block(people["Cid"], people["Bob"])
     status, page = arrange(people["Ann"])
     assert (status, Match.objects.count()) == (422, 0)
-    assert "You cannot arrange a match between these two at the moment." in page
+    assert "You can’t arrange a match between these two right now." in page
 
 
 def test_a_block_after_the_offer_holds_as_well(people: dict[str, User]) -> None:
@@ -136,20 +136,20 @@ def test_strangers_to_each_other_are_not_brought_together(people: dict[str, User
     newcomer = a_player("New", verified=False)
     befriend(people["Ann"], newcomer)
     status, page = arrange(people["Ann"], other="New")
-    assert (status, "You cannot arrange a match between these two" in page) == (422, True)
+    assert (status, "You can’t arrange a match between these two" in page) == (422, True)
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"other": ""}, "There is no player of this name"),
-        ({"opponent": ""}, "There is no player of this name"),
-        ({"other": "Nobody-here"}, "There is no player of this name"),
+        ({"other": ""}, "There’s no player by that name"),
+        ({"opponent": ""}, "There’s no player by that name"),
+        ({"other": "Nobody-here"}, "There’s no player by that name"),
         ({"other": "bob"}, "Name two different players"),
         ({"other": "Ann"}, "make a new match of your own"),
         (
             {"other": "Robot-Magpie", "opponent": "Robot-Tumbler"},
-            "You cannot arrange a match between these two",
+            "You can’t arrange a match between these two",
         ),
     ],
 )
@@ -162,7 +162,7 @@ def test_other_pairs_are_refused(people: dict[str, User], fields: dict[str, str]
 
 def test_guests_arrange_nothing(people: dict[str, User]) -> None:
     status, page = arrange(a_guest())
-    assert (status, "Guests and bots cannot arrange" in page) == (422, True)
+    assert (status, "Guests and bots can’t arrange" in page) == (422, True)
 
 
 def test_one_of_the_two_may_be_a_robot(people: dict[str, User]) -> None:
@@ -177,7 +177,7 @@ def test_nobody_floods_others_with_such_matches(people: dict[str, User]) -> None
     places = [Place(people["Bob"], "(4)"), Place(people["Cid"], "(6)")]
     for _number in range(20):
         play.propose(people["Ann"], places)
-    with pytest.raises(NotPlayable, match="You have arranged 20 matches"):
+    with pytest.raises(NotPlayable, match="You’ve arranged 20 matches"):
         play.propose(people["Ann"], places)
 
 

@@ -74,7 +74,7 @@ def test_the_door_refuses_every_other_button_and_recipe(ann: User, pirates: Butt
         {},
     ]:
         assert answer(match, bob, **fields) == 422, fields
-    with pytest.raises(NotPlayable, match="cannot choose this fighter here"):
+    with pytest.raises(NotPlayable, match="can’t choose this fighter here"):
         play.accept(match.pk, bob, place=Place(bob, "(20)", "Blackbeard"))
     assert Match.objects.get().is_offered
     assert answer(match, bob, pick="pirates/blackbeard") == 302
@@ -88,7 +88,7 @@ def test_the_picker_shows_only_what_may_be_picked(ann: User, pirates: ButtonSet)
     assert "soldiers/avis" not in page
     searched = asked.get(f"{match.get_absolute_url()}pick/?search=1&q=avis").content.decode()
     assert "0 fighters" in searched
-    assert "drawn when everybody" not in page
+    assert "drawn when everyone" not in page
 
 
 @pytest.mark.services
@@ -102,12 +102,12 @@ def test_chance_stays_within_the_filter(ann: User, pirates: ButtonSet) -> None:
 @pytest.mark.parametrize(
     ("pick", "words"),
     [
-        ("among:set=nothing-like-it", "We could not read this filter"),
-        ("among:q=nothing-like-it", "No fighter matches"),
-        ("lot:dice=many", "We could not read this filter"),
-        ("lot:q=%00", "We could not read this filter"),
-        ("among:favourite=on", "among your favourites"),
-        ("among:q=" + "ä" * 99, "We could not read this filter"),
+        ("among:set=nothing-like-it", "We couldn’t read this filter"),
+        ("among:q=nothing-like-it", "No fighters match"),
+        ("lot:dice=many", "We couldn’t read this filter"),
+        ("lot:q=%00", "We couldn’t read this filter"),
+        ("among:favourite=on", "from your favourites"),
+        ("among:q=" + "ä" * 99, "We couldn’t read this filter"),
     ],
 )
 def test_a_filter_that_makes_no_sense_is_refused(
@@ -147,7 +147,7 @@ def test_the_joining_player_picks_for_both(ann: User, pirates: ButtonSet) -> Non
     match = proposed(ann, my_recipe="", mine="among:set=pirates")
     page = page_of(match, bob)
     assert "Choose a fighter for Ann" in page
-    assert "a fighter that the joining player chooses" in page
+    assert "a fighter chosen by the player who joins" in page
     assert "Choose a fighter for Ann" not in page_of(match, ann)
     assert answer(match, bob, pick="soldiers/avis") == 422
     assert answer(match, bob, pick="soldiers/avis", theirs="soldiers/bauer") == 422
@@ -214,7 +214,7 @@ def test_nothing_is_drawn_before_everybody_has_accepted(ann: User, pirates: Butt
     match = proposed(ann, my_recipe="", mine="lot:set=pirates", theirs="lot:")
     assert (buttons(match), match.draws_made) == (["", ""], 0)
     page = page_of(match, None)
-    assert "a random fighter, drawn when everybody has accepted" in page
+    assert "a random fighter, drawn when everyone has accepted" in page
     assert "Anne" not in page
     bob = a_player("Bob")
     assert "Choose your fighter" not in page_of(match, bob)
@@ -253,7 +253,7 @@ def test_lots_can_be_checked_afterwards(pirates: ButtonSet, tmp_path: Path) -> N
     file = tmp_path / "match.json"
     for honest in (True, False):
         if not honest:
-            told["buttons"][1]["button"] = "Somebody else"
+            told["buttons"][1]["button"] = "Someone else"
         file.write_text(json.dumps(told))
         run = subprocess.run(
             [sys.executable, "docs/verify_dice.py", str(file)], capture_output=True, text=True, check=False
@@ -321,5 +321,5 @@ def test_chance_hands_out_no_button_that_can_never_score(ann: User, pirates: But
     assert {button.name for button in left_to_chance(Button.objects.all())} == {"Card", "Lame"}
     Button.objects.filter(name__in=("Card", "Lame")).delete()
     for pick in ("random:", "lot:"):
-        assert "No fighter matches" in refused(ann, mine=pick, my_recipe="")
+        assert "No fighters match" in refused(ann, mine=pick, my_recipe="")
     assert proposed(ann, mine="pirates/dead-guy", my_recipe="").all_seats[0].button_name == "Dead Guy"

@@ -40,7 +40,7 @@ def test_an_end_of_line_counts_once(ann: User) -> None:
 
 
 def test_one_that_is_too_long_is_refused(ann: User) -> None:
-    assert "at most 255" in refused(ann, description="x" * 256)
+    assert "up to 255" in refused(ann, description="x" * 256)
 
 
 def test_the_proposer_may_change_it_until_the_match_begins() -> None:

@@ -121,11 +121,11 @@ def test_the_link_of_a_match_is_good_once(rookies: list[Button]) -> None:
     answer = late.post(action, {}, follow=True)
     assert "This offer is no longer open." in answer.content.decode()
     page = parsed(late.get(link).content.decode()).one("main")
-    assert "Somebody has taken this match already." in page.text
+    assert "Someone has already taken this match." in page.text
     assert [found.attributes["href"] for found in page.all("a", kind="play")] == [match.get_absolute_url()]
     assert User.objects.filter(is_guest=True).count() == 0
     again = parsed(signed_in(bob).get(link).content.decode()).one("main").one("a", kind="play")
-    assert again.text == "To your match"
+    assert again.text == "Go to your match"
 
 
 def test_a_key_of_somebody_else_opens_no_match(rookies: list[Button]) -> None:
@@ -169,7 +169,7 @@ def test_with_ones_favourite_the_friend_may_bring_a_fighter(rookies: list[Button
 
 def test_without_fighters_there_is_no_match_to_invite_to() -> None:
     answer = signed_in(a_player("Ann")).post("/matches/invite/", promised(), follow=True)
-    assert "There are no fighters to play with yet." in answer.content.decode()
+    assert "There are no fighters to play yet." in answer.content.decode()
     assert not Match.objects.exists()
 
 
@@ -183,6 +183,6 @@ def test_a_match_by_link_is_in_no_list_of_others_but_open_to_them() -> None:
         for page in ("/", "/matches/watch/", "/matches/history/"):
             assert match.get_absolute_url() not in visitor.get(page).content.decode(), page
         opened = visitor.get(match.get_absolute_url())
-        assert "In no list: others find it by its link alone." in opened.content.decode()
+        assert "Unlisted: others can only find it by its link." in opened.content.decode()
         assert not Match.objects.found_by(zoe)
     assert list(Match.objects.found_by(bob)) == [match]

@@ -86,9 +86,9 @@ def test_a_guest_comes_from_the_front_page_and_plays_at_once() -> None:
     [
         ({"name_1": "ann"}, "Each player needs a different name."),
         ({"name_1": ""}, "This field is required."),
-        ({"name_1": "B\u200eb"}, "A name has at most"),
+        ({"name_1": "B\u200eb"}, "A name can have up to"),
         ({"name_1": "B" * 21}, "at most 20 characters"),
-        ({"pick_1": "soldiers/nobody"}, "Nobody can play with this fighter."),
+        ({"pick_1": "soldiers/nobody"}, "Nobody can play this fighter."),
         ({"ruleset": "whist"}, "Select a valid choice"),
         ({"first_to": "99"}, "Select a valid choice"),
     ],
@@ -288,7 +288,7 @@ def test_it_is_apart_from_what_one_has_won(ann: User) -> None:
     assert not record.playing
     assert not record.finished
     browser = signed_in(ann)
-    assert "Nothing waits for you" in browser.get("/next/").content.decode()
+    assert "Nothing is waiting for you" in browser.get("/next/").content.decode()
     page = browser.get("/matches/").content.decode()
     assert "On this device" in page
     assert running.get_absolute_url() in page

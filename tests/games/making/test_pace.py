@@ -77,9 +77,9 @@ def test_each_kind_of_pace_can_be_chosen_or_set(ann: User, fields: dict[str, str
     assert proposed(ann, **fields).pace == pace
 
 
-LIVE_BOUNDS = "Each player has 1 to 180 minutes, and each move adds 0 to 60 seconds."
-BANK_BOUNDS = "Each player has 1 to 60 days, and each move adds 0 to 7 days."
-NO_SUCH = "There is no such pace. Choose one of those in the form."
+LIVE_BOUNDS = "Give each player 1 to 180 minutes, with 0 to 60 extra seconds per move."
+BANK_BOUNDS = "Give each player 1 to 60 days, with 0 to 7 extra days per move."
+NO_SUCH = "There’s no such pace. Choose one from the form."
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_pace_that_is_none_is_refused_with_a_sentence(
 def test_a_refusal_in_the_sheet_is_told_beside_its_button_too(ann: User) -> None:
     found = parsed(refused(ann, pace="days:4", rating_from=1700, rating_to=1400))
     told = [line.text for line in found.one("div", id="terms-errors").all("li")]
-    assert told == [NO_SUCH, "The highest rating is below the lowest."]
+    assert told == [NO_SUCH, "The maximum rating is below the minimum."]
 
 
 def test_what_belongs_to_another_kind_is_not_read(ann: User) -> None:
@@ -134,9 +134,9 @@ def test_claims_weekends_and_vacations_are_terms_of_a_match_with_a_clock(ann: Us
 def test_the_line_of_terms_says_the_pace_if_there_is_one(ann: User) -> None:
     assert not any("move" in words for words in words_of_the_terms(ann, first_to="3"))
     said = words_of_the_terms(ann, pace="days", days_pace="days:3", by_claim="on", weekends_off="on")
-    assert said[-3:] == ["3 days a move", "win on time by claim", "weekends off"]
+    assert said[-3:] == ["3 days per move", "wins on time by claim", "weekends off"]
     said = words_of_the_terms(ann, pace="live:17+4", by_claim="on", weekends_off="on")
-    assert said[-2:] == ["live, 17 min + 4 s a move", "win on time by claim"]
+    assert said[-2:] == ["live, 17 min + 4 s per move", "wins on time by claim"]
     assert words_of_the_terms(ann, pace="days:4", by_claim="on")[-1] in ("rated", "friendly")
 
 
@@ -190,8 +190,8 @@ def test_the_offer_and_the_match_say_what_the_pace_means() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob, pace="days:3", by_claim=True, no_vacation=True)
     told = (
-        "Each move within 3 days. When somebody’s time is up, the others may claim the win. "
-        "Vacations do not stop the clocks."
+        "3 days for each move. When someone’s time is up, the others can claim the win. Vacations "
+        "don’t stop the clocks."
     )
     assert told in page(bob, offer.get_absolute_url()).text
     play.accept(offer.pk, bob)
@@ -201,16 +201,16 @@ def test_the_offer_and_the_match_say_what_the_pace_means() -> None:
 def test_lists_say_the_pace_in_brief(client: Client) -> None:
     ann, bob = two_friends()
     an_offer(ann, None, pace="bank:14+1")
-    assert "14 days + 1 a move" in page(bob, "/matches/open/").one("table").text
+    assert "14 days + 1 per move" in page(bob, "/matches/open/").one("table").text
     an_offer(ann, bob, pace="live:5+3")
-    assert "First to 3, live, 5 min + 3 s a move" in page(bob, "/matches/").text
+    assert "First to 3, live, 5 min + 3 s per move" in page(bob, "/matches/").text
 
 
 def test_history_and_replay_say_the_pace() -> None:
     ann, bob = two_friends()
     match = a_match_given_up(ann, bob, pace="days:7")
-    assert "7 days a move" in page(None, f"{match.get_absolute_url()}replay/").text
-    assert "7 days a move" in page(None, "/matches/history/").one("table").text
+    assert "7 days per move" in page(None, f"{match.get_absolute_url()}replay/").text
+    assert "7 days per move" in page(None, "/matches/history/").one("table").text
 
 
 def test_without_a_pace_nothing_is_said_of_time() -> None:
@@ -229,11 +229,11 @@ def test_an_address_presets_a_pace_also_where_its_plus_is_a_space(ann: User, wri
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("live:999+2", "Each player has 1 to 180 minutes, and each move adds 0 to 60 seconds."),
-        ("bank:x", "Each player has 1 to 60 days, and each move adds 0 to 7 days."),
-        ("soon", "There is no such pace. Choose one of those in the form."),
+        ("live:999+2", "Give each player 1 to 180 minutes, with 0 to 60 extra seconds per move."),
+        ("bank:x", "Give each player 1 to 60 days, with 0 to 7 extra days per move."),
+        ("soon", "There’s no such pace. Choose one from the form."),
     ],
 )
 def test_an_address_with_a_pace_that_there_is_not_says_so(ann: User, written: str, why: str) -> None:
     assert why in page(ann, f"{NEW}?pace={written}").text
-    assert "There is no such pace" not in page(ann, NEW).text
+    assert "There’s no such pace" not in page(ann, NEW).text

@@ -83,17 +83,17 @@ def test_a_named_player_is_challenged(ann: User) -> None:
 
 def test_somebody_has_to_be_named(ann: User) -> None:
     assert "Name a player" in refused(ann, against="player")
-    assert "no player of this name" in refused(ann, against="player", opponent="Nobody-here")
+    assert "no player by that name" in refused(ann, against="player", opponent="Nobody-here")
 
 
 def test_nobody_plays_themselves(ann: User) -> None:
-    assert "You cannot play yourself." in refused(ann, against="player", opponent="ann")
+    assert "You can’t play yourself." in refused(ann, against="player", opponent="ann")
 
 
 def test_blocks_are_respected_and_not_told(ann: User) -> None:
     bob = a_player("Bob")
     block(bob, ann)
-    assert "cannot be challenged at the moment" in refused(ann, against="player", opponent="Bob")
+    assert "You can’t challenge" in refused(ann, against="player", opponent="Bob")
 
 
 @pytest.mark.services
@@ -111,7 +111,7 @@ def test_an_open_offer_is_for_anybody_but_the_blocked(ann: User) -> None:
 
 
 def test_guests_make_no_open_offers(db: None) -> None:
-    assert "Sign up to play everybody" in refused(a_guest())
+    assert "Sign up to play anyone" in refused(a_guest())
 
 
 @pytest.mark.services
@@ -228,9 +228,9 @@ def test_chance_may_make_up_a_button(ann: User, soldiers: ButtonSet) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"mine": "soldiers/nobody", "my_recipe": ""}, "Nobody can play with this fighter"),
-        ({"mine": "<script>", "my_recipe": ""}, "Nobody can play with this fighter"),
-        ({"mine": "random:q=nothing-like-it", "my_recipe": ""}, "No fighter matches"),
+        ({"mine": "soldiers/nobody", "my_recipe": ""}, "Nobody can play this fighter"),
+        ({"mine": "<script>", "my_recipe": ""}, "Nobody can play this fighter"),
+        ({"mine": "random:q=nothing-like-it", "my_recipe": ""}, "No fighters match"),
         ({"my_recipe": ""}, "Choose a fighter, or write a recipe"),
         ({"my_recipe": "(6"}, "(6"),
         ({"my_recipe": "(1000)"}, "200"),
@@ -281,9 +281,9 @@ def test_a_team_of_seven_wants_its_special(ann: User) -> None:
     a_player("Bob")
     for whom in ({}, {"against": "player", "opponent": "Bob"}):
         page = refused(ann, **fields, **whom)
-        assert "This fighter can be played only in matches with special rules as printed." in page
+        assert "You can only play this fighter in matches with special rules as printed." in page
         assert "Bob: " not in page
-    assert "No fighter matches" in refused(ann, mine="random:", my_recipe="")
+    assert "No fighters match" in refused(ann, mine="random:", my_recipe="")
     assert proposed(ann, printed_specials="on", **fields).all_seats[0].special == "Brie"
 
 
@@ -318,7 +318,7 @@ def test_nonsense_for_a_name_finds_nobody(ann: User, typed: str) -> None:
     assert browser(ann).get(f"/matches/new/opponents/?opponent={typed}").status_code == 200
     assert browser(ann).get(f"/matches/new/recipe/?my_recipe={typed}").status_code == 200
     assert browser(ann).get(f"/matches/new/mine/?q={typed}&search=1&page={typed}").status_code == 200
-    assert "Nothing waits for you" in browser(ann).get(f"/next/?after={typed}").content.decode()
+    assert "Nothing is waiting for you" in browser(ann).get(f"/next/?after={typed}").content.decode()
 
 
 def test_a_recipe_is_checked_while_it_is_written(ann: User) -> None:
@@ -361,14 +361,14 @@ def test_the_picker_knows_favourites_and_what_was_played_lately(ann: User, soldi
     assert "soldiers/bauer" not in found
     proposed(ann, my_recipe="", mine="soldiers/bauer")
     page = asked.get("/matches/new/mine/", {"search": "1"}).content.decode()
-    assert "Played lately" in page
+    assert "Recently played" in page
 
 
 def test_the_picker_offers_only_what_can_be_played(ann: User, soldiers: ButtonSet) -> None:
     Button.objects.create(set=soldiers, name="Strange", recipe="mD(8)")
     Button.objects.create(set=soldiers, name="Old", recipe="(8)", retired=True)
     page = browser(ann).get("/matches/new/mine/").content.decode()
-    assert "1 more matches, but cannot be played here" in page
+    assert "1 more fits, but can’t be played here" in page
     assert "Strange" not in page
     assert "Old" not in page
 

@@ -46,7 +46,7 @@ def test_the_list_alone_is_enough(ann: User) -> None:
 
 def test_a_match_may_be_offered_several_times(ann: User, soldiers: ButtonSet) -> None:
     offer(ann, times="3")
-    assert opponents() == ["anybody"] * 3
+    assert opponents() == ["anyone"] * 3
 
 
 def test_chance_picks_for_each_match_anew(ann: User, soldiers: ButtonSet) -> None:
@@ -60,16 +60,16 @@ def test_who_cannot_be_asked_is_named_and_the_others_are_asked(ann: User) -> Non
     block(bob, ann)
     page = offer(ann, against="player", also=f"Bob Cid {guest.username}")
     assert opponents() == ["Cid"]
-    assert "Bob: Bob cannot be challenged at the moment." in page
-    assert f"{guest}: {guest} cannot be challenged at the moment." in page
+    assert "Bob: You can’t challenge Bob right now." in page
+    assert f"{guest}: You can’t challenge {guest} right now." in page
 
 
 def test_if_nobody_can_be_asked_the_form_says_why(ann: User) -> None:
     for name in ["Bob", "Cid"]:
         block(a_player(name), ann)
     page = refused(ann, against="player", also="Bob Cid")
-    assert "Bob: Bob cannot be challenged" in page
-    assert "Cid: Cid cannot be challenged" in page
+    assert "Bob: You can’t challenge Bob" in page
+    assert "Cid: You can’t challenge Cid" in page
 
 
 def test_the_table_may_be_full_before_all_are_offered() -> None:
@@ -80,16 +80,16 @@ def test_the_table_may_be_full_before_all_are_offered() -> None:
     offer(newcomer, against="player", opponent="Bob", times="9")
     page = offer(newcomer, against="player", opponent="Bob", times="2")
     assert Match.objects.count() == 20
-    assert "the most that you can have at once" in page
+    assert "matches. That’s the limit." in page
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"also": "Nobody-here, Bob"}, "There is no player of this name: Nobody-here."),
-        ({"also": " ".join(f"name{number}" for number in range(11))}, "at most 10 players"),
-        ({"also": "Ann"}, "You cannot play yourself."),
-        ({"also": "Bob Cid Dee", "times": "10"}, "These are 30 matches"),
+        ({"also": "Nobody-here, Bob"}, "There’s no player by that name: Nobody-here."),
+        ({"also": " ".join(f"name{number}" for number in range(11))}, "up to 10 players"),
+        ({"also": "Ann"}, "You can’t play yourself."),
+        ({"also": "Bob Cid Dee", "times": "10"}, "That’s 30 matches"),
         ({"also": "Bob", "times": "11"}, "Select a valid choice"),
         ({"also": "Bob", "times": "0"}, "Select a valid choice"),
         ({"also": "Bob", "times": "many"}, "Select a valid choice"),

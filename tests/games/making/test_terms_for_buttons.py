@@ -52,14 +52,14 @@ def test_they_are_drawn_and_picked_under_their_rules_alone(goblins: ButtonSet) -
 def test_they_are_refused_under_other_rules_with_the_way_to_change_them(
     ann: User, goblins: ButtonSet
 ) -> None:
-    assert "Lobo fights only under these rules: Button Goblin." in refused(
+    assert "Lobo only fights under these rules: Button Goblin." in refused(
         ann, mine="goblins/lobo", my_recipe=""
     )
     fields = proposal(mine="goblins/lobo", my_recipe="", by_rules_of="mine")
     page = browser(ann).post(NEW, fields, follow=True).content.decode()
     assert checked(page, "ruleset") == ["goblin"]
     assert checked(page, "mine") == ["goblins/lobo"]
-    assert "fights only under" not in page
+    assert "only fights under" not in page
     assert not Match.objects.exists()
 
 
@@ -68,7 +68,7 @@ def test_whoever_comes_from_their_page_finds_their_rules(ann: User, goblins: But
     assert checked(page, "ruleset") == ["goblin"]
     page = browser(ann).get(f"{NEW}?mine=goblins/lobo&ruleset=online").content.decode()
     assert checked(page, "ruleset") == ["online"]
-    assert "Lobo fights only under these rules: Button Goblin." in page
+    assert "Lobo only fights under these rules: Button Goblin." in page
 
 
 def test_they_fight_under_their_rules_against_anybody(ann: User, goblins: ButtonSet) -> None:
@@ -82,8 +82,8 @@ def test_they_fight_under_their_rules_against_anybody(ann: User, goblins: Button
 def test_all_sides_need_a_legal_button(ann: User, goblins: ButtonSet) -> None:
     Button.objects.filter(name="Avis").update(tournament_legal=True)
     told = refused(ann, mine="soldiers/bauer", my_recipe="", legal_only="on")
-    assert "This match is for tournament legal fighters only, and Bauer is not one of them." in told
-    assert "tournament legal fighters only, and (6) (8) is not one of them." in refused(ann, legal_only="on")
+    assert "This match is for tournament legal fighters only, and Bauer isn’t one." in told
+    assert "tournament legal fighters only, and (6) (8) isn’t one." in refused(ann, legal_only="on")
     match = proposed(ann, mine="random:", my_recipe="", legal_only="on")
     assert match.all_seats[0].button_name == "Avis"
     assert "Tournament legal fighters only." in page_of(match, ann)

@@ -80,7 +80,7 @@ def test_a_name_may_be_typed_instead(ann: User, avis: Button) -> None:
 @pytest.mark.parametrize(("whom", "by_link"), [("anybody", False), ("link", True)])
 def test_an_offer_may_be_for_anybody_or_for_a_link(ann: User, avis: Button, whom: str, by_link: bool) -> None:
     match = posted(ann, whom=whom, opponent="")
-    assert list(others(match)) == ["anybody"]
+    assert list(others(match)) == ["anyone"]
     assert match.by_link == by_link
 
 
@@ -102,7 +102,7 @@ def test_to_play_here_leads_to_the_names_with_what_was_filled_in(ann: User, avis
     ("whom", "told"),
     [
         ("@", "Name a player, or make it an open offer."),
-        ("@nobody", "There is no player of this name."),
+        ("@nobody", "There’s no player by that name."),
         ("robot", "Name a player, or make it an open offer."),
         ("nonsense", "Name a player, or make it an open offer."),
         ("find", "Name a player, or make it an open offer."),
@@ -119,7 +119,7 @@ def test_nonsense_on_the_shelf_offers_nothing(ann: User, avis: Button, whom: str
     answer = signed_in(ann).post(NEW, given)
     assert answer.status_code == 422
     assert (
-        "There is no player of this name." in answer.content.decode()
+        "There’s no player by that name." in answer.content.decode()
         or "Name a player" in answer.content.decode()
     )
     assert not Match.objects.exists()

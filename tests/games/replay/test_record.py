@@ -59,7 +59,7 @@ def test_a_running_match_is_not_told_and_a_private_one_only_to_its_players() -> 
     private = a_match_given_up(ann, bob, is_private=True)
     for name in ("record.txt", "record.json"):
         refused = browser(ann).get(f"{running.get_absolute_url()}{name}")
-        assert (refused.status_code, "This match is not over yet." in refused.content.decode()) == (409, True)
+        assert (refused.status_code, "This match isn’t over yet." in refused.content.decode()) == (409, True)
         asked = f"{private.get_absolute_url()}{name}"
         assert browser(ann).get(asked).content
         for stranger in (None, eve):

@@ -192,7 +192,7 @@ def test_a_step_tells_the_scores_before_and_after_it_and_who_began_then() -> Non
     match = a_match(ann, bob, "M(20) M(20)", "(1) M(4) M(8)")
     match = act(match, 0, Attack(AttackKind.POWER, (0,), (2,)))
     opening, *passed = scenes_at(match, bob, 0)
-    assert opening["said"] == ["<b>You begin:</b> your 1 is lower than Ann’s 20."]
+    assert opening["said"] == ["<b>You go first:</b> your 1 is lower than Ann’s 20."]
     assert [beat["said"] for beat in passed] == [["You had no attack and passed."]]
     attack, *_passed = scenes_at(match, bob, 1)
     assert attack["taken"] == [("1.2", 0)]

@@ -19,7 +19,10 @@ def test_the_score_between_two_counts_what_both_have_finished() -> None:
     ann, bob = two_friends()
     running = a_match(ann, bob)
     between = f"{running.get_absolute_url()}between/"
-    assert "No match between them has ended yet." in signed_in(ann).get(between).content.decode()
+    assert (
+        "They haven’t finished a match against each other yet."
+        in signed_in(ann).get(between).content.decode()
+    )
     ended = a_match(ann, bob, first_to=1)
     assert ended.battle.active is not None
     act(ended, ended.battle.active, Surrender())
@@ -33,7 +36,7 @@ def test_the_page_leads_to_the_history_between_them_and_asks_nothing_about_it() 
     ann, bob = two_friends()
     page = page_of(a_match(ann, bob), ann)
     assert 'href="/matches/history/?a=Ann&amp;b=Bob"' in page
-    assert "No match between them" not in page
+    assert "They haven’t finished a match against each other" not in page
 
 
 def test_the_name_of_a_button_leads_to_its_page() -> None:

@@ -18,7 +18,7 @@ from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
-NIGHT = "every day from 5 p.m. to 1 a.m. by your clock"
+NIGHT = "every day from 5 p.m. to 1 a.m. (your time)"
 
 
 @pytest.fixture(autouse=True)
@@ -66,37 +66,38 @@ def profile(viewer: User | None) -> str:
 
 def test_opponents_are_told_the_hours_by_their_own_clock(ann: User, bob: User) -> None:
     told = about(a_match(ann, bob, pace="days:3"), ann)
-    assert f"The clock of Bob stands still {NIGHT}. " in told
-    assert "The clock of Bob stands still on these days of the week: Sunday. " in told
-    assert "Bob is on vacation, and their clock stands still, from Dec. 24, 2026 to " in told
+    assert f"Bob’s clock is paused {NIGHT}. " in told
+    assert "Bob’s clock is paused on these days of the week: Sunday. " in told
+    assert "From Dec. 24, 2026 to " in told
+    assert ", Bob is on vacation and their clock is paused." in told
     assert "Berlin" not in told
 
 
 def test_they_are_told_what_holds_in_this_match(ann: User, bob: User) -> None:
     told = about(a_match(ann, bob, pace="days:3", no_vacation=True, weekends_off=True), ann)
-    assert f"The clock of Bob stands still {NIGHT}. " in told
-    assert "The clock of Bob stands still on these days of the week: Saturday and Sunday." in told
+    assert f"Bob’s clock is paused {NIGHT}. " in told
+    assert "Bob’s clock is paused on these days of the week: Saturday and Sunday." in told
     assert "on vacation" not in told
 
 
 @pytest.mark.parametrize("terms", [{}, {"pace": "live:10+5"}])
 def test_where_no_hours_hold_none_are_told(ann: User, bob: User, terms: dict[str, Any]) -> None:
-    assert "stands still" not in about(a_match(ann, bob, **terms), ann)
+    assert "is paused" not in about(a_match(ann, bob, **terms), ann)
 
 
 def test_nobody_is_told_their_own_hours_nor_who_only_watches_those_of_others(ann: User, bob: User) -> None:
     match = a_match(ann, bob, pace="days:3")
-    assert "stands still" not in about(match, bob)
-    assert "stands still" not in about(match, a_player("watcher"))
+    assert "is paused" not in about(match, bob)
+    assert "is paused" not in about(match, a_player("watcher"))
 
 
 def test_a_profile_tells_them_to_opponents_of_that_player(ann: User, bob: User) -> None:
-    assert "stands still" not in profile(ann)
+    assert "is paused" not in profile(ann)
     a_match(ann, bob, pace="days:3")
-    assert f"The clock of Bob stands still {NIGHT}" in profile(ann)
-    assert "stands still" not in profile(a_player("watcher"))
-    assert "stands still" not in profile(None)
+    assert f"Bob’s clock is paused {NIGHT}" in profile(ann)
+    assert "is paused" not in profile(a_player("watcher"))
+    assert "is paused" not in profile(None)
 
 
 def test_who_always_plays_has_nothing_to_tell(ann: User, bob: User) -> None:
-    assert "stands still" not in about(a_match(ann, bob, pace="days:3"), bob)
+    assert "is paused" not in about(a_match(ann, bob, pace="days:3"), bob)

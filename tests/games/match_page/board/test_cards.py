@@ -24,15 +24,15 @@ def cards(match: Match, viewer: User | None = None) -> Element:
 def test_a_die_says_what_it_is_and_counts(players: tuple[User, User]) -> None:
     found = cards(a_match(*players, "s(10) p(6)", "v(8)"))
     die = found.one("article", data_die="s(10)")
-    assert die.text == "s(10) 10-sided die: Shadow Kept it counts 5, taken 10."
+    assert die.text == "s(10) 10-sided die: Shadow Worth 5 if kept, 10 if taken."
     assert die.attributes["data-skills"] == "shadow"
-    assert "Kept it counts −6, taken −3." in found.one("article", data_die="p(6)").text
+    assert "Worth −6 if kept, −3 if taken." in found.one("article", data_die="p(6)").text
     assert "counts" not in found.one("article", data_die="v(8)").text
 
 
 def test_a_swing_die_says_its_range_in_this_ruleset(players: tuple[User, User]) -> None:
     found = cards(a_match(*players, "(W)", "(4/20)", ruleset="goblin"))
-    assert found.one("article", data_die="(W)").text == "(W) a swing die W of 4 to 20 sides · W 4 to 20"
+    assert found.one("article", data_die="(W)").text == "(W) a swing die W with 4 to 20 sides · W 4 to 20"
     assert "4 or 20" in found.one("article", data_die="(4/20)").text
 
 
@@ -43,7 +43,7 @@ def test_a_skill_says_its_rule_in_this_ruleset_and_beside_the_others(players: tu
     )
     assert "A Konstant Trip die keeps its value when it trips" in online
     assert "Berserk" not in online
-    note = "No total with a Konstant die may be below one."
+    note = "A total with a Konstant die can’t be below one."
     assert note not in online
     assert f"In this match: {note}" in classic
 
@@ -57,7 +57,7 @@ def test_a_skill_that_is_otherwise_here_is_not_told_as_it_is_elsewhere(players: 
         ("mood", "takes a new size when Ornery", "keeps its size when Ornery"),
         ("rage", "all its other skills", "no skills"),
         ("berserk", "no longer Berserk", "no skills at all"),
-        ("berserk", "so the halving does not last", "so this one does nothing"),
+        ("berserk", "so the halving doesn’t last", "so this one does nothing"),
     ):
         told = [found.one("article", data_skill=skill).text for found in (online, classic)]
         assert [usual in told[0], here in told[0]] == [True, False], skill
@@ -70,7 +70,7 @@ def test_the_skills_in_a_match_speak_for_its_ruleset(players: tuple[User, User])
     )
     told = parsed(page.content.decode()).one("dl", kind="skills").text
     assert "in its range each time it attacks." in told
-    assert "it may count plus or minus. No total with a Konstant die may be below one." in told
+    assert "it can be added or subtracted. A total with a Konstant die can’t be below one." in told
 
 
 @pytest.mark.parametrize("printed", [True, False])
@@ -78,7 +78,7 @@ def test_a_button_says_its_special_where_it_is_played(players: tuple[User, User]
     match = a_match(*players, "(6)", "(8)", printed_specials=printed)
     match.seats.filter(number=0).update(special="Portia")
     text = cards(Match.objects.get(pk=match.pk)).one("article", data_button="0").text
-    assert ("it removes one die of its opponent" in text) == printed
+    assert ("it removes one of its opponent’s dice" in text) == printed
 
 
 def test_an_offer_has_the_cards_of_its_recipes(players: tuple[User, User]) -> None:
@@ -103,7 +103,7 @@ def test_a_button_says_its_recipe_and_leads_to_its_page(players: tuple[User, Use
     match = a_match(*players, "s(10) (X)", "(8)")
     match.seats.filter(number=0).update(button_name="Avis")
     card = cards(Match.objects.get(pk=match.pk)).one("article", data_button="0")
-    assert card.text == "Avis s(10) 10-sided die: Shadow(X) a swing die X of 4 to 20 sides"
+    assert card.text == "Avis s(10) 10-sided die: Shadow(X) a swing die X with 4 to 20 sides"
     assert card.one("a").attributes["href"] == "/buttons/called/?name=Avis"
 
 

@@ -13,7 +13,7 @@ from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
 
-WORDS = "cannot win this round any more"
+WORDS = "can’t win this round any more"
 
 
 def is_lost_for_somebody(battle: Battle) -> bool:

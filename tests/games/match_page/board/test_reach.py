@@ -56,7 +56,7 @@ def test_what_cannot_be_is_not_marked_as_possible(match: Match, players: tuple[U
 def test_of_dice_that_count_otherwise_than_they_show_both_are_told(players: tuple[User, User]) -> None:
     match = a_match_showing(*players, "-(4) (20)", "|(4)", 3, 9, 4)
     said = foreseen(match, players[0], attacker="0", target="1.0").text
-    assert said == "-(4) counts 4 when it attacks: too little for |(4), which needs 5."
+    assert said == "-(4) counts as 4 when it attacks: not enough for |(4), which needs 5."
     match = a_match_showing(*players, "-(4) (20)", "-(4)", 3, 9, 4)
     said = foreseen(match, players[0], attacker="0", target="1.0").text
     assert said.startswith("Power: your 3 (counts 4) takes their 4 (counts 3).")

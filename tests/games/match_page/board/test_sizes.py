@@ -49,7 +49,7 @@ def test_before_a_size_is_chosen_none_is_filled_in(players: tuple[User, User]) -
     [choice] = choices(match, players[0])
     assert pressed(choice) == []
     assert choice.one("input", type="number").attributes["value"] == ""
-    assert "Kept it counts 2 to 10, taken it counts 4 to 20." in choice.text
+    assert "It scores 2 to 10 if kept, 4 to 20 if captured." in choice.text
 
 
 def test_the_size_of_last_time_is_filled_in_and_marked(players: tuple[User, User]) -> None:
@@ -57,7 +57,7 @@ def test_the_size_of_last_time_is_filled_in_and_marked(players: tuple[User, User
     swing, option = choices(match, players[0])
     assert pressed(swing) == ["7"]
     assert picks(swing) == ["4", "6", "7", "8", "10", "12", "20"]
-    assert "Kept it counts 3.5, taken it counts 7. Last time 7." in swing.text
+    assert "It scores 3.5 if kept, 7 if captured. Last time: 7." in swing.text
     [chosen] = [one for one in option.all("input", type="radio") if "checked" in one.attributes]
     assert chosen.attributes["value"] == "20"
 
@@ -65,11 +65,11 @@ def test_the_size_of_last_time_is_filled_in_and_marked(players: tuple[User, User
 @pytest.mark.parametrize(
     ("recipe", "ruleset", "sentence"),
     [
-        ("(X) (X)", "online", "Kept they count 4 to 20, taken they count 8 to 40."),
-        ("(X,X)", "online", "Kept it counts 4 to 20, taken it counts 8 to 40."),
-        ("p(X)", "online", "Kept it counts −4 to −20, taken it counts −2 to −10."),
-        ("n(X)", "online", "Kept it counts 0 to 0, taken it counts 0 to 0."),
-        ("(Y)", "goblin", "Kept it counts 2 to 10, taken it counts 4 to 20."),
+        ("(X) (X)", "online", "They score 4 to 20 if kept, 8 to 40 if captured."),
+        ("(X,X)", "online", "It scores 4 to 20 if kept, 8 to 40 if captured."),
+        ("p(X)", "online", "It scores −4 to −20 if kept, −2 to −10 if captured."),
+        ("n(X)", "online", "It scores 0 to 0 if kept, 0 to 0 if captured."),
+        ("(Y)", "goblin", "It scores 2 to 10 if kept, 4 to 20 if captured."),
     ],
 )
 def test_what_a_size_counts_is_told_as_the_rules_count_it(
@@ -89,8 +89,8 @@ def test_an_option_is_two_dice_with_what_each_counts(players: tuple[User, User])
     match = a_match(*players, "(4/20)", "(20)")
     [choice] = choices(match, players[0])
     assert [side.text for side in choice.all("label")] == [
-        "4 4 sides kept 2, taken 4",
-        "20 20 sides kept 10, taken 20",
+        "4 4 sides kept 2, captured 4",
+        "20 20 sides kept 10, captured 20",
     ]
 
 

@@ -64,5 +64,5 @@ def test_an_attack_on_a_person_never_waits() -> None:
 @pytest.mark.parametrize("tells_rolls", [True, False])
 def test_what_the_dice_of_an_attack_may_roll_is_told_to_those_who_want_that(tells_rolls: bool) -> None:
     ann, match = against(a_player("Bob"), tells_rolls=tells_rolls)
-    assert ("Rolls again: (8) shows 1 to 8" in said(match, ann)) is tells_rolls
+    assert ("Rerolls: (8) shows 1 to 8" in said(match, ann)) is tells_rolls
     assert "chance" not in said(match, ann)

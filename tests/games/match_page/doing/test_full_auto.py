@@ -42,7 +42,7 @@ def test_each_of_them_has_a_box_to_tick_and_none_is_ticked(match: Match, players
     [box] = [field.attributes for field in page.all("input") if field.attributes.get("name") == "fires"]
     assert (box["type"], box["value"], "checked" in box) == ("checkbox", "0", False)
     shown = match.battle.seats[0].row[0]
-    assert f"{shown} fires: counts double, and you miss your next turn" in page.text
+    assert f"Fire {shown}: it counts double, and you miss your next turn" in page.text
     assert "fires" not in form_of(match, players[1]).fields
 
 
@@ -56,8 +56,8 @@ def test_the_preview_says_that_it_takes_firing_and_what_it_costs(
 ) -> None:
     mine, theirs = (seat.row[0].value for seat in match.battle.seats)
     assert preview(match, players[0]) == (
-        f"P(20) shows {mine}: too little for (20), which needs {theirs}."
-        f" It is possible if you let P(20):{mine} fire."
+        f"P(20) shows {mine}: not enough for (20), which needs {theirs}. It is possible if you let "
+        f"P(20):{mine} fire."
     )
     possible = preview(match, players[0], fires="0")
     attack, cost, _then = possible.split(". ", 2)
@@ -77,7 +77,7 @@ def test_it_fires_only_if_that_is_ticked(match: Match, players: tuple[User, User
     answer = {"decision": match.battle.decisions[0].number, "action": "attack", **SHOT}
     refused = client.post(url, answer)
     assert refused.status_code == 422
-    assert "too little for" in parsed(refused.content.decode()).text
+    assert "not enough for" in parsed(refused.content.decode()).text
     assert client.post(url, {**answer, "fires": "0"}).status_code == 302
     battle = Match.objects.get(pk=match.pk).battle
     assert (battle.active, battle.seats[0].misses_turn) == (1, True)

@@ -57,7 +57,7 @@ def test_a_die_of_the_winner_is_struck_out_by_a_button(players: tuple[User, User
     form = form_of(match, ann)
     assert form.choices["die"] == ["reserve:2"]
     assert form.buttons == ["die", "theirs:1.0", "theirs:1.2", "decline"]
-    assert "or use your special rule on a die of the winner" in words(match, ann)
+    assert "or use your special rule on one of the winner’s dice?" in words(match, ann)
     assert not form_of(match, bob).may_act
     assert recipe(press(match, ann, "theirs:1.2"), 1) == "(8) (20) r(6) r(12)"
     assert "Ann struck out your (20) for the rest of the match." in words(match, bob)
@@ -68,9 +68,9 @@ def test_what_may_not_be_struck_out_is_refused_in_words(players: tuple[User, Use
     ann, _bob = players
     match = lost_by_ann(players, "Emerald", "(6) (8) r(4)")
     for button, said in (
-        ("theirs:1.3", "r(6) can't be struck out"),
-        ("theirs:0.0", "Choose a die of the winner of the round."),
-        ("theirs:1.9", "There is no such die."),
+        ("theirs:1.3", "You can’t strike out r(6)"),
+        ("theirs:0.0", "Choose one of the round winner’s dice."),
+        ("theirs:1.9", "There’s no such die."),
     ):
         data = {"decision": form_of(match, ann).decision, "action": button}
         answer = signed_in(ann).post(f"{match.get_absolute_url()}act/", data)
@@ -97,13 +97,13 @@ def test_both_sides_may_exchange_dice_and_read_what_it_does_first(players: tuple
     assert (battle.phase, list(battle.decisions)) == (Phase.SPECIAL, [0, 1])
     form = form_of(match, ann)
     assert (form.fields["chosen"], form.buttons) == (["0", "1", "2", "3", "4"], ["special", "decline"])
-    assert "Choose one of the dice that you play, and one of your Reserve" in "".join(
+    assert "Choose one of the dice you play and one of your Reserve" in "".join(
         previewed(match, ann, 0, 1, 3, 4)
     )
-    assert "Choose as many of your Reserve dice" in previewed(match, ann, 0)
+    assert "Choose the same number of Reserve dice" in previewed(match, ann, 0)
     assert "Into play: (12). Into reserve: (4)." in previewed(match, ann, 0, 4)
     assert recipe(press(match, ann, "special", chosen=[0, 4]), 0) == "r(4) (4) (20) r(10) (12)"
-    assert "Ann exchanged (4) for (12) from reserve." in words(match, bob)
+    assert "Ann swapped (4) for (12) from reserve." in words(match, bob)
     assert press(match, bob, "special", chosen=[0, 3]).phase is not Phase.SPECIAL
 
 

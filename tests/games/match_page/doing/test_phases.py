@@ -106,7 +106,7 @@ def test_the_loser_is_shown_the_sizes_of_last_time(players: tuple[User, User]) -
         answer(match, player, "choose", **{"swing.X": 9})
     loser = active(match)
     act(match, loser, Surrender())
-    assert "Last time 9" in page_of(match, players[loser])
+    assert "Last time: 9" in page_of(match, players[loser])
 
 
 def reacting(seat: int) -> Callable[[Battle], bool]:
@@ -117,7 +117,7 @@ def test_a_chance_die_is_rolled_again(players: tuple[User, User]) -> None:
     match = a_match_where(reacting(1), *players, "(4) (4)", "c(20) (8)")
     form = form_of(match, players[1])
     assert (form.choices["die"], form.buttons) == (["chance:0"], ["die", "decline"])
-    waiting_and_watching(match, players[0], "Bob can still take the first turn.")
+    waiting_and_watching(match, players[0], "Bob can still go first.")
     assert answer(match, players[1], "die", die="chance:0").status_code == 302
     assert now(match).battle.phase is Phase.TURN
 
@@ -126,20 +126,20 @@ def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players
     match = a_match_where(reacting(1), *players, "(20) (20)", "f(20) (20)")
     page = parsed(page_of(match, players[1]))
     hint = page.one(data_die="focus.0").one("span", kind="hint").text
-    limit = int(hint.removeprefix("you begin on ").split()[0])
+    limit = int(hint.removeprefix("you go first on ").split()[0])
 
     def said(value: int) -> str:
         return parsed(preview(match, players[1], **{"focus.0": value})).one("span").text
 
-    assert said(limit) == "Then you begin. A die that you turn down misses your first attack."
+    assert said(limit) == "Then you go first. A die you turn down can’t join your first attack."
     shown = now(match).battle.seats[1].row[0].value
-    assert said(shown) == "Ann begins, unless you turn Focus dice down."
+    assert said(shown) == "Ann goes first, unless you turn Focus dice down."
     if limit + 1 < shown:
-        assert said(limit + 1) == "That is not low enough to go first."
+        assert said(limit + 1) == "That’s not low enough to go first."
 
 
 def test_the_page_says_what_a_chance_die_has_to_roll(players: tuple[User, User]) -> None:
-    hints = {1: "no roll makes you begin", 2: "you begin on 1", 3: "you begin on 2 or less"}
+    hints = {1: "no roll lets you go first", 2: "you go first on 1", 3: "you go first on 2 or less"}
     for value, hint in hints.items():
         page = parsed(page_of(a_match_where(against(value), *players, "(3)", "c(8)"), players[1]))
         assert page.one(data_die="chance:0").one("span", kind="hint").text == hint

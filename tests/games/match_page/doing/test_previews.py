@@ -71,13 +71,13 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
 
     match = a_match_where(only_one_of_use, *players, "(4) (20)", "(20)")
     page = page_of(match, players[0])
-    assert page.count("There is no attack for it now.") == 2
+    assert page.count("It has no attack now.") == 2
     assert page.count('data-state="idle') == 1
     assert "idle" not in page_of(match, players[1])
     mine, theirs = (seat.row for seat in match.battle.seats)
-    reason = f"(4) shows {mine[0].value}: too little for (20), which needs {theirs[0].value}."
+    reason = f"(4) shows {mine[0].value}: not enough for (20), which needs {theirs[0].value}."
     if theirs[0].value > 4:
-        reason = f"(4) can never show the {theirs[0].value} that (20) needs."
+        reason = f"(20) needs {theirs[0].value}, and (4) can never show that much."
     assert page.count(reason) == 2
     assert reason in preview(match, players[0], attacker="0")
     of_use = preview(match, players[0], attacker="1")
@@ -91,9 +91,9 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
 def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -> None:
     match = a_match_showing(*players, "(2) (4)", "(6) (8)", 1, 4, 4, 5)
     power = parsed(preview(match, players[0], kind="power")).one("span").text
-    assert power == "One die takes one that shows as much or less. 1 is possible now."
+    assert power == "One die takes one that shows the same or less. 1 is possible now."
     skill = parsed(preview(match, players[0], kind="skill")).one("span").text
-    assert skill == "Dice take one that shows exactly what they add up to. 2 are possible now."
+    assert skill == "Dice take one that shows exactly their total. 2 are possible now."
 
 
 def test_one_die_that_takes_one_is_called_power_everywhere(players: tuple[User, User]) -> None:
@@ -116,12 +116,18 @@ def refusal_in(page: str) -> str:
     ("chosen", "why"),
     [
         ({}, "Pick your dice, then what they attack."),
-        ({"attacker": "0"}, "There is no attack for it now. (1) can never show the 3 that (3) needs."),
-        ({"target": "1.1"}, "None of your dice can attack it now. (4) can never show the 7 that (30) needs."),
-        ({"attacker": "0", "target": "1.0"}, "(1) can never show the 3 that (3) needs."),
-        ({"attacker": ["0", "1"], "target": "1.0"}, "(1), (1) can't make exactly the 3 of (3)."),
-        ({"attacker": "2", "target": ["1.0", "1.1"]}, "One die attacks one die by power."),
-        ({"attacker": "2", "target": "1.0", "kind": "skill"}, "(4) shows 4, and (3) needs exactly 3."),
+        ({"attacker": "0"}, "It has no attack now. (3) needs 3, and (1) can never show that much."),
+        (
+            {"target": "1.1"},
+            "None of your dice can attack it now. (30) needs 7, and (4) can never show that much.",
+        ),
+        ({"attacker": "0", "target": "1.0"}, "(3) needs 3, and (1) can never show that much."),
+        ({"attacker": ["0", "1"], "target": "1.0"}, "(1), (1) can’t make exactly the 3 that (3) needs."),
+        (
+            {"attacker": "2", "target": ["1.0", "1.1"]},
+            "To attack by power, choose one of your dice and one target.",
+        ),
+        ({"attacker": "2", "target": "1.0", "kind": "skill"}, "(4) shows 4, but (3) needs exactly 3."),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_sentence_that_the_page_foresaw(

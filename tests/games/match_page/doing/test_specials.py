@@ -94,7 +94,7 @@ def test_nightmare_gives_the_winner_other_sizes(players: tuple[User, User]) -> N
     assert "X can have 4 to 20 sides" in in_words(answer(match, ann, "special:1", **sizes))
     assert answer(match, ann, "special:1", **{**sizes, "size.1.X": 4}).status_code == 302
     assert [die.size for die in now(match).seats[1].row] == [4, 4]
-    assert "Ann gave you other sizes" in page_of(match, bob)
+    assert "Ann chose your sizes" in page_of(match, bob)
 
 
 def test_nightmare_may_let_it_be(players: tuple[User, User]) -> None:
@@ -118,7 +118,7 @@ def test_nightmare_sets_a_select_die_of_the_winner(players: tuple[User, User]) -
     assert answer(match, ann, "special:1.2").status_code == 422
     assert answer(match, ann, "special:1.1", **{"size.1.1.X": 12}).status_code == 302
     assert now(match).seats[1].row[0].size == 12
-    assert "Of your Select dice Ann chose (X=12)." in parsed(page_of(match, bob)).text
+    assert "From your Select dice, Ann chose (X=12)." in parsed(page_of(match, bob)).text
 
 
 # ---- before values are seen
@@ -165,7 +165,7 @@ def test_cheese_weasel_rolls_a_die_that_shows_the_same_as_one_of_the_opponents(
     assert answer(match, ann, offered[-1]).status_code == 302
     assert now(match).active == 0
     assert not any(button.startswith("equal") for button in form_of(match, ann).buttons)
-    assert "used the special rule" in page_of(match, bob)
+    assert "used their fighter&#x27;s special rule" in page_of(match, bob)
 
 
 def test_which_die_is_borrowed_may_be_said(players: tuple[User, User]) -> None:

@@ -46,7 +46,7 @@ def test_she_is_asked_whether_she_refuses_the_next_attack_and_the_others_wait(
     ann, bob = players
     match = at_the_end(players, "Sasami")
     assert form_of(match, ann).buttons == ["special", "decline"]
-    assert "Do you refuse the next attack?" in words(match, ann)
+    assert "Refuse the next attack?" in words(match, ann)
     for viewer in (bob, None):
         assert not form_of(match, viewer).may_act
         assert "Waiting for Ann to end the turn." in words(match, viewer)
@@ -95,17 +95,22 @@ def test_he_names_one_of_his_dice(players: tuple[User, User]) -> None:
 def test_she_takes_another_turn_or_not(players: tuple[User, User]) -> None:
     for answer, active in (("special", 0), ("decline", 1)):
         match = at_the_end(players, "SailorMoon")
-        assert "You may take another turn at once." in words(match, players[0])
+        assert "You can take another turn right away." in words(match, players[0])
         assert press(match, players[0], answer).active == active
 
 
 @pytest.mark.parametrize(
     ("who", "offered"),
     [
-        ("Sasami", ["Refuse the next attack", "Refuse nothing"]),
+        ("Sasami", ["Refuse the next attack", "Don’t refuse"]),
         (
             "TuxedoMask",
-            ["Guard this die: M(4):4", "Guard this die: M(20):20", "Guard this die: M(1):1", "Guard none"],
+            [
+                "Guard this die: M(4):4",
+                "Guard this die: M(20):20",
+                "Guard this die: M(1):1",
+                "Don’t guard any",
+            ],
         ),
         ("SailorMoon", ["Take another turn", "End my turn"]),
     ],

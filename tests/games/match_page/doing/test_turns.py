@@ -35,7 +35,7 @@ def test_who_is_to_attack_finds_their_dice_and_the_others_dice(players: tuple[Us
     assert form.fields["attacker"] == [str(place) for place in range(len(row))]
     assert form.fields["target"] == [f"{other}.{place}" for place in range(len(foes))]
     assert form.buttons == ["attack"]
-    waiting_and_watching(match, players[other], f"It is {players[seat]}’s turn.")
+    waiting_and_watching(match, players[other], f"It’s {players[seat]}’s turn.")
 
 
 @pytest.mark.parametrize(
@@ -98,8 +98,8 @@ def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
 def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> None:
     match = a_match_in_fire(*players)
     assert "fire" in form_of(match, players[0]).buttons
-    assert "This attack needs help: turn Fire dice down. By " in page_of(match, players[0])
-    waiting_and_watching(match, players[1], "Waiting for Ann to turn Fire dice down.")
+    assert "This attack needs help: turn down Fire dice. By " in page_of(match, players[0])
+    waiting_and_watching(match, players[1], "Waiting for Ann to turn down Fire dice.")
     assert answer(match, players[0], "fire", **{"fire.1": help_that_fits(match)}).status_code == 302
     assert now(match).battle.phase is not Phase.FIRE
 

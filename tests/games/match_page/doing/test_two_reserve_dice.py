@@ -22,7 +22,7 @@ def test_a_second_reserve_die_is_asked_for_on_the_page() -> None:
         if button == "reserve:3":
             assert form.choices["die"] == ["reserve:2", "reserve:3"]
             assert form.buttons == ["die", "decline"]
-            assert "Bring in a second Reserve die, too?" in page_of(match, ann)
+            assert "Bring in a second Reserve die?" in page_of(match, ann)
         answer = signed_in(ann).post(
             f"{match.get_absolute_url()}act/", {"decision": form.decision, "action": button}
         )

@@ -174,7 +174,7 @@ def test_when_time_is_up_the_player_who_waits_may_claim_the_win(
     clock.shift(DAY + timedelta(minutes=1))
     assert list(told(match, waits).values()) == ["time is up"]
     shown = page(match, waits)
-    assert f"{moves}’s time is up. You can claim the win, or keep waiting" in shown.text
+    assert f"{moves}’s time is up. You can claim the win or keep waiting" in shown.text
     assert "Claim the win" not in page(match, moves).text
     assert "Claim the win" not in page(match, a_player("Tom")).text
     status, _board = posted(match, waits, "claim")
@@ -192,7 +192,7 @@ def test_a_claim_that_is_not_due_is_refused_with_the_reason(
     assert (status, "Nobody's time is up yet." in board.text) == (409, True)
     time_passes(clock, 2 * DAY)
     status, board = posted(match, moves, "claim")
-    assert (status, "Your own time was up as soon as theirs." in board.text) == (409, True)
+    assert (status, "Your own time ran out as soon as theirs." in board.text) == (409, True)
     assert now(match).status == Match.Status.PLAYING
 
 
@@ -204,7 +204,7 @@ def test_in_a_circle_the_claim_leaves_the_others_playing(clock: time_machine.Tra
     late = next(seat for seat in now(match).all_seats if seat.owes is not None)
     waits = next(seat.player for seat in now(match).all_seats if seat.owes is None)
     assert waits is not None
-    assert f"{late.name}’s time is up. You can claim that they have lost" in page(match, waits).text
+    assert f"{late.name}’s time is up. You can claim that they’ve lost" in page(match, waits).text
     assert posted(match, waits, "claim")[0] == 200
     assert now(match).status == Match.Status.PLAYING
     assert now(match).all_seats[late.number].forfeited == "time"
@@ -219,7 +219,7 @@ def test_the_claim_names_nobody_whose_answer_is_left_to_an_order(clock: time_mac
     assert anns.due_at is not None
     Seat.objects.filter(pk=anns.pk).update(orders_from=anns.owes, due_at=anns.due_at - HOUR)
     clock.shift(2 * DAY)
-    assert f"{bob}’s time is up. You can claim that they have lost" in page(match, cleo).text
+    assert f"{bob}’s time is up. You can claim that they’ve lost" in page(match, cleo).text
     assert posted(match, cleo, "claim")[0] == 200
     assert [seat.forfeited for seat in now(match).all_seats] == ["", "time", ""]
 
@@ -252,9 +252,9 @@ def test_nobody_gives_time_to_a_clock_that_stands(players: tuple[User, User]) ->
     match = a_match(*players, pace="days:3")
     moves, _waits = at_turn(match)
     status, board = posted(match, moves, "give-time")
-    assert (status, "Their clock does not run now." in board.text) == (409, True)
+    assert (status, "Their clock isn’t running now." in board.text) == (409, True)
     status, board = posted(a_match(*players), moves, "give-time")
-    assert (status, "This match is played without a clock." in board.text) == (403, True)
+    assert (status, "This match has no clock." in board.text) == (403, True)
 
 
 def test_who_only_watches_neither_claims_nor_gives(
@@ -265,7 +265,7 @@ def test_who_only_watches_neither_claims_nor_gives(
     tom = a_player("Tom")
     for what in ("claim", "give-time"):
         status, board = posted(match, tom, what)
-        assert (status, "You do not play in this match." in board.text) == (403, True), what
+        assert (status, "You aren’t playing in this match." in board.text) == (403, True), what
     assert now(match).status == Match.Status.PLAYING
 
 

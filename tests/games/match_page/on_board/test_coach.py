@@ -35,17 +35,17 @@ def got_it(match: Match, player: User, line: str) -> int:
 def test_the_coach_says_who_went_first_and_why() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    assert said(match, ann) == "You go first: the lowest die begins. Yours shows 2, theirs 3."
-    assert said(match, bob) == "They went first: the lowest die begins. Theirs showed 2, yours 3."
+    assert said(match, ann) == "You go first because you have the lowest die. Yours shows 2, theirs 3."
+    assert said(match, bob) == "They went first because they had the lowest die. Theirs showed 2, yours 3."
 
 
 def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
-    level = "went first: the lowest die begins. You both had a 1; then"
-    assert said(match, bob) == f"They {level} theirs showed 2, yours 3."
+    level = "went first: the lowest die decides. You both had a 1, but then"
+    assert said(match, bob) == f"They {level} theirs showed 2 and yours 3."
     assert said(match, ann) == (
-        "You go first: the lowest die begins. You both have a 1; then yours shows 2, theirs 3."
+        "You go first: the lowest die decides. You both have a 1, but then yours shows 2 and theirs 3."
     )
 
 
@@ -54,14 +54,14 @@ def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
     match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     got_it(match, ann, "first")
     assert said(match, ann).startswith(
-        "Your 5 takes their 4: one die takes a die that shows as much or less."
+        "Your 5 can take their 4: one die takes a die that shows the same or less."
     )
     got_it(match, ann, "attack")
-    assert said(match, ann).startswith("Your 2 is grey: it takes nothing now.")
+    assert said(match, ann).startswith("Your 2 is grey: it can’t take anything now.")
     got_it(match, ann, "grey")
     assert said(match, ann) == ""
     act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
-    assert said(match, ann).startswith("You took a die of 6 sides: it counts 6.")
+    assert said(match, ann).startswith("You took a die with 6 sides: it counts 6.")
     got_it(match, ann, "counted")
     assert said(match, ann) == ""
 
@@ -70,7 +70,9 @@ def test_where_only_a_sum_takes_something_the_coach_shows_the_sum() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) (6)", "(6) (6)", 1, 4, 5, 6)
     got_it(match, ann, "first")
-    assert said(match, ann).startswith("Your 1 + 4 takes their 5: several dice take one that shows exactly")
+    assert said(match, ann).startswith(
+        "Your 1 + 4 can take their 5: several dice together take one that shows exactly"
+    )
 
 
 def test_the_coach_says_who_passes() -> None:
@@ -78,7 +80,7 @@ def test_the_coach_says_who_passes() -> None:
     match = taught(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     for line in ("first", "attack", "grey"):
         got_it(match, ann, line)
-    assert said(match, ann).startswith("A player without an attack passes, and nobody else may.")
+    assert said(match, ann).startswith("A player who has no attack passes. Nobody else can pass.")
 
 
 def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
@@ -104,8 +106,8 @@ def test_a_new_skill_is_explained_in_ones_first_turn_with_it() -> None:
     ann, bob = two_friends()
     match = taught(ann, bob, "(4) s(6)", "(4) (6)", 2, 4, 3, 5)
     assert said(match, ann) == (
-        "New: your s(6) is a Shadow die. No power attacks; takes a die showing as much as it does or more,"
-        " up to its own size."
+        "New: your s(6) is a Shadow die. No power attacks; takes a die showing the same or more, up to "
+        "its own size."
     )
     got_it(match, ann, "shadow")
     assert said(match, ann).startswith("You go first")
@@ -125,7 +127,7 @@ def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
     match = taught(guest, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     play_at_random(match)
     after = parsed(page_of(match, guest)).one("section", kind="keep-it")
-    assert after.one("h2").text in {"Keep this win", "Keep this match"}
+    assert after.one("h2").text in {"Save this win", "Save this match"}
     assert [link.attributes["href"] for link in after.all("a")] == ["/accounts/signup/", "/learn/"]
     guest.is_guest = False
     guest.save()

@@ -18,13 +18,13 @@ def test_every_page_counts_the_matches_that_wait_for_its_reader(client: Client) 
     html = client.get(reverse("help")).content.decode()
     for bar in ("bar-links", "tabbar"):
         places = parsed(html).one("nav", kind=bar)
-        assert "Home 1 waits for you" in places.one("a", href="/").text or places.text.startswith(
-            "1 waits for you Home"
+        assert "Home 1 waiting for you" in places.one("a", href="/").text or places.text.startswith(
+            "1 waiting for you Home"
         )
     assert parsed(html).one("nav", kind="bar-links").attributes["data-next"] == reverse("games:next")
     assert f'href="{reverse("icon", args=[1])}"' in html
     client.force_login(players[1 - at_turn])
-    assert "waits for you" not in client.get(reverse("help")).content.decode()
+    assert "waiting for you" not in client.get(reverse("help")).content.decode()
 
 
 def test_the_match_on_the_screen_is_not_the_next_one(client: Client) -> None:

@@ -39,8 +39,8 @@ def test_both_are_shown_them_and_nobody_else_is(players: tuple[User, User]) -> N
     match = a_match(*players)
     for player, other in (players, players[::-1]):
         text = sheet_of(match, player).text
-        assert f"You give up this round: it goes to {other.username}. That cannot be taken back." in text
-        assert f"{other.username} wins the match at once." in text
+        assert f"You give up this round, so it goes to {other.username}. You can’t undo this." in text
+        assert f"{other.username} wins the match right away." in text
         assert ROUND in text
         assert MATCH in text
     assert shut_to(match, None)
@@ -68,14 +68,14 @@ def test_a_round_is_given_up_by_the_button_of_its_page_and_no_other_by_pressing_
 
 def test_it_says_when_the_round_would_end_the_match(players: tuple[User, User]) -> None:
     match = a_match(*players, first_to=1)
-    assert "You give up this round, and Bob wins the match." in sheet_of(match, players[0]).text
+    assert "You give up this round, so Bob wins the match." in sheet_of(match, players[0]).text
 
 
 def test_in_a_circle_the_others_play_on_and_who_left_has_no_way_out_left() -> None:
     ann, bob, cleo = (a_player(name) for name in ("Ann", "Bob", "Cleo"))
     match = a_circle((ann, "(X)"), (bob, "(X)"), (cleo, "(X)"))
     text = sheet_of(match, ann).text
-    assert "You lose the match; the others play on without you." in text
+    assert "You lose the match. The others play on without you." in text
     assert ROUND not in text
     signed_in(ann).post(f"{match.get_absolute_url()}surrender-match/")
     page = parsed(page_of(match, ann))

@@ -68,7 +68,7 @@ def test_the_tour_goes_through_all_and_never_back() -> None:
     assert asked.get(next_of(asked, one)).context["match_id"] == two.pk
     assert asked.get(next_of(asked, two)).context["match_id"] == three.pk
     answer = asked.get("/next/", {"after": three.pk}, follow=True)
-    assert "You have seen all your waiting matches." in answer.content.decode()
+    assert "You’ve seen all the matches waiting for you." in answer.content.decode()
 
 
 def test_a_match_that_was_played_does_not_hide_waiting_ones_before_it() -> None:
@@ -174,7 +174,7 @@ def test_what_is_put_off_until_tomorrow_comes_back_tomorrow() -> None:
         one, two, _three = matches_that_wait(ann, bob)
         put_off(browser(ann), one, "tomorrow")
         assert next_of(browser(ann)) == two.get_absolute_url()
-        assert "Put off" in browser(ann).get("/matches/").content.decode()
+        assert "Postponed" in browser(ann).get("/matches/").content.decode()
         assert next_of(browser(bob)) == one.get_absolute_url(), "it is put off for Ann alone"
     with time_machine.travel("2026-01-02 18:00", tick=False):
         assert next_of(browser(ann)) == one.get_absolute_url()
@@ -212,7 +212,7 @@ def test_when_nothing_waits_the_page_does_and_leads_on_to_what_comes() -> None:
     ann, bob = two_friends()
     asked = browser(ann)
     page = parsed(asked.get("/next/").content.decode())
-    assert page.one("h1").text == "Nothing waits for you"
+    assert page.one("h1").text == "Nothing is waiting for you"
     address = page.one("section", id="wait").attributes["data-url"]
     polled = {"hx-request": "true"}
     assert asked.get(address, headers=polled).status_code == 204
@@ -263,7 +263,7 @@ def test_a_tour_goes_on_from_a_page_that_was_fetched_ahead() -> None:
         asked.get(f"{there.get_absolute_url()}log/")
     assert asked.get("/next/", {"after": three.pk}, headers={"sec-purpose": "prefetch"}).status_code == 425
     answer = asked.get("/next/", {"after": three.pk}, follow=True)
-    assert "You have seen all your waiting matches." in answer.content.decode()
+    assert "You’ve seen all the matches waiting for you." in answer.content.decode()
 
 
 @pytest.mark.parametrize("after", ["nonsense", "-1", "99999999999999"])
