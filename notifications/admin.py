@@ -57,12 +57,16 @@ class DeliveryAdmin(admin.ModelAdmin):
         many = len(parked)
         self.message_user(
             request,
-            ngettext("%(count)s e-mail will be tried again.", "%(count)s e-mails will be tried again.", many)
+            ngettext(
+                "We’ll try to send %(count)s e-mail again.",
+                "We’ll try to send %(count)s e-mails again.",
+                many,
+            )
             % {"count": many},
             messages.SUCCESS,
         )
 
-    @admin.action(description=_("Do not send it"), permissions=["change"])
+    @admin.action(description=_("Don’t send"), permissions=["change"])
     def drop(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
         stopped = list(deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]))
         for delivery in stopped:
@@ -70,7 +74,7 @@ class DeliveryAdmin(admin.ModelAdmin):
         many = len(stopped)
         self.message_user(
             request,
-            ngettext("%(count)s e-mail will not be sent.", "%(count)s e-mails will not be sent.", many)
+            ngettext("%(count)s e-mail won’t be sent.", "%(count)s e-mails won’t be sent.", many)
             % {"count": many},
             messages.SUCCESS,
         )

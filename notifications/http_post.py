@@ -61,7 +61,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
     except (OSError, HTTPException, UnicodeError) as error:
         if time.monotonic() >= until:
             raise NotReachable(
-                _("It did not answer within %(count)s seconds.") % {"count": SECONDS_IN_ALL}
+                _("It didn’t respond within %(count)s seconds.") % {"count": SECONDS_IN_ALL}
             ) from error
         raise NotReachable(f"{type(error).__name__}: {error}") from error
 
@@ -72,12 +72,12 @@ def why_not_reach(url: str) -> str:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        return _("This is not a web address.")
+        return _("That’s not a web address.")
     schemes = {"https", "http"} if settings.REACHES_LOCAL_ADDRESSES else {"https"}
     if parts.scheme not in schemes or not parts.hostname or parts.username is not None:
-        return _("The address has to begin with https://.")
+        return _("The address has to start with https://.")
     if not url.isascii() or not url.isprintable() or " " in url or (port is not None and port < 1):
-        return _("This is not a web address.")
+        return _("That’s not a web address.")
     return ""
 
 

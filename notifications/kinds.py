@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 class Channel(models.TextChoices):
     SITE = "site", _("on this site")
-    MAIL = "mail", _("e-mail now")
-    DIGEST = "digest", _("collected e-mail")
+    MAIL = "mail", _("e-mail right away")
+    DIGEST = "digest", _("e-mail digest")
     PUSH = "push", _("on my devices")
     HOOK = "hook", _("to my webhook")
 

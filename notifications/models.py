@@ -36,21 +36,21 @@ class Wishes(models.Model):
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="saved_wishes")
     chosen = models.JSONField(default=dict)
     """The channels of each kind that was chosen otherwise than is usual."""
-    digest_every = models.CharField(_("collected e-mail"), max_length=4, choices=Every, default=Every.DAY)
+    digest_every = models.CharField(_("e-mail digest"), max_length=4, choices=Every, default=Every.DAY)
     digest_hour = models.PositiveSmallIntegerField(
         _("hour"), default=8, validators=[MaxValueValidator(23)], choices=[(h, f"{h}:00") for h in range(24)]
     )
     digest_weekday = models.PositiveSmallIntegerField(
         _("day of the week"), default=0, validators=[MaxValueValidator(6)], choices=list(WEEKDAYS.items())
     )
-    moves_by_mail = models.BooleanField(_("let me move from an e-mail, without logging in"), default=True)
+    moves_by_mail = models.BooleanField(_("let me move from e-mails without logging in"), default=True)
     news_seen = models.DateTimeField(null=True, editable=False)
     """When the player last looked at the list of what is new."""
     digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
     summary_due = models.DateTimeField(null=True, editable=False, db_index=True)
 
     class Meta:
-        verbose_name_plural = _("wishes")
+        verbose_name_plural = _("notification settings")
 
     def __str__(self) -> str:
         return f"Wishes of {self.player}"
@@ -82,17 +82,17 @@ class Delivery(models.Model):
         WAITING = "waiting", _("waiting")
         SENDING = "sending", _("being sent")
         SENT = "sent", _("sent")
-        DROPPED = "dropped", _("not needed any more")
+        DROPPED = "dropped", _("no longer needed")
         PARKED = "parked", _("parked")
 
     class Sort(models.TextChoices):
         MATCH = "match", _("about a match")
-        DIGEST = "digest", _("collected")
+        DIGEST = "digest", _("digest")
         SUMMARY = "summary", _("weekly summary")
         PUSH = "push", _("pushed to devices")
-        ANSWER = "answer", _("answer to an e-mail")
+        ANSWER = "answer", _("reply to an e-mail")
         HOOK = "hook", _("sent to a webhook")
-        TEST = "test", _("test of a webhook")
+        TEST = "test", _("webhook test")
         AGAIN = "again", _("asks whether to send e-mail again")
         OTHER = "other", _("about something else")
         ACCOUNT = "account", _("about an account")
@@ -108,11 +108,11 @@ class Delivery(models.Model):
     match = models.ForeignKey(
         Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
     )
-    sort = models.CharField(_("sort"), max_length=7, choices=Sort, default=Sort.MATCH)
+    sort = models.CharField(_("type"), max_length=7, choices=Sort, default=Sort.MATCH)
     state = models.CharField(_("state"), max_length=7, choices=State, default=State.WAITING)
     key = models.CharField(max_length=24, default=new_key, editable=False)
     """Names a mail to the world, each time that it is sent."""
-    made_at = models.DateTimeField(_("made"), default=timezone.now)
+    made_at = models.DateTimeField(_("created"), default=timezone.now)
     due = models.DateTimeField(_("due"))
     claimed_at = models.DateTimeField(null=True, editable=False)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
@@ -159,7 +159,7 @@ class Silenced(models.Model):
 
     class Why(models.TextChoices):
         REFUSED = "refused", _("The mail server refused it.")
-        BOUNCED = "bounced", _("The e-mail came back.")
+        BOUNCED = "bounced", _("The e-mail bounced.")
         COMPLAINED = "spam", _("The e-mail was marked as spam.")
 
     player = models.ForeignKey(
@@ -167,7 +167,7 @@ class Silenced(models.Model):
     )
     address = models.EmailField(_("address"))
     why = models.CharField(_("why"), max_length=7, choices=Why)
-    words = models.CharField(_("the mail server’s words"), max_length=300, blank=True)
+    words = models.CharField(_("the mail server’s message"), max_length=300, blank=True)
     since = models.DateTimeField(_("since"), default=timezone.now)
 
     class Meta:
@@ -225,7 +225,7 @@ class Hook(models.Model):
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="hook")
     url = models.CharField(_("address"), max_length=500)
-    shape = models.CharField(_("what it is sent"), max_length=7, choices=Shape, default=Shape.PLAIN)
+    shape = models.CharField(_("format"), max_length=7, choices=Shape, default=Shape.PLAIN)
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
     """Signs what is sent there."""
     failures = models.PositiveSmallIntegerField(default=0, editable=False)

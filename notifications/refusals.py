@@ -10,11 +10,11 @@ from core.refusals import RefusalCode
 class NewsCode(RefusalCode):
     SWITCHED_OFF = (
         "switched-off",
-        _("You have switched off moves by e-mail. You can still move on the page of the match."),
+        _("You’ve turned off moves by e-mail. You can still move on the match page."),
     )
-    NO_PUSH_ADDRESS = "no-push-address", _("This is not an address for notifications.")
-    NO_PUSH_KEYS = "no-push-keys", _("These are not keys for notifications.")
-    NO_WEBHOOK = "no-webhook", _("There is no webhook, or it is switched off.")
+    NO_PUSH_ADDRESS = "no-push-address", _("This isn’t a valid address for notifications.")
+    NO_PUSH_KEYS = "no-push-keys", _("These aren’t valid keys for notifications.")
+    NO_WEBHOOK = "no-webhook", _("There’s no webhook, or it’s turned off.")
     PICK_ON_THE_SITE = (
         "pick-on-the-site",
         _("Choose your fighter on the site first."),

@@ -63,9 +63,9 @@ def take(
         )
         if not is_new:
             reply = Reply(player=player, match=match, message_id=mail.message_id)
-            reply.sentence = _("We had this e-mail already, so nothing changed.")
+            reply.sentence = _("We already had this e-mail, so nothing changed.")
         elif too_old:
-            reply.sentence = _("The e-mail that you answered is too old, so nothing changed.")
+            reply.sentence = _("The e-mail you answered is too old, so nothing changed.")
         else:
             carry_out(reply, command_in(mail.lines), right, match, seat, arrived)
         answer(reply)
@@ -96,14 +96,14 @@ def carry_out(
             answer_decision(reply, command, right, match, seat, arrived)
     except NotUnderstood:
         reply.sentence = (
-            _("That does not answer the question, so nothing changed.")
+            _("That doesn’t answer the question, so nothing changed.")
             if command
-            else _("We found no answer above the quoted text of your e-mail, so nothing changed.")
+            else _("We found no answer above the quoted text in your e-mail, so nothing changed.")
         )
     except OnTheBoard:
-        reply.sentence = _("You can surrender only on the page of the match, so nothing changed.")
+        reply.sentence = _("You can only surrender on the match page, so nothing changed.")
     except Refused as error:
-        unchanged = _("So nothing changed.")
+        unchanged = _("Nothing changed.")
         reply.sentence = f"{refusal_in_words(error.refusal)} {unchanged}"
     except NotPossible as error:
         reply.sentence = str(error)
@@ -127,10 +127,10 @@ def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
             raise NotPossible(NewsCode.PICK_ON_THE_SITE)
         case "accept":
             play.accept(match.pk, reply.player)
-            reply.sentence = _("You have accepted the challenge.")
+            reply.sentence = _("You accepted the challenge.")
         case "decline":
             play.decline(match.pk, reply.player)
-            reply.sentence = _("You have declined the challenge.")
+            reply.sentence = _("You declined the challenge.")
         case _:
             raise NotUnderstood
 

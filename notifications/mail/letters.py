@@ -49,10 +49,10 @@ def address_of(player: User, *, though_silenced: bool = False) -> str:
         raise NotNeeded(_("The account is closed."))
     confirmed = EmailAddress.objects.filter(user=player, verified=True).order_by("-primary", "pk").first()
     if confirmed is None:
-        raise NotNeeded(_("There is no confirmed address."))
+        raise NotNeeded(_("There’s no confirmed address."))
     silenced = outbox.silenced_address(player, confirmed.email)
     if silenced is not None and not though_silenced:
-        raise NotNeeded(_("Nothing is sent to this address: %(why)s") % {"why": silenced.get_why_display()})
+        raise NotNeeded(_("We don’t send to this address: %(why)s") % {"why": silenced.get_why_display()})
     return str(confirmed.email)
 
 
@@ -171,7 +171,7 @@ def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
         "matches_url": absolute(reverse("games:matches")),
     }
     many = len(found)
-    subject = ngettext("News of %(count)s match", "News of %(count)s matches", many) % {"count": many}
+    subject = ngettext("News from %(count)s match", "News from %(count)s matches", many) % {"count": many}
     return message_to("digest", mail, address, subject if many else others[0].sentence, context)
 
 
@@ -206,7 +206,7 @@ def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives
 def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
     week = Week(mail.reader, mail.made_at)
     if week.was_quiet:
-        raise NotNeeded(_("Nothing happened in that week."))
+        raise NotNeeded(_("Nothing happened that week."))
     waiting = owing(mail.reader)
     context = {
         "week": week,

@@ -107,7 +107,7 @@ def same_sizes(perspective: Perspective) -> Iterator[Choose]:
 IN_WORDS = {
     Pass: gettext_lazy("Pass"),
     AdjustFire: gettext_lazy("Attack without help"),
-    CancelAttack: gettext_lazy("Take the attack back"),
+    CancelAttack: gettext_lazy("Take back the attack"),
     Surrender: gettext_lazy("Surrender the round"),
 }
 
@@ -122,9 +122,9 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
         case SelectDie(die=place):
             return _("Play %(die)s") % {"die": row[place]}
         case RerollChance(die=place):
-            return _("Roll %(die)s again") % {"die": row[place]}
+            return _("Reroll %(die)s") % {"die": row[place]}
         case Choose():
-            return _("The same sizes as last time: %(sizes)s") % {"sizes": sizes_in_words(action, row)}
+            return _("Same sizes as last time: %(sizes)s") % {"sizes": sizes_in_words(action, row)}
         case Pass() | AdjustFire() | CancelAttack() | Surrender():
             return str(IN_WORDS[type(action)])
         case UseSpecial():

@@ -61,22 +61,22 @@ HOW_TO = {
     ),
     Phase.TURN_END: HowTo(
         gettext_lazy(
-            "“%(special)s” does what your fighter may at the end of your turn, “%(with_die)s” with your "
-            "die 2, “%(decline)s” ends the turn."
+            "“%(special)s” uses your fighter’s special rule at the end of your turn, “%(with_die)s” uses "
+            "it with your die 2, “%(decline)s” ends the turn."
         ),
         {"special": "special", "with_die": "special 2", "decline": "decline"},
     ),
     Phase.REACTION: HowTo(
         gettext_lazy(
-            "“%(chance)s” rolls your die 2 again, “%(focus)s” turns die 3 down to 1, "
-            "“%(decline)s” changes nothing."
+            "“%(chance)s” rerolls your die 2, “%(focus)s” turns die 3 down to 1, “%(decline)s” changes "
+            "nothing."
         ),
         {"chance": "chance 2", "focus": "focus 3=1", "decline": "decline"},
     ),
     Phase.TURN: HowTo(
         gettext_lazy(
             "“%(power)s” attacks their die 5 with your die 2, “%(skill)s” attacks their die 4 with your "
-            "dice 1 and 3. If only one attack is possible, “%(attack)s” is enough, or “%(take)s”. "
+            "dice 1 and 3. If only one attack is possible, “%(attack)s” or “%(take)s” is enough. "
             "“%(pass)s” passes."
         ),
         {
@@ -89,16 +89,16 @@ HOW_TO = {
     ),
     Phase.FIRE: HowTo(
         gettext_lazy(
-            "“%(fire)s” turns your die 2 down to 1, “%(alone)s” attacks without help, "
-            "“%(cancel)s” takes the attack back."
+            "“%(fire)s” turns your die 2 down to 1, “%(alone)s” attacks without help, “%(cancel)s” takes "
+            "back the attack."
         ),
         {"fire": "fire 2=1", "alone": "fire", "cancel": "cancel"},
     ),
 }
 TO_ONE_OF_SEVERAL = HowTo(
-    gettext_lazy("“%(attack)s Ann” attacks die 5 of Ann."), {"attack": "power 2 on 5 of"}
+    gettext_lazy("“%(attack)s Ann” attacks Ann’s die 5."), {"attack": "power 2 on 5 of"}
 )
-TO_CHOOSE = gettext_lazy("Name all sizes, such as “%(example)s”.")
+TO_CHOOSE = gettext_lazy("Give every size, like “%(example)s”.")
 TO_AN_OFFER_WITH_A_PICK = HowTo(
     gettext_lazy("“%(decline)s” declines the challenge. To accept it, choose your fighter on the site."),
     {"decline": "decline"},
@@ -210,7 +210,7 @@ def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
         if perspective.why_not(same) is None:
             yield Way(command_words().quoted("same"), action_in_words(same, perspective))
     for letter, sizes in asked.values("swing").items():
-        words = _("swing %(letter)s: from %(low)s to %(high)s") % {
+        words = _("swing %(letter)s: %(low)s to %(high)s") % {
             "letter": letter,
             "low": sizes[0],
             "high": sizes[-1],

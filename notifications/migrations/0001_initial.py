@@ -34,19 +34,19 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("match", "about a match"),
-                            ("digest", "collected"),
+                            ("digest", "digest"),
                             ("summary", "weekly summary"),
                             ("push", "pushed to devices"),
-                            ("answer", "answer to an e-mail"),
+                            ("answer", "reply to an e-mail"),
                             ("hook", "sent to a webhook"),
-                            ("test", "test of a webhook"),
+                            ("test", "webhook test"),
                             ("again", "asks whether to send e-mail again"),
                             ("other", "about something else"),
                             ("account", "about an account"),
                         ],
                         default="match",
                         max_length=7,
-                        verbose_name="sort",
+                        verbose_name="type",
                     ),
                 ),
                 (
@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
                             ("waiting", "waiting"),
                             ("sending", "being sent"),
                             ("sent", "sent"),
-                            ("dropped", "not needed any more"),
+                            ("dropped", "no longer needed"),
                             ("parked", "parked"),
                         ],
                         default="waiting",
@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
                     "key",
                     models.CharField(default=notifications.models.new_key, editable=False, max_length=24),
                 ),
-                ("made_at", models.DateTimeField(default=django.utils.timezone.now, verbose_name="made")),
+                ("made_at", models.DateTimeField(default=django.utils.timezone.now, verbose_name="created")),
                 ("due", models.DateTimeField(verbose_name="due")),
                 ("claimed_at", models.DateTimeField(editable=False, null=True)),
                 ("attempts", models.PositiveSmallIntegerField(default=0, verbose_name="attempts")),
@@ -142,7 +142,7 @@ class Migration(migrations.Migration):
                         choices=[("plain", "plain JSON"), ("discord", "Discord")],
                         default="plain",
                         max_length=7,
-                        verbose_name="what it is sent",
+                        verbose_name="format",
                     ),
                 ),
                 (
@@ -192,7 +192,7 @@ class Migration(migrations.Migration):
                         choices=[("day", "every day"), ("week", "every week")],
                         default="day",
                         max_length=4,
-                        verbose_name="collected e-mail",
+                        verbose_name="e-mail digest",
                     ),
                 ),
                 (
@@ -249,7 +249,7 @@ class Migration(migrations.Migration):
                 (
                     "moves_by_mail",
                     models.BooleanField(
-                        default=True, verbose_name="let me move from an e-mail, without logging in"
+                        default=True, verbose_name="let me move from e-mails without logging in"
                     ),
                 ),
                 ("news_seen", models.DateTimeField(editable=False, null=True)),
@@ -257,7 +257,7 @@ class Migration(migrations.Migration):
                 ("summary_due", models.DateTimeField(db_index=True, editable=False, null=True)),
             ],
             options={
-                "verbose_name_plural": "wishes",
+                "verbose_name_plural": "notification settings",
             },
         ),
         migrations.CreateModel(
@@ -462,7 +462,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("refused", "The mail server refused it."),
-                            ("bounced", "The e-mail came back."),
+                            ("bounced", "The e-mail bounced."),
                             ("spam", "The e-mail was marked as spam."),
                         ],
                         max_length=7,
@@ -471,7 +471,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "words",
-                    models.CharField(blank=True, max_length=300, verbose_name="the mail server’s words"),
+                    models.CharField(blank=True, max_length=300, verbose_name="the mail server’s message"),
                 ),
                 ("since", models.DateTimeField(default=django.utils.timezone.now, verbose_name="since")),
                 (

@@ -15,7 +15,7 @@ from notifications.news.kind import MatchNews, names_of_others
 @register
 class Begun(MatchNews):
     name = "begun"
-    label = gettext_lazy("a match of mine begins")
+    label = gettext_lazy("one of my matches starts")
     weight = 30
 
     def seats(self, news: News) -> Iterable[Seat]:
@@ -24,7 +24,7 @@ class Begun(MatchNews):
         return news.match.all_seats if news.happened is Happened.BEGUN else []
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        return _("Your match against %(names)s begins.") % {"names": names_of_others(match, seat)}
+        return _("Your match against %(names)s has started.") % {"names": names_of_others(match, seat)}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return _("The match is over.") if match.is_finished else super().why_not_tell(notice, match, seat)

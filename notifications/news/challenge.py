@@ -18,7 +18,7 @@ from notifications.news.kind import MatchNews, name_of_doer, other_seats
 @register
 class Challenge(MatchNews):
     name = "challenge"
-    label = gettext_lazy("I am challenged, or my challenge is declined")
+    label = gettext_lazy("someone challenges me, or declines my challenge")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 40
     unseen = MatchNews.unseen | Q(match__status=Match.Status.OFFERED, match__seats__accepted=False)
@@ -45,11 +45,11 @@ class Challenge(MatchNews):
         if notice.happened == Happened.OFFERED:
             return _("%(name)s challenges you.") % {"name": name}
         if reason := self.reason_of(notice):
-            return _("%(name)s declines your challenge: “%(reason)s”") % {"name": name, "reason": reason}
-        return _("%(name)s declines your challenge.") % {"name": name}
+            return _("%(name)s declined your challenge: “%(reason)s”") % {"name": name, "reason": reason}
+        return _("%(name)s declined your challenge.") % {"name": name}
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
-        return _("Match %(number)s is no longer offered to you.") % {"number": match.pk}
+        return _("Match %(number)s is no longer on offer to you.") % {"number": match.pk}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         if notice.happened != Happened.OFFERED:

@@ -17,7 +17,7 @@ from notifications.news.kind import MatchNews, name_of_doer, other_seats
 @register
 class Chat(MatchNews):
     name = "chat"
-    label = gettext_lazy("somebody says something to me")
+    label = gettext_lazy("someone sends me a chat message")
     weight = 10
     unseen = Q(match__seats__chat_seen__lt=F("mark"))
 
@@ -35,7 +35,7 @@ class Chat(MatchNews):
         return match.chat_version
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        return _("%(name)s says something to you.") % {"name": name_of_doer(notice, match, seat)}
+        return _("%(name)s sent you a chat message.") % {"name": name_of_doer(notice, match, seat)}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return _("The player has read it.") if seat.chat_seen >= notice.mark else ""

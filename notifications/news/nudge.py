@@ -28,7 +28,7 @@ class Nudge(MatchNews):
     """
 
     name = "nudge"
-    label = gettext_lazy("somebody waits long for me, and reminds me")
+    label = gettext_lazy("someone has waited a long time for me and reminds me")
     usual = (Channel.SITE, Channel.DIGEST)
     weight = 53
     unseen = Q(match__seats__owes=F("decision"))
@@ -55,12 +55,14 @@ class Nudge(MatchNews):
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         if notice.happened == Happened.REMINDED:
-            return _("Your match against %(names)s waits for you.") % {"names": names_of_others(match, seat)}
+            return _("Your match against %(names)s is waiting for you.") % {
+                "names": names_of_others(match, seat)
+            }
         name = name_of_doer(notice, match, seat)
         if seat.owes_since is None or seat.owes != notice.decision:
             return _("%(name)s reminded you that it was your turn.") % {"name": name}
         told = {"name": name, "time": span_in_words(timezone.now() - seat.owes_since)}
-        return _("%(name)s reminds you: it has been your turn for %(time)s.") % told
+        return _("%(name)s reminds you: it’s been your turn for %(time)s.") % told
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         answered = not match.has_begun or match.is_finished or seat.owes != notice.decision

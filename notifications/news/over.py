@@ -46,9 +46,9 @@ class Over(MatchNews):
         for seat in match.all_seats:
             if seat.result == Seat.Result.WON:
                 given = {"winner": seat.name, "names": names}
-                won = _("%(winner)s won a match that you followed: %(names)s.") % given
+                won = _("%(winner)s won a match you followed: %(names)s.") % given
                 return " ".join([won, *how_lost(match, None)])
-        ended = _("A match that you followed ended without a winner: %(names)s.") % {"names": names}
+        ended = _("A match you followed ended without a winner: %(names)s.") % {"names": names}
         return " ".join([ended, *how_lost(match, None)])
 
 
@@ -65,7 +65,7 @@ def outcome(names: str, seat: Seat) -> str:
         case Seat.Result.CALLED_OFF:
             return _("Your match against %(names)s was called off.") % {"names": names}
         case Seat.Result.ABANDONED:
-            return _("Your match against %(names)s was ended without a winner.") % {"names": names}
+            return _("Your match against %(names)s ended without a winner.") % {"names": names}
         case Seat.Result.DRAWN:
             return _("Your match against %(names)s is a draw.") % {"names": names}
         case result:

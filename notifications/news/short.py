@@ -40,13 +40,13 @@ class Short(MatchNews):
             return _("Your time against %(names)s was nearly up.") % {"names": names}
         left = seat.due_at - timezone.now()
         told = {"names": names, "time": span_in_words(left), "moment": day_and_time(seat.due_at)}
-        return _("Your time against %(names)s is nearly up: %(time)s left, until %(moment)s.") % told
+        return _("Your time against %(names)s is nearly up: %(time)s left (until %(moment)s).") % told
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         if not match.has_begun or match.is_finished or seat.owes != notice.decision:
             return _("The turn has been played.")
         if seat.due_at is None:
-            return _("The clock stands still.")
+            return _("The clock is paused.")
         if seat.warn_at is not None:
-            return _("There is more time now.")
-        return _("The time is up.") if seat.due_at <= timezone.now() else ""
+            return _("There’s more time now.")
+        return _("Time is up.") if seat.due_at <= timezone.now() else ""

@@ -15,7 +15,7 @@ from notifications.telling.weekly_summary import Week
 @register
 class Summary(OtherNews):
     name = "summary"
-    label = gettext_lazy("a week is over (a summary)")
+    label = gettext_lazy("the week is over (a summary)")
     usual = ()
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Week]:
@@ -28,4 +28,4 @@ class Summary(OtherNews):
         return reverse("games:matches")
 
     def why_not_tell(self, notice: Notice, thing: Week) -> str:
-        return _("Nothing happened in that week.") if thing.was_quiet else ""
+        return _("Nothing happened that week.") if thing.was_quiet else ""

@@ -21,7 +21,7 @@ from rules.words import PHASES
 @register
 class Turn(MatchNews):
     name = "turn"
-    label = gettext_lazy("it is my turn")
+    label = gettext_lazy("it’s my turn")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 50
     is_counted = False  # turns are counted elsewhere
@@ -38,7 +38,7 @@ class Turn(MatchNews):
         return seat.owes
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
-        told = _("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)}
+        told = _("It’s your turn against %(names)s.") % {"names": names_of_others(match, seat)}
         if seat.owes == notice.decision and match.phase is not Phase.TURN:
             told = f"{told} {_(PHASES[match.phase].you)}"
         due_at = clocks.last_moment(match, seat)
@@ -46,9 +46,9 @@ class Turn(MatchNews):
             return told
         until = {"moment": day_and_time(due_at), "time": span_in_words(due_at - timezone.now())}
         if due_at != seat.due_at:
-            time = _("The match has to be over by %(moment)s: in %(time)s.") % until
+            time = _("The match has to be over by %(moment)s (in %(time)s).") % until
         else:
-            time = _("You have until %(moment)s: %(time)s.") % until
+            time = _("You have until %(moment)s (%(time)s).") % until
         return f"{told} {time}"
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:

@@ -14,18 +14,18 @@ from notifications.models import Notice
 from notifications.news.kind import MatchNews, name_of_doer, names_of_others, other_seats
 
 WISHES: dict[str, Promise] = {
-    Agreement.What.STOP: gettext_lazy("%(name)s asks to stop the clocks of your match."),
-    Agreement.What.RESUME: gettext_lazy("%(name)s asks to start the clocks of your match again."),
-    Agreement.What.CANCEL: gettext_lazy("%(name)s asks to call your match off."),
-    Agreement.What.LIVE: gettext_lazy("%(name)s asks to play your match on live."),
-    Agreement.What.DAYS: gettext_lazy("%(name)s asks to play your match on slowly, as before."),
+    Agreement.What.STOP: gettext_lazy("%(name)s asks to stop the clocks in your match."),
+    Agreement.What.RESUME: gettext_lazy("%(name)s asks to start the clocks in your match again."),
+    Agreement.What.CANCEL: gettext_lazy("%(name)s asks to call off your match."),
+    Agreement.What.LIVE: gettext_lazy("%(name)s asks to switch your match to live play."),
+    Agreement.What.DAYS: gettext_lazy("%(name)s asks to go back to slow play in your match, as before."),
 }
 
 
 @register
 class Wish(MatchNews):
     name = "wish"
-    label = gettext_lazy("somebody asks to stop the clocks, or to call a match off")
+    label = gettext_lazy("someone asks to stop the clocks or call off a match")
     usual = (Channel.SITE, Channel.MAIL)
     weight = 55
 
@@ -39,16 +39,16 @@ class Wish(MatchNews):
             return str(WISHES[asked.what]) % {"name": name_of_doer(notice, match, seat)}
         names = {"names": names_of_others(match, seat)}
         if notice.happened == Happened.WISHED:
-            return _("Somebody asked for something in your match against %(names)s.") % names
+            return _("Someone asked for something in your match against %(names)s.") % names
         if match.stopped_at is None:
-            return _("The clocks of your match against %(names)s run again, as you agreed.") % names
-        return _("The clocks of your match against %(names)s stand still, as you agreed.") % names
+            return _("The clocks in your match against %(names)s are running again, as you agreed.") % names
+        return _("The clocks in your match against %(names)s are stopped, as you agreed.") % names
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         if match.is_finished:
             return _("The match is over.")
         if notice.happened == Happened.WISHED and not still_asked(notice, match):
-            return _("It is answered.")
+            return _("It has been answered.")
         return super().why_not_tell(notice, match, seat)
 
 

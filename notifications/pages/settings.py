@@ -63,5 +63,5 @@ def silence_of(player: User) -> Silenced | None:
 def ask_again(request: PlayerRequest) -> HttpResponse:
     if silence_of(request.user) is not None:
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.AGAIN, due=timezone.now())
-        messages.success(request, _("We have sent you a link. Open it, and you get e-mail again."))
+        messages.success(request, _("We’ve sent you a link. Open it to get e-mail again."))
     return redirect("notifications:settings")

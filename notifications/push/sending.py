@@ -29,10 +29,10 @@ TAG = "buttonmen"
 def send_push(delivery: Delivery) -> None:
     """Send to all devices of the player at once, and forget those that are gone."""
     if not settings.PUSH_KEY:
-        raise NotNeeded(_("This site cannot send notifications to devices."))
+        raise NotNeeded(_("This site can’t send notifications to devices."))
     devices = list(Device.objects.filter(player=delivery.reader, player__is_active=True))
     if not devices:
-        raise NotNeeded(_("None of your devices takes notifications."))
+        raise NotNeeded(_("None of your devices is set up for notifications."))
     with as_read_by(delivery.reader):
         words = json.dumps(message_for(delivery)).encode()
     release_connection()
@@ -77,9 +77,9 @@ def message_for(delivery: Delivery) -> dict[str, object]:
 def words_for_several(news: list[Told]) -> tuple[str, str]:
     count = {"count": len(news)}
     if all(told.match for told in news):
-        title = ngettext("News of %(count)s match", "News of %(count)s matches", len(news))
+        title = ngettext("News from %(count)s match", "News from %(count)s matches", len(news))
         return title % count, reverse("games:matches")
-    title = ngettext("%(count)s piece of news", "%(count)s pieces of news", len(news))
+    title = ngettext("%(count)s news item", "%(count)s news items", len(news))
     return title % count, reverse("notifications:news")
 
 

@@ -32,7 +32,7 @@ class TurnsFeed(AtomFeed):
         return address
 
     def title(self, address: FeedAddress) -> str:
-        return _("Turns of %(name)s on Buttonmen") % {"name": address.player.username}
+        return _("%(name)s’s turns on Buttonmen") % {"name": address.player.username}
 
     def page(self, address: FeedAddress) -> str:
         return reverse("games:matches")
@@ -54,7 +54,7 @@ def entry_of(match: Match, seat: Seat) -> FeedEntry:
     until = clocks.last_moment(match, seat)
     return FeedEntry(
         key=f"turn-{seat.owes}",
-        title=_("It is your turn against %(names)s.") % {"names": names_of_others(match, seat)},
+        title=_("It’s your turn against %(names)s.") % {"names": names_of_others(match, seat)},
         path=match.get_absolute_url(),
         at=seat.owes_since or match.offered_at,
         text="" if until is None else _("You have until %(moment)s.") % {"moment": day_and_time(until)},

@@ -27,5 +27,5 @@ def renew_feed(request: PlayerRequest) -> HttpResponse:
 @account_required
 def end_feed(request: PlayerRequest) -> HttpResponse:
     FeedAddress.objects.filter(player=request.user).delete()
-    messages.success(request, _("Your feed is no more."))
+    messages.success(request, _("Your feed is turned off."))
     return redirect("notifications:settings")

@@ -41,7 +41,7 @@ def test_webhook(request: PlayerRequest) -> HttpResponse:
     if Hook.objects.filter(player=request.user, off_since=None).exists():
         Delivery.objects.create(player=request.user, sort=Delivery.Sort.TEST, due=timezone.now())
         messages.success(
-            request, _("A test is on its way. Load this page again in a moment to see the answer.")
+            request, _("A test is on its way. Reload this page in a moment to see the response.")
         )
     else:
         messages.error(request, str(NotPossible(NewsCode.NO_WEBHOOK)))
@@ -53,5 +53,5 @@ def test_webhook(request: PlayerRequest) -> HttpResponse:
 def renew_secret(request: PlayerRequest) -> HttpResponse:
     for hook in Hook.objects.filter(player=request.user):
         hook.renew_secret()
-        messages.success(request, _("From now on the webhook uses a new secret."))
+        messages.success(request, _("Your webhook now uses a new secret."))
     return redirect("notifications:webhook")

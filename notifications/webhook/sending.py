@@ -39,7 +39,7 @@ MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
 def send_call(delivery: Delivery) -> None:
     hook = Hook.objects.filter(player=delivery.reader, player__is_active=True, off_since=None).first()
     if hook is None:
-        raise NotNeeded(_("There is no webhook, or it is switched off."))
+        raise NotNeeded(_("There’s no webhook, or it’s turned off."))
     with as_read_by(delivery.reader):
         news = news_of_a_test(delivery.reader) if delivery.sort == Delivery.Sort.TEST else call_for(delivery)
         body = json.dumps(SHAPES[Hook.Shape(hook.shape)](news)).encode()

@@ -101,7 +101,7 @@ def test_what_is_kept_comes_in_one_mail_at_the_hour(
     assert post_office.mails == []
     until("2026-03-02 18:00")
     (mail,) = post_office.to(bob.email)
-    assert mail["Subject"] == "News of 2 matches"
+    assert mail["Subject"] == "News from 2 matches"
     for body in (text_of(mail), html_of(mail)):
         assert body.count("Ann challenges you.") == 2
         assert first.get_absolute_url() in body
@@ -156,7 +156,7 @@ def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffi
     assert "against Bob" in text_of(mail)
     assert Notice.objects.get(kind="summary", player=ann).on_site
     until("2026-03-09 18:00")
-    assert len(post_office.to(ann.email)) == 1, "nothing happened in that week"
+    assert len(post_office.to(ann.email)) == 1, "nothing happened that week"
 
 
 @pytest.mark.services
@@ -169,7 +169,7 @@ def test_the_list_of_news_forgets_what_was_seen(clock: time_machine.Traveller) -
     client = signed_in(bob)
     front = client.get("/help/").content.decode()
     assert '<b class="count">' in front
-    assert "Ann says something to you." in client.get("/news/").content.decode()
+    assert "Ann sent you a chat message." in client.get("/news/").content.decode()
     assert '<b class="count">' not in client.get("/help/").content.decode()
     clock.shift(timedelta(minutes=1))
     play.say(match.pk, ann, "hello again")

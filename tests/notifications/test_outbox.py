@@ -99,7 +99,7 @@ def test_an_address_that_nobody_knows_gets_no_more_mail_until_an_admin_tries_aga
     an_offer(ann, bob)
     later(2)
     assert post_office.mails == []
-    reason = "Nothing is sent to this address: The mail server refused it."
+    reason = "We don’t send to this address: The mail server refused it."
     assert Delivery.objects.get(state=Delivery.State.DROPPED).reason == reason
     client = Client()
     client.force_login(bob)
@@ -230,6 +230,6 @@ def test_while_developing_mails_are_files_that_a_page_shows(
     address = next(link for link in links if link.startswith("/design/mails/"))
     assert "List-Unsubscribe" in client.get(address).content.decode()
     as_html = client.get(f"{address}html/")
-    assert "Look at the challenge" in as_html.content.decode()
+    assert "See the challenge" in as_html.content.decode()
     assert "script-src 'none'" in as_html.headers["Content-Security-Policy"]
     assert client.get("/design/mails/..%2Fdb.sqlite3/").status_code == 404

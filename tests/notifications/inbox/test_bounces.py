@@ -90,9 +90,9 @@ def test_an_address_from_which_mail_comes_back_gets_no_more(
     client = signed_in(players[1])
     for page in (SETTINGS, "/news/"):
         shown = client.get(page).content.decode()
-        assert f"We send no e-mail to {players[1].email}. The e-mail came back." in shown
+        assert f"We don’t send e-mail to {players[1].email}. The e-mail bounced." in shown
         assert "550 no such user here" in shown
-    assert "We send no e-mail to" not in signed_in(players[0]).get(SETTINGS).content.decode()
+    assert "We don’t send e-mail to" not in signed_in(players[0]).get(SETTINGS).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_mail_comes_again_once_its_reader_says_so_at_that_address(
     receive(a_bounce(envelope_of(mail)))
     client = signed_in(bob)
     page = client.post(f"{SETTINGS}again/", follow=True).content.decode()
-    assert "We have sent you a link." in page
+    assert "We’ve sent you a link." in page
     later(0)
     asked = post_office.to(bob.email)[-1]
     assert asked["Subject"] == "Do you want e-mail from Buttonmen again?"
@@ -220,7 +220,7 @@ def test_another_address_is_written_to(
     an_offer(*players)
     later()
     assert len(post_office.to("new@example.test")) == 1
-    assert "We send no e-mail to" not in signed_in(bob).get(SETTINGS).content.decode()
+    assert "We don’t send e-mail to" not in signed_in(bob).get(SETTINGS).content.decode()
 
 
 def test_an_admin_may_try_again(
@@ -247,7 +247,7 @@ def test_an_admin_sees_who_gets_no_mail_and_may_let_it_go_there_again(
     assert "1 blocked address" in listed
     assert "Blocked addresses" in boss.get("/admin/").content.decode()
     assert players[1].email in listed
-    assert "The e-mail came back." in listed
+    assert "The e-mail bounced." in listed
     assert boss.get(f"{queue}add/").status_code == 403
     boss.post(f"{queue}{silenced.pk}/delete/", {"post": "yes"})
     assert not Silenced.objects.exists()

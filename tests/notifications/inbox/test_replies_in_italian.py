@@ -36,16 +36,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "mailbox")
 
 SENTENCES: dict[Said, str] = {
     "Done: “%(command)s”.": "Fatto: “%(command)s”.",
-    "That does not answer the question, so nothing changed.": "Non è una risposta: non è cambiato nulla.",
-    "So nothing changed.": "Non è cambiato nulla.",
-    "You can surrender only on the page of the match, so nothing changed.": "Si cede solo sulla pagina.",
-    "There is no such die.": "Non c’è questo dado.",
-    "You have accepted the challenge.": "Hai accettato la sfida.",
-    "You have declined the challenge.": "Hai rifiutato la sfida.",
+    "That doesn’t answer the question, so nothing changed.": "Non è una risposta: non è cambiato nulla.",
+    "Nothing changed.": "Non è cambiato nulla.",
+    "You can only surrender on the match page, so nothing changed.": "Si cede solo sulla pagina.",
+    "There’s no such die.": "Non c’è questo dado.",
+    "You accepted the challenge.": "Hai accettato la sfida.",
+    "You declined the challenge.": "Hai rifiutato la sfida.",
     "“%(accept)s” accepts the challenge, “%(decline)s” declines it.": (
         "“%(accept)s” accetta la sfida, “%(decline)s” la rifiuta."
     ),
-    "“%(attack)s Ann” attacks die 5 of Ann.": "“%(attack)s Ann” attacca il dado 5 di Ann.",
+    "“%(attack)s Ann” attacks Ann’s die 5.": "“%(attack)s Ann” attacca il dado 5 di Ann.",
 }
 
 
@@ -170,7 +170,7 @@ def test_passing_is_answered(
 
 def test_fire_dice_help_or_do_not(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
     turn = Turn(a_match_in_fire(*players), post_office, later)
-    assert "“annulla” takes the attack back" in text_of(turn.mail)
+    assert "“annulla” takes back the attack" in text_of(turn.mail)
     turn.written("fuoco 2=99")
     assert not turn.has_moved
     turn.written(f"fuoco 2={help_that_fits(turn.match)}")

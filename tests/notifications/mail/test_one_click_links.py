@@ -85,16 +85,16 @@ class Case(NamedTuple):
 
 CASES = {
     "auxiliary": Case(auxiliary, "Add +(8)", 1),
-    "no auxiliary": Case(auxiliary, "Add no Auxiliary die", 1),
+    "no auxiliary": Case(auxiliary, "Don’t add an Auxiliary die", 1),
     "reserve": Case(reserve, "Add r(8)", 1),
-    "no reserve": Case(reserve, "Bring in no Reserve die", 1),
+    "no reserve": Case(reserve, "Don’t bring in a Reserve die", 1),
     "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
-    "same sizes": Case(same_sizes, "The same sizes as last time: X = 9, (4/20) = 20", 0),
-    "chance": Case(reacting("c(20) (20)"), "Roll c(20):", 1),
-    "no chance": Case(reacting("c(20) (20)"), "Let the others begin", 1),
-    "no focus": Case(reacting("f(20) (20)"), "Let the others begin", 0),
+    "same sizes": Case(same_sizes, "Same sizes as last time: X = 9, (4/20) = 20", 0),
+    "chance": Case(reacting("c(20) (20)"), "Reroll c(20):", 1),
+    "no chance": Case(reacting("c(20) (20)"), "Let the others go first", 1),
+    "no focus": Case(reacting("f(20) (20)"), "Let the others go first", 0),
     "pass": Case(passing, "Pass", 0),
-    "fire": Case(a_match_in_fire, "Take the attack back", 0),
+    "fire": Case(a_match_in_fire, "Take back the attack", 0),
 }
 
 

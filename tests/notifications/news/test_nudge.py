@@ -48,7 +48,7 @@ def test_a_nudge_is_on_the_site_and_in_the_collected_mail_if_the_turn_was_told(
     clock.shift(2 * DAY)
     play.nudge(match.pk, quick)
     assert (
-        f"{quick} reminds you: it has been your turn for 2 days."
+        f"{quick} reminds you: it’s been your turn for 2 days."
         in parsed(signed_in(slow).get("/news/").content.decode()).text
     )
     later(15)
@@ -116,5 +116,5 @@ def test_the_site_names_nobody_when_it_reminds_by_itself(
     clock.shift(3 * DAY)
     play.sweep_nudges()
     page = parsed(signed_in(slow).get("/news/").content.decode()).text
-    assert f"Your match against {quick} waits for you." in page
+    assert f"Your match against {quick} is waiting for you." in page
     assert Seat.objects.get(match=match, player=slow).nudges == 1

@@ -46,7 +46,7 @@ def test_a_mail_about_a_turn_says_until_when_to_answer(
     player = owing(match)
     later(60)
     mail = post_office.to(player.email)[0]
-    told = "You have until Thursday noon: 2 days 23 hours."
+    told = "You have until Thursday noon (2 days 23 hours)."
     assert told in mail["Subject"]
     assert told in text_of(mail)
     assert told in html_of(mail)
@@ -82,11 +82,11 @@ def test_one_warning_comes_six_hours_before_time_is_up(
     time_passes(clock, MINUTE)
     time_passes(clock, MINUTE)
     assert warned(player) == 1, "only once"
-    assert in_the_list(player).count("is nearly up: 5 hours 59 minutes left, until Thursday noon.") == 1
+    assert in_the_list(player).count("is nearly up: 5 hours 59 minutes left (until Thursday noon).") == 1
     later(15)
     mails = [mail for mail in post_office.to(player.email) if "nearly up" in mail["Subject"]]
     assert len(mails) == 1
-    assert "5 hours 44 minutes left, until Thursday noon." in mails[0]["Subject"]
+    assert "5 hours 44 minutes left (until Thursday noon)." in mails[0]["Subject"]
 
 
 def test_of_a_short_time_the_last_quarter_is_warned_of_and_of_a_live_match_nothing(

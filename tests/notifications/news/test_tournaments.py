@@ -43,7 +43,7 @@ def news_of(player: User) -> list[str]:
 def test_those_who_meet_hear_of_the_start_and_of_whom_they_meet() -> None:
     a_running(count=4)
     assert news_of(player(1)) == [
-        "Spring Cup, round 1: you meet Player4.",
+        "Spring Cup, round 1: you play Player4.",
         "Spring Cup has started.",
     ]
 
@@ -61,7 +61,7 @@ def test_one_mail_tells_of_the_match_and_of_the_turn(post_office: PostOffice, la
     told = [mail for mail in post_office.to(player(1).email) if "round 1" in mail["Subject"]]
     assert len(told) == 1
     match = open_pairings(cup)[0].match_id
-    assert told[0]["Subject"] == f"Spring Cup, round 1: you meet Player4. #{match}"
+    assert told[0]["Subject"] == f"Spring Cup, round 1: you play Player4. #{match}"
     (started,) = [
         mail for mail in post_office.to(player(1).email) if mail["Subject"] == "Spring Cup has started."
     ]
@@ -77,8 +77,8 @@ def test_a_bye_is_read_on_the_site_alone(post_office: PostOffice, later: Later) 
 
 def test_who_is_beaten_hears_it_and_all_hear_of_the_end() -> None:
     cup = play_round(a_running(count=4))
-    assert "You are out of Spring Cup." in news_of(player(4))
-    assert "You are out of Spring Cup." not in news_of(player(1))
+    assert "You’re out of Spring Cup." in news_of(player(4))
+    assert "You’re out of Spring Cup." not in news_of(player(1))
     play_to_the_end(cup)
     assert news_of(player(1))[0] == "You won Spring Cup!"
     assert news_of(player(2))[0] == "Spring Cup is over. Your place: 2."
@@ -100,7 +100,7 @@ def test_a_cancelled_one_is_told_to_those_who_joined() -> None:
 
 def test_who_is_to_pick_is_told() -> None:
     full_of(a_tournament(fighters=Fighters.DRAFT, places_to=4), some_players(3))
-    assert news_of(player(1)) == ["Spring Cup: it is your turn to pick a fighter."]
+    assert news_of(player(1)) == ["Spring Cup: it’s your turn to pick a fighter."]
     assert news_of(player(2)) == []
 
 
@@ -111,7 +111,7 @@ def test_who_takes_over_a_place_is_told_that_it_is_their_turn_to_pick() -> None:
     verbs.replace(draft.pk, an_organiser(), draft.entries.get(seed=1).pk, spare.player)
     advance(draft.pk)
     assert news_of(spare.player) == [
-        "Spring Cup: it is your turn to pick a fighter.",
+        "Spring Cup: it’s your turn to pick a fighter.",
         "You have a place in Spring Cup now.",
     ]
 
@@ -126,7 +126,9 @@ def test_nobody_is_mailed_about_a_pick_or_a_word_that_was_given(
     Match.objects.filter(tournament_pairing=pairing).update(status=Match.Status.ABANDONED)
     Seat.objects.filter(match=pairing.match_id).update(result="abandoned", owes=None)
     advance(cup.pk)
-    assert news_of(User.objects.get(username="Otto"))[0] == "Summer Cup: a match waits for your decision."
+    assert (
+        news_of(User.objects.get(username="Otto"))[0] == "Summer Cup: a match is waiting for your decision."
+    )
     verbs.forfeit(cup.pk, User.objects.get(username="Otto"), pairing.pk, pairing.one_id)
     advance(cup.pk)
     later()
@@ -142,7 +144,7 @@ def test_on_a_ladder_both_hear_of_a_challenge() -> None:
     verbs.challenge(ladder.pk, player(2), ladder.entries.get(player=player(1)).pk)
     advance(ladder.pk)
     assert news_of(player(1))[0] == "Spring Cup: Player2 challenges you."
-    assert news_of(player(2))[0] == "Spring Cup: your challenge of Player1 begins."
+    assert news_of(player(2))[0] == "Spring Cup: your challenge to Player1 has started."
 
 
 def test_who_was_taken_out_or_put_in_is_told() -> None:
@@ -153,12 +155,12 @@ def test_who_was_taken_out_or_put_in_is_told() -> None:
     verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=2).pk)
     assert "You have a place in Spring Cup now." in news_of(spare.player)
     for out in (player(1), player(2)):
-        assert "The organiser took you out of Spring Cup." in news_of(out)
+        assert "The organiser removed you from Spring Cup." in news_of(out)
 
 
 def test_those_who_are_to_move_are_warned_once_before_their_match_has_to_be_over() -> None:
     cup = a_running(count=4)
-    warned = "Spring Cup: your match against Player4 has to be over by"
+    warned = "Spring Cup: your match against Player4 has to end by"
     telling.warn_of_last_days()
     assert not Notice.objects.filter(kind="deadline").exists()
     last = open_pairings(cup)[0].deadline
@@ -187,5 +189,5 @@ def test_a_list_of_many_matches_asks_for_their_tournaments_at_once(
 
 def test_the_settings_ask_about_them() -> None:
     page = signed_in(a_player("Ann")).get("/accounts/notifications/").content.decode()
-    for label in ("a tournament of mine begins or ends", "my next match in a tournament begins"):
+    for label in ("one of my tournaments starts or ends", "my next tournament match starts"):
         assert label in page

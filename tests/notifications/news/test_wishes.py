@@ -31,9 +31,9 @@ def news_of(player: User) -> str:
 def test_the_other_reads_what_is_asked(players: tuple[User, User], match: Match) -> None:
     ann, bob = players
     play.ask(match.pk, ann, Agreement.What.STOP)
-    assert f"{ann} asks to stop the clocks of your match." in news_of(bob)
+    assert f"{ann} asks to stop the clocks in your match." in news_of(bob)
     play.agree(match.pk, bob, Agreement.What.STOP)
-    assert f"The clocks of your match against {bob} stand still, as you agreed." in news_of(ann)
+    assert f"The clocks in your match against {bob} are stopped, as you agreed." in news_of(ann)
 
 
 def test_news_of_one_question_do_not_tell_of_the_next(
@@ -48,7 +48,7 @@ def test_news_of_one_question_do_not_tell_of_the_next(
     clock.shift(MINUTE)
     play.disagree(match.pk, bob)
     play.ask(match.pk, bob, Agreement.What.CANCEL)
-    assert f"{bob} asks to call your match off." in news_of(ann)
-    assert f"Somebody asked for something in your match against {ann}." in news_of(bob)
+    assert f"{bob} asks to call off your match." in news_of(ann)
+    assert f"Someone asked for something in your match against {ann}." in news_of(bob)
     later(15)
     assert not [mail for mail in post_office.to(bob.email) if "asks to" in mail["Subject"]]

@@ -22,7 +22,7 @@ def test_a_turn_is_counted_in_the_header_and_no_news() -> None:
     ann, bob = two_friends()
     match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(20)", "(20)")
     assert Notice.objects.filter(player=ann, match=match, kind="turn").exists()
-    assert told(ann) == [f"Your match against Bob begins. #{match.pk}"]
+    assert told(ann) == [f"Your match against Bob has started. #{match.pk}"]
 
 
 @pytest.mark.services

@@ -63,9 +63,9 @@ def test_a_turn_is_pushed_and_the_service_learns_who_sends(
     with_a_device_each(players, service)
     match = a_match(*players)
     later()
-    turns = [told for told in service.read() if str(told["title"]).startswith("It is your turn")]
+    turns = [told for told in service.read() if str(told["title"]).startswith("It’s your turn")]
     assert [told["title"] for told in turns] == [
-        f"It is your turn against {players[1 - (match.battle.active or 0)]}."
+        f"It’s your turn against {players[1 - (match.battle.active or 0)]}."
     ]
     assert turns[0]["url"] == match.get_absolute_url()
     headers, body = service.got[0]
@@ -91,7 +91,7 @@ def test_a_burst_in_many_matches_is_one_notification(
         an_offer(ann, bob)
     later()
     (told,) = service.read()
-    assert told["title"] == "News of 3 matches"
+    assert told["title"] == "News from 3 matches"
     assert told["url"] == "/matches/"
     assert "Ann challenges you." in str(told["body"])
 
@@ -166,7 +166,7 @@ def test_a_site_that_has_lost_its_key_pushes_no_more(
     assert service.got == []
     assert (
         Delivery.objects.get(sort=Delivery.Sort.PUSH).reason
-        == "This site cannot send notifications to devices."
+        == "This site can’t send notifications to devices."
     )
 
 

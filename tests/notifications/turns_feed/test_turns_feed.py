@@ -42,7 +42,7 @@ def test_it_tells_which_matches_wait_and_needs_no_login(ann: User) -> None:
     answer = Client().get(path_of(ann))
     assert answer.headers["Content-Type"].startswith("application/atom+xml")
     (entry,) = entries_of(answer.content)
-    assert entry.title == "It is your turn against Bob."
+    assert entry.title == "It’s your turn against Bob."
     assert entry.link == f"http://testserver/match/{seat.match_id}/"
     assert entry.key == f"{entry.link}#turn-{seat.owes}"
 
@@ -80,7 +80,7 @@ def test_an_address_made_anew_ends_the_one_before(ann: User) -> None:
     assert path_of(ann) != before
     refused = Client().get(before)
     assert refused.status_code == 410
-    assert "This link does not work" in refused.content.decode()
+    assert "This link doesn’t work" in refused.content.decode()
     assert Client().get(path_of(ann)).status_code == 200
 
 
@@ -99,15 +99,15 @@ def test_an_address_that_the_site_did_not_make_opens_nothing(ann: User, change: 
     forged = key + "x" if change == "x" else signing.Signer(salt=links.STOP).sign_object([ann.pk, "guessed"])
     refused = Client().get(f"/feeds/turns/{forged}/")
     assert refused.status_code == 410
-    assert "This link does not work" in refused.content.decode()
+    assert "This link doesn’t work" in refused.content.decode()
 
 
 def test_it_ends_with_the_account_and_while_the_account_is_closed(ann: User) -> None:
     path = path_of(ann)
     User.objects.filter(pk=ann.pk).update(is_active=False)
-    assert "This link does not work" in Client().get(path).content.decode()
+    assert "This link doesn’t work" in Client().get(path).content.decode()
     close_account(ann)
-    assert "This link does not work" in Client().get(path).content.decode()
+    assert "This link doesn’t work" in Client().get(path).content.decode()
 
 
 def test_guests_have_none() -> None:

@@ -142,7 +142,7 @@ def test_what_never_arrives_is_switched_off_with_the_reason(
     assert len(receiver.got) == sending.MOST_FAILURES
     client = signed_in(players[1])
     for page in ("/news/", "/accounts/notifications/", PAGE):
-        assert "Your webhook is switched off, as nothing arrived there: HTTP 503." in (
+        assert "Your webhook is switched off because nothing arrived there: HTTP 503." in (
             client.get(page).content.decode()
         )
     an_offer(*players)
@@ -194,7 +194,7 @@ def test_without_an_address_there_is_no_webhook(
     assert not Hook.objects.exists()
     later()
     assert receiver.got == []
-    assert "There is no webhook" in client.post(f"{PAGE}test/", follow=True).content.decode()
+    assert "There’s no webhook" in client.post(f"{PAGE}test/", follow=True).content.decode()
     assert client.post(f"{PAGE}secret/").status_code == 302
 
 
