@@ -27,7 +27,7 @@ class AnnouncementForm(SpokenForm):
         label=_("Language"),
         choices=lambda: [("", _("all")), *settings.LANGUAGES],
         required=False,
-        help_text=_("Only those who read the site in this language see it."),
+        help_text=_("Only people who use the site in this language see it."),
     )
 
     class Meta:
@@ -53,7 +53,7 @@ class AnnouncementForm(SpokenForm):
             return several_lines(text)
         title = one_line(text)
         if text and not is_fit_for_a_title(title):
-            raise ValidationError(_("Take letters and digits that everybody can see."))
+            raise ValidationError(_("Use letters and digits that everyone can see."))
         return title
 
     def clean(self) -> None:
@@ -100,7 +100,7 @@ class AnnouncementAdmin(SpokenModelAdmin):
         for row in rows.filter(published=False):
             begins = max(row.begins_at or timezone.now(), timezone.now())
             if row.ends_at is not None and row.ends_at <= begins:
-                told = gettext("“%(title)s” has to end after it begins: it stays a draft.")
+                told = gettext("“%(title)s” stays a draft: it has to end after it begins.")
                 messages.error(request, told % {"title": row.title})
                 continue
             row.published, row.begins_at = True, begins
@@ -114,7 +114,7 @@ class AnnouncementAdmin(SpokenModelAdmin):
     @admin.display(description=_("preview"))
     def preview(self, row: Announcement) -> str | SafeString:
         if row._state.adding:
-            return gettext("Save it first; until it is published, only those who may see drafts see it.")
+            return gettext("Save it first. Until it’s published, only people who can see drafts see it.")
         return format_html(
             '<a href="{}" target="_blank" rel="noopener">{}</a>',
             row.get_absolute_url(),

@@ -38,4 +38,4 @@ def text_of(sets: Sequence[tuple[ButtonSet, int]]) -> str:
         % {"set": each, "count": count}
         for each, count in sets
     ]
-    return "\n".join([_("These have come:"), "", *lines])[:LONGEST_TEXT]
+    return "\n".join([_("Just added:"), "", *lines])[:LONGEST_TEXT]

@@ -18,7 +18,7 @@ from games.telling.markup import without_marks
 
 class AnnouncementFeed(AtomFeed):
     def title(self) -> str:
-        return _("Announcements of Buttonmen")
+        return _("Buttonmen announcements")
 
     def page(self, about: None) -> str:
         return reverse("announcements:announcements")

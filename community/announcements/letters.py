@@ -40,7 +40,7 @@ class Way(NamedTuple):
 @register
 class FirstLetters(OtherNews):
     name = "letter"
-    label = gettext_lazy("how to go on, in my first days (two e-mails at most)")
+    label = gettext_lazy("tips for my first days (two e-mails at most)")
     usual = (Channel.MAIL,)
     weight = 100
     mail_template = "letter"
@@ -52,7 +52,7 @@ class FirstLetters(OtherNews):
     def headline(self, notice: Notice, thing: Letter) -> str:
         if thing.which == Letter.Which.WELCOME:
             return _("Welcome to Buttonmen, %(player)s.") % {"player": notice.player}
-        return _("Your first match is behind you. What next?")
+        return _("You’ve played your first match. What’s next?")
 
     def url(self, notice: Notice, thing: Letter) -> str:
         return reverse("front")
@@ -64,9 +64,9 @@ class FirstLetters(OtherNews):
 
 def to_begin() -> list[Way]:
     return [
-        Way(_("Lessons"), _("each skill on the table, a minute each."), page("lessons:path")),
-        Way(_("Robots"), _("from one who only rolls to one who is hard to beat."), page("robots:robots")),
-        Way(_("Open offers"), _("players who wait for an opponent."), page("games:open")),
+        Way(_("Lessons"), _("every skill on the table, a minute each."), page("lessons:path")),
+        Way(_("Robots"), _("from one that just rolls to one that’s hard to beat."), page("robots:robots")),
+        Way(_("Open offers"), _("players waiting for an opponent."), page("games:open")),
     ]
 
 
@@ -78,17 +78,17 @@ def after_first_match(letter: Letter) -> list[Way]:
         else [
             Way(
                 _("Look back"),
-                _("what was luck, and which attack would have been better."),
+                _("see what was luck and which attack would have been better."),
                 absolute(match.get_absolute_url()),
             )
         ]
     )
     return [
         *again,
-        Way(_("Your next opponent"), _("a robot of your strength, or a person."), page("games:propose")),
+        Way(_("Your next opponent"), _("a robot at your level, or a person."), page("games:propose")),
         Way(
             _("Tournaments"),
-            _("events of many matches, some of them for beginners."),
+            _("events with many matches, some just for beginners."),
             page("tournaments:tournaments"),
         ),
     ]

@@ -19,10 +19,10 @@ LONGEST_TEXT = 2000
 
 
 class Audience(models.TextChoices):
-    EVERYBODY = "everybody", _("everybody")
+    EVERYBODY = "everybody", _("everyone")
     PLAYERS = "players", _("players who are logged in")
     NEWCOMERS = "newcomers", _("players with fewer than three finished matches")
-    ORGANISERS = "organisers", _("organisers of tournaments")
+    ORGANISERS = "organisers", _("tournament organisers")
     KEEPERS = "keepers", _("curators and moderators")
 
 
@@ -43,17 +43,17 @@ class Announcement(SpokenRow):
 
     spoken = ("title", "text")
 
-    title = models.CharField(_("title"), max_length=LONGEST_TITLE, help_text=_("The banner shows it."))
+    title = models.CharField(_("title"), max_length=LONGEST_TITLE, help_text=_("Shown in the banner."))
     text = models.TextField(
         _("text"),
         max_length=LONGEST_TEXT,
-        help_text=_("**bold**, *italic*, @player, #12 for a match, [Button], and addresses of the web."),
+        help_text=_("**bold**, *italic*, @player, #12 for a match, [Button], and web addresses."),
     )
     language = models.CharField(
         _("language"),
         max_length=10,
         blank=True,
-        help_text=_("Only those who read the site in this language see it; empty for all."),
+        help_text=_("Only people who use the site in this language see it. Leave empty for everyone."),
     )
     audience = models.CharField(
         _("for"),
@@ -64,20 +64,21 @@ class Announcement(SpokenRow):
     )
     published = models.BooleanField(_("published"), default=False)
     begins_at = models.DateTimeField(
-        _("begins"), null=True, blank=True, help_text=_("Empty: at once when it is published.")
+        _("begins"), null=True, blank=True, help_text=_("Leave empty to start as soon as it’s published.")
     )
     ends_at = models.DateTimeField(
         _("ends"),
         null=True,
         blank=True,
         help_text=_(
-            "Then the banner goes, and the page keeps it. Empty: the banner stays until it is put away."
+            "The banner goes away then, and the page stays. Leave empty to keep the banner until each "
+            "reader dismisses it."
         ),
     )
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="announcements"
     )
-    made_at = models.DateTimeField(_("made"), default=timezone.now, editable=False)
+    made_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
 
     objects = AnnouncementQuerySet.as_manager()
 

@@ -39,7 +39,7 @@ class PostNews(OtherNews):
 @register
 class Answered(PostNews):
     name = "answered"
-    label = gettext_lazy("somebody writes in a thread of the forum that I follow")
+    label = gettext_lazy("someone writes in a forum thread I follow")
 
     def headline(self, notice: Notice, thing: Post) -> str:
         names = {"player": writer(thing.author), "thread": thing.thread}
@@ -49,17 +49,17 @@ class Answered(PostNews):
 @register
 class Mentioned(PostNews):
     name = "mentioned"
-    label = gettext_lazy("somebody names me in the forum")
+    label = gettext_lazy("someone mentions me in the forum")
 
     def headline(self, notice: Notice, thing: Post) -> str:
         names = {"player": writer(thing.author), "thread": thing.thread}
-        return _("%(player)s named you in “%(thread)s”.") % names
+        return _("%(player)s mentioned you in “%(thread)s”.") % names
 
 
 @register
 class Decided(OtherNews):
     name = "decided"
-    label = gettext_lazy("a moderator has decided about something that I reported")
+    label = gettext_lazy("a moderator has decided on something I reported")
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Report]:
         found = Report.objects.in_bulk({notice.about for notice in notices})
@@ -69,7 +69,7 @@ class Decided(OtherNews):
         about = {"text": thing.get_kind_display()}
         if thing.decision == Report.Decision.DISMISSED:
             return _("A moderator read your report (%(text)s) and left it as it is.") % about
-        return _("A moderator read your report (%(text)s) and did something about it. Thank you.") % about
+        return _("A moderator read your report (%(text)s) and acted on it. Thank you.") % about
 
     def url(self, notice: Notice, thing: Report) -> str:
         return thing.page or reverse("notifications:news")
@@ -82,7 +82,10 @@ class Warned(Decided):
 
     def headline(self, notice: Notice, thing: Report) -> str:
         about = {"text": thing.get_kind_display(), "reason": thing.get_reason_display()}
-        return _("A moderator warns you about %(text)s. %(reason)s: who goes on with it is muted.") % about
+        return (
+            _("A moderator warned you about %(text)s. %(reason)s: if you keep doing it, you’ll be muted.")
+            % about
+        )
 
 
 def has_read(player: int, post: Post) -> bool:

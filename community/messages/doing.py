@@ -31,7 +31,7 @@ def silence(request: PlayerRequest, pk: int) -> HttpResponse:
 def throw_away(request: PlayerRequest, pk: int) -> HttpResponse:
     mine, _theirs = copies_or_404(request, pk)
     keeping.discard(mine)
-    messages.success(request, _("Thrown away. The other one keeps their copy."))
+    messages.success(request, _("Deleted. The other player keeps their copy."))
     return redirect("conversations:conversations")
 
 

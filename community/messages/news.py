@@ -24,7 +24,7 @@ class Written(OtherNews):
     """News of a message, about the recipient's copy of the conversation."""
 
     name = "message"
-    label = gettext_lazy("somebody writes me a message")
+    label = gettext_lazy("someone writes me a message")
     usual = (Channel.SITE, Channel.MAIL)
     weight = 10
 

@@ -8,7 +8,7 @@ from core.refusals import RefusalCode
 
 
 class MessageCode(RefusalCode):
-    TO_ONESELF = "to-oneself", _("You cannot write to yourself.")
+    TO_ONESELF = "to-oneself", _("You can’t write to yourself.")
     GUESTS_WRITE_NOTHING = "guests-write-nothing", _("Sign up to write messages.")
     ADDRESS_IS_NOT_CONFIRMED = (
         "address-is-not-confirmed",
@@ -16,22 +16,22 @@ class MessageCode(RefusalCode):
     )
     MESSAGES_TURNED_OFF = (
         "messages-turned-off",
-        _("Your preferences say that nobody chats with you: so you write no messages either."),
+        _("Your preferences say nobody can chat with you, so you can’t write messages either."),
     )
-    NO_MESSAGES_BETWEEN = "no-messages-between", _("You and %(player)s cannot write to each other.")
-    TAKES_NO_MESSAGES = "takes-no-messages", _("%(player)s takes no messages.")
+    NO_MESSAGES_BETWEEN = "no-messages-between", _("You and %(player)s can’t write to each other.")
+    TAKES_NO_MESSAGES = "takes-no-messages", _("%(player)s doesn’t accept messages.")
     TAKES_ONLY_FROM_KNOWN = (
         "takes-only-from-known",
-        _("%(player)s takes messages only from players whom they have met in a match, or follow."),
+        _("%(player)s only accepts messages from players they follow or have met in a match."),
     )
-    ACCOUNT_IS_CLOSED = "account-is-closed", _("This account is closed: nobody would read your message.")
+    ACCOUNT_IS_CLOSED = "account-is-closed", _("This account is closed. Nobody would read your message.")
     NOTHING_WRITTEN = "nothing-written", _("Write a message first.")
     TEXT_TOO_LONG = (
         "text-too-long",
-        _("A message has at most %(most)s characters. Yours has %(number)s."),
+        _("A message can have up to %(most)s characters. Yours has %(number)s."),
     )
     TOO_MANY_BEGUN = (
         "too-many-begun",
-        _("You have begun %(most)s conversations within a day. You can answer, and begin others later."),
+        _("You’ve started %(most)s conversations in a day. You can still answer, and start more later."),
     )
-    SAME_TO_MANY = "same-to-many", _("You have sent this text to %(number)s others today.")
+    SAME_TO_MANY = "same-to-many", _("You’ve already sent this text to %(number)s others today.")

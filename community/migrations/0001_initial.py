@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
                 (
                     "is_closed",
                     models.BooleanField(
-                        default=False, verbose_name="closed: may be read, and nobody writes there"
+                        default=False, verbose_name="closed: people can read it, but nobody can write there"
                     ),
                 ),
             ],
@@ -95,12 +95,12 @@ class Migration(migrations.Migration):
                 ("in_languages", models.JSONField(blank=True, default=dict, editable=False)),
                 (
                     "title",
-                    models.CharField(help_text="The banner shows it.", max_length=100, verbose_name="title"),
+                    models.CharField(help_text="Shown in the banner.", max_length=100, verbose_name="title"),
                 ),
                 (
                     "text",
                     models.TextField(
-                        help_text="**bold**, *italic*, @player, #12 for a match, [Button], and addresses of the web.",
+                        help_text="**bold**, *italic*, @player, #12 for a match, [Button], and web addresses.",
                         max_length=2000,
                         verbose_name="text",
                     ),
@@ -109,7 +109,7 @@ class Migration(migrations.Migration):
                     "language",
                     models.CharField(
                         blank=True,
-                        help_text="Only those who read the site in this language see it; empty for all.",
+                        help_text="Only people who use the site in this language see it. Leave empty for everyone.",
                         max_length=10,
                         verbose_name="language",
                     ),
@@ -118,10 +118,10 @@ class Migration(migrations.Migration):
                     "audience",
                     models.CharField(
                         choices=[
-                            ("everybody", "everybody"),
+                            ("everybody", "everyone"),
                             ("players", "players who are logged in"),
                             ("newcomers", "players with fewer than three finished matches"),
-                            ("organisers", "organisers of tournaments"),
+                            ("organisers", "tournament organisers"),
                             ("keepers", "curators and moderators"),
                         ],
                         default="everybody",
@@ -135,7 +135,7 @@ class Migration(migrations.Migration):
                     "begins_at",
                     models.DateTimeField(
                         blank=True,
-                        help_text="Empty: at once when it is published.",
+                        help_text="Leave empty to start as soon as it’s published.",
                         null=True,
                         verbose_name="begins",
                     ),
@@ -144,7 +144,7 @@ class Migration(migrations.Migration):
                     "ends_at",
                     models.DateTimeField(
                         blank=True,
-                        help_text="Then the banner goes, and the page keeps it. Empty: the banner stays until it is put away.",
+                        help_text="The banner goes away then, and the page stays. Leave empty to keep the banner until each reader dismisses it.",
                         null=True,
                         verbose_name="ends",
                     ),
@@ -152,7 +152,7 @@ class Migration(migrations.Migration):
                 (
                     "made_at",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="made"
+                        default=django.utils.timezone.now, editable=False, verbose_name="created"
                     ),
                 ),
                 (
@@ -313,8 +313,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "line of a spectator",
-                "verbose_name_plural": "lines of spectators",
+                "verbose_name": "spectator’s line",
+                "verbose_name_plural": "spectators’ lines",
             },
         ),
         migrations.CreateModel(
@@ -371,7 +371,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("shown", "shown"),
-                            ("held", "waits for a moderator"),
+                            ("held", "waiting for a moderator"),
                             ("hidden", "taken down"),
                         ],
                         default="shown",
@@ -459,15 +459,15 @@ class Migration(migrations.Migration):
                     "kind",
                     models.CharField(
                         choices=[
-                            ("message", "what was said in a match"),
-                            ("description", "the description of a match"),
+                            ("message", "a message in a match chat"),
+                            ("description", "a match description"),
                             ("profile", "a name or profile"),
-                            ("tournament", "the title or text of a tournament"),
-                            ("post", "a post in the forum"),
-                            ("talk", "what was said in a tournament"),
-                            ("spectators", "what a spectator said"),
-                            ("direct", "messages from player to player"),
-                            ("team", "the name or text of a team"),
+                            ("tournament", "a tournament’s title or text"),
+                            ("post", "a forum post"),
+                            ("talk", "a message in a tournament chat"),
+                            ("spectators", "a message from a spectator"),
+                            ("direct", "private messages"),
+                            ("team", "a team’s name or text"),
                         ],
                         max_length=11,
                         verbose_name="about",
@@ -477,18 +477,18 @@ class Migration(migrations.Migration):
                     "reason",
                     models.CharField(
                         choices=[
-                            ("rude", "It insults or threatens somebody"),
-                            ("hate", "It is hateful or obscene"),
-                            ("spam", "It advertises something"),
-                            ("private", "It tells something private"),
+                            ("rude", "It insults or threatens someone"),
+                            ("hate", "It’s hateful or obscene"),
+                            ("spam", "It’s advertising"),
+                            ("private", "It shares something private"),
                             ("other", "Something else"),
                         ],
                         max_length=7,
                         verbose_name="reason",
                     ),
                 ),
-                ("words", models.TextField(blank=True, max_length=500, verbose_name="in other words")),
-                ("quoted", models.TextField(max_length=2000, verbose_name="the text at that time")),
+                ("words", models.TextField(blank=True, max_length=500, verbose_name="details")),
+                ("quoted", models.TextField(max_length=2000, verbose_name="the text when reported")),
                 ("page", models.CharField(blank=True, max_length=100, verbose_name="page")),
                 ("made_at", models.DateTimeField(default=django.utils.timezone.now, verbose_name="reported")),
                 (
@@ -583,22 +583,22 @@ class Migration(migrations.Migration):
                         blank=True,
                         max_length=2000,
                         validators=[django.core.validators.ProhibitNullCharactersValidator()],
-                        verbose_name="about it",
+                        verbose_name="about",
                     ),
                 ),
                 (
                     "entry",
                     models.CharField(
-                        choices=[("open", "open to everybody"), ("asked", "on request")],
+                        choices=[("open", "open to everyone"), ("asked", "on request")],
                         default="open",
                         max_length=5,
-                        verbose_name="who may join",
+                        verbose_name="who can join",
                     ),
                 ),
                 (
                     "founded_at",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="founded"
+                        default=django.utils.timezone.now, editable=False, verbose_name="created"
                     ),
                 ),
                 ("closed_at", models.DateTimeField(editable=False, null=True, verbose_name="closed")),
@@ -610,7 +610,7 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="teams_founded",
                         to=settings.AUTH_USER_MODEL,
-                        verbose_name="founded by",
+                        verbose_name="started by",
                     ),
                 ),
                 (
@@ -621,7 +621,7 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="teams_written",
                         to=settings.AUTH_USER_MODEL,
-                        verbose_name="last written by",
+                        verbose_name="last edited by",
                     ),
                 ),
             ],
@@ -679,7 +679,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("words", models.CharField(blank=True, max_length=300, verbose_name="words")),
+                ("words", models.CharField(blank=True, max_length=300, verbose_name="message")),
                 (
                     "asked_at",
                     models.DateTimeField(
@@ -893,7 +893,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("at", models.DateTimeField(default=django.utils.timezone.now, verbose_name="when")),
-                ("words", models.CharField(blank=True, max_length=200, verbose_name="told")),
+                ("words", models.CharField(blank=True, max_length=200, verbose_name="details")),
                 (
                     "by",
                     models.ForeignKey(
@@ -925,8 +925,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "act of a moderator",
-                "verbose_name_plural": "acts of moderators",
+                "verbose_name": "moderator action",
+                "verbose_name_plural": "moderator actions",
             },
         ),
         migrations.AddIndex(
@@ -1024,7 +1024,7 @@ class Migration(migrations.Migration):
                 django.db.models.functions.text.Upper("name"),
                 condition=models.Q(("closed_at", None)),
                 name="one_open_team_for_each_name",
-                violation_error_message="There is a team of this name.",
+                violation_error_message="That name is taken. Try another.",
             ),
         ),
         migrations.AddConstraint(

@@ -59,7 +59,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
     fields = SHOWN
     readonly_fields = SHOWN
 
-    @admin.display(description=gettext_lazy("the text at that time"))
+    @admin.display(description=gettext_lazy("the text when reported"))
     def short(self, report: Report) -> str:
         return report.quoted[:80]
 
@@ -70,31 +70,31 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         place = report.match or report.player
         return format_html('<a href="{}">{}</a>', place.get_absolute_url(), place)
 
-    @admin.action(description=gettext_lazy("Dismiss the report: nothing is wrong"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Dismiss the report (nothing wrong)"), permissions=["change"])
     def dismiss(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, deciding.dismiss)
 
-    @admin.action(description=gettext_lazy("Hide what was written"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Hide the text"), permissions=["change"])
     def hide(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, deciding.hide)
 
-    @admin.action(description=gettext_lazy("Warn its writer"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Warn the writer"), permissions=["change"])
     def warn(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, deciding.warn)
 
-    @admin.action(description=gettext_lazy("Mute its writer for 7 days"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Mute the writer for 7 days"), permissions=["change"])
     def mute_for_a_week(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, partial(deciding.mute, days=7))
 
-    @admin.action(description=gettext_lazy("Mute its writer for 30 days"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Mute the writer for 30 days"), permissions=["change"])
     def mute_for_a_month(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         self.decide(request, reports, partial(deciding.mute, days=30))
 
-    @admin.action(description=gettext_lazy("Close the account of its writer"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Close the writer’s account"), permissions=["change"])
     def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> HttpResponse | None:
         players = list(User.objects.filter(pk__in=reports.values("player")).order_by("username"))
         if len(players) > MOST_CLOSED:
-            told = _("These are %(number)s accounts. Close %(most)s at once, at most.")
+            told = _("You selected %(number)s accounts. You can close up to %(most)s at once.")
             messages.error(request, told % {"number": len(players), "most": MOST_CLOSED})
         elif "sure" in request.POST:
             self.decide(request, reports, deciding.close_account)

@@ -10,5 +10,5 @@ class ReportForm(forms.ModelForm[Report]):
     class Meta:
         model = Report
         fields = ["reason", "words"]
-        labels = {"words": _("More about it")}
+        labels = {"words": _("Tell us more")}
         widgets = {"words": forms.Textarea(attrs={"rows": 3})}

@@ -16,21 +16,21 @@ class Report(models.Model):
     """A player's complaint about something that another player wrote."""
 
     class Kind(models.TextChoices):
-        MESSAGE = "message", _("what was said in a match")
-        DESCRIPTION = "description", _("the description of a match")
+        MESSAGE = "message", _("a message in a match chat")
+        DESCRIPTION = "description", _("a match description")
         PROFILE = "profile", _("a name or profile")
-        TOURNAMENT = "tournament", _("the title or text of a tournament")
-        POST = "post", _("a post in the forum")
-        TALK = "talk", _("what was said in a tournament")
-        SPECTATORS = "spectators", _("what a spectator said")
-        DIRECT = "direct", _("messages from player to player")
-        TEAM = "team", _("the name or text of a team")
+        TOURNAMENT = "tournament", _("a tournament’s title or text")
+        POST = "post", _("a forum post")
+        TALK = "talk", _("a message in a tournament chat")
+        SPECTATORS = "spectators", _("a message from a spectator")
+        DIRECT = "direct", _("private messages")
+        TEAM = "team", _("a team’s name or text")
 
     class Reason(models.TextChoices):
-        RUDE = "rude", _("It insults or threatens somebody")
-        HATE = "hate", _("It is hateful or obscene")
-        SPAM = "spam", _("It advertises something")
-        PRIVATE = "private", _("It tells something private")
+        RUDE = "rude", _("It insults or threatens someone")
+        HATE = "hate", _("It’s hateful or obscene")
+        SPAM = "spam", _("It’s advertising")
+        PRIVATE = "private", _("It shares something private")
         OTHER = "other", _("Something else")
 
     class Decision(models.TextChoices):
@@ -42,8 +42,8 @@ class Report(models.Model):
 
     kind = models.CharField(_("about"), max_length=11, choices=Kind)
     reason = models.CharField(_("reason"), max_length=7, choices=Reason)
-    words = models.TextField(_("in other words"), max_length=MOST_WORDS, blank=True)
-    quoted = models.TextField(_("the text at that time"), max_length=LONGEST_QUOTE)
+    words = models.TextField(_("details"), max_length=MOST_WORDS, blank=True)
+    quoted = models.TextField(_("the text when reported"), max_length=LONGEST_QUOTE)
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.CASCADE,

@@ -11,9 +11,9 @@ class ModerationCode(RefusalCode):
     MATCH_IS_GONE = "match-is-gone", _("This match no longer exists.")
     CHANGED_ON_ITS_PAGE = (
         "changed-on-its-page",
-        _("Title and text of a tournament are changed on its page, under Organise."),
+        _("You can change a tournament’s title and text on its page, under Organise."),
     )
     LOOKS_AFTER_THE_SITE = (
         "looks-after-the-site",
-        _("%(player)s is a moderator: only an administrator can do that."),
+        _("%(player)s is a moderator. Only an administrator can do that."),
     )

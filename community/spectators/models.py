@@ -19,8 +19,8 @@ class Line(models.Model):
     hidden = models.BooleanField(_("taken down"), default=False)
 
     class Meta:
-        verbose_name = _("line of a spectator")
-        verbose_name_plural = _("lines of spectators")
+        verbose_name = _("spectator’s line")
+        verbose_name_plural = _("spectators’ lines")
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="one_spectators_line_for_each_number")
         ]

@@ -8,22 +8,22 @@ from core.refusals import RefusalCode
 class SpectatorCode(RefusalCode):
     PLAYERS_READ_LATER = (
         "players-read-later",
-        _("Those who watch talk here. You can read it when the match is over."),
+        _("Spectators are chatting here. You can read it when the match is over."),
     )
     SPECTATOR_NEEDS_ADDRESS = (
         "spectator-needs-address",
-        _("While a match is played, only players with a confirmed e-mail address read and write here."),
+        _("During a match, only players with a confirmed e-mail address can read and write here."),
     )
     WRITER_NEEDS_ADDRESS = (
         "writer-needs-address",
-        _("Confirm your e-mail address to talk here."),
+        _("Confirm your e-mail address to chat here."),
     )
     SPECTATORS_ARE_DONE = (
         "spectators-are-done",
-        _("The match is over, and nobody writes here any more."),
+        _("The match is over, so nobody can write here any more."),
     )
     SPECTATORS_SAID_ENOUGH = (
         "spectators-said-enough",
-        _("%(most)s lines were written here, the most there can be."),
+        _("This chat already has %(most)s lines. That’s the limit."),
     )
-    NO_SUCH_LINE_OF_SPECTATORS = "no-such-line-of-spectators", _("There is no such line.")
+    NO_SUCH_LINE_OF_SPECTATORS = "no-such-line-of-spectators", _("There’s no such line.")

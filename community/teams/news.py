@@ -21,11 +21,11 @@ ASKED, LET_IN, REFUSED, PUT_OUT, LEADS = "asked", "let-in", "refused", "put-out"
 """What may have happened, in at most nine letters."""
 
 SENTENCES = {
-    ASKED: gettext_noop("%(team)s: somebody asks to join."),
-    LET_IN: gettext_noop("You belong to the team %(team)s now."),
-    REFUSED: gettext_noop("The team %(team)s did not let you in."),
-    PUT_OUT: gettext_noop("You do not belong to the team %(team)s any more."),
-    LEADS: gettext_noop("You lead the team %(team)s now."),
+    ASKED: gettext_noop("%(team)s: someone is asking to join."),
+    LET_IN: gettext_noop("You’re now a member of the team %(team)s."),
+    REFUSED: gettext_noop("The team %(team)s turned down your request."),
+    PUT_OUT: gettext_noop("You’re no longer a member of the team %(team)s."),
+    LEADS: gettext_noop("You’re now a leader of the team %(team)s."),
 }
 
 
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 @register
 class OfTeam(OtherNews):
     name = "team"
-    label = gettext_lazy("somebody asks to join a team that I lead, or a team answers me")
+    label = gettext_lazy("someone asks to join a team I lead, or a team answers me")
     usual = (Channel.SITE, Channel.MAIL)
     weight = 15
 
@@ -61,7 +61,7 @@ class OfTeam(OtherNews):
 
     def why_not_tell(self, notice: Notice, thing: Told) -> str:
         if notice.happened == ASKED and not thing.somebody_waits:
-            return _("Everybody has got an answer.")
+            return _("Everyone has been answered.")
         return ""
 
 

@@ -14,7 +14,9 @@ class Board(SpokenRow):
     name = models.CharField(_("name"), max_length=60)
     description = models.CharField(_("description"), max_length=200, blank=True)
     order = models.PositiveSmallIntegerField(_("order"), default=0)
-    is_closed = models.BooleanField(_("closed: may be read, and nobody writes there"), default=False)
+    is_closed = models.BooleanField(
+        _("closed: people can read it, but nobody can write there"), default=False
+    )
 
     class Meta:
         ordering = ["order", "name"]

@@ -29,11 +29,11 @@ class Act(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", verbose_name=_("who")
     )
     at = models.DateTimeField(_("when"), default=timezone.now)
-    words = models.CharField(_("told"), max_length=200, blank=True)
+    words = models.CharField(_("details"), max_length=200, blank=True)
 
     class Meta:
-        verbose_name = _("act of a moderator")
-        verbose_name_plural = _("acts of moderators")
+        verbose_name = _("moderator action")
+        verbose_name_plural = _("moderator actions")
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()}: {self.thread}"

@@ -98,7 +98,7 @@ class PostQuerySet(models.QuerySet["Post"]):
 class Post(models.Model):
     class State(models.TextChoices):
         SHOWN = "shown", _("shown")
-        HELD = "held", _("waits for a moderator")
+        HELD = "held", _("waiting for a moderator")
         HIDDEN = "hidden", _("taken down")
 
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="posts", db_index=False)

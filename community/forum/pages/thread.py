@@ -186,10 +186,10 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
     wish = request.POST.get("wish", "")
     keep_wish(request.user, found, wish)
     told = {
-        "follow": _("You follow this thread."),
-        "mute": _("This thread is muted: it is never new for you."),
+        "follow": _("You’re following this thread."),
+        "mute": _("You’ve muted this thread. It will never show as new."),
     }
-    messages.success(request, told.get(wish, _("You do not follow this thread any more.")))
+    messages.success(request, told.get(wish, _("You no longer follow this thread.")))
     return redirect(found)
 
 
@@ -210,7 +210,7 @@ def keep_wish(player: User, thread: Thread, wish: str) -> None:
 def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
     reading.unread_from(reading.reader(request.user), found)
-    messages.success(request, _("“%(thread)s” is new again from there.") % {"thread": found.thread})
+    messages.success(request, _("“%(thread)s” is marked as new from there.") % {"thread": found.thread})
     return redirect(found.thread.board)
 
 
@@ -230,7 +230,7 @@ def go_to_next(request: PlayerRequest) -> HttpResponse:
 @rate_limit("forum_mark")
 def mark_all_read(request: PlayerRequest) -> HttpResponse:
     reading.read_all(reading.reader(request.user))
-    messages.success(request, _("Everything is read."))
+    messages.success(request, _("Everything is marked as read."))
     return redirect("forum:boards")
 
 
@@ -240,7 +240,7 @@ def mark_all_read(request: PlayerRequest) -> HttpResponse:
 def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
     board = get_object_or_404(Board, slug=slug)
     reading.read_threads(reading.reader(request.user), Thread.objects.filter(board=board))
-    messages.success(request, _("Everything here is read."))
+    messages.success(request, _("Everything here is marked as read."))
     return redirect(board)
 
 
@@ -250,7 +250,7 @@ def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
 def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
     found = found_or_merged(request, pk)
     reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=found.pk))
-    messages.success(request, _("“%(thread)s” is read to its end.") % {"thread": found})
+    messages.success(request, _("“%(thread)s” is marked as read.") % {"thread": found})
     return redirect(found.board)
 
 

@@ -155,4 +155,6 @@ def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
 
 def tell_if_held(request: PlayerRequest, post: Post) -> None:
     if post.state == Post.State.HELD:
-        messages.info(request, _("Thank you. As it is your first, a moderator reads it before others do."))
+        messages.info(
+            request, _("Thank you. Because it’s your first, a moderator will read it before others do.")
+        )

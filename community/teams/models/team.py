@@ -24,7 +24,7 @@ SHUT_FOR = timedelta(days=30)
 
 
 class Entry(models.TextChoices):
-    OPEN = "open", _("open to everybody")
+    OPEN = "open", _("open to everyone")
     ASKED = "asked", _("on request")
 
 
@@ -40,15 +40,15 @@ class Team(models.Model):
     """A team. Only the functions in `verbs/` write it, with its row locked."""
 
     name = models.CharField(_("name"), max_length=LONGEST_NAME, validators=[NO_NULL])
-    about = models.TextField(_("about it"), max_length=LONGEST_ABOUT, blank=True, validators=[NO_NULL])
-    entry = models.CharField(_("who may join"), max_length=5, choices=Entry, default=Entry.OPEN)
+    about = models.TextField(_("about"), max_length=LONGEST_ABOUT, blank=True, validators=[NO_NULL])
+    entry = models.CharField(_("who can join"), max_length=5, choices=Entry, default=Entry.OPEN)
     founded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,
         null=True,
         editable=False,
         related_name="teams_founded",
-        verbose_name=_("founded by"),
+        verbose_name=_("started by"),
     )
     written_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -56,10 +56,10 @@ class Team(models.Model):
         null=True,
         editable=False,
         related_name="teams_written",
-        verbose_name=_("last written by"),
+        verbose_name=_("last edited by"),
     )
     """The member who settled the name and the text as they stand, and answers for them."""
-    founded_at = models.DateTimeField(_("founded"), default=timezone.now, editable=False)
+    founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     closed_at = models.DateTimeField(_("closed"), null=True, editable=False)
 
     objects = TeamQuerySet.as_manager()
@@ -72,7 +72,7 @@ class Team(models.Model):
                 Upper("name"),
                 condition=Q(closed_at=None),
                 name="one_open_team_for_each_name",
-                violation_error_message=_("There is a team of this name."),
+                violation_error_message=_("That name is taken. Try another."),
             )
         ]
 
@@ -109,7 +109,7 @@ class Asking(models.Model):
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="askings", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="askings")
-    words = models.CharField(_("words"), max_length=LONGEST_WORDS, blank=True)
+    words = models.CharField(_("message"), max_length=LONGEST_WORDS, blank=True)
     asked_at = models.DateTimeField(_("asked"), default=timezone.now, editable=False)
     refused_at = models.DateTimeField(_("refused"), null=True, editable=False)
 

@@ -29,13 +29,13 @@ class TeamForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     about = forms.CharField(
-        label=_("about it"),
+        label=_("about"),
         required=False,
         max_length=LONGEST_ABOUT,
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
-    entry = forms.ChoiceField(label=_("who may join"), choices=Entry, initial=Entry.OPEN)
+    entry = forms.ChoiceField(label=_("who can join"), choices=Entry, initial=Entry.OPEN)
 
     @classmethod
     def showing(cls, team: Team) -> TeamForm:

@@ -105,25 +105,25 @@ def does(act: Act) -> Callable[..., HttpResponseBase]:
 @does
 def join_team(request: PlayerRequest, found: Team) -> str:
     verbs.join(found.pk, request.user)
-    return _("You belong to %(team)s now.") % {"team": found}
+    return _("You’re now a member of %(team)s.") % {"team": found}
 
 
 @does
 def ask_team(request: PlayerRequest, found: Team) -> str:
     verbs.ask(found.pk, request.user, request.POST.get("words", ""))
-    return _("The leaders of %(team)s read that you would like to join.") % {"team": found}
+    return _("We’ve told the leaders of %(team)s that you’d like to join.") % {"team": found}
 
 
 @does
 def end_asking(request: PlayerRequest, found: Team) -> str:
     verbs.take_back(found.pk, request.user)
-    return _("You do not ask %(team)s any more.") % {"team": found}
+    return _("You’ve withdrawn your request to join %(team)s.") % {"team": found}
 
 
 @does
 def leave_team(request: PlayerRequest, found: Team) -> str:
     verbs.leave(found.pk, request.user)
-    return _("You have left %(team)s.") % {"team": found}
+    return _("You’ve left %(team)s.") % {"team": found}
 
 
 @does

@@ -122,7 +122,7 @@ def test_drafts_are_published_from_the_list(at_work: Client) -> None:
     data = {"action": "publish", "_selected_action": [draft.pk, over.pk, out.pk]}
     page = at_work.post(LIST, data, follow=True).content.decode()
     assert "“Draft” is published." in page
-    assert "“Over” has to end after it begins: it stays a draft." in page
+    assert "“Over” stays a draft: it has to end after it begins." in page
     draft.refresh_from_db()
     assert draft.published
     assert draft.begins_at is not None

@@ -94,7 +94,7 @@ def test_the_first_match_brings_one_and_the_second_none() -> None:
     ann, bob = two_friends()
     first = play_to_the_end(ann, bob)
     (mail,) = mails_to(ann)
-    assert mail.subject == "Your first match is behind you. What next?"
+    assert mail.subject == "You’ve played your first match. What’s next?"
     assert f"/match/{first.pk}/" in str(mail.body)
     assert "/tournaments/" in str(mail.body)
     Letter.objects.all().delete()

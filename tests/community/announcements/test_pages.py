@@ -41,7 +41,7 @@ def test_an_address_that_makes_no_sense(client: Client, before: str, status: int
     answer = client.get(f"{PAGE}?before={before}")
     assert answer.status_code == status
     if status == 400:
-        assert "before: we could not read that." in answer.content.decode()
+        assert "before: we couldn’t read that." in answer.content.decode()
 
 
 def test_what_one_has_read_is_no_banner_any_more(client: Client) -> None:
@@ -67,7 +67,7 @@ def test_the_bell_counts_those_since_the_last_look(client: Client) -> None:
     assert "News, 1 new" in text_of(client, "/about/")
     assert said.title in text_of(client, "/news/")
     assert "News, 1 new" not in text_of(client, "/about/")
-    assert said.title in text_of(client, "/about/"), "the banner stays until it is put away"
+    assert said.title in text_of(client, "/about/"), "keep the banner until each reader dismisses it"
 
 
 def test_nothing_is_new_that_was_said_before_one_came(client: Client) -> None:
@@ -100,5 +100,5 @@ def test_staff_who_may_see_drafts_see_how_they_look(client: Client) -> None:
     client.force_login(staff)
     assert client.get(said.get_absolute_url()).status_code == 404
     staff.user_permissions.add(Permission.objects.get(codename="view_announcement"))
-    assert "It is a draft" in text_of(client, said.get_absolute_url())
+    assert "It’s a draft" in text_of(client, said.get_absolute_url())
     assert said.title not in text_of(client)

@@ -81,7 +81,7 @@ def test_a_thread_is_pinned_locked_moved_renamed_and_taken_down(ann: User, mod: 
 def test_players_moderate_no_threads(ann: User, bob: User, act: str) -> None:
     thread, other = a_thread(ann), a_thread(ann, "Another")
     page = do(bob, thread, act, board="rest", title="Mine now", into=other.pk)
-    assert "Only moderators may do this." in page
+    assert "Only moderators can do this." in page
     assert not Act.objects.exists()
 
 
@@ -89,7 +89,7 @@ def test_players_moderate_no_threads(ann: User, bob: User, act: str) -> None:
 def test_players_moderate_no_posts(ann: User, bob: User, act: str) -> None:
     second = an_answer(a_thread(ann), ann)
     answer = signed_in(bob).post(f"/forum/p/{second.pk}/moderate/", {"act": act, "title": "Mine"})
-    assert "Only moderators may do this." in answer.content.decode()
+    assert "Only moderators can do this." in answer.content.decode()
     assert not Act.objects.exists()
     assert signed_in(bob).get("/forum/desk/").status_code == 404
 
@@ -97,10 +97,10 @@ def test_players_moderate_no_posts(ann: User, bob: User, act: str) -> None:
 def test_what_cannot_be_done_says_why(ann: User, mod: User) -> None:
     thread = a_thread(ann)
     assert "There is no such board." in do(mod, thread, "move", board="nowhere")
-    assert "There is no other thread with the number 99." in do(mod, thread, "merge", into=99)
-    assert "There is no other thread" in do(mod, thread, "merge", into=thread.pk)
-    assert "act: we could not read that." in do(mod, thread, "explode")
-    assert "into: we could not read that." in do(mod, thread, "merge", into="x")
+    assert "There’s no other thread with the number 99." in do(mod, thread, "merge", into=99)
+    assert "There’s no other thread" in do(mod, thread, "merge", into=thread.pk)
+    assert "act: we couldn’t read that." in do(mod, thread, "explode")
+    assert "into: we couldn’t read that." in do(mod, thread, "merge", into="x")
     with refused_as("nothing-to-split"):
         moderating.split(thread.posts.get(), mod, "New")
     assert not Act.objects.exists()
@@ -166,7 +166,7 @@ def test_a_report_quotes_the_text_and_its_author_hears_what_became_of_it(
     news = Notice.objects.get(player=bob)
     assert (news.kind, news.about) == ("decided", report.pk)
     told = signed_in(bob).get("/news/").content.decode()
-    assert "A moderator read your report (a post in the forum) and did something about it." in told
+    assert "A moderator read your report (a forum post) and acted on it." in told
 
 
 @pytest.mark.services

@@ -60,7 +60,7 @@ def test_who_never_was_in_the_forum_is_not_led_there() -> None:
     ann.preferences.reads_on = True
     ann.preferences.save()
     a_thread(a_regular("carl"))
-    assert "Nothing waits for you" in signed_in(ann).get("/next/").content.decode()
+    assert "Nothing is waiting for you" in signed_in(ann).get("/next/").content.decode()
 
 
 @pytest.mark.parametrize("reads_on", [True, False])

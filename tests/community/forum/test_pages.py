@@ -41,7 +41,7 @@ def test_boards_are_ordered_and_tell_their_newest(ann: User) -> None:
     ]
     assert boards == sorted(boards)
     assert "Winter league" in page
-    assert "What would you ask?" in Client().get("/forum/b/rest/").content.decode()
+    assert "What would you like to ask?" in Client().get("/forum/b/rest/").content.decode()
     assert Client().get("/forum/b/nowhere/").status_code == 404
 
 
@@ -113,9 +113,9 @@ def test_posts_are_found_by_words_board_author_and_thread(ann: User) -> None:
     assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 1
     assert found(q="shadow", author="ANN").count('<h3><a class="written" href="/forum/p/') == 2
     assert found(q="shadow", thread=other.pk).count('<h3><a class="written" href="/forum/p/') == 2
-    assert "Nothing is said about that yet." in found(q="goblin")
+    assert "Nobody has written about that yet." in found(q="goblin")
     assert "at least 2 letters" in found(q="x !")
-    assert "Nothing is said" in found(q="die' OR 1=1 --")
+    assert "Nobody has written" in found(q="die' OR 1=1 --")
     moderating.hide_thread(thread, a_moderator("mod"), True)
     assert found(q="shadow", board="fighting").count('<h3><a class="written" href="/forum/p/') == 0
 
@@ -169,7 +169,7 @@ def test_what_is_private_is_not_discussed(ann: User) -> None:
     match = a_match(ann, a_player("bob"))
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED, is_private=True)
     answer = signed_in(ann).get(f"/forum/about/match/{match.pk}/")
-    assert "Only what everybody may see is discussed in the forum." in answer.content.decode()
+    assert "The forum is only for discussing things everyone can see." in answer.content.decode()
     event = a_tournament(organiser=ann, by_link=True)
     with refused_as("is-private"):
         subject_of("tournament", event.pk, ann)

@@ -50,7 +50,7 @@ def test_a_thread_is_begun_answered_and_read_by_everybody(ann: User, bob: User) 
     page = Client().get(thread.get_absolute_url()).content.decode()
     assert "Is it <strong>me</strong>?" in page
     assert "It is the dice." in page
-    assert "Log in to answer" in page
+    assert "Log in to reply" in page
     assert "Why do I lose?" in Client().get("/forum/b/fighting/").content.decode()
     thread.refresh_from_db()
     assert (thread.count, thread.newest) == (2, thread.posts.order_by("-pk").first())
@@ -68,12 +68,12 @@ def test_sent_twice_it_is_one_post(ann: User) -> None:
     [
         ("A title", "", "A post needs some words."),
         ("A title", " \u200b\u3164 ", "A post needs some words."),
-        ("A title", "a" * (LONGEST_POST + 1), "at most 16000 characters; this one has 16001"),
-        ("A title", "[quote]" * 2000, "at most 8 deep"),
-        ("A title", ">" * 2000, "at most 8 deep"),
-        ("", "Words", "A thread needs a title"),
-        ("\u202eevil", "Words", "A thread needs a title"),
-        ("t" * 101, "Words", "A thread needs a title"),
+        ("A title", "a" * (LONGEST_POST + 1), "up to 16000 characters. This one has 16001"),
+        ("A title", "[quote]" * 2000, "up to 8 deep"),
+        ("A title", ">" * 2000, "up to 8 deep"),
+        ("", "Words", "A thread needs a readable title"),
+        ("\u202eevil", "Words", "A thread needs a readable title"),
+        ("t" * 101, "Words", "A thread needs a readable title"),
     ],
 )
 def test_what_cannot_stand_is_refused_and_the_words_are_kept(
@@ -112,7 +112,7 @@ def test_a_thread_taken_down_while_one_writes_gives_the_words_back(ann: User, bo
     moderating.hide_thread(thread, a_moderator("mod"), True)
     answer = signed_in(bob).post(f"/forum/t/{thread.pk}/answer/", {"text": "Long and wise words"})
     assert answer.status_code == 409
-    assert "This thread was taken down meanwhile." in answer.content.decode()
+    assert "This thread has been taken down in the meantime." in answer.content.decode()
     assert "Long and wise words" in answer.content.decode()
 
 
@@ -146,7 +146,7 @@ def test_first_posts_of_new_players_wait(ann: User) -> None:
     held = an_answer(thread, new, "Hello!")
     assert held.state == Post.State.HELD
     assert "Hello!" not in Client().get(thread.get_absolute_url()).content.decode()
-    assert "waits for a moderator" in signed_in(new).get(thread.get_absolute_url()).content.decode()
+    assert "waiting for a moderator" in signed_in(new).get(thread.get_absolute_url()).content.decode()
     mod = a_moderator("mod")
     assert "Hello!" in signed_in(mod).get("/forum/desk/").content.decode()
     approved = moderating.show_post(held, mod, held.version)
@@ -181,7 +181,7 @@ def test_the_first_address_of_a_held_post_leads_to_it(ann: User) -> None:
     held = an_answer(thread, new, "Hello!")
     waits = Client().get(f"/forum/p/{held.pk}/")
     assert waits.status_code == 403
-    assert "This post waits for a moderator." in waits.content.decode()
+    assert "This post is waiting for a moderator." in waits.content.decode()
     assert "Hello!" not in waits.content.decode()
     for reader in (new, mod):
         page = signed_in(reader).get(f"/forum/p/{held.pk}/", follow=True)
@@ -252,7 +252,7 @@ def test_nobody_hears_of_those_whom_they_blocked(ann: User, bob: User) -> None:
     an_answer(thread, bob, "Hey @ann")
     assert not Notice.objects.filter(player=ann).exists()
     page = signed_in(ann).get(thread.get_absolute_url()).content.decode()
-    assert "A post by somebody whom you blocked. Show it." in page
+    assert "A post by someone you’ve blocked. Show it." in page
 
 
 def test_a_quote_takes_the_words_of_a_post(ann: User, bob: User) -> None:

@@ -40,7 +40,7 @@ def test_2001_letters_are_one_too_many_and_stay() -> None:
     assert answer.status_code == 422
     page = parsed(answer.content.decode())
     assert page.one("textarea").text == "x" * 2001
-    assert "at most 2000 characters. Yours has 2001." in page.one("p", kind="error").text
+    assert "up to 2000 characters. Yours has 2001." in page.one("p", kind="error").text
     assert client.post("/messages/with/Bob/", {"text": "x" * 2000 + "  "}).status_code == 302
 
 

@@ -99,7 +99,7 @@ def test_a_block_stops_both_and_tells_nobody_whose_it_is(blocker: str) -> None:
         assert client.post(page_at(message), {"text": "Still there?"}).status_code == 403
         page = client.get(page_at(message)).content.decode()
         assert "<p>Hello</p>" in page
-        told.append(f"You and {other} cannot write to each other." in page)
+        told.append(f"You and {other} can’t write to each other." in page)
     assert told == [True, True]
     assert message.conversation.messages.count() == 1
     unblock(ann, bob)

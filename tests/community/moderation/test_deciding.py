@@ -68,7 +68,7 @@ def test_a_tournament_is_changed_on_its_page(moderator: User) -> None:
     signed_in(a_player("Ann")).post(f"{cup.get_absolute_url()}report/", {"reason": "rude"})
     report = Report.objects.get()
     queue = decide(moderator, report, "hide")
-    assert "Title and text of a tournament are changed on its page, under Organise." in queue
+    assert "You can change a tournament’s title and text on its page, under Organise." in queue
     report.refresh_from_db()
     assert report.decision == ""
     about = signed_in(moderator).get(f"{QUEUE}{report.pk}/change/").content.decode()
@@ -98,10 +98,10 @@ def test_who_is_warned_reads_why_and_plays_and_writes_on(
     assert (report.decision, report.decided_by) == (Report.Decision.WARNED, moderator)
     told = signed_in(bob).get("/news/").content.decode()
     assert (
-        "A moderator warns you about what was said in a match. It insults or threatens somebody:"
-        " who goes on with it is muted." in told
+        "A moderator warned you about a message in a match chat. It insults or threatens someone: if "
+        "you keep doing it, you’ll be muted." in told
     )
-    assert "did something about it" in signed_in(ann).get("/news/").content.decode()
+    assert "acted on it" in signed_in(ann).get("/news/").content.decode()
     assert not User.objects.get(pk=bob.pk).is_muted
     play.say(match.pk, bob, "I am sorry.")
     assert LogEntry.objects.filter(object_id=str(bob.pk), change_message__contains="Warned.").exists()
@@ -170,7 +170,7 @@ def test_ten_accounts_are_the_most_that_close_at_once(moderator: User) -> None:
     ]
     data = {"action": "close_account", "_selected_action": [report.pk for report in reports], "sure": "yes"}
     told = signed_in(moderator).post(QUEUE, data, follow=True).content.decode()
-    assert "These are 11 accounts. Close 10 at once, at most." in told
+    assert "You selected 11 accounts. You can close up to 10 at once." in told
     assert User.objects.filter(username__startswith="Rude", is_active=True).count() == 11
 
 
@@ -209,7 +209,7 @@ def test_only_an_administrator_decides_about_who_looks_after_the_site(
 ) -> None:
     report = a_report(match, *players)
     User.objects.filter(pk=players[1].pk).update(is_staff=True)
-    assert "only an administrator can do that" in decide(moderator, report, "close_account")
+    assert "Only an administrator can do that" in decide(moderator, report, "close_account")
     assert User.objects.get(pk=players[1].pk).is_active
     root = a_player("Root", is_staff=True, is_superuser=True)
     decide(root, report, "mute_for_a_week")

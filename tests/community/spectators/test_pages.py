@@ -122,7 +122,7 @@ def test_refused_words_stay_in_the_field(match: Match, cat: User, headers: dict[
     answer = signed_in(cat).post(f"{path_of(match)}say/", {"text": "what a **ROLL**"}, headers=headers)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "You wrote the same less than 10 minutes ago." in page
+    assert "You wrote the same thing less than 10 minutes ago." in page
     assert ">what a **ROLL**</textarea>" in page
 
 
@@ -144,7 +144,7 @@ def test_lines_of_the_blocked_are_folded_and_those_who_block_are_not_seen(match:
     dan = a_player("Dan")
     block(dan, cat)
     page = signed_in(dan).get(path_of(match)).content.decode()
-    assert "By a player whom you blocked" in page
+    assert "From a player you’ve blocked" in page
     block(cat, dan)
     assert said(match, dan) == []
 

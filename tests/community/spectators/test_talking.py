@@ -23,8 +23,8 @@ from tests.tournaments.pages.test_organising_page import a_moderator
 
 pytestmark = pytest.mark.django_db
 
-LATER = "Those who watch talk here. You can read it when the match is over."
-NEEDS_ADDRESS = "While a match is played, only players with a confirmed e-mail address read and write here."
+LATER = "Spectators are chatting here. You can read it when the match is over."
+NEEDS_ADDRESS = "During a match, only players with a confirmed e-mail address can read and write here."
 
 
 def refusal(do: Callable[..., object], *given: Any) -> str:
@@ -89,10 +89,10 @@ def test_after_the_end_all_read_and_its_players_write_for_a_day(match: Match, ca
     with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1)):
         assert talking.why_not_read(match, ann) is None
         assert refusal(talking.say, match.pk, cat, "Too late") == (
-            "The match is over, and nobody writes here any more."
+            "The match is over, so nobody can write here any more."
         )
     assert refusal(talking.say, match.pk, a_guest(), "Me too") == (
-        "Confirm your e-mail address to talk here."
+        "Confirm your e-mail address to chat here."
     )
 
 
@@ -109,11 +109,11 @@ def test_there_is_none_in_private_matches_first_matches_and_those_of_children(ma
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "Write something first: nothing of it can be seen."),
-        (" \u200b\n", "Write something first: nothing of it can be seen."),
-        ("x" * 501, "A line has at most 500 characters. Yours has 501."),
-        ("What a ROLL", "You wrote the same less than 10 minutes ago."),
-        ("see https://eve.test", "You can write addresses of the web after 3 finished matches."),
+        ("", "Write something first. There’s nothing to see in this."),
+        (" \u200b\n", "Write something first. There’s nothing to see in this."),
+        ("x" * 501, "A line can have up to 500 characters. Yours has 501."),
+        ("What a ROLL", "You wrote the same thing less than 10 minutes ago."),
+        ("see https://eve.test", "You can post web addresses once you’ve finished 3 matches."),
     ],
 )
 def test_what_is_no_line_is_refused(match: Match, cat: User, text: str, why: str) -> None:
@@ -126,13 +126,15 @@ def test_the_muted_and_children_do_not_write(match: Match, cat: User) -> None:
     cat.muted_until = timezone.now() + timedelta(days=1)
     assert refusal(talking.say, match.pk, cat, "Hello").startswith("A moderator has muted you until")
     child = a_player("Child", friends_only=True)
-    assert refusal(talking.say, match.pk, child, "Hello").startswith("You play only with friends")
+    assert refusal(talking.say, match.pk, child, "Hello").startswith(
+        "Your preferences say you only play friends"
+    )
 
 
 def test_it_has_an_end(match: Match, cat: User) -> None:
     Line.objects.create(match=match, number=talking.MOST_LINES, player=cat, text="The last")
     assert refusal(talking.say, match.pk, cat, "One more") == (
-        "1000 lines were written here, the most there can be."
+        "This chat already has 1000 lines. That’s the limit."
     )
 
 
@@ -140,7 +142,7 @@ def test_moderators_take_a_line_down_once(match: Match, cat: User) -> None:
     line = talking.say(match.pk, cat, "Rude words")
     talking.hide_line(match.pk, line.number)
     assert Line.objects.get().hidden
-    assert refusal(talking.hide_line, match.pk, line.number) == "There is no such line."
+    assert refusal(talking.hide_line, match.pk, line.number) == "There’s no such line."
     talking.say(match.pk, a_moderator(), "Please: see https://rules.test")
 
 

@@ -37,7 +37,7 @@ def test_the_list_has_the_largest_first_and_a_search(client: Client) -> None:
 
 def test_founding_on_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     client.force_login(a_player("Ann"))
-    assert "You can found a team after 10 finished matches." in text_of(client, "/teams/new/")
+    assert "You can start a team once you’ve finished 10 matches." in text_of(client, "/teams/new/")
     monkeypatch.setattr(founding, "MATCHES_FIRST", 0)
     answer = client.post("/teams/new/", {"name": "Ow", "entry": "open"})
     assert answer.status_code == 422
@@ -45,7 +45,7 @@ def test_founding_on_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -
     assert Team.objects.get().entry == Entry.ASKED
     page = text_of(client, f"/teams/{Team.objects.get().pk}/")
     assert "Hoot" in page
-    assert "Lead the team" in page
+    assert "Manage the team" in page
 
 
 @pytest.mark.services
@@ -62,17 +62,17 @@ def test_asking_and_letting_in_by_the_buttons(client: Client) -> None:
     team, ann = a_team(entry=Entry.ASKED), a_player("Ann")
     client.force_login(ann)
     client.post(f"/teams/{team.pk}/ask/", {"words": "I play at night."})
-    assert "You have asked to join" in text_of(client, f"/teams/{team.pk}/")
+    assert "You’ve asked to join" in text_of(client, f"/teams/{team.pk}/")
     answer = client.get(f"/teams/{team.pk}/lead/")
     assert answer.status_code == 403
-    assert "Only its leaders can do that for a team." in answer.content.decode()
+    assert "Only the team’s leaders can do that." in answer.content.decode()
     client.force_login(a_leader())
     assert "I play at night." in text_of(client, f"/teams/{team.pk}/lead/")
-    assert "asks to join" in text_of(client, f"/teams/{team.pk}/")
-    assert "Night Owls: somebody asks to join." in text_of(client, "/news/")
+    assert "1 join request" in text_of(client, f"/teams/{team.pk}/")
+    assert "Night Owls: someone is asking to join." in text_of(client, "/news/")
     answer = client.post(f"/teams/{team.pk}/lead/", {"act": "let-in", "player": "x"})
     assert answer.status_code == 400
-    assert "player: we could not read that." in answer.content.decode()
+    assert "player: we couldn’t read that." in answer.content.decode()
     client.post(f"/teams/{team.pk}/lead/", {"act": "let-in", "player": ann.pk})
     assert members_of(team) == ["Lea", "Ann"]
 
@@ -82,7 +82,7 @@ def test_a_refusal_stands_on_the_page(client: Client) -> None:
     client.force_login(a_player("Ann"))
     answer = client.post(f"/teams/{team.pk}/join/")
     assert answer.status_code == 422
-    assert "Ask to join this team: its leaders decide." in answer.content.decode()
+    assert "Ask to join this team. Its leaders decide." in answer.content.decode()
 
 
 def test_a_report_about_a_team_takes_its_words_away(client: Client) -> None:
@@ -128,4 +128,4 @@ def test_nobody_founds_a_tournament_for_a_team_of_others(client: Client) -> None
     given |= {"ruleset": "online", "drawn_matches": "replay", "seeding": "rating"}
     answer = client.post("/tournaments/new/", given)
     assert answer.status_code == 422
-    assert "You can found tournaments for teams to which you belong." in answer.content.decode()
+    assert "You can only start tournaments for teams you belong to." in answer.content.decode()
