@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("changes", models.JSONField(default=list)),
@@ -101,7 +101,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("ended_at", models.DateTimeField()),
@@ -210,7 +210,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("month", models.DateField()),
@@ -251,7 +251,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("mu", models.FloatField()),
@@ -336,7 +336,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("month", models.DateField()),
@@ -374,7 +374,7 @@ class Migration(migrations.Migration):
                 (
                     "pool",
                     models.CharField(
-                        choices=[("people", "among people"), ("robots", "with robots")], max_length=6
+                        choices=[("people", "between people"), ("robots", "with robots")], max_length=6
                     ),
                 ),
                 ("mu", models.FloatField()),

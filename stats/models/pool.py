@@ -5,5 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Pool(models.TextChoices):
-    PEOPLE = "people", _("among people")
+    PEOPLE = "people", _("between people")
     ROBOTS = "robots", _("with robots")

@@ -60,7 +60,7 @@ class PlayersForm(TableForm):
 
     who = forms.ChoiceField(label=_("Who"), choices=Who, required=False)
     period = forms.ChoiceField(
-        label=_("By"), choices=[("", _("Rating now")), *WON_IN_A_PERIOD], required=False
+        label=_("Rank by"), choices=[("", _("Current rating")), *WON_IN_A_PERIOD], required=False
     )
     find = name_to_find(_("Find a player"), names.LONGEST_NAME)
 
@@ -73,7 +73,7 @@ class FightersForm(TableForm):
     bare = ("by", "period", "rules", "pool")
     unsaid = MappingProxyType({"by": By.WON, "period": Period.EVER, "pool": Pool.PEOPLE})
 
-    by = forms.ChoiceField(label=_("By"), choices=By, required=False)
+    by = forms.ChoiceField(label=_("Rank by"), choices=By, required=False)
     period = forms.ChoiceField(label=_("When"), choices=Period, required=False)
     rules = forms.ChoiceField(
         label=_("Rules"), choices=[("", _("Any rules")), *Ruleset.choices], required=False

@@ -31,7 +31,7 @@ def page_of(ranked: Sequence[Row], number: int) -> Numbered[Row]:
         page = pages.page(number)
     except EmptyPage as error:
         raise NotThere(
-            _("This table has no page %(number)s: the last one is %(last)s.")
+            _("This table has no page %(number)s. The last page is %(last)s.")
             % {"number": number, "last": pages.num_pages}
         ) from error
     around = list(pages.get_elided_page_range(number, on_each_side=1, on_ends=1))

@@ -21,16 +21,16 @@ OTHER = "other"
 LABELS: dict[tuple[str, str], Words] = {
     (Seat.Result.WON, Seat.Forfeit.TIME): _("won on time"),
     (Seat.Result.WON, Seat.Forfeit.SURRENDER): _("won by surrender"),
-    (Seat.Result.WON, Seat.Forfeit.LEFT): _("won as another left"),
-    (Seat.Result.WON, Seat.Forfeit.RULED): _("won by an organiser’s word"),
+    (Seat.Result.WON, Seat.Forfeit.LEFT): _("won because a player left"),
+    (Seat.Result.WON, Seat.Forfeit.RULED): _("won by the organiser’s decision"),
     (Seat.Result.WON, Seat.Forfeit.DEADLINE): _("won on the last day"),
     (Seat.Result.LOST, Seat.Forfeit.TIME): _("lost on time"),
     (Seat.Result.LOST, Seat.Forfeit.SURRENDER): _("lost by surrender"),
     (Seat.Result.LOST, Seat.Forfeit.LEFT): _("left and lost"),
-    (Seat.Result.LOST, Seat.Forfeit.RULED): _("lost by an organiser’s word"),
+    (Seat.Result.LOST, Seat.Forfeit.RULED): _("lost by the organiser’s decision"),
     (Seat.Result.LOST, Seat.Forfeit.DEADLINE): _("lost on the last day"),
-    (Seat.Result.LOST, OTHER): _("lost after another was out"),
-    (Seat.Result.DRAWN, OTHER): _("drawn after another was out"),
+    (Seat.Result.LOST, OTHER): _("lost after another player was out"),
+    (Seat.Result.DRAWN, OTHER): _("drawn after another player was out"),
 }
 
 

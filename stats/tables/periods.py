@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Period(models.TextChoices):
-    EVER = "ever", _("Ever")
+    EVER = "ever", _("All time")
     THIS_YEAR = "year", _("This year")
     LAST_MONTH = "last", _("Last month")
     THIS_MONTH = "month", _("This month")

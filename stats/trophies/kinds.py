@@ -44,8 +44,8 @@ class Person(Kind):
 class Clean(Kind):
     key, name, takes = (
         "clean",
-        _("Not a round lost"),
-        _("Win three rounds or more of a match, and lose none."),
+        _("Clean sweep"),
+        _("Win at least three rounds in a match and lose none."),
     )
 
     def is_met_by(self, win: Win) -> bool:
@@ -53,35 +53,43 @@ class Clean(Kind):
 
 
 class Comeback(Kind):
-    key, name, takes = "comeback", _("Comeback"), _("Win a match of two after 0 : 2.")
+    key, name, takes = "comeback", _("Comeback"), _("Win a two-player match after being 0 : 2 down.")
 
     def is_met_by(self, win: Win) -> bool:
         return win.was_behind_by_two
 
 
 class Circle(Kind):
-    key, name, takes = "circle", _("Circle"), _("Win a match of four or more.")
+    key, name, takes = "circle", _("Circle"), _("Win a match with four or more players.")
 
     def is_met_by(self, win: Win) -> bool:
         return len(win.outcome.seats) >= 4
 
 
 class Mirror(Kind):
-    key, name, takes = "mirror", _("Mirror"), _("Win a match of two in which both have the same dice.")
+    key, name, takes = (
+        "mirror",
+        _("Mirror"),
+        _("Win a two-player match in which you both have the same dice."),
+    )
 
     def is_met_by(self, win: Win) -> bool:
         return win.is_against_itself
 
 
 class Ahead(Kind):
-    key, name, takes = "ahead", _("Head start given"), _("Win a match in which another has a head start.")
+    key, name, takes = (
+        "ahead",
+        _("Gave a head start"),
+        _("Win a match in which another player has a head start."),
+    )
 
     def is_met_by(self, win: Win) -> bool:
         return win.match.ahead is not None and not win.has_head_start
 
 
 class Strongest(Kind):
-    key, name, takes = "strongest", _("Owl beaten"), _("Win against Owl, the strongest robot.")
+    key, name, takes = "strongest", _("Owl beaten"), _("Beat Owl, the strongest robot.")
 
     def is_met_by(self, win: Win) -> bool:
         return Robot.Mind.WISE in win.minds
@@ -130,7 +138,7 @@ class Different(Several):
 
 class Fighters(Different):
     key, name, number, field = "fighters", _("25 fighters"), 25, "fighter"
-    takes = _("Win with 25 different fighters of the catalogue.")
+    takes = _("Win with 25 different fighters from the catalogue.")
 
     def bouts(self, player: int) -> QuerySet[Bout]:
         return super().bouts(player).filter(button__isnull=False)
@@ -138,7 +146,7 @@ class Fighters(Different):
 
 class EveryRobot(Different):
     key, name, number, field = "robots", _("Every robot"), len(Robot.Mind), "opponent"
-    takes = _("Win against each of the robots.")
+    takes = _("Beat every one of the robots.")
 
     def is_met_by(self, win: Win) -> bool:
         return bool(win.minds)

@@ -91,7 +91,9 @@ def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpRespons
         look_for_some(button, terms_given(request.POST))
     except NotPossible as error:
         return back(request, str(error))
-    messages.success(request, _("Robots look for fair opponents of %(name)s by tomorrow.") % {"name": button})
+    messages.success(
+        request, _("The robots will look for fair opponents for %(name)s by tomorrow.") % {"name": button}
+    )
     return back(request, "")
 
 

@@ -15,8 +15,8 @@ class TooManyAsked(NotPossible):
 
 
 class WorthCode(RefusalCode):
-    NOBODY_CALLED = "nobody-called", _("There is no fighter called %(name)s.")
+    NOBODY_CALLED = "nobody-called", _("There’s no fighter called %(name)s.")
     TOO_MANY_ASKED = (
         "too-many-asked",
-        _("The robots have enough to play for days. Ask again tomorrow."),
+        _("The robots already have enough matches to last them for days. Try again tomorrow."),
     )

@@ -53,8 +53,8 @@ def test_the_form_suggests_one_for_two_rated_players(client: Client) -> None:
     page = client.get(reverse("games:propose"), {"opponent": "bob", "first_to": "3"}).content.decode()
     found = fair_head_start(1700, 1450, 3)
     assert found is not None
-    assert f"ann wins {round(100 * found.chance)} of a hundred such matches" in " ".join(page.split())
+    assert f"ann wins {round(100 * found.chance)} out of 100 matches like this" in " ".join(page.split())
     bob.rating = None
     bob.save()
     page = client.get(reverse("games:propose"), {"opponent": "bob", "first_to": "3"}).content.decode()
-    assert "of a hundred such matches" not in page
+    assert "out of 100 matches like this" not in page

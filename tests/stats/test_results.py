@@ -150,7 +150,7 @@ def test_the_page_of_a_player_tells_their_results(ann: User) -> None:
     star, lid = buttons("Star", "Lid")
     fought((ann, star), (bob, lid), "WWWL")
     page = parsed(Client().get("/players/Ann/").content.decode())
-    assert page.one("section", aria_labelledby="beats").text == "Beats most Bob 3 : 1 won 3, lost 1"
+    assert page.one("section", aria_labelledby="beats").text == "Beats most often Bob 3 : 1 won 3, lost 1"
     assert "Star" in page.one("section", aria_labelledby="fights-as").text
     assert not page.all("section", aria_labelledby="loses")
 

@@ -208,7 +208,7 @@ def test_the_profile_shows_what_was_won_with_its_match_and_what_the_others_take(
     page = client.get("/players/Ann/").content.decode()
     assert f'<a href="/match/{match.pk}/">Match {match.pk}</a>' in page
     assert "2 of 12" in page
-    assert "Win a match of two after 0 : 2." in page
+    assert "Win a two-player match after being 0 : 2 down." in page
 
 
 def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -> None:
@@ -220,7 +220,7 @@ def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -
         page = client.get("/players/Ann/").content.decode()
         assert "First win" not in page, viewer
     client.force_login(ann)
-    assert f'<a href="/match/{match.pk}/">Match {match.pk}</a> · only you see it' in " ".join(
+    assert f'<a href="/match/{match.pk}/">Match {match.pk}</a> · only you can see it' in " ".join(
         client.get("/players/Ann/").content.decode().split()
     )
 

@@ -117,7 +117,11 @@ def test_who_stayed_in_a_circle_and_lost_is_counted_apart_too() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cleo")]
     lost(players, 0, "left", (0, 1, 3))
     told = [[(str(words), number) for words, number in lost_early(player, player)] for player in players]
-    assert told == [[("left and lost", 1)], [("lost after another was out", 1)], [("won as another left", 1)]]
+    assert told == [
+        [("left and lost", 1)],
+        [("lost after another player was out", 1)],
+        [("won because a player left", 1)],
+    ]
 
 
 def test_the_graph_of_a_rating_has_them(players: list[User]) -> None:

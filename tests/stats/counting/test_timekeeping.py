@@ -82,7 +82,7 @@ def test_a_newcomer_has_no_record(ann: User, bob: User) -> None:
 def test_matches_lost_on_time_lower_the_share_of_their_loser_alone(ann: User, bob: User) -> None:
     played([ann, bob], 8, lost_on_time=1)
     assert (reliability(ann), reliability(bob)) == (87, 100)
-    assert "on time in 87 % of matches" in told_of(ann)
+    assert "on time in 87% of matches" in told_of(ann)
 
 
 def test_a_player_beaten_by_the_clock_was_late(ann: User, bob: User) -> None:
@@ -150,7 +150,7 @@ def test_a_live_match_says_nothing_of_the_time_to_answer(ann: User, bob: User) -
     matches = [finished([ann, bob], (0, 3), moved=False, pace="live:10+5") for _match in range(FEWEST)]
     answered(matches[0], 0.1, 0.1)
     counting.count([match.pk for match in matches])
-    assert "on time in 100 % of matches" in told_of(ann)
+    assert "on time in 100% of matches" in told_of(ann)
     assert "usually answers" not in told_of(ann)
 
 
@@ -185,7 +185,7 @@ def test_it_stands_on_offers_with_a_clock_and_in_their_list(ann: User, bob: User
     told = {
         offer.pk: signed_in(ann).get(offer.get_absolute_url()).content.decode() for offer in (timed, slow)
     }
-    assert "on time in 87 % of matches" in parsed(told[timed.pk]).text
+    assert "on time in 87% of matches" in parsed(told[timed.pk]).text
     assert "on time" not in parsed(told[slow.pk]).one("div", kind="card").text
     rows = parsed(signed_in(ann).get("/matches/open/").content.decode()).all("th", scope="row")
-    assert [row.text for row in rows] == ["Bob", "Bob on time in 87 % of matches"]
+    assert [row.text for row in rows] == ["Bob", "Bob on time in 87% of matches"]

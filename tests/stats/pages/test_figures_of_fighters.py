@@ -39,10 +39,10 @@ def test_a_fighter_has_its_rounds_and_matches_by_rules_with_robots_apart(client:
     month_of_fighter(avis, 5, 0, pool=Pool.ROBOTS)
     rated_fighter(avis, 26)
     page = opened(client)
-    assert page.one("dl").text == "of a hundred rounds won 67 rounds6 matches6"
-    assert table(page, "By rules") == [
-        "As played online among people 75 % 30 to 95 75 % 30 to 95 3 : 1 1540 ± 80",
-        "Button Goblin among people 50 % 9 to 91 50 % 9 to 91 1 : 1 –",
+    assert page.one("dl").text == "rounds won out of 100 67 rounds6 matches6"
+    assert table(page, "By ruleset") == [
+        "As played online between people 75 % 30 to 95 75 % 30 to 95 3 : 1 1540 ± 80",
+        "Button Goblin between people 50 % 9 to 91 50 % 9 to 91 1 : 1 –",
         "As played online with robots 100 % 57 to 100 100 % 57 to 100 5 : 0 –",
     ]
 
@@ -53,7 +53,7 @@ def test_the_names_under_which_it_was_printed_stand_together(client: Client) -> 
     for address, other in {AVIS: "Sister", "/buttons/reprints/sister/figures/": "Avis"}.items():
         page = opened(client, address)
         assert f"also printed as {other}." in page.one("main").text
-        assert table(page, "By rules")[0].startswith("As played online among people 75 %")
+        assert table(page, "By ruleset")[0].startswith("As played online between people 75 %")
 
 
 @pytest.mark.services
@@ -65,9 +65,9 @@ def test_it_beats_and_fears_those_of_whom_that_is_surest(client: Client) -> None
     fought((ann, avis), (bob, foe), "LLL")
     fought((ann, avis), (bob, even), "WL")
     page = opened(client, "/buttons/brom/b4/")
-    assert panel(page, "Beats most surely") == ["B6 9 : 3"]
-    assert panel(page, "Loses most surely to") == ["B8 3 : 9"]
-    assert table(opened(client, "/buttons/brom/b4/figures/"), "Against each") == [
+    assert panel(page, "Best against") == ["B6 9 : 3"]
+    assert panel(page, "Worst against") == ["B8 3 : 9"]
+    assert table(opened(client, "/buttons/brom/b4/figures/"), "By opponent") == [
         "B6 75 % 47 to 91 9 : 3 3 : 0",
         "B8 25 % 9 to 53 3 : 9 0 : 3",
         "B10 50 % 22 to 78 4 : 4 1 : 1",
@@ -105,7 +105,7 @@ def test_who_plays_it_well_is_told_of_players_whom_i_find_in_lists(client: Clien
     ("address", "current"),
     [
         ("/buttons/brom/avis/", "Fighter"),
-        (AVIS, "Figures"),
+        (AVIS, "Stats"),
         ("/buttons/brom/avis/against/", "Fair opponents"),
     ],
 )
@@ -127,7 +127,7 @@ def test_a_retired_fighter_has_no_tab_of_opponents(client: Client) -> None:
     avis.retired = True
     avis.save()
     for address in ("/buttons/brom/avis/", AVIS):
-        assert opened(client, address).one("ul", kind="views").text == "Fighter Figures"
+        assert opened(client, address).one("ul", kind="views").text == "Fighter Stats"
 
 
 def test_months_are_bars_with_their_numbers_beside(client: Client) -> None:
@@ -164,8 +164,8 @@ def test_two_fighters_head_to_head_by_name_or_address(client: Client) -> None:
     for asked in ("one=avis&other=OLD HOB", "one=brom/avis&other=brom/old-hob"):
         page = opened(client, f"/standing/fighters/against/?{asked}")
         assert page.one("h1").text == "Avis against Old Hob"
-        assert table(page, "What Avis won") == [
-            "among people 62.5 % 39 to 82 10 : 6 3 : 1",
+        assert table(page, "Avis’s record") == [
+            "between people 62.5 % 39 to 82 10 : 6 3 : 1",
             "As played online 58.3 % 32 to 81 7 : 5 2 : 1",
             "Button Goblin 75 % 30 to 95 3 : 1 1 : 0",
             "with robots 25 % 7 to 59 2 : 6 0 : 2",
@@ -179,7 +179,7 @@ def test_head_to_head_says_who_is_missing(client: Client) -> None:
     assert "No fighter is called “Nobody”." in page.one("main").text
     assert opened(client, "/standing/fighters/against/").one("h1").text == "Head to head"
     page = opened(client, "/standing/fighters/against/?one=Avis&other=Bird")
-    assert "These two have not met yet." in page.one("main").text
+    assert "These two haven’t met yet." in page.one("main").text
 
 
 def test_a_set_is_a_map_of_each_against_each_with_its_table(client: Client) -> None:

@@ -60,7 +60,7 @@ def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: U
     finished([ann, bob], is_private=True)
     finished([ann, bob], rated=False)
     count(Match.objects.values_list("pk", flat=True))
-    lost, won = table(opened(client), "The last rated matches")
+    lost, won = table(opened(client), "Latest rated matches")
     assert won.startswith("against Bob 2 days ago +")
     assert lost.startswith("against Bob now −")
     assert len(opened(client).one("polyline").attributes["points"].split()) == 2
@@ -69,7 +69,7 @@ def test_a_rating_has_a_graph_and_what_each_match_changed(client: Client, ann: U
     assert [row.split(",")[0] for row in rows[1:]] == [str(second.pk), str(first.pk)]
     assert rows[2].split(",")[2] == "1500"
     client.force_login(cid)
-    assert "The last rated matches" not in opened(client).one("main").text
+    assert "Latest rated matches" not in opened(client).one("main").text
 
 
 @pytest.mark.services
@@ -79,11 +79,11 @@ def test_the_record_stands_by_fighter_and_against_each_player(client: Client, an
     fought((ann, None), (bob, hammer), "L")
     fought((ann, avis), (None, hammer), "W")
     page = opened(client)
-    assert table(page, "As each fighter") == [
+    assert table(page, "By fighter") == [
         "Avis 75 % 30 to 95 3 : 1 10 : 6",
         "own recipes 0 % 0 to 79 0 : 1 1 : 3",
     ]
-    assert table(page, "Against each player") == [
+    assert table(page, "By opponent") == [
         "Bob 50 % 15 to 85 2 : 2 8 : 8",
         "former players 100 % 21 to 100 1 : 0 3 : 1",
     ]
@@ -93,7 +93,7 @@ def test_a_fighter_that_nobody_had_fought_as_is_named_at_once(client: Client, an
     fought((ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)")), "W")
     opened(client)
     fought((ann, a_button("Zebra", "(8)")), (bob, None), "W")
-    assert [row.split()[0] for row in table(opened(client), "As each fighter")] == ["Avis", "Zebra"]
+    assert [row.split()[0] for row in table(opened(client), "By fighter")] == ["Avis", "Zebra"]
 
 
 def test_only_those_who_played_them_see_what_private_matches_add(
@@ -107,7 +107,7 @@ def test_only_those_who_played_them_see_what_private_matches_add(
         if viewer is not None:
             client.force_login(viewer)
         assert f"won : lost{record}" in opened(client).one("dl").text, viewer
-        assert record in table(opened(client), "Against each player")[0]
+        assert record in table(opened(client), "By opponent")[0]
         rows = taken(Caller(viewer).get("/players/Ann/figures/", format="csv")).splitlines()
         assert rows[1].startswith("as,Avis," + record.replace(" : ", ",")), viewer
 
@@ -125,13 +125,13 @@ def test_a_robot_is_told_by_its_matches_with_people(client: Client, ann: User) -
     fought((ann, a_button("Avis", "(4)")), (owl, a_button("Hammer", "(6)")), "WWL", pool=Pool.ROBOTS)
     month_of(owl, 1, 2, pool=Pool.ROBOTS)
     page = opened(client, "/players/Owl/figures/")
-    assert "won : lost1 : 2 most wins in a row1" in page.one("dl").text
-    assert [row[:6] for row in table(page, "As each fighter")] == ["Hammer"]
-    assert table(page, "Against each player")[0].startswith("Ann 33.3 %")
+    assert "won : lost1 : 2 longest winning streak1" in page.one("dl").text
+    assert [row[:6] for row in table(page, "By fighter")] == ["Hammer"]
+    assert table(page, "By opponent")[0].startswith("Ann 33.3 %")
     assert table(page, "Matches each month")[0].endswith(" 1 3")
 
 
-@pytest.mark.parametrize(("address", "current"), [("/players/Ann/", "Profile"), (ANN, "Figures")])
+@pytest.mark.parametrize(("address", "current"), [("/players/Ann/", "Profile"), (ANN, "Stats")])
 def test_a_player_is_one_page_with_tabs(client: Client, ann: User, address: str, current: str) -> None:
     page = opened(client, address)
     assert page.one("section", kind="portrait").one("h1").text == "Ann"
@@ -146,7 +146,7 @@ def test_the_profile_of_a_guest_has_tabs_for_nobody_else(client: Client) -> None
     client.force_login(guest)
     assert (
         opened(client, guest.get_absolute_url()).one("ul", kind="views").text
-        == "Profile Figures Luck and skill"
+        == "Profile Stats Luck and skill"
     )
 
 
@@ -155,9 +155,9 @@ def test_streaks_go_by_the_end_of_matches(client: Client, ann: User, bob: User) 
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
     fought(*sides, "WWL")
     fought(*sides, "WWWL", ended=timezone.now() - timedelta(days=9))
-    assert "most wins in a row3" in opened(client).one("dl").text
+    assert "longest winning streak3" in opened(client).one("dl").text
     fought(*sides, "WW", ended=timezone.now() - timedelta(days=5))
-    assert "most wins in a row4" in opened(client).one("dl").text
+    assert "longest winning streak4" in opened(client).one("dl").text
 
 
 @pytest.mark.services
@@ -216,11 +216,11 @@ def test_another_spelling_leads_to_the_name(client: Client, ann: User, bob: User
 
 def test_rivals_read_who_leads(client: Client, ann: User, bob: User) -> None:
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
-    assert "They have not finished a match yet." in opened(client, RIVALS).one("section").text
+    assert "They haven’t finished a match yet." in opened(client, RIVALS).one("section").text
     fought(*sides, "WL")
-    assert "Level at 1 : 1. In rounds: 4 : 4." in opened(client, RIVALS).one("section").text
+    assert "Tied at 1 : 1. Rounds: 4 : 4." in opened(client, RIVALS).one("section").text
     fought(*sides, "WWLD")
-    assert "Ann leads 3 : 2. One was drawn. In rounds: 12 : 10." in opened(client, RIVALS).one("section").text
+    assert "Ann leads 3 : 2. One was a draw. Rounds: 12 : 10." in opened(client, RIVALS).one("section").text
     client.force_login(ann)
     assert "You lead 3 : 2." in opened(client, RIVALS).one("section").text
     client.force_login(bob)

@@ -45,7 +45,7 @@ def test_a_robot_that_nobody_has_met_is_not_rated_yet(client: Client, owl: User)
     page = client.get("/robots/owl/").content.decode()
     assert "not rated yet" in page
     page = client.get("/players/Robot-Owl/figures/").content.decode()
-    assert "It has fought no public match yet." in page
+    assert "It hasn’t played a public match yet." in page
 
 
 def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Client, owl: User) -> None:
@@ -66,12 +66,12 @@ def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Clien
 def test_a_robot_is_one_page_with_tabs(client: Client, owl: User) -> None:
     addresses = {
         "/players/Robot-Owl/": "Profile",
-        "/players/Robot-Owl/figures/": "Figures",
+        "/players/Robot-Owl/figures/": "Stats",
         "/robots/owl/": "How it thinks",
     }
     for address, current in addresses.items():
         tabs = parsed(client.get(address).content.decode()).one("ul", kind="views")
-        assert tabs.text == "Profile Figures How it thinks"
+        assert tabs.text == "Profile Stats How it thinks"
         assert tabs.one("a", aria_current="page").text == current
 
 

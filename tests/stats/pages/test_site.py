@@ -44,7 +44,7 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
     assert [fact.text for fact in page.one("dl").all("div")] == [
         "matches 3",
         "players this year1",
-        "on the busiest day of the last 303",
+        "on the busiest of the last 30 days3",
         "As played online75 %",
         "Button Goblin25 %",
     ]
@@ -54,7 +54,7 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
 
 def test_a_site_without_matches_has_no_figures_but_something_to_do(client: Client) -> None:
     page = parsed(client.get("/standing/site/").content.decode()).one("main")
-    assert page.one("div", kind="empty").one("p").text.startswith("No match has been played to its end yet.")
+    assert page.one("div", kind="empty").one("p").text.startswith("No match has been played to the end yet.")
     assert page.one("p", kind="actions").one("button", kind="go").text == "Fight a robot"
     assert not page.all("dl")
     assert not page.all("h2")

@@ -186,7 +186,7 @@ def test_what_is_not_in_the_table_is_told_in_a_sentence(client: Client) -> None:
     a_player("Bob")
     for query, status, sentence in [
         ("find=Bob", 404, "Nobody in this table is called “Bob”."),
-        ("page=2", 404, "This table has no page 2: the last one is 1."),
+        ("page=2", 404, "This table has no page 2. The last page is 1."),
         ("page=0", 400, "Ensure this value is greater than or equal to 1."),
         ("page=x", 400, "Enter a whole number."),
         ("who=gods", 400, "Select a valid choice. gods is not one of the available choices."),

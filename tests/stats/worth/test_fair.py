@@ -105,7 +105,7 @@ def test_the_picker_names_them_for_the_other_side(tin: Button) -> None:
     named = page.one("section", id="fair")
     assert named.one("h2").text == "A fair opponent for Tin"
     href = named.one("a").attributes["href"]
-    assert "50 %" in named.text
+    assert "50%" in named.text
     filled = parsed(client.get(href).content.decode())
     assert "Cup" in filled.one("div", id="corner-theirs").text
     assert "Tin" in filled.one("div", id="corner-mine").text
@@ -132,6 +132,8 @@ def test_robots_look_for_some_when_they_are_asked(tin: Button, limit_requests: L
     client = signed_in(a_player("Ann"))
     looking = f"{tin.get_absolute_url()}fair/"
     answer = client.post(looking, {"next": tin.get_absolute_url()}, follow=True)
-    assert "Robots look for fair opponents of Tin by tomorrow." in parsed(answer.content.decode()).text
+    assert (
+        "The robots will look for fair opponents for Tin by tomorrow." in parsed(answer.content.decode()).text
+    )
     assert Matchup.objects.filter(asked_at__isnull=False).count() == CANDIDATES
     assert client.post(looking).status_code == 429

@@ -57,7 +57,7 @@ def test_the_form_of_a_match_names_the_favourite(ann: Client, tin: Button, cup: 
     among_robots(tin, cup, won=160, lost=240)
     said = form(ann, tin, cup)
     assert "for Cup, first to 3" in said.text
-    assert "from 400 rounds among robots" in said.text
+    assert "from 400 rounds between robots" in said.text
     percent = int(said.one("b").text.split()[0])
     assert 60 < percent < 75
     assert int(form(ann, tin, cup, first_to="1").one("b").text.split()[0]) == 60
@@ -97,7 +97,7 @@ def test_asking_from_the_form_leads_back_to_it(ann: Client, tin: Button, cup: Bu
     assert answer["Location"].startswith(f"{NEW}?")
     assert Matchup.objects.get().asked_at is not None
     said = page_of(ann.get(answer["Location"])).one("div", id="worth")
-    assert "Robots play it out by tomorrow" in said.text
+    assert "Robots will work them out by tomorrow" in said.text
     assert not said.all("button", hx_target="#worth")
 
 
@@ -115,7 +115,7 @@ def test_only_fighters_of_the_catalogue_are_played(ann: Client, tin: Button) -> 
             headers={"HX-Request": "true"},
         )
         assert answer.status_code == 422, pick
-        assert page_of(answer).one("p", role="alert").text == "Nobody can play with this fighter.", pick
+        assert page_of(answer).one("p", role="alert").text == "Nobody can play this fighter.", pick
     assert not Matchup.objects.exists()
 
 
@@ -160,7 +160,7 @@ def test_the_page_of_a_fighter_leads_to_any_other(client: Client, tin: Button, c
 def test_a_name_that_nobody_has_is_refused(client: Client, tin: Button) -> None:
     answer = client.get(against(tin), {"other": "Nobody"})
     assert answer.status_code == 422
-    assert page_of(answer).one("p", id="wrong").text == "There is no fighter called Nobody."
+    assert page_of(answer).one("p", id="wrong").text == "There’s no fighter called Nobody."
 
 
 def test_terms_that_make_no_sense_are_the_usual_ones(client: Client, tin: Button, cup: Button) -> None:
