@@ -67,7 +67,7 @@ def found_ladder(now: datetime) -> None:
 
 def settings_of_ladder(now: datetime) -> Settings:
     return Settings(
-        title=_("Ladder of bots"),
+        title=_("Bot ladder"),
         kind="ladder",
         terms=Terms(pace="days:1"),
         places_from=FEWEST_BOTS,

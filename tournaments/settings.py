@@ -23,11 +23,11 @@ MOST_PLACES = 128
 class Fighters(models.TextChoices):
     FREE = "free", _("Players choose")
     ONCE = "once", _("Players choose, each fighter only once")
-    SETS = "sets", _("Players choose, one fighter of each set")
+    SETS = "sets", _("Players choose, one fighter from each set")
     DRAFT = "draft", _("Players pick in turn")
-    CHANCE = "chance", _("Drawn by chance, for the whole tournament")
-    SAME = "same", _("Drawn for each match, the same for both")
-    NEW = "new", _("Drawn for each match, one for each")
+    CHANCE = "chance", _("Random, for the whole tournament")
+    SAME = "same", _("Random for each match, the same for both")
+    NEW = "new", _("Random for each match, one for each")
 
     @property
     def are_chosen(self) -> bool:
@@ -45,22 +45,24 @@ class Fighters(models.TextChoices):
 
 class Seeding(models.TextChoices):
     RATING = "rating", _("By rating")
-    CHANCE = "chance", _("By chance")
-    LAST = "last", _("By the season before")
+    CHANCE = "chance", _("At random")
+    LAST = "last", _("By the last season")
     """In leagues, and only there."""
 
 
 class DrawnMatches(models.TextChoices):
-    REPLAY = "replay", _("They are played again")
-    SEED = "seed", _("The higher seeded player goes on")
+    """What becomes of a drawn match where somebody has to be out."""
+
+    REPLAY = "replay", _("They’re replayed")
+    SEED = "seed", _("The higher seed goes through")
 
 
 class Talkers(models.TextChoices):
     """Writers in the chat. `ALL` means the organizer and players with a place or waiting for one."""
 
     ALL = "all", _("players and the organiser")
-    ORGANISER = "organiser", _("the organiser alone")
-    NOBODY = "nobody", _("nobody: there is no talk")
+    ORGANISER = "organiser", _("only the organiser")
+    NOBODY = "nobody", _("nobody: there’s no chat")
 
 
 class Repeats(models.TextChoices):
@@ -106,31 +108,31 @@ class Settings:
     fighters: str = Fighters.FREE
     search: str = ""
     """The fighters that may take part, as the search of the catalogue has them; empty for all."""
-    picks_each: int = number(1, _("fighters for each player"), 1, 3)
+    picks_each: int = number(1, _("fighters per player"), 1, 3)
     """How many fighters each player picks in a draft; they fight in turn."""
-    pick_hours: int = number(24, _("hours for a pick"), 1, 48)
+    pick_hours: int = number(24, _("hours per pick"), 1, 48)
     """Within how many hours one has to pick; then chance does."""
-    places_from: int = number(3, _("fewest players"), FEWEST_PLACES, MOST_PLACES)
-    places_to: int = number(8, _("most players"), FEWEST_PLACES, MOST_PLACES)
+    places_from: int = number(3, _("minimum players"), FEWEST_PLACES, MOST_PLACES)
+    places_to: int = number(8, _("maximum players"), FEWEST_PLACES, MOST_PLACES)
     starts_at: datetime | None = None
     when_full: bool = True
     """It starts as soon as it is full."""
-    rounds: int = number(0, _("rounds of the tournament"), 0, 15, for_some_kinds=True)
+    rounds: int = number(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
     """0 for as many as a knock-out would take."""
     group_size: int = number(4, _("players in a group"), 3, 8, for_some_kinds=True)
     """At most so many are in a group."""
-    through: int = number(2, _("go on from each group"), 0, 4, for_some_kinds=True)
+    through: int = number(2, _("going through from each group"), 0, 4, for_some_kinds=True)
     """So many of each group meet in a knock-out; with 0 the tables of the groups decide."""
-    reach: int = number(3, _("rungs that a challenge may reach"), 1, MOST_PLACES, for_some_kinds=True)
+    reach: int = number(3, _("rungs a challenge can reach"), 1, MOST_PLACES, for_some_kinds=True)
     """How many rungs above oneself one may challenge."""
-    lasts: int = number(30, _("days that it lasts"), 1, 365, for_some_kinds=True)
+    lasts: int = number(30, _("length in days"), 1, 365, for_some_kinds=True)
     """After so many days it makes no new matches, and ends when all are played."""
-    minutes: int = number(120, _("minutes that it lasts"), 30, 360, for_some_kinds=True)
+    minutes: int = number(120, _("length in minutes"), 30, 360, for_some_kinds=True)
     """The same in minutes, for what lasts an evening."""
-    days_per_round: int = number(14, _("days for a match"), 1, 60)
+    days_per_round: int = number(14, _("days per match"), 1, 60)
     """A match has to be over after so many days."""
-    rating_from: int | None = number(None, _("lowest rating"), 0, HIGHEST_RATING)
-    rating_to: int | None = number(None, _("highest rating"), 0, HIGHEST_RATING)
+    rating_from: int | None = number(None, _("minimum rating"), 0, HIGHEST_RATING)
+    rating_to: int | None = number(None, _("maximum rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
     team_id: int | None = None
     """Only its members may join."""

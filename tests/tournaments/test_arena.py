@@ -83,5 +83,5 @@ def test_an_arena_is_played_live(pace: str) -> None:
 
 @pytest.mark.parametrize("minutes", [29, 361])
 def test_an_arena_lasts_half_an_hour_to_six(minutes: int) -> None:
-    with pytest.raises(NotPlayable, match="Minutes that it lasts"):
+    with pytest.raises(NotPlayable, match="Length in minutes"):
         a_tournament("arena", pace=LIVE, minutes=minutes)

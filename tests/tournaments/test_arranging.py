@@ -82,27 +82,27 @@ def test_what_does_not_fit_is_refused_with_its_reason() -> None:
         verbs.join(cup.pk, player)
     organiser = an_organiser()
     for other, reason in [
-        ({"places_to": 3}, "4 players have joined: there cannot be fewer places."),
-        ({"starts_at": in_days(-1)}, "The tournament cannot start in the past."),
-        ({"pace": "days:14", "days_per_round": 1}, "You give it 1."),
-        ({"places_from": 9}, "There have to be at least as many places as players to start."),
+        ({"places_to": 3}, "4 players have joined, so there can’t be fewer places."),
+        ({"starts_at": in_days(-1)}, "The tournament can’t start in the past."),
+        ({"pace": "days:14", "days_per_round": 1}, "You’re giving it 1."),
+        ({"places_from": 9}, "There have to be at least as many places as players needed to start."),
     ]:
         assert reason in refusal(verbs.rearrange, cup.pk, organiser, arranged(cup, **other)), other
     assert "Only the organiser" in refusal(verbs.rearrange, cup.pk, a_player("Eve"), arranged(cup))
     verbs.start(cup.pk, organiser)
-    assert "has started already" in refusal(verbs.rearrange, cup.pk, organiser, arranged(cup, places_to=9))
+    assert "has already started" in refusal(verbs.rearrange, cup.pk, organiser, arranged(cup, places_to=9))
 
 
 def test_whoever_is_invited_hears_of_it_once_and_by_link_may_join() -> None:
     cup, organiser, ann = a_tournament(by_link=True), an_organiser(), a_player("Ann")
     verbs.invite(cup.pk, organiser, "ann")
     assert told(ann) == ["invited"]
-    assert refusal(verbs.invite, cup.pk, organiser, "Ann") == "You have invited Ann already."
+    assert refusal(verbs.invite, cup.pk, organiser, "Ann") == "You’ve already invited Ann."
     page = signed_in(ann).get("/news/").content.decode()
     assert "The organiser invites you to Spring Cup." in page
     assert verbs.join(cup.pk, ann, key=cup.key).is_in
-    assert "takes part already" in refusal(verbs.invite, cup.pk, organiser, "Ann")
-    assert refusal(verbs.invite, cup.pk, organiser, "Nobody") == "Nobody who could join has that name."
+    assert "is already taking part" in refusal(verbs.invite, cup.pk, organiser, "Ann")
+    assert refusal(verbs.invite, cup.pk, organiser, "Nobody") == "Nobody with that name can join."
     assert "Only the organiser" in refusal(verbs.invite, cup.pk, ann, "Olga")
 
 
@@ -134,7 +134,7 @@ def test_the_page_of_the_organiser_does_all_of_it() -> None:
     assert (fresh(cup).places_to, fresh(cup).days_per_round) == (5, 9)
     answer = client.post(url, {"act": "rearrange", **form, "starts_at": "soon"})
     assert answer.status_code == 422
-    assert "this cannot be read" in parsed(answer.content.decode()).one("p", role="alert").text
+    assert "we couldn’t read this" in parsed(answer.content.decode()).one("p", role="alert").text
     a_player("Bob")
     assert client.post(url, {"act": "invite", "player": "Bob"}).status_code == 302
     assert client.post(url, {"act": "write", "words": "Hello"}).status_code == 302

@@ -409,7 +409,7 @@ def test_those_who_block_each_other_may_meet_and_do_not_talk() -> None:
     match = match_of(open_pairings(cup)[0])
     assert match.players == [two.pk, three.pk]
     for player, said in (
-        (two, "There is no chat in this match, as you block Player3."),
+        (two, "You can’t chat in this match because you block Player3."),
         (three, "There is no chat in this match."),
     ):
         for verb, words in ((play.say, "Hello"), (play.react, "nice")):

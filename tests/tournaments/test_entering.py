@@ -55,7 +55,7 @@ def why_not(cup: Tournament, player: User, **given: object) -> str:
 def test_a_player_joins_once() -> None:
     cup, ann = a_tournament(), a_player("Ann")
     verbs.join(cup.pk, ann)
-    assert why_not(cup, ann) == "You take part in this tournament already."
+    assert why_not(cup, ann) == "You’re already taking part in this tournament."
     assert cup.entries.count() == 1
 
 
@@ -76,7 +76,7 @@ def test_guests_and_players_without_an_address_do_not_join() -> None:
 def test_nobody_joins_what_has_started_is_full_or_over() -> None:
     late = a_player("Late")
     cup = a_running(count=3)
-    assert why_not(cup, late) == "This tournament has started already."
+    assert why_not(cup, late) == "This tournament has already started."
     assert why_not(play_to_the_end(cup), late) == "This tournament is over."
     small = a_tournament(places_to=3, when_full=False, starts_at=in_days(1))
     full_of(small, some_players(3, "Other"), start=False)
@@ -87,13 +87,13 @@ def test_nobody_joins_what_has_started_is_full_or_over() -> None:
 def test_ratings_are_a_bar() -> None:
     cup = a_tournament(rating_from=1500, rating_to=1600)
     assert "is provisional until you have played ten rated matches" in why_not(cup, a_player("Ann"))
-    assert "You are 1,700." in why_not(cup, a_player("Bob", rating=1700))
+    assert "Your rating is 1,700." in why_not(cup, a_player("Bob", rating=1700))
     verbs.join(cup.pk, a_player("Cleo", rating=1600))
 
 
 def test_a_highest_rating_admits_newcomers() -> None:
     cup = a_tournament(rating_to=1600)
-    assert "You are 1,700." in why_not(cup, a_player("Bob", rating=1700))
+    assert "Your rating is 1,700." in why_not(cup, a_player("Bob", rating=1700))
     verbs.join(cup.pk, a_player("Ann"))
 
 
@@ -107,7 +107,7 @@ def test_friends_of_the_organiser_only() -> None:
 
 def test_only_with_its_link() -> None:
     cup, ann = a_tournament(by_link=True), a_player("Ann")
-    assert why_not(cup, ann, key="wrong") == "This tournament is only for players who have its link."
+    assert why_not(cup, ann, key="wrong") == "This tournament is only for players with the link."
     verbs.join(cup.pk, ann, key=cup.key)
     assert cup in Tournament.objects.seen_by(ann)
     assert cup not in Tournament.objects.seen_by(a_player("Bob"))
@@ -116,7 +116,7 @@ def test_only_with_its_link() -> None:
 def test_players_whom_the_organiser_blocks_are_not_welcome_and_do_not_hear_why() -> None:
     cup, ann = a_tournament(), a_player("Ann")
     block(an_organiser(), ann)
-    assert why_not(cup, ann) == "You cannot take part in this tournament."
+    assert why_not(cup, ann) == "You can’t take part in this tournament."
     assert cup in Tournament.objects.seen_by(ann)
 
 
@@ -124,7 +124,7 @@ def test_nobody_takes_part_in_too_many_at_once(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(entering, "MOST_JOINED", 1)
     ann = a_player("Ann")
     verbs.join(a_tournament().pk, ann)
-    assert "the most at once" in why_not(a_tournament(), ann)
+    assert "That’s the limit" in why_not(a_tournament(), ann)
 
 
 # ---- leaving
@@ -136,7 +136,7 @@ def test_who_leaves_before_the_start_may_come_back() -> None:
     verbs.leave(cup.pk, ann)
     assert cup.entries.count() == 0
     verbs.join(cup.pk, ann)
-    with pytest.raises(NotPossible, match="You do not take part"):
+    with pytest.raises(NotPossible, match="You’re not taking part"):
         verbs.leave(cup.pk, a_player("Bob"))
 
 
@@ -144,7 +144,7 @@ def test_who_left_a_running_tournament_does_not_come_back() -> None:
     cup = a_running(count=4)
     player = entries_in(cup)[0].player
     verbs.leave(cup.pk, player)
-    with pytest.raises(NotPossible, match="You do not take part"):
+    with pytest.raises(NotPossible, match="You’re not taking part"):
         verbs.leave(cup.pk, player)
     with pytest.raises(NotPossible, match="already"):
         verbs.stand_by(cup.pk, player)
@@ -220,7 +220,7 @@ def test_players_choose_a_fighter_and_another_one_until_it_starts() -> None:
     verbs.change_fighter(cup.pk, ann, None)
     assert Entry.objects.get(player=ann).fighters == []
     full_of(cup, some_players(2))
-    with pytest.raises(NotPossible, match="has started already"):
+    with pytest.raises(NotPossible, match="has already started"):
         verbs.change_fighter(cup.pk, ann, one.pk)
     assert len(Entry.objects.get(player=ann).fighters) == 1
 
@@ -231,7 +231,7 @@ def test_each_fighter_once() -> None:
     one, *_more = some_fighters()
     verbs.join(cup.pk, a_player("Ann"), one.pk)
     assert why_not(cup, a_player("Bob"), fighter=one.pk) == (
-        "Somebody else has Fighter 0 already, and each fighter fights once."
+        "Someone else already has Fighter 0, and each fighter can be chosen only once."
     )
     full_of(cup, some_players(3), start=False)
     fighters = [fighter.pk for entry in entries_in(fresh(cup)) for fighter in entry.fighters]
@@ -242,16 +242,16 @@ def test_only_fighters_of_the_filter() -> None:
     some_fighters()
     cup = a_tournament(search="q=Fighter+3", fighters="free")
     assert why_not(cup, a_player("Ann"), fighter=some_fighters()[0].pk) == (
-        "Fighter 0 may not fight in this tournament."
+        "Fighter 0 can’t fight in this tournament."
     )
     verbs.join(cup.pk, a_player("Bob"), some_fighters()[3].pk)
-    assert why_not(cup, a_player("Cleo"), fighter=10**9) == "? may not fight in this tournament."
+    assert why_not(cup, a_player("Cleo"), fighter=10**9) == "? can’t fight in this tournament."
 
 
 def test_nobody_chooses_where_chance_does() -> None:
     cup = a_tournament(fighters="chance")
     said = why_not(cup, a_player("Ann"), fighter=some_fighters()[0].pk)
-    assert said == "Nobody chooses a fighter in this tournament."
+    assert said == "You don’t choose fighters in this tournament."
     full_of(cup, some_players(4))
     assert Pick.objects.filter(tournament=cup, by_chance=True).count() == 4
 
@@ -295,13 +295,13 @@ def test_a_draft_goes_by_seed_and_back_again() -> None:
         entries = {entry.seed: entry for entry in entries_in(fresh(cup))}
         other = entries[1 + seed % 3]
         if other.seed != seed:
-            with pytest.raises(NotPossible, match="It is not your turn to pick"):
+            with pytest.raises(NotPossible, match="It’s not your turn to pick"):
                 verbs.pick(cup.pk, other.player, fighter.pk)
         verbs.pick(cup.pk, entries[seed].player, fighter.pk)
     advance(cup.pk)
     assert fresh(cup).status == Status.RUNNING
     assert [len(entry.fighters) for entry in entries_in(fresh(cup))] == [2, 2, 2]
-    with pytest.raises(NotPossible, match="There is nothing to pick"):
+    with pytest.raises(NotPossible, match="There’s nothing to pick"):
         verbs.pick(cup.pk, entries[1].player, some_fighters()[7].pk)
 
 
@@ -365,4 +365,4 @@ def test_without_enough_fighters_it_is_called_off_at_its_start_and_says_why() ->
     with time_machine.travel(in_days(2), tick=False):
         sweep()
     assert fresh(cup).status == Status.CANCELLED
-    assert last_act(cup).words == "There is no fighter left for everybody."
+    assert last_act(cup).words == "There aren’t enough fighters left for everyone."

@@ -21,7 +21,7 @@ def seed_of(entry: Entry) -> int:
 def test_its_page_names_the_king() -> None:
     cup = a_running("hill", 3)
     first, second, third = cup.entries.order_by("seed")
-    assert jacket_for(first, cup).count("You are king.") == 1
+    assert jacket_for(first, cup).count("You’re king.") == 1
     assert "king" in standing_of(first, cup)
     cup = play_round(cup, lambda _pairing: seed_of(first))
     assert f"{second.name} is king." in jacket_for(first, cup)

@@ -210,7 +210,7 @@ def test_rows_and_the_next_match_go_by_the_deadline_if_it_comes_before_the_clock
         assert "5 h left" in words(client, reverse("games:matches"))
         page = words(client, match.get_absolute_url())
         assert "the match ends" in page
-        assert "if not, the player who has taken more time loses" in page
+        assert "If it doesn’t, the player who has taken more time loses" in page
 
 
 def test_whoever_owes_is_warned_each_time_that_this_changes_in_the_last_fifth() -> None:
@@ -257,7 +257,7 @@ def test_settings_that_no_match_could_keep_are_refused(pace: str, first_to: int,
     if least > 1:
         with pytest.raises(NotPlayable) as refused:
             a_tournament(pace=pace, first_to=first_to, days_per_round=1)
-        assert f"a match needs at least {least} days. You give it 1." in str(refused.value)
+        assert f"a match needs at least {least} days. You’re giving it 1." in str(refused.value)
 
 
 def test_matches_of_a_tournament_that_a_moderator_ended_have_no_last_day_any_more() -> None:

@@ -270,9 +270,9 @@ def test_players_hear_of_the_start_the_sign_up_the_close_and_how_it_ended() -> N
     first, eighth, ninth = (told(by_name[f"Player{number}"]) for number in (1, 8, 9))
     assert first == [
         "Bone League · 1 has started.",
-        "Bone League · 1: will you be in again next season?",
-        "Bone League · 1 closes in two days: rounds decide what you still play.",
+        "Bone League · 1: will you play again next season?",
+        "Bone League · 1 closes in two days. Rounds will decide your unfinished matches.",
         "You won Bone League · 1!",
     ]
-    assert eighth[-1] == "Bone League · 1 is over, and you are relegated."
-    assert ninth[-1] == "Bone League · 1 is over, and you are promoted!"
+    assert eighth[-1] == "Bone League · 1 is over, and you’ve been relegated."
+    assert ninth[-1] == "Bone League · 1 is over, and you’ve been promoted!"

@@ -168,8 +168,8 @@ def test_every_list_names_it(league: Tournament) -> None:
     match = open_pairings(league)[0].match_id
     assert "Night League: tournament round 1" in page(Client(), f"/match/{match}/").text
     organising = page(signed_in(league.organiser), f"{league.get_absolute_url()}organise/").text
-    assert "Matches that are being played" in organising
-    assert "No new matches" not in organising
+    assert "Matches being played" in organising
+    assert "Stop new matches" not in organising
     play_round(play_round(league))
     assert "Night League" in page(Client(), "/players/Player1/").text
 

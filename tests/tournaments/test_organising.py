@@ -58,28 +58,31 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
     ("given", "said"),
     [
         ({"title": "  "}, "Give the tournament a title."),
-        ({"title": "x" * 61}, "A title has at most 60 characters."),
+        ({"title": "x" * 61}, "A title can have up to 60 characters."),
         *(
-            ({"title": title}, "A title needs letters, nothing that cannot be seen, and few accents.")
+            ({"title": title}, "A title needs letters, no invisible characters and not too many accents.")
             for title in (
                 *("\u200b", "Cup\u202e2", "\u3164", "\u2800\u115f", "C\u034fup", "!!!"),
                 "Cu" + 9 * "\u0301" + "p",
             )
         ),
-        ({"rules": "x" * 4001}, "The text has at most 4000 characters."),
-        ({"kind": "relay"}, "There is no such choice for a tournament: relay."),
-        ({"fighters": "all"}, "There is no such choice for a tournament: all."),
-        ({"places_from": 1}, "Fewest players: a whole number from 3 to 128, please."),
-        ({"places_to": 1000}, "Most players: a whole number from 3 to 128, please."),
-        ({"fighters": "draft", "places_to": 17}, "Most players: a whole number from 3 to 16, please."),
-        ({"places_from": 9, "places_to": 8}, "There have to be at least as many places as players to start."),
-        ({"terms": Terms(first_to=6)}, "Rounds to win: a whole number from 1 to 5, please."),
-        ({"terms": Terms(ruleset="chess")}, "There is no such choice for a tournament: chess."),
-        ({"terms": Terms(pace="days:4")}, "There is no such pace. Choose one of those in the form."),
-        ({"days_per_round": 0}, "Days for a match: a whole number from 1 to 60, please."),
-        ({"rating_from": 1600, "rating_to": 1500}, "The highest rating is below the lowest."),
-        ({"when_full": False}, "Say when the tournament starts: at a date, when it is full, or both."),
-        ({"search": "set=no-such-set"}, "We could not read this filter."),
+        ({"rules": "x" * 4001}, "The text can have up to 4000 characters."),
+        ({"kind": "relay"}, "Tournaments don’t have this option: relay."),
+        ({"fighters": "all"}, "Tournaments don’t have this option: all."),
+        ({"places_from": 1}, "Minimum players: enter a whole number from 3 to 128."),
+        ({"places_to": 1000}, "Maximum players: enter a whole number from 3 to 128."),
+        ({"fighters": "draft", "places_to": 17}, "Maximum players: enter a whole number from 3 to 16."),
+        (
+            {"places_from": 9, "places_to": 8},
+            "There have to be at least as many places as players needed to start.",
+        ),
+        ({"terms": Terms(first_to=6)}, "Rounds to win: enter a whole number from 1 to 5."),
+        ({"terms": Terms(ruleset="chess")}, "Tournaments don’t have this option: chess."),
+        ({"terms": Terms(pace="days:4")}, "There’s no such pace. Choose one from the form."),
+        ({"days_per_round": 0}, "Days per match: enter a whole number from 1 to 60."),
+        ({"rating_from": 1600, "rating_to": 1500}, "The maximum rating is below the minimum."),
+        ({"when_full": False}, "Say when the tournament starts: on a date, when it’s full, or both."),
+        ({"search": "set=no-such-set"}, "We couldn’t read this filter."),
         ({"search": "q=nobody+has+this+name"}, "Only 0 fighters match this filter, and 1 are needed."),
         (
             {"fighters": "once", "places_to": 9},
@@ -96,7 +99,7 @@ def test_settings_that_make_no_sense_are_refused(given: dict[str, Any], said: st
 
 def test_it_starts_neither_in_the_past_nor_in_years() -> None:
     some_fighters()
-    for days, said in ((-1, "The tournament cannot start in the past."), (91, "has to start within 90 days")):
+    for days, said in ((-1, "The tournament can’t start in the past."), (91, "has to start within 90 days")):
         settings = Settings(title="Cup", starts_at=in_days(days))
         assert said in refusal(verbs.found, an_organiser(), settings)
 
@@ -107,7 +110,7 @@ def test_guests_found_nothing_and_nobody_founds_many() -> None:
     assert "confirmed e-mail address" in refusal(verbs.found, a_guest(), settings)
     for _number in range(5):
         verbs.found(an_organiser(), settings)
-    assert "the most at once" in refusal(verbs.found, an_organiser(), settings)
+    assert "That’s the limit" in refusal(verbs.found, an_organiser(), settings)
 
 
 @pytest.mark.services
@@ -164,7 +167,7 @@ def test_an_organiser_cancels_before_the_start_and_not_later() -> None:
     assert refusal(verbs.start, cup.pk, an_organiser()) == "This tournament is over."
     running = full_of(a_tournament(), some_players(3, "Other"))
     said = refusal(verbs.cancel, running.pk, an_organiser())
-    assert said == "Only a moderator can end a tournament that is running."
+    assert said == "Only a moderator can end a running tournament."
 
 
 def test_a_moderator_ends_any_and_nobody_else_does() -> None:
@@ -203,7 +206,7 @@ def test_an_organiser_says_who_loses_a_match() -> None:
     act = last_act(cup)
     assert (act.what, act.entry, act.words) == (Act.What.RULED, pairing.other, "Never came")
     said = refusal(verbs.forfeit, cup.pk, an_organiser(), pairing.pk, pairing.one_id)
-    assert said == "This match of the tournament is decided already."
+    assert said == "This tournament match has already been decided."
 
 
 def test_the_word_of_the_organiser_decides_a_match_that_ended_without_a_winner() -> None:
@@ -227,7 +230,7 @@ def test_an_organiser_gives_a_match_more_time() -> None:
     with time_machine.travel(in_days(6), tick=False):
         sweep()
         assert [each.pk for each in open_pairings(cup) if each.round == 1] == [pairing.pk]
-    assert "Days more: a whole number" in refusal(verbs.extend, cup.pk, an_organiser(), pairing.pk, 31)
+    assert "Extra days: enter a whole number" in refusal(verbs.extend, cup.pk, an_organiser(), pairing.pk, 31)
 
 
 @pytest.mark.parametrize("who", ["Olga", "Bot-Monkey"])
@@ -248,7 +251,7 @@ def test_organisers_decide_nothing_about_matches_of_theirs_or_their_bots(who: st
         (verbs.replace, (opponent, spare)),
     ):
         assert refusal(verb, cup.pk, organiser, *args) == (
-            "Organisers cannot decide about matches in which they or their bots play."
+            "Organisers can’t decide anything about matches they or their bots play in."
         )
 
 
@@ -262,7 +265,7 @@ def test_an_organiser_takes_a_player_out() -> None:
     assert cup.pairings.get(round=1, place=0).how == How.RULED
     assert last_act(cup).words == "Player4 – Cheating"
     assert refusal(verbs.expel, cup.pk, an_organiser(), entry.pk) == (
-        "Nobody like that takes part in this tournament."
+        "No such player is taking part in this tournament."
     )
 
 
@@ -270,7 +273,7 @@ def test_who_stands_by_takes_over_a_place_and_its_match_begins_anew() -> None:
     cup = a_running(count=4)
     entry, spare = entries_in(cup)[3], a_player("Spare")
     said = refusal(verbs.replace, cup.pk, an_organiser(), entry.pk, spare)
-    assert said == "Only a player who stands by can take over a place."
+    assert said == "Only a player on the waiting list can take over a place."
     before = match_of(open_pairings(cup)[0])
     verbs.stand_by(cup.pk, spare)
     verbs.replace(cup.pk, an_organiser(), entry.pk, spare)
@@ -333,7 +336,7 @@ def test_an_organiser_changes_nothing_about_a_match_that_was_played() -> None:
     assert pairing.other_id is not None
     lose(pairing, 4)
     said = refusal(verbs.forfeit, cup.pk, an_organiser(), pairing.pk, pairing.one_id)
-    assert said == "This match of the tournament is decided already."
+    assert said == "This tournament match has already been decided."
     verbs.replace(cup.pk, an_organiser(), pairing.other_id, User.objects.get(username="Spare"))
     verbs.expel(cup.pk, an_organiser(), pairing.one_id)
     advance(cup.pk)
@@ -343,7 +346,7 @@ def test_an_organiser_changes_nothing_about_a_match_that_was_played() -> None:
 
 def test_nobody_stands_by_where_a_place_is_left() -> None:
     said = refusal(verbs.stand_by, a_tournament().pk, a_player("Ann"))
-    assert said == "There is a place left: join instead of standing by."
+    assert said == "There’s a place left. Join instead of waiting."
 
 
 def test_who_stands_by_is_not_seeded() -> None:
@@ -363,17 +366,17 @@ def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
     assert refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, one.pk) == (
         "Name two different players of this tournament."
     )
-    assert "Nobody like that" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, 10**9)
+    assert "No such player is taking" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, 10**9)
     for _time in range(3):
         verbs.pair_by_hand(event.pk, organiser, one.pk, two.pk)
     assert refusal(verbs.pair_by_hand, event.pk, organiser, two.pk, one.pk) == (
         "These two have 3 matches to finish here first."
     )
     verbs.finish(event.pk, organiser)
-    assert "no new matches" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, two.pk)
+    assert "no more new matches" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, two.pk)
     cup = full_of(a_tournament(), some_players(3, "Other"))
-    assert "paired by themselves" in refusal(verbs.pair_by_hand, cup.pk, organiser, one.pk, two.pk)
-    assert refusal(verbs.finish, cup.pk, organiser) == "This tournament ends by itself."
+    assert "paired automatically" in refusal(verbs.pair_by_hand, cup.pk, organiser, one.pk, two.pk)
+    assert refusal(verbs.finish, cup.pk, organiser) == "This tournament ends automatically."
 
 
 # ---- a ladder
@@ -382,7 +385,7 @@ def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
 def test_challenges_go_a_few_rungs_up() -> None:
     ladder = a_running("ladder", 6, reach=2)
     entries = {entry.seed: entry for entry in entries_in(ladder)}
-    out_of_reach = "You can challenge players above you up to this many rungs: 2."
+    out_of_reach = "You can challenge players up to this many rungs above you: 2."
     assert refusal(verbs.challenge, ladder.pk, entries[4].player, entries[1].pk) == out_of_reach
     assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[3].pk) == out_of_reach
     assert refusal(verbs.challenge, ladder.pk, entries[2].player, entries[2].pk) == out_of_reach
@@ -400,11 +403,11 @@ def test_challenges_go_a_few_rungs_up() -> None:
 def test_there_are_challenges_in_ladders_only_and_until_they_close() -> None:
     cup = a_running(count=3)
     one, two, _three = entries_in(cup)
-    assert "in ladders only" in refusal(verbs.challenge, cup.pk, two.player, one.pk)
+    assert "only challenge each other in ladders" in refusal(verbs.challenge, cup.pk, two.player, one.pk)
     ladder = full_of(a_tournament("ladder", lasts=5), some_players(3, "Other"))
     one, two, _three = entries_in(ladder)
     with time_machine.travel(in_days(6), tick=False):
-        assert "no new matches" in refusal(verbs.challenge, ladder.pk, two.player, one.pk)
+        assert "no more new matches" in refusal(verbs.challenge, ladder.pk, two.player, one.pk)
 
 
 # ---- again and again
@@ -445,7 +448,7 @@ def test_a_muted_organiser_decides_without_words() -> None:
 
 def test_a_tournament_that_repeats_needs_a_date() -> None:
     assert refusal(a_tournament, repeats="monthly", when_full=True) == (
-        "A tournament that repeats needs a date: the next ones start so many days after it."
+        "A tournament that repeats needs a date, because the next ones are counted from it."
     )
     assert a_tournament(repeats="monthly", starts_at=in_days(3)).is_open
 
@@ -462,7 +465,7 @@ def test_the_next_of_a_series_without_a_date_has_one() -> None:
 def test_the_log_names_the_site_for_what_it_does_itself() -> None:
     cup = full_of(a_tournament(places_to=3), some_players(3), start=False)
     assert [f"{act.actor} {act.get_what_display()}" for act in cup.acts.order_by("pk")] == [
-        "Olga founded the tournament",
+        "Olga created the tournament",
         "The site started it",
     ]
     verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=1).pk)

@@ -25,7 +25,7 @@ def test_nobody_takes_a_fighter_of_a_set_that_somebody_has() -> None:
     one, other, third = some_players(3)
     cup = a_tournament(fighters=Fighters.SETS, places_to=3)
     verbs.join(cup.pk, one, left.pk)
-    with pytest.raises(NotPossible, match="Somebody else has a fighter of Set 0 already"):
+    with pytest.raises(NotPossible, match="Someone else already has a fighter from Set 0"):
         verbs.join(cup.pk, other, right.pk)
     verbs.change_fighter(cup.pk, one, right.pk)
     full_of(cup, [other, third], start=False)
@@ -35,5 +35,5 @@ def test_nobody_takes_a_fighter_of_a_set_that_somebody_has() -> None:
 
 def test_it_takes_as_many_sets_as_places() -> None:
     some_sets(2)
-    with pytest.raises(NotPossible, match="The fighters of this filter belong to 3 sets, and 4 are needed"):
+    with pytest.raises(NotPossible, match="The fighters in this filter belong to 3 sets, and 4 are needed"):
         a_tournament(fighters=Fighters.SETS, places_to=4)

@@ -83,11 +83,11 @@ def test_a_muted_player_reads_until_when() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "Write something first: nothing of it can be seen."),
-        (" \n\t ", "Write something first: nothing of it can be seen."),
-        ("\u200b\u202e\u3164\x00", "Write something first: nothing of it can be seen."),
-        ("x" * 501, "A line has at most 500 characters. Yours has 501."),
-        ("ab " * 170, "A line has at most 500 characters. Yours has 509."),
+        ("", "Write something first. There’s nothing to see in this."),
+        (" \n\t ", "Write something first. There’s nothing to see in this."),
+        ("\u200b\u202e\u3164\x00", "Write something first. There’s nothing to see in this."),
+        ("x" * 501, "A line can have up to 500 characters. Yours has 501."),
+        ("ab " * 170, "A line can have up to 500 characters. Yours has 509."),
     ],
 )
 def test_a_line_has_something_to_read_and_is_not_too_long(text: str, reason: str) -> None:
@@ -109,7 +109,9 @@ def test_the_same_is_not_said_twice_within_ten_minutes() -> None:
     cup, one, two = a_cup()
     verbs.say(cup.pk, one, "Who plays?")
     verbs.say(cup.pk, two, "Who plays?")
-    assert refusal(verbs.say, cup.pk, one, "who  PLAYS?") == "You wrote the same less than 10 minutes ago."
+    assert (
+        refusal(verbs.say, cup.pk, one, "who  PLAYS?") == "You wrote the same thing less than 10 minutes ago."
+    )
     with time_machine.travel(timezone.now() + timedelta(minutes=11)):
         verbs.say(cup.pk, one, "Who plays?")
     assert len(texts(cup)) == 3
@@ -124,7 +126,7 @@ def finished_matches(player: User, number: int) -> None:
 def test_addresses_are_written_after_three_finished_matches() -> None:
     cup, one, _two = a_cup()
     finished_matches(one, 2)
-    reason = "You can write addresses of the web after 3 finished matches."
+    reason = "You can post web addresses once you’ve finished 3 matches."
     for text in (
         "See https://spam.example/",
         "www.spam.example is nice",
@@ -141,12 +143,12 @@ def test_the_organiser_says_who_writes_and_a_repeated_tournament_keeps_to_it() -
     cup, one, _two = a_cup()
     assert "Only the organiser" in refusal(verbs.choose_talkers, cup.pk, one, "all")
     verbs.choose_talkers(cup.pk, an_organiser(), Talkers.ORGANISER)
-    assert refusal(verbs.say, cup.pk, one, "Hello") == "Only the organiser writes here."
+    assert refusal(verbs.say, cup.pk, one, "Hello") == "Only the organiser can write here."
     verbs.say(cup.pk, an_organiser(), "Hello")
     verbs.choose_talkers(cup.pk, an_organiser(), Talkers.NOBODY)
-    assert refusal(verbs.say, cup.pk, an_organiser(), "Hello?") == "The organiser has turned the talk off."
+    assert refusal(verbs.say, cup.pk, an_organiser(), "Hello?") == "The organiser has turned the chat off."
     assert cup.acts.filter(what=Act.What.TALKERS).count() == 2
-    assert refusal(verbs.choose_talkers, cup.pk, an_organiser(), "x") == "talkers: we could not read that."
+    assert refusal(verbs.choose_talkers, cup.pk, an_organiser(), "x") == "talkers: we couldn’t read that."
 
 
 def test_it_closes_two_weeks_after_the_end() -> None:
@@ -154,7 +156,7 @@ def test_it_closes_two_weeks_after_the_end() -> None:
     verbs.cancel(cup.pk, an_organiser())
     verbs.say(cup.pk, one, "What a pity")
     with time_machine.travel(timezone.now() + timedelta(days=STAYS_OPEN_DAYS, minutes=1)):
-        assert "The talk closed 14 days after the end" in refusal(verbs.say, cup.pk, one, "Anybody there?")
+        assert "The chat closed 14 days after the end" in refusal(verbs.say, cup.pk, one, "Anybody there?")
 
 
 def test_the_organiser_takes_a_line_down_and_it_is_in_the_log() -> None:
@@ -167,8 +169,8 @@ def test_the_organiser_takes_a_line_down_and_it_is_in_the_log() -> None:
     assert line.hidden_by == an_organiser()
     act = cup.acts.latest("pk")
     assert (act.what, act.by, act.entry) == (Act.What.HID, an_organiser(), cup.entries.get(player=one))
-    assert refusal(verbs.hide_line, cup.pk, a_moderator(), 1) == "This line is taken down already."
-    assert refusal(verbs.hide_line, cup.pk, an_organiser(), 2) == "There is no such line in this talk."
+    assert refusal(verbs.hide_line, cup.pk, a_moderator(), 1) == "This message has already been removed."
+    assert refusal(verbs.hide_line, cup.pk, an_organiser(), 2) == "There’s no such message in this chat."
 
 
 def test_the_organiser_keeps_a_player_from_writing_for_a_day() -> None:
@@ -176,11 +178,11 @@ def test_the_organiser_keeps_a_player_from_writing_for_a_day() -> None:
     verbs.say(cup.pk, one, "Rude")
     assert refusal(verbs.silence, cup.pk, two, 1) == "Only the organiser of this tournament can do that."
     verbs.silence(cup.pk, an_organiser(), 1)
-    assert refusal(verbs.say, cup.pk, one, "Why?").endswith("you can read here, and not write.")
+    assert refusal(verbs.say, cup.pk, one, "Why?").endswith("you can read here but not write.")
     assert cup.acts.latest("pk").what == Act.What.SILENCED
     verbs.leave(cup.pk, one)
     verbs.join(cup.pk, one)
-    assert "read here, and not write" in refusal(verbs.say, cup.pk, one, "Back again"), (
+    assert "read here but not write" in refusal(verbs.say, cup.pk, one, "Back again"), (
         "joining anew ends nothing"
     )
     with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1)):
@@ -192,10 +194,10 @@ def test_some_cannot_be_silenced() -> None:
     moderator = a_moderator()
     verbs.say(cup.pk, moderator, "Be kind.")
     verbs.say(cup.pk, an_organiser(), "I am.")
-    assert refusal(verbs.silence, cup.pk, an_organiser(), 1) == "Moderator cannot be kept from writing here."
-    assert refusal(verbs.silence, cup.pk, an_organiser(), 2) == "Olga cannot be kept from writing here."
+    assert refusal(verbs.silence, cup.pk, an_organiser(), 1) == "Moderator can’t be muted here."
+    assert refusal(verbs.silence, cup.pk, an_organiser(), 2) == "Olga can’t be muted here."
     verbs.silence(cup.pk, moderator, 2)
-    assert "read here, and not write" in refusal(verbs.say, cup.pk, an_organiser(), "Oh")
+    assert "read here but not write" in refusal(verbs.say, cup.pk, an_organiser(), "Oh")
 
 
 def test_whom_a_line_names_hears_of_it_once_on_the_site() -> None:
@@ -225,7 +227,7 @@ def test_the_organiser_writes_to_all_three_times() -> None:
             verbs.write_to_all(cup.pk, an_organiser(), f"Notice {number}")
     with time_machine.travel(timezone.now() + timedelta(hours=9)):
         reason = refusal(verbs.write_to_all, cup.pk, an_organiser(), "One more")
-    assert reason == "You have written to all players 3 times, the most in a tournament."
+    assert reason == "You’ve already written to all players 3 times. That’s the limit for one tournament."
     assert set(Notice.objects.filter(happened="said").values_list("kind", flat=True)) == {"notices"}
 
 
@@ -251,10 +253,10 @@ def test_news_of_the_organiser_tell_the_words_and_end_at_one_click() -> None:
     verbs.write_to_all(cup.pk, an_organiser(), "We begin at nine.")
     client = signed_in(one)
     page = client.get("/news/").content.decode()
-    assert "Spring Cup, its organiser to all players: “We begin at nine.”" in page
+    assert "Spring Cup, the organiser to all players: “We begin at nine.”" in page
     there = f"{cup.get_absolute_url()}?open=acts"
     assert f"{there}#acts" in page
-    assert "No more news when an organiser writes to all" in client.get(there).content.decode()
+    assert "Turn off organisers’ messages to all players" in client.get(there).content.decode()
     assert client.post(f"{cup.get_absolute_url()}notices/end/").status_code == 302
     with time_machine.travel(timezone.now() + timedelta(hours=2)):
         verbs.write_to_all(cup.pk, an_organiser(), "Or at ten.")
@@ -266,5 +268,5 @@ def test_those_who_are_named_read_it_among_their_news() -> None:
     cup, one, two = a_cup()
     verbs.say(cup.pk, one, "@Player2 who begins?")
     page = signed_in(two).get("/news/").content.decode()
-    assert "Spring Cup: the talk names you." in page
+    assert "Spring Cup: you were mentioned in the chat." in page
     assert f"{cup.get_absolute_url()}talk/" in page

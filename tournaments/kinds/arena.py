@@ -22,18 +22,18 @@ class Arena(Kind):
     name = "arena"
     label = gettext_lazy("Arena")
     summary = gettext_lazy(
-        "For an evening, and live: as soon as you are free you meet somebody else of about as many "
-        "points. From the third win in a row on, a win counts twice. The most points win. Players who lose "
-        "two matches in a row on time are paired no more."
+        "Live, for an evening: as soon as you’re free, you play someone else with about as many points. "
+        "From the third win in a row on, a win counts twice. The most points wins. Players who lose two "
+        "matches in a row on time aren’t paired again."
     )
-    meanwhile = gettext_lazy("You are paired again as soon as somebody is free. It comes by itself.")
+    meanwhile = gettext_lazy("You’ll be paired again automatically as soon as someone is free.")
     asks = ("minutes",)
     live_only = True
     presets = (
         Preset(
             "arena",
             gettext_lazy("Arena for an evening"),
-            gettext_lazy("Two hours, one round each, and nobody waits."),
+            gettext_lazy("Two hours of one-round matches, and nobody waits."),
             {"places_from": 4, "places_to": 64, "pace": "live:5+3", "first_to": 1, "days_per_round": 1},
         ),
     )

@@ -13,8 +13,8 @@ from tournaments.pairing import Row
 class ByHand(Kind):
     name = "by-hand"
     label = _("Paired by the organiser")
-    summary = _("The organiser says who meets whom.")
-    meanwhile = _("The organiser says whom you meet next.")
+    summary = _("The organiser decides who plays whom.")
+    meanwhile = _("The organiser decides who you play next.")
     asks = ("lasts",)
     by_hand = True
 

@@ -18,13 +18,13 @@ from tournaments.settings import Settings
 class Groups(Kind):
     name = "groups"
     label = gettext_lazy("Groups")
-    summary = gettext_lazy("Everybody meets everybody of their group.")
+    summary = gettext_lazy("Everyone plays everyone in their group.")
     asks = ("group_size", "through")
     presets = (
         Preset(
             "groups",
             gettext_lazy("Groups, then a knock-out"),
-            gettext_lazy("Groups of four; the first two of each go on."),
+            gettext_lazy("Groups of four. The top two of each go through."),
             {"places_from": 8, "places_to": 16, "group_size": 4, "through": 2, "pace": "days:3"},
         ),
     )
@@ -76,12 +76,12 @@ class Groups(Kind):
         return tables(event)
 
     def settings_in_words(self, settings: Settings) -> list[str]:
-        size = _("At most %(number)s are in a group.") % {"number": settings.group_size}
+        size = _("Up to %(number)s in a group.") % {"number": settings.group_size}
         if not settings.through:
-            return [size, _("The tables of the groups decide.")]
+            return [size, _("The group tables decide.")]
         onward = ngettext(
-            "With more than one group, the first of each then meet in a knock-out.",
-            "With more than one group, the first %(number)s of each then meet in a knock-out.",
+            "With more than one group, the top player of each then goes into a knock-out.",
+            "With more than one group, the top %(number)s of each then go into a knock-out.",
             settings.through,
         )
         return [size, onward % {"number": settings.through}]

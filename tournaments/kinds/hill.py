@@ -15,16 +15,18 @@ class Hill(Kind):
     name = "hill"
     label = gettext_lazy("King of the hill")
     summary = gettext_lazy(
-        "One player is king. The others challenge in turn: the winner is king, and the loser waits behind "
-        "all others. In the end the most points win."
+        "One player is king. The others challenge in turn: the winner is king, and the loser goes to the "
+        "back of the queue. At the end, the most points wins."
     )
-    meanwhile = gettext_lazy("You wait for your turn on the hill. Your next match comes by itself.")
+    meanwhile = gettext_lazy(
+        "You’re waiting for your turn on the hill. Your next match starts automatically."
+    )
     asks = ("lasts",)
     presets = (
         Preset(
             "hill",
             gettext_lazy("King of the hill for a month"),
-            gettext_lazy("One match at a time, and everybody wants to be in it."),
+            gettext_lazy("One match at a time, and everyone wants to be in it."),
             {"places_from": 3, "places_to": 8, "lasts": 30, "pace": "days:1", "first_to": 1},
         ),
     )
@@ -45,7 +47,7 @@ class Hill(Kind):
         return next(iter(line(event)), None)
 
     def draws_in_words(self, drawn_matches: str) -> str:
-        return _("A draw is half a point for each, and the king stays.")
+        return _("A draw is half a point each, and the king stays.")
 
 
 def line(event: Event) -> list[int]:

@@ -47,7 +47,7 @@ class Kind:
     """The organiser pairs."""
     live_only: bool = False
     """Its matches have a live clock."""
-    meanwhile: Words = gettext_lazy("You wait for others. Your next match comes by itself.")
+    meanwhile: Words = gettext_lazy("You’re waiting for others. Your next match starts automatically.")
     """For a player who has no match now."""
 
     # ---- how it goes
@@ -129,7 +129,7 @@ class Kind:
 
     def draws_in_words(self, drawn_matches: str) -> str:
         if not self.needs_winner(None):
-            return _("A draw is half a point for each.")
+            return _("A draw is half a point each.")
         if drawn_matches == DrawnMatches.SEED:
-            return _("The higher seeded player goes on.")
-        return _("A drawn match is played again.")
+            return _("The higher seed goes through.")
+        return _("A drawn match is replayed.")

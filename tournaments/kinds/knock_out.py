@@ -20,7 +20,7 @@ class KnockOut(Kind):
         Preset(
             "quick",
             _("Quick knock-out of 8"),
-            _("Starts when it is full. Three days for each move."),
+            _("Starts when it’s full. Three days for each move."),
             {"places_from": 8, "places_to": 8, "pace": "days:3", "days_per_round": 14},
         ),
     )

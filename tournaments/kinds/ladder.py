@@ -15,8 +15,8 @@ from tournaments.settings import Settings
 class Ladder(Kind):
     name = "ladder"
     label = gettext_lazy("Ladder")
-    summary = gettext_lazy("Challenge somebody above you. If you win, you take their rung.")
-    meanwhile = gettext_lazy("Challenge somebody above you.")
+    summary = gettext_lazy("Challenge someone above you. If you win, you take their rung.")
+    meanwhile = gettext_lazy("Challenge someone above you.")
     asks = ("reach", "lasts")
     presets = (
         Preset(
@@ -47,8 +47,8 @@ class Ladder(Kind):
         return [number for number in rungs if number in event.still_in]
 
     def settings_in_words(self, settings: Settings) -> list[str]:
-        reach = ngettext("One rung above you at most.", "At most %(number)s rungs above you.", settings.reach)
+        reach = ngettext("Up to one rung above you.", "Up to %(number)s rungs above you.", settings.reach)
         return [reach % {"number": settings.reach}, *super().settings_in_words(settings)]
 
     def draws_in_words(self, drawn_matches: str) -> str:
-        return _("After a draw both keep their rungs.")
+        return _("After a draw, both keep their rungs.")

@@ -16,14 +16,14 @@ class Running(Swiss):
     name = "running"
     label = _("Swiss, without waiting")
     summary = _(
-        "Nobody is out, and nobody waits for a whole round: two with about the same points meet as soon as "
-        "they are free."
+        "Nobody is knocked out, and nobody waits for a whole round: two players with about the same points "
+        "meet as soon as they’re free."
     )
     presets = (
         Preset(
             "swiss",
             _("Swiss over a month"),
-            _("Nobody is out, and nobody waits for a whole round."),
+            _("Nobody is knocked out, and nobody waits for a whole round."),
             {
                 "places_from": 6,
                 "places_to": 24,

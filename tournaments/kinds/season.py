@@ -19,7 +19,7 @@ class Season(Groups):
     """A season of a league. It is stored as groups, and organizers cannot choose it as a kind."""
 
     label = gettext_lazy("League")
-    summary = gettext_lazy("Everybody meets everybody of their division, all at once.")
+    summary = gettext_lazy("Everyone plays everyone in their division, all at once.")
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
         """Return no groups: the previous season determines the divisions, not the seeds."""
@@ -36,8 +36,8 @@ class Season(Groups):
 
     def settings_in_words(self, settings: Settings) -> list[str]:
         return [
-            _("The best of each division are promoted, and the last relegated."),
-            _("Rounds decide what is not over when the season closes."),
+            _("The best in each division are promoted, and the last are relegated."),
+            _("If a match isn’t over when the season closes, rounds decide."),
         ]
 
 

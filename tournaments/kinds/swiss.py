@@ -19,15 +19,15 @@ class Swiss(Kind):
     name = "swiss"
     label = gettext_lazy("Swiss, by rounds")
     summary = gettext_lazy(
-        "Nobody is out. In each round players with about the same points meet, and not the same two twice if "
-        "that can be avoided."
+        "Nobody is knocked out. In each round, players with about the same points meet, and never the same "
+        "two twice if that can be avoided."
     )
     asks = ("rounds",)
     presets = (
         Preset(
             "evening",
             gettext_lazy("An evening, live"),
-            gettext_lazy("Four rounds of Swiss with ten minutes for each player."),
+            gettext_lazy("Four Swiss rounds with ten minutes for each player."),
             {
                 "places_from": 4,
                 "places_to": 16,

@@ -19,14 +19,14 @@ class TwoLives(Kind):
     name = "two-lives"
     label = _("Knock-out with two lives")
     summary = _(
-        "A player who loses twice is out. In each round those with the same number of lives meet. The "
+        "A player who loses twice is out. In each round, players with the same number of lives meet. The "
         "last one left wins."
     )
     presets = (
         Preset(
             "draft",
             _("Two lives, with a draft"),
-            _("Everybody picks a fighter that nobody else has; players who lose twice are out."),
+            _("Everyone picks a fighter nobody else has. Players who lose twice are out."),
             {"places_from": 4, "places_to": 12, "fighters": Fighters.DRAFT, "pace": "days:3"},
         ),
     )

@@ -33,7 +33,12 @@ class Migration(migrations.Migration):
                 (
                     "state",
                     models.CharField(
-                        choices=[("in", "in"), ("out", "out"), ("left", "has left"), ("spare", "stands by")],
+                        choices=[
+                            ("in", "in"),
+                            ("out", "out"),
+                            ("left", "has left"),
+                            ("spare", "on the waiting list"),
+                        ],
                         default="in",
                         max_length=5,
                         verbose_name="state",
@@ -114,11 +119,11 @@ class Migration(migrations.Migration):
                         choices=[
                             ("free", "Players choose"),
                             ("once", "Players choose, each fighter only once"),
-                            ("sets", "Players choose, one fighter of each set"),
+                            ("sets", "Players choose, one fighter from each set"),
                             ("draft", "Players pick in turn"),
-                            ("chance", "Drawn by chance, for the whole tournament"),
-                            ("same", "Drawn for each match, the same for both"),
-                            ("new", "Drawn for each match, one for each"),
+                            ("chance", "Random, for the whole tournament"),
+                            ("same", "Random for each match, the same for both"),
+                            ("new", "Random for each match, one for each"),
                         ],
                         default="same",
                         max_length=6,
@@ -141,7 +146,7 @@ class Migration(migrations.Migration):
                 (
                     "founded_at",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="founded"
+                        default=django.utils.timezone.now, editable=False, verbose_name="created"
                     ),
                 ),
                 (
@@ -151,7 +156,7 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="leagues_founded",
                         to=settings.AUTH_USER_MODEL,
-                        verbose_name="founded by",
+                        verbose_name="started by",
                     ),
                 ),
             ],
@@ -203,11 +208,11 @@ class Migration(migrations.Migration):
                         choices=[
                             ("free", "Players choose"),
                             ("once", "Players choose, each fighter only once"),
-                            ("sets", "Players choose, one fighter of each set"),
+                            ("sets", "Players choose, one fighter from each set"),
                             ("draft", "Players pick in turn"),
-                            ("chance", "Drawn by chance, for the whole tournament"),
-                            ("same", "Drawn for each match, the same for both"),
-                            ("new", "Drawn for each match, one for each"),
+                            ("chance", "Random, for the whole tournament"),
+                            ("same", "Random for each match, the same for both"),
+                            ("new", "Random for each match, one for each"),
                         ],
                         default="free",
                         max_length=6,
@@ -217,13 +222,13 @@ class Migration(migrations.Migration):
                 ("search", models.CharField(blank=True, max_length=500)),
                 (
                     "picks_each",
-                    models.PositiveSmallIntegerField(default=1, verbose_name="fighters for each player"),
+                    models.PositiveSmallIntegerField(default=1, verbose_name="fighters per player"),
                 ),
-                ("pick_hours", models.PositiveSmallIntegerField(default=24, verbose_name="hours for a pick")),
-                ("places_from", models.PositiveSmallIntegerField(default=3, verbose_name="fewest players")),
-                ("places_to", models.PositiveSmallIntegerField(default=8, verbose_name="most players")),
+                ("pick_hours", models.PositiveSmallIntegerField(default=24, verbose_name="hours per pick")),
+                ("places_from", models.PositiveSmallIntegerField(default=3, verbose_name="minimum players")),
+                ("places_to", models.PositiveSmallIntegerField(default=8, verbose_name="maximum players")),
                 ("starts_at", models.DateTimeField(blank=True, null=True, verbose_name="starts")),
-                ("when_full", models.BooleanField(default=True, verbose_name="start as soon as it is full")),
+                ("when_full", models.BooleanField(default=True, verbose_name="start as soon as it’s full")),
                 ("rounds", models.PositiveSmallIntegerField(default=0, verbose_name="rounds")),
                 (
                     "group_size",
@@ -231,13 +236,11 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "through",
-                    models.PositiveSmallIntegerField(default=2, verbose_name="go on from each group"),
+                    models.PositiveSmallIntegerField(default=2, verbose_name="going through from each group"),
                 ),
                 (
                     "reach",
-                    models.PositiveSmallIntegerField(
-                        default=3, verbose_name="rungs that a challenge may reach"
-                    ),
+                    models.PositiveSmallIntegerField(default=3, verbose_name="rungs a challenge can reach"),
                 ),
                 ("lasts", models.PositiveSmallIntegerField(default=30, verbose_name="days")),
                 (
@@ -246,32 +249,32 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "days_per_round",
-                    models.PositiveSmallIntegerField(default=14, verbose_name="days for a match"),
+                    models.PositiveSmallIntegerField(default=14, verbose_name="days per match"),
                 ),
                 (
                     "rating_from",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="lowest rating"),
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="minimum rating"),
                 ),
                 (
                     "rating_to",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="highest rating"),
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="maximum rating"),
                 ),
                 ("friends_only", models.BooleanField(default=False, verbose_name="only for my friends")),
                 (
                     "admits_bots",
-                    models.BooleanField(db_default=False, default=False, verbose_name="bots may join"),
+                    models.BooleanField(db_default=False, default=False, verbose_name="bots can join"),
                 ),
                 (
                     "by_link",
-                    models.BooleanField(default=False, verbose_name="only for those who have the link"),
+                    models.BooleanField(default=False, verbose_name="only for people with the link"),
                 ),
                 (
                     "seeding",
                     models.CharField(
                         choices=[
                             ("rating", "By rating"),
-                            ("chance", "By chance"),
-                            ("last", "By the season before"),
+                            ("chance", "At random"),
+                            ("last", "By the last season"),
                         ],
                         default="rating",
                         max_length=6,
@@ -282,8 +285,8 @@ class Migration(migrations.Migration):
                     "drawn_matches",
                     models.CharField(
                         choices=[
-                            ("replay", "They are played again"),
-                            ("seed", "The higher seeded player goes on"),
+                            ("replay", "They’re replayed"),
+                            ("seed", "The higher seed goes through"),
                         ],
                         default="replay",
                         max_length=6,
@@ -311,14 +314,14 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("all", "players and the organiser"),
-                            ("organiser", "the organiser alone"),
-                            ("nobody", "nobody: there is no talk"),
+                            ("organiser", "only the organiser"),
+                            ("nobody", "nobody: there’s no chat"),
                         ],
                         db_default="all",
                         default="all",
                         editable=False,
                         max_length=9,
-                        verbose_name="who may write in the talk",
+                        verbose_name="who can write in the chat",
                     ),
                 ),
                 ("invited", models.JSONField(default=list, editable=False)),
@@ -342,7 +345,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("open", "open"),
-                            ("drafting", "fighters are picked"),
+                            ("drafting", "picking fighters"),
                             ("running", "running"),
                             ("finished", "finished"),
                             ("cancelled", "cancelled"),
@@ -356,7 +359,7 @@ class Migration(migrations.Migration):
                 (
                     "founded_at",
                     models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="founded"
+                        default=django.utils.timezone.now, editable=False, verbose_name="created"
                     ),
                 ),
                 ("started_at", models.DateTimeField(editable=False, null=True, verbose_name="started")),
@@ -511,8 +514,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "line of a talk",
-                "verbose_name_plural": "lines of talks",
+                "verbose_name": "chat message",
+                "verbose_name_plural": "chat messages",
             },
         ),
         migrations.CreateModel(
@@ -624,7 +627,7 @@ class Migration(migrations.Migration):
                             ("late", "on the last day"),
                             ("rounds", "by rounds at the close"),
                             ("ruled", "by the organiser"),
-                            ("left", "somebody left"),
+                            ("left", "someone left"),
                             ("seed", "by seed"),
                             ("bye", "bye"),
                         ],
@@ -636,7 +639,7 @@ class Migration(migrations.Migration):
                 ("rounds_one", models.PositiveSmallIntegerField(default=0)),
                 ("rounds_other", models.PositiveSmallIntegerField(default=0)),
                 ("made_at", models.DateTimeField()),
-                ("deadline", models.DateTimeField(verbose_name="to be over by")),
+                ("deadline", models.DateTimeField(verbose_name="finish by")),
                 ("word_until", models.DateTimeField(null=True)),
                 (
                     "ruled",
@@ -748,29 +751,29 @@ class Migration(migrations.Migration):
                     "what",
                     models.CharField(
                         choices=[
-                            ("founded", "founded the tournament"),
+                            ("founded", "created the tournament"),
                             ("edited", "changed the title or the rules"),
                             ("changed", "changed its date, places or pace"),
                             ("said", "wrote to all players"),
                             ("started", "started it"),
                             ("cancelled", "cancelled it"),
                             ("replaced", "replaced a player"),
-                            ("expelled", "took a player out"),
+                            ("expelled", "removed a player"),
                             ("ruled", "decided a match"),
                             ("extended", "gave a match more time"),
                             ("paired", "paired two players"),
-                            ("talkers", "changed who may write in the talk"),
-                            ("hid", "took down a line of the talk"),
-                            ("silenced", "kept a player from writing for a day"),
+                            ("talkers", "changed who can write in the chat"),
+                            ("hid", "removed a chat message"),
+                            ("silenced", "muted a player for a day"),
                             ("helper", "named another organiser"),
-                            ("helped", "took somebody from the organisers"),
+                            ("helped", "removed an organiser"),
                             ("ended", "ended it"),
                         ],
                         max_length=9,
                         verbose_name="what",
                     ),
                 ),
-                ("words", models.CharField(blank=True, max_length=500, verbose_name="words")),
+                ("words", models.CharField(blank=True, max_length=500, verbose_name="message")),
                 ("at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 (
                     "by",
@@ -810,8 +813,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "act of an organiser",
-                "verbose_name_plural": "acts of organisers",
+                "verbose_name": "organiser’s act",
+                "verbose_name_plural": "organisers’ acts",
                 "ordering": ("pk",),
             },
         ),

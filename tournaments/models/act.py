@@ -19,22 +19,22 @@ class Act(models.Model):
     """An action of an organizer or a moderator, or of the site."""
 
     class What(models.TextChoices):
-        FOUNDED = "founded", _("founded the tournament")
+        FOUNDED = "founded", _("created the tournament")
         EDITED = "edited", _("changed the title or the rules")
         CHANGED = "changed", _("changed its date, places or pace")
         SAID = "said", _("wrote to all players")
         STARTED = "started", _("started it")
         CANCELLED = "cancelled", _("cancelled it")
         REPLACED = "replaced", _("replaced a player")
-        EXPELLED = "expelled", _("took a player out")
+        EXPELLED = "expelled", _("removed a player")
         RULED = "ruled", _("decided a match")
         EXTENDED = "extended", _("gave a match more time")
         PAIRED = "paired", _("paired two players")
-        TALKERS = "talkers", _("changed who may write in the talk")
-        HID = "hid", _("took down a line of the talk")
-        SILENCED = "silenced", _("kept a player from writing for a day")
+        TALKERS = "talkers", _("changed who can write in the chat")
+        HID = "hid", _("removed a chat message")
+        SILENCED = "silenced", _("muted a player for a day")
         HELPER = "helper", _("named another organiser")
-        HELPED = "helped", _("took somebody from the organisers")
+        HELPED = "helped", _("removed an organiser")
         ENDED = "ended", _("ended it")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="acts")
@@ -46,12 +46,12 @@ class Act(models.Model):
     entry = models.ForeignKey(Entry, models.SET_NULL, null=True, related_name="+")
     """The entry that it concerned; where two met, the winner."""
     pairing = models.ForeignKey(Pairing, models.SET_NULL, null=True, related_name="+")
-    words = models.CharField(_("words"), max_length=LONGEST_WORDS, blank=True)
+    words = models.CharField(_("message"), max_length=LONGEST_WORDS, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
-        verbose_name = _("act of an organiser")
-        verbose_name_plural = _("acts of organisers")
+        verbose_name = _("organiser’s act")
+        verbose_name_plural = _("organisers’ acts")
         ordering = ("pk",)
 
     def __str__(self) -> str:

@@ -41,7 +41,7 @@ class Entry(models.Model):
         IN = "in", pgettext_lazy("player", "in")
         OUT = "out", pgettext_lazy("player", "out")
         LEFT = "left", _("has left")
-        SPARE = "spare", _("stands by")
+        SPARE = "spare", _("on the waiting list")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries", db_index=False)
     player = models.ForeignKey(

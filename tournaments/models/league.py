@@ -40,9 +40,9 @@ class League(models.Model):
         models.SET_NULL,
         null=True,
         related_name="leagues_founded",
-        verbose_name=_("founded by"),
+        verbose_name=_("started by"),
     )
-    founded_at = models.DateTimeField(_("founded"), default=timezone.now, editable=False)
+    founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
 
     class Meta:
         verbose_name = _("league")

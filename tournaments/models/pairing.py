@@ -30,7 +30,7 @@ class How(models.TextChoices):
     LATE = "late", _("on the last day")
     ROUNDS = "rounds", _("by rounds at the close")
     RULED = "ruled", _("by the organiser")
-    LEFT = "left", _("somebody left")
+    LEFT = "left", _("someone left")
     SEED = "seed", _("by seed")
     BYE = "bye", _("bye")
 
@@ -64,7 +64,7 @@ class Pairing(models.Model):
     rounds_other = models.PositiveSmallIntegerField(default=0)
     """The rounds that each of them won."""
     made_at = models.DateTimeField()
-    deadline = models.DateTimeField(_("to be over by"))
+    deadline = models.DateTimeField(_("finish by"))
     word_until = models.DateTimeField(null=True)
     """The deadline has passed, nobody can be said to have lost, and the organiser has so long to decide."""
     ruled = models.CharField(max_length=7, choices=Result, default=Result.OPEN, blank=True, editable=False)

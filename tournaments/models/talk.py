@@ -29,8 +29,8 @@ class Talk(models.Model):
     )
 
     class Meta:
-        verbose_name = _("line of a talk")
-        verbose_name_plural = _("lines of talks")
+        verbose_name = _("chat message")
+        verbose_name_plural = _("chat messages")
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="one_line_for_each_number")
         ]

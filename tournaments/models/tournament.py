@@ -73,7 +73,7 @@ class Tournament(models.Model):
 
     class Status(models.TextChoices):
         OPEN = "open", pgettext_lazy("tournament", "open")
-        DRAFTING = "drafting", _("fighters are picked")
+        DRAFTING = "drafting", _("picking fighters")
         RUNNING = "running", pgettext_lazy("tournament", "running")
         FINISHED = "finished", pgettext_lazy("tournament", "finished")
         CANCELLED = "cancelled", pgettext_lazy("tournament", "cancelled")
@@ -91,38 +91,42 @@ class Tournament(models.Model):
     fighters = models.CharField(_("fighters"), max_length=6, choices=Fighters, default=Fighters.FREE)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
     picks_each = models.PositiveSmallIntegerField(
-        _("fighters for each player"), default=USUAL_SETTINGS["picks_each"]
+        _("fighters per player"), default=USUAL_SETTINGS["picks_each"]
     )
-    pick_hours = models.PositiveSmallIntegerField(_("hours for a pick"), default=USUAL_SETTINGS["pick_hours"])
-    places_from = models.PositiveSmallIntegerField(_("fewest players"), default=USUAL_SETTINGS["places_from"])
-    places_to = models.PositiveSmallIntegerField(_("most players"), default=USUAL_SETTINGS["places_to"])
+    pick_hours = models.PositiveSmallIntegerField(_("hours per pick"), default=USUAL_SETTINGS["pick_hours"])
+    places_from = models.PositiveSmallIntegerField(
+        _("minimum players"), default=USUAL_SETTINGS["places_from"]
+    )
+    places_to = models.PositiveSmallIntegerField(_("maximum players"), default=USUAL_SETTINGS["places_to"])
     starts_at = models.DateTimeField(_("starts"), null=True, blank=True)
-    when_full = models.BooleanField(_("start as soon as it is full"), default=True)
+    when_full = models.BooleanField(_("start as soon as it’s full"), default=True)
     rounds = models.PositiveSmallIntegerField(
         pgettext_lazy("tournament", "rounds"), default=USUAL_SETTINGS["rounds"]
     )
     group_size = models.PositiveSmallIntegerField(
         _("players in a group"), default=USUAL_SETTINGS["group_size"]
     )
-    through = models.PositiveSmallIntegerField(_("go on from each group"), default=USUAL_SETTINGS["through"])
+    through = models.PositiveSmallIntegerField(
+        _("going through from each group"), default=USUAL_SETTINGS["through"]
+    )
     reach = models.PositiveSmallIntegerField(
-        _("rungs that a challenge may reach"), default=USUAL_SETTINGS["reach"]
+        _("rungs a challenge can reach"), default=USUAL_SETTINGS["reach"]
     )
     lasts = models.PositiveSmallIntegerField(_("days"), default=USUAL_SETTINGS["lasts"])
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=USUAL_SETTINGS["minutes"], db_default=USUAL_SETTINGS["minutes"]
     )
     days_per_round = models.PositiveSmallIntegerField(
-        _("days for a match"), default=USUAL_SETTINGS["days_per_round"]
+        _("days per match"), default=USUAL_SETTINGS["days_per_round"]
     )
-    rating_from = models.PositiveSmallIntegerField(_("lowest rating"), null=True, blank=True)
-    rating_to = models.PositiveSmallIntegerField(_("highest rating"), null=True, blank=True)
+    rating_from = models.PositiveSmallIntegerField(_("minimum rating"), null=True, blank=True)
+    rating_to = models.PositiveSmallIntegerField(_("maximum rating"), null=True, blank=True)
     friends_only = models.BooleanField(_("only for my friends"), default=False)
     team = models.ForeignKey(
         Team, models.PROTECT, null=True, blank=True, related_name="tournaments", verbose_name=_("only for")
     )
-    admits_bots = models.BooleanField(_("bots may join"), default=False, db_default=False)
-    by_link = models.BooleanField(_("only for those who have the link"), default=False)
+    admits_bots = models.BooleanField(_("bots can join"), default=False, db_default=False)
+    by_link = models.BooleanField(_("only for people with the link"), default=False)
     seeding = models.CharField(_("seeding"), max_length=6, choices=Seeding, default=Seeding.RATING)
     drawn_matches = models.CharField(
         _("drawn matches"), max_length=6, choices=DrawnMatches, default=DrawnMatches.REPLAY
@@ -139,7 +143,7 @@ class Tournament(models.Model):
     """In a season of a league: up to which day of its calendar all is done."""
 
     talkers = models.CharField(
-        _("who may write in the talk"),
+        _("who can write in the chat"),
         max_length=9,
         choices=Talkers,
         default=Talkers.ALL,
@@ -177,7 +181,7 @@ class Tournament(models.Model):
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OPEN)
     round = models.PositiveSmallIntegerField(pgettext_lazy("tournament", "round"), default=0, editable=False)
     """The latest in which somebody is paired."""
-    founded_at = models.DateTimeField(_("founded"), default=timezone.now, editable=False)
+    founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     started_at = models.DateTimeField(_("started"), null=True, editable=False)
     ends_at = models.DateTimeField(_("no new matches from"), null=True, editable=False)
     ended_at = models.DateTimeField(_("ended"), null=True, editable=False)

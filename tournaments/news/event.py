@@ -26,20 +26,20 @@ SIGN_UP, CLOSING, PROMOTED, RELEGATED = "sign-up", "closing", "promoted", "releg
 SENTENCES = {
     STARTED: gettext_noop("%(title)s has started."),
     CANCELLED: gettext_noop("%(title)s was cancelled."),
-    TO_PICK: gettext_noop("%(title)s: it is your turn to pick a fighter."),
-    OUT: gettext_noop("You are out of %(title)s."),
-    WORD: gettext_noop("%(title)s: a match waits for your decision."),
-    EXPELLED: gettext_noop("The organiser took you out of %(title)s."),
+    TO_PICK: gettext_noop("%(title)s: it’s your turn to pick a fighter."),
+    OUT: gettext_noop("You’re out of %(title)s."),
+    WORD: gettext_noop("%(title)s: a match is waiting for your decision."),
+    EXPELLED: gettext_noop("The organiser removed you from %(title)s."),
     REPLACED: gettext_noop("You have a place in %(title)s now."),
     BYE: gettext_noop("%(title)s: you have a bye in this round."),
-    CHANGED: gettext_noop("%(title)s: the organiser changed its date, places or pace."),
+    CHANGED: gettext_noop("%(title)s: the organiser changed the date, places or pace."),
     INVITED: gettext_noop("The organiser invites you to %(title)s."),
-    HELPS: gettext_noop("%(title)s: you organise it, too."),
+    HELPS: gettext_noop("%(title)s: you’re now an organiser too."),
     SAID: gettext_noop("%(title)s: the organiser wrote to all players."),
-    SIGN_UP: gettext_noop("%(title)s: will you be in again next season?"),
-    CLOSING: gettext_noop("%(title)s closes in two days: rounds decide what you still play."),
-    PROMOTED: gettext_noop("%(title)s is over, and you are promoted!"),
-    RELEGATED: gettext_noop("%(title)s is over, and you are relegated."),
+    SIGN_UP: gettext_noop("%(title)s: will you play again next season?"),
+    CLOSING: gettext_noop("%(title)s closes in two days. Rounds will decide your unfinished matches."),
+    PROMOTED: gettext_noop("%(title)s is over, and you’ve been promoted!"),
+    RELEGATED: gettext_noop("%(title)s is over, and you’ve been relegated."),
 }
 
 OF_LEAGUES = (SIGN_UP, PROMOTED, RELEGATED)
@@ -59,7 +59,7 @@ class Played(NamedTuple):
 @register
 class AboutTournament(OtherNews):
     name = "event"
-    label = gettext_lazy("a tournament of mine begins or ends, or waits for me")
+    label = gettext_lazy("one of my tournaments starts or ends, or is waiting for me")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 45
 
@@ -107,11 +107,11 @@ class AboutTournament(OtherNews):
         if notice.happened == TO_PICK:
             has_picked = thing.picked_at is not None and thing.picked_at >= notice.made_at
             is_over = has_picked or tournament.status != Tournament.Status.DRAFTING
-            return _("The fighter is picked.") if is_over else ""
+            return _("The fighter has been picked.") if is_over else ""
         if notice.happened == INVITED and (thing.mine is not None or not tournament.is_open):
-            return _("It is too late to join, or you have joined.")
+            return _("It’s too late to join, or you’ve already joined.")
         if notice.happened == WORD and not thing.wants_ruling:
-            return _("The match is decided.")
+            return _("The match has been decided.")
         return ""
 
 

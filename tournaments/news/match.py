@@ -37,26 +37,26 @@ class OfTournament(MatchNews):
 @register
 class NextMatch(OfTournament):
     name = "meeting"
-    label = gettext_lazy("my next match in a tournament begins")
+    label = gettext_lazy("my next tournament match starts")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 55
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         pairing, names = self.pairing_of(notice), names_of_others(match, seat)
         if pairing is None:
-            return _("Your match against %(names)s begins.") % {"names": names}
+            return _("Your match against %(names)s has started.") % {"names": names}
         told = {"title": pairing.tournament.title, "round": pairing.round, "names": names}
         if not pairing.tournament.its_kind.by_challenge:
-            return _("%(title)s, round %(round)s: you meet %(names)s.") % told
+            return _("%(title)s, round %(round)s: you play %(names)s.") % told
         if seat.number == 0:
-            return _("%(title)s: your challenge of %(names)s begins.") % told
+            return _("%(title)s: your challenge to %(names)s has started.") % told
         return _("%(title)s: %(names)s challenges you.") % told
 
 
 @register
 class Deadline(OfTournament):
     name = "deadline"
-    label = gettext_lazy("a match in a tournament has to be over soon, and waits for me")
+    label = gettext_lazy("a tournament match has to end soon and is waiting for me")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH)
     weight = 52
 
@@ -69,7 +69,7 @@ class Deadline(OfTournament):
             "names": names,
             "moment": day_and_time(pairing.deadline),
         }
-        return _("%(title)s: your match against %(names)s has to be over by %(moment)s.") % told
+        return _("%(title)s: your match against %(names)s has to end by %(moment)s.") % told
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
         return (

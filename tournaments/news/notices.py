@@ -26,7 +26,7 @@ class FromOrganiser(OtherNews):
     """News of an organizer's message: a kind of its own, so that players can turn off only these."""
 
     name = "notices"
-    label = gettext_lazy("the organiser of a tournament of mine writes to all its players")
+    label = gettext_lazy("the organiser of one of my tournaments writes to all players")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 42
 
@@ -42,7 +42,7 @@ class FromOrganiser(OtherNews):
 
     def headline(self, notice: Notice, thing: Written) -> str:
         told = {"title": thing.tournament.title, "words": thing.words}
-        return _("%(title)s, its organiser to all players: “%(words)s”") % told
+        return _("%(title)s, the organiser to all players: “%(words)s”") % told
 
     def url(self, notice: Notice, thing: Written) -> str:
         """Return the place on the page where one click turns off these news."""
@@ -55,7 +55,7 @@ class FromOrganiser(OtherNews):
 @register
 class NamedInTalk(OtherNews):
     name = "named"
-    label = gettext_lazy("somebody names me in the talk of a tournament")
+    label = gettext_lazy("someone mentions me in a tournament chat")
     usual = (Channel.SITE,)
     weight = 10
 
@@ -63,7 +63,7 @@ class NamedInTalk(OtherNews):
         return named_by(notices)
 
     def headline(self, notice: Notice, thing: Tournament) -> str:
-        return _("%(title)s: the talk names you.") % {"title": thing.title}
+        return _("%(title)s: you were mentioned in the chat.") % {"title": thing.title}
 
     def url(self, notice: Notice, thing: Tournament) -> str:
         return reverse("tournaments:talk", args=[thing.pk])

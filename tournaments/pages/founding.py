@@ -81,4 +81,4 @@ def pick_fighters(request: SeatedRequest) -> HttpResponse:
         f"{reverse('tournaments:found')}?{going_along}{'&' if going_along else ''}{urlencode({'search': ''})}"
     )
     hidden = {name: request.GET[name] for name in KEPT if name in request.GET and name != "search"}
-    return picker(request, _("Which fighters may take part?"), back, hidden, for_others="event")
+    return picker(request, _("Which fighters can take part?"), back, hidden, for_others="event")

@@ -32,9 +32,9 @@ OF_A_DRAFT = ("picks_each", "pick_hours")
 
 
 class Starts(models.TextChoices):
-    FULL = "full", _("when it is full")
-    DATE = "date", _("at a date")
-    EITHER = "either", _("at a date, or when it is full")
+    FULL = "full", _("when it’s full")
+    DATE = "date", _("on a date")
+    EITHER = "either", _("on a date, or when it’s full")
 
 
 def paces() -> list[tuple[Any, Any]]:
@@ -65,7 +65,7 @@ class TournamentForm(forms.Form):
         required=False,
         input_formats=MOMENTS,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
-        help_text=_("In your time zone. If too few have joined by then, it is cancelled."),
+        help_text=_("In your time zone. If too few have joined by then, it’s cancelled."),
     )
     fighters = forms.ChoiceField(label=_("fighters"), choices=Fighters, initial=Fighters.FREE)
     pace = forms.ChoiceField(label=_("pace"), choices=paces, required=False, initial="days:3")
@@ -85,7 +85,7 @@ class TournamentForm(forms.Form):
     # of some kinds
     rounds = number_field("rounds", help_text=_("0: as many as a knock-out would take"))
     group_size = number_field("group_size")
-    through = number_field("through", help_text=_("0: the tables of the groups decide"))
+    through = number_field("through", help_text=_("0: the group tables decide"))
     reach = number_field("reach")
     lasts = number_field("lasts")
     minutes = number_field("minutes")
@@ -94,42 +94,42 @@ class TournamentForm(forms.Form):
     # the matches
     days_per_round = number_field(
         "days_per_round",
-        help_text=_("After them the player who has taken more time loses, whatever the clock says."),
+        help_text=_("After that, the player who has taken more time loses, whatever the clock says."),
     )
     ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
     printed_specials = forms.BooleanField(label=_("special rules as printed"), required=False)
     legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
-    friendly = forms.BooleanField(label=_("friendly: they change no ratings"), required=False)
-    by_claim = forms.BooleanField(label=_("a win on time has to be claimed"), required=False)
-    weekends_off = forms.BooleanField(label=_("weekends do not count"), required=False)
-    no_vacation = forms.BooleanField(label=_("vacations do not stop the clocks"), required=False)
+    friendly = forms.BooleanField(label=_("friendly: they don’t change ratings"), required=False)
+    by_claim = forms.BooleanField(label=_("wins on time have to be claimed"), required=False)
+    weekends_off = forms.BooleanField(label=_("weekends don’t count"), required=False)
+    no_vacation = forms.BooleanField(label=_("vacations don’t stop the clocks"), required=False)
     drawn_matches = forms.ChoiceField(
         label=_("drawn matches"),
         choices=DrawnMatches,
         initial=DrawnMatches.REPLAY,
-        help_text=_("Where somebody has to be out."),
+        help_text=_("Where someone has to go out."),
     )
     # who may join
     rating_from = number_field("rating_from")
     rating_to = number_field("rating_to")
     friends_only = forms.BooleanField(label=_("only for my friends"), required=False)
     team = forms.IntegerField(
-        label=_("only for a team of mine"), min_value=1, max_value=MOST, required=False, widget=forms.Select
+        label=_("only for one of my teams"), min_value=1, max_value=MOST, required=False, widget=forms.Select
     )
-    admits_bots = forms.BooleanField(label=_("bots may join"), required=False)
-    by_link = forms.BooleanField(label=_("only for those who have the link"), required=False)
+    admits_bots = forms.BooleanField(label=_("bots can join"), required=False)
+    by_link = forms.BooleanField(label=_("only for people with the link"), required=False)
     seeding = forms.ChoiceField(label=_("seeds"), choices=Seeding.choices[:2], initial=Seeding.RATING)
     repeats = forms.ChoiceField(
         label=_("repeats"),
         choices=Repeats,
         required=False,
-        help_text=_("As one starts, the next one opens. Needs a date."),
+        help_text=_("When one starts, the next one opens. Needs a date."),
     )
     search = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
 
     def offer_teams_of(self, player: User) -> None:
         teams = Team.objects.of(player).order_by("name").values_list("pk", "name")
-        self.fields["team"].widget = forms.Select(choices=[("", _("for everybody")), *teams])
+        self.fields["team"].widget = forms.Select(choices=[("", _("for everyone")), *teams])
 
     def clean(self) -> None:
         given = self.cleaned_data

@@ -42,13 +42,15 @@ def pick_fighter(request: SeatedRequest, pk: int) -> HttpResponse:
 def take_place(request: SeatedRequest, shown: TournamentShown) -> None:
     fighter, words = fighter_in(request, shown), words_in(request)
     verbs.join(shown.tournament.pk, request.user, fighter, key=shown.key, words=words)
-    messages.success(request, _("You take part."))
+    messages.success(request, _("You’re taking part."))
 
 
 @answers_in_words("join")
 def wait_for_place(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.stand_by(shown.tournament.pk, request.user, key=shown.key, words=words_in(request))
-    messages.success(request, _("You stand by: the organiser can give you a place that becomes free."))
+    messages.success(
+        request, _("You’re on the waiting list: the organiser can give you a place that becomes free.")
+    )
 
 
 @answers_in_words("join")
@@ -59,7 +61,7 @@ def choose_another(request: SeatedRequest, shown: TournamentShown) -> None:
 @answers_in_words("join")
 def leave_tournament(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.leave(shown.tournament.pk, request.user)
-    messages.success(request, _("You do not take part any more."))
+    messages.success(request, _("You’re no longer taking part."))
 
 
 @answers_in_words("draft")

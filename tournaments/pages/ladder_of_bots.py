@@ -23,11 +23,11 @@ def join_with_bot(request: PlayerRequest, pk: int) -> HttpResponse:
     bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
     ladder = open_ladder()
     if ladder is None:
-        messages.info(request, _("No ladder is open. One opens when the site has three bots."))
+        messages.info(request, _("No ladder is open. One opens once the site has three bots."))
         return redirect("accounts:bots")
     try:
         join(ladder.pk, bot)
-        messages.success(request, _("%(name)s takes part.") % {"name": bot.username})
+        messages.success(request, _("%(name)s is taking part.") % {"name": bot.username})
     except NotPossible as refused:
         messages.error(request, str(refused))
     return redirect(ladder)

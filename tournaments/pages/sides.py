@@ -16,11 +16,11 @@ from games.models import Seat
 from tournaments.models import Entry, How, Pairing, Result
 
 HOW_IN_WORDS = {
-    How.FORFEIT: gettext_lazy("without play"),
-    How.GAVE_UP: gettext_lazy("the other gave up"),
-    How.LATE: gettext_lazy("on the last day: the other had taken more time"),
-    How.RULED: gettext_lazy("by the organiser’s word"),
-    How.LEFT: gettext_lazy("the other left"),
+    How.FORFEIT: gettext_lazy("without playing"),
+    How.GAVE_UP: gettext_lazy("the other player gave up"),
+    How.LATE: gettext_lazy("on the last day: the other player had taken more time"),
+    How.RULED: gettext_lazy("the organiser’s decision"),
+    How.LEFT: gettext_lazy("the other player left"),
     How.SEED: gettext_lazy("as the higher seed"),
 }
 """Beside a result that did not come of play alone."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from games.models import Terms
 from games.play.terms.admitting import rating_in_words
@@ -17,26 +17,26 @@ from tournaments.models import Fighters, Repeats, Seeding, Tournament
 
 OF_FIGHTERS = {
     Fighters.FREE: gettext_lazy(
-        "Everybody chooses a fighter when they join. Nobody else sees it until the start."
+        "Everyone chooses a fighter when they join. Nobody else sees it until the start."
     ),
     Fighters.ONCE: gettext_lazy(
-        "Everybody chooses a fighter when they join; each fighter is there only once. Nobody else sees "
-        "whose it is until the start."
+        "Everyone chooses a fighter when they join, and each fighter can be chosen only once. Nobody else "
+        "sees whose it is until the start."
     ),
     Fighters.SETS: gettext_lazy(
-        "Everybody chooses a fighter when they join, each from another set. Nobody else sees it until "
+        "Everyone chooses a fighter when they join, each from a different set. Nobody else sees it until "
         "the start."
     ),
     Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
-    Fighters.CHANCE: gettext_lazy("Chance gives everybody a fighter for the whole tournament."),
-    Fighters.SAME: gettext_lazy("Chance draws a fighter for each match, the same for both players."),
-    Fighters.NEW: gettext_lazy("Chance draws new fighters for each match."),
+    Fighters.CHANCE: gettext_lazy("Everyone gets a random fighter for the whole tournament."),
+    Fighters.SAME: gettext_lazy("A random fighter is drawn for each match, the same for both players."),
+    Fighters.NEW: gettext_lazy("New random fighters are drawn for each match."),
 }
 
 SEEDED = {
     Seeding.RATING: gettext_lazy("Seeded by rating."),
-    Seeding.CHANCE: gettext_lazy("Seeded by chance."),
-    Seeding.LAST: gettext_lazy("Divisions follow the season before, and newcomers their rating."),
+    Seeding.CHANCE: gettext_lazy("Seeded at random."),
+    Seeding.LAST: gettext_lazy("Divisions are based on the season before. Newcomers are placed by rating."),
 }
 
 
@@ -58,14 +58,14 @@ def facts_of(tournament: Tournament) -> list[Fact]:
         Fact(_("Pace"), [*pace_words.in_sentences(terms), *time_for_a_match(tournament)]),
         Fact(_("Fighters"), of_fighters(tournament), tournament.search),
         Fact(_("Players"), [of_places(tournament), *who_may_join(tournament)]),
-        Fact(_("Start"), [when_it_starts(tournament)]),
+        Fact(pgettext("tournament", "Start"), [when_it_starts(tournament)]),
         Fact(_("Drawn matches"), [kind.draws_in_words(tournament.drawn_matches)]),
     ]
     return [fact for fact in facts if fact.sentences]
 
 
 def of_matches(terms: Terms) -> list[str]:
-    why_friendly = "" if terms.rated else _("It changes no ratings.")
+    why_friendly = "" if terms.rated else _("Unrated.")
     return [*terms_words.how_it_is_played(terms), terms_words.rated_or_friendly(why_friendly)]
 
 
@@ -74,8 +74,8 @@ def time_for_a_match(tournament: Tournament) -> list[str]:
     if tournament.league_id is not None:
         return []
     sentence = ngettext(
-        "A match has to end within a day; otherwise the player who has taken more time loses.",
-        "A match has to end within %(number)s days; otherwise the player who has taken more time loses.",
+        "A match has to end within a day. If it doesn’t, the player who has taken more time loses.",
+        "A match has to end within %(number)s days. If it doesn’t, the player who has taken more time loses.",
         tournament.days_per_round,
     )
     return [sentence % {"number": tournament.days_per_round}]
@@ -85,12 +85,12 @@ def of_fighters(tournament: Tournament) -> list[str]:
     told = [str(OF_FIGHTERS[tournament.rule_of_fighters])]
     if tournament.fighters == Fighters.DRAFT:
         if tournament.picks_each > 1:
-            told.append(_("Each picks %(number)s.") % {"number": tournament.picks_each})
+            told.append(_("Each player picks %(number)s.") % {"number": tournament.picks_each})
         hours = {"number": tournament.pick_hours}
         told.append(
             ngettext(
-                "After an hour without a pick chance decides.",
-                "After %(number)s hours without a pick chance decides.",
+                "If nobody picks for an hour, it’s random.",
+                "If nobody picks for %(number)s hours, it’s random.",
                 tournament.pick_hours,
             )
             % hours
@@ -117,19 +117,19 @@ def who_may_join(tournament: Tournament) -> list[str]:
     if tournament.team is not None:
         told.append(_("For members of the team %(team)s.") % {"team": tournament.team})
     if tournament.is_for_bots_alone:
-        told.append(_("For bots alone. The site makes the challenges."))
+        told.append(_("For bots only. The site makes the challenges."))
     elif tournament.admits_bots:
-        told.append(_("Bots may join."))
+        told.append(_("Bots can join."))
     if tournament.by_link:
-        told.append(_("For those who have the link."))
+        told.append(_("For people with the link."))
     return [*told, str(SEEDED[Seeding(tournament.seeding)])]
 
 
 def when_it_starts(tournament: Tournament) -> str:
     if tournament.starts_at is None:
-        sentence = _("As soon as it is full.")
+        sentence = _("As soon as it’s full.")
     elif tournament.when_full:
-        sentence = _("On %(day)s, or as soon as it is full.") % {"day": moment(tournament.starts_at)}
+        sentence = _("On %(day)s, or as soon as it’s full.") % {"day": moment(tournament.starts_at)}
     else:
         given = {"day": moment(tournament.starts_at), "number": tournament.places_from}
         sentence = _("On %(day)s, if at least %(number)s have joined.") % given
@@ -139,13 +139,13 @@ def when_it_starts(tournament: Tournament) -> str:
 def when_the_next_one_starts(tournament: Tournament) -> str:
     match Repeats(tournament.repeats), tournament.when_full:
         case Repeats.WEEKLY, False:
-            return _("Then the next one opens, which starts a week later.")
+            return _("Then the next one opens. It starts a week later.")
         case Repeats.WEEKLY, True:
-            return _("Then the next one opens, which starts a week later, or as soon as it is full.")
+            return _("Then the next one opens. It starts a week later, or as soon as it’s full.")
         case Repeats.MONTHLY, False:
-            return _("Then the next one opens, which starts four weeks later.")
+            return _("Then the next one opens. It starts four weeks later.")
         case Repeats.MONTHLY, True:
-            return _("Then the next one opens, which starts four weeks later, or as soon as it is full.")
+            return _("Then the next one opens. It starts four weeks later, or as soon as it’s full.")
     return ""
 
 

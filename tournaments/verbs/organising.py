@@ -201,7 +201,7 @@ def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int,
 def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, words: str = "") -> Pairing:
     """Give a match *days* more, from its deadline or from now."""
     if not 1 <= days <= LONGEST_EXTENSION:
-        what, most = _("Days more"), LONGEST_EXTENSION
+        what, most = _("Extra days"), LONGEST_EXTENSION
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
     with transaction.atomic():
         tournament, pairing = pairing_to_decide(tournament_id, organiser, pairing_id)

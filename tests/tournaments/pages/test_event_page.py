@@ -87,18 +87,18 @@ def test_my_next_match_comes_first() -> None:
     cup = a_running(count=4)
     jacket = page_of(cup, player(1)).one("section", id="jacket")
     match = open_pairings(cup)[0].match_id
-    assert "Your match of round 1" in jacket.text
+    assert "Your match in round 1" in jacket.text
     assert jacket.one("a", kind="play").attributes["href"] == f"/match/{match}/"
     assert "It has to end by" in jacket.text
 
 
 def test_who_waits_reads_why() -> None:
     cup = play_round(a_running(count=3))
-    assert "You are out." in page_of(cup, player(3)).one("section", id="jacket").text
+    assert "You’re out." in page_of(cup, player(3)).one("section", id="jacket").text
     others = some_players(5, "Other")
     swiss = full_of(a_tournament("swiss"), others)
     jacket = page_of(swiss, others[4]).one("section", id="jacket").text
-    assert "You have a bye: you meet the next one soon." in jacket
+    assert "You have a bye. You’ll play your next opponent soon." in jacket
 
 
 def test_the_winner_is_named_on_top() -> None:
@@ -129,7 +129,7 @@ def test_groups_have_a_cross_table_with_links_to_matches() -> None:
         won = row.all("td", kind="won")
         assert [cell.text for cell in won] == ["won", "won"]
         assert all(cell.one("a").attributes["href"].startswith("/match/") for cell in won)
-    assert "The first 2 go on." in page.text
+    assert "The top 2 go through." in page.text
     assert page.one("div", kind="bracket").all("div", kind="pairing")
 
 
@@ -163,7 +163,7 @@ def test_a_draft_says_whose_turn_it_is() -> None:
     assert draft.status == Tournament.Status.DRAFTING
     assert "Player1 is picking." in page_of(draft, player(2)).one("section", id="jacket").text
     jacket = page_of(draft, player(1)).one("section", id="jacket")
-    assert "It is your turn to pick." in jacket.text
+    assert "It’s your turn to pick." in jacket.text
     picked = parsed(
         signed_in(player(1)).get(f"{draft.get_absolute_url()}?fighter=studio/fighter-3").content.decode()
     )
@@ -174,7 +174,7 @@ def test_a_draft_says_whose_turn_it_is() -> None:
     assert signed_in(player(1)).post(url, {"fighter": "studio/fighter-3"}).status_code == 302
     refused = signed_in(player(2)).post(url, {"fighter": "studio/fighter-3"})
     assert refused.status_code == 422
-    assert "Somebody else has Fighter 3 already" in refused.content.decode()
+    assert "Someone else already has Fighter 3" in refused.content.decode()
 
 
 def test_its_rules_are_marked_up_and_nothing_else() -> None:
@@ -228,7 +228,7 @@ def test_players_whom_its_organiser_blocks_read_what_visitors_read_and_cannot_jo
         assert client.get(place).status_code == Client().get(place).status_code == 200, place
     assert cup.title in client.get("/tournaments/").content.decode()
     answer = client.post(f"{url}join/", {"fighter": "studio/fighter-3"})
-    assert "You cannot take part in this tournament." in answer.content.decode()
+    assert "You can’t take part in this tournament." in answer.content.decode()
     assert not cup.entries.exists()
 
 
@@ -317,11 +317,11 @@ def test_a_large_bracket_that_is_over_begins_with_its_quarter_finals_and_says_wh
     seen = shown.TournamentShown(cup, AnonymousUser())
     assert (len(seen.bracket), seen.bracket_from) == (5, 3)
     page = Client().get(cup.get_absolute_url()).content.decode()
-    assert "the other gave up" in page
+    assert "the other player gave up" in page
     small = play_to_the_end(full_of(a_tournament(), some_players(4, "Small")))
     seen = shown.TournamentShown(small, AnonymousUser())
     assert seen.bracket_from == 2
-    assert seen.bracket[-1].pairings[0].note == "the other gave up"
+    assert seen.bracket[-1].pairings[0].note == "the other player gave up"
 
 
 def test_a_page_that_names_very_many_draws_few_pins(monkeypatch: pytest.MonkeyPatch) -> None:

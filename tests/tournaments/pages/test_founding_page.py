@@ -117,15 +117,15 @@ def test_what_is_filled_in_is_what_is_founded(olga: User) -> None:
         ({"places_to": "1"}, "Ensure this value is greater than or equal to 3."),
         ({"places_to": "1000"}, "Ensure this value is less than or equal to 128."),
         ({"fighters": "draft", "pick_hours": "49"}, "Ensure this value is less than or equal to 48."),
-        ({"places_from": "9"}, "There have to be at least as many places as players to start."),
+        ({"places_from": "9"}, "There have to be at least as many places as players needed to start."),
         ({"title": ""}, "This field is required."),
         ({"title": "x" * 61}, "Ensure this value has at most 60 characters"),
         ({"rules": "x" * 4001}, "Ensure this value has at most 4000 characters"),
         ({"starts": "date"}, "Say when it starts."),
-        ({"starts": "date", "starts_at": "2001-01-01T12:00"}, "The tournament cannot start in the past."),
+        ({"starts": "date", "starts_at": "2001-01-01T12:00"}, "The tournament can’t start in the past."),
         ({"starts": "date", "starts_at": "9999-01-01T12:00"}, "has to start within 90 days"),
         ({"starts": "date", "starts_at": "soon"}, "Enter a valid date/time."),
-        ({"rating_from": "1900", "rating_to": "1200"}, "The highest rating is below the lowest."),
+        ({"rating_from": "1900", "rating_to": "1200"}, "The maximum rating is below the minimum."),
         ({"fighters": "once", "places_to": "128"}, "Only 40 fighters match this filter, and 128 are needed."),
         ({"search": "q=nobody+like+that"}, "Only 0 fighters match this filter, and 1 are needed."),
         ({"first_to": "9"}, "Select a valid choice."),
@@ -158,8 +158,8 @@ def test_the_wall_of_fighters_says_who_may_take_part(olga: User) -> None:
     client = signed_in(olga)
     kept = client.post(f"{NEW}fighters/", filled_in(title="Mine"))
     wall = client.get(kept["Location"]).content.decode()
-    assert "Which fighters may take part?" in wall
-    assert "Take all of these" in wall
+    assert "Which fighters can take part?" in wall
+    assert "Use all of these" in wall
     page = parsed(client.get(NEW, {"title": "Mine", "search": "among:q=Fighter+1"}).content.decode())
     form = page.one("form", kind="founding")
     assert form.one("input", id="id_search").attributes["value"] == "q=Fighter+1"

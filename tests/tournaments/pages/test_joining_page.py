@@ -34,25 +34,25 @@ def test_one_chooses_a_fighter_on_the_wall_and_takes_part() -> None:
     wall = client.get(url_of(cup, "pick/")).content.decode()
     assert f"{url_of(cup)}?fighter=studio/fighter-2" in wall
     page = parsed(client.get(f"{url_of(cup)}?fighter=studio/fighter-2").content.decode())
-    assert page.one("section", id="jacket").one("button", kind="play").text == "Take part as Fighter 2"
+    assert page.one("section", id="jacket").one("button", kind="play").text == "Join as Fighter 2"
     assert client.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"}).status_code == 302
     assert [fighter.name for fighter in cup.entries.get().fighters] == ["Fighter 2"]
-    assert "You take part" in client.get(url_of(cup)).content.decode()
+    assert "You’re taking part" in client.get(url_of(cup)).content.decode()
 
 
 def test_before_one_joins_one_reads_how_many_matches_that_brings() -> None:
     client = signed_in(a_player("Ann"))
     cup = client.get(url_of(a_tournament(places_to=8))).content.decode()
-    assert "This brings you up to 3 matches." in parsed(cup).one("section", id="jacket").text
+    assert "You’ll play up to 3 matches." in parsed(cup).one("section", id="jacket").text
     ladder = client.get(url_of(a_tournament("ladder"))).content.decode()
-    assert "Nobody can say how many matches" in parsed(ladder).one("section", id="jacket").text
+    assert "There’s no telling how many matches" in parsed(ladder).one("section", id="jacket").text
 
 
 def test_a_random_fighter_is_drawn_at_the_start() -> None:
     cup, client = a_tournament(), signed_in(a_player("Ann"))
     client.post(url_of(cup, "join/"))
     assert cup.entries.get().fighters == []
-    assert "Chance will give you a fighter" in client.get(url_of(cup)).content.decode()
+    assert "You’ll get a random fighter" in client.get(url_of(cup)).content.decode()
 
 
 def test_the_fighter_may_be_changed_until_it_starts() -> None:
@@ -71,7 +71,7 @@ def test_leaving_gives_the_place_back() -> None:
     assert not cup.entries.exists()
     refused = client.post(url_of(cup, "leave/"))
     assert refused.status_code == 403
-    assert "You do not take part in this tournament." in refused.content.decode()
+    assert "You’re not taking part in this tournament." in refused.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_fighter_that_is_there_once_only_is_refused_the_second_time() -> None:
     one.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"})
     refused = other.post(url_of(cup, "join/"), {"fighter": "studio/fighter-2"})
     assert refused.status_code == 422
-    assert "Somebody else has Fighter 2 already" in refused.content.decode()
+    assert "Someone else already has Fighter 2" in refused.content.decode()
     assert cup.entries.count() == 1
 
 
@@ -107,11 +107,11 @@ def test_joining_twice_or_too_late_is_refused() -> None:
     client.post(url_of(cup, "join/"))
     again = client.post(url_of(cup, "join/"))
     assert again.status_code == 409
-    assert "You take part in this tournament already." in again.content.decode()
+    assert "You’re already taking part in this tournament." in again.content.decode()
     running = full_of(a_tournament(title="Other"), some_players(3))
     late = client.post(url_of(running, "join/"))
     assert late.status_code == 409
-    assert "This tournament has started already." in late.content.decode()
+    assert "This tournament has already started." in late.content.decode()
 
 
 def test_guests_and_those_without_an_address_read_why_not() -> None:
@@ -129,7 +129,7 @@ def test_visitors_log_in_first() -> None:
     cup = a_tournament()
     client = signed_in(None)
     page = parsed(client.get(url_of(cup)).content.decode())
-    assert page.one("section", id="jacket").one("a", kind="play").text == "Log in to take part"
+    assert page.one("section", id="jacket").one("a", kind="play").text == "Log in to join"
     assert "/accounts/login/" in client.post(url_of(cup, "join/"))["Location"]
 
 
@@ -139,10 +139,10 @@ def test_a_full_tournament_takes_who_stands_by() -> None:
     ann = signed_in(a_player("Ann"))
     page = ann.get(url_of(cup)).content.decode()
     assert "This tournament is full." in page
-    assert "Stand by" in page
+    assert "Join the waiting list" in page
     assert ann.post(url_of(cup, "stand-by/")).status_code == 302
     assert cup.entries.get(player__username="Ann").state == Entry.State.SPARE
-    assert "You stand by." in ann.get(url_of(cup)).content.decode()
+    assert "You’re on the waiting list." in ann.get(url_of(cup)).content.decode()
 
 
 def test_a_challenge_without_a_number_is_unclear() -> None:
@@ -151,7 +151,7 @@ def test_a_challenge_without_a_number_is_unclear() -> None:
     for entry in ("", "x", "99999999999999999999", "-1"):
         answer = client.post(url_of(ladder, "challenge/"), {"entry": entry})
         assert answer.status_code == 400, entry
-        assert "entry: we could not read that." in answer.content.decode()
+        assert "entry: we couldn’t read that." in answer.content.decode()
     assert client.post(url_of(ladder, "challenge/"), {"entry": 999999999}).status_code == 403
 
 
@@ -181,7 +181,7 @@ def test_only_the_player_sees_a_fighter_before_the_start(rule: Fighters) -> None
     others = [Client(), signed_in(other), signed_in(third), signed_in(organiser)]
     for client in others:
         assert fighter.name not in page(client)
-        assert page(client).count("a fighter that is hidden until the start") in (1, 2)
+        assert page(client).count("a fighter hidden until the start") in (1, 2)
     stamps = [TournamentShown(Tournament.objects.get(pk=cup.pk), other).stamp]
     verbs.change_fighter(cup.pk, mine, some_fighters()[4].pk)
     stamps.append(TournamentShown(Tournament.objects.get(pk=cup.pk), other).stamp)

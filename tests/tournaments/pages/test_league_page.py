@@ -76,9 +76,9 @@ def test_all_divisions_stand_on_one_page_with_where_one_can_still_end() -> None:
     assert "1–8" in text
     play_all(season)
     text = page_of(league).text
-    assert "Can still end" not in text
-    assert "the first 3 go up" in text
-    assert "the last 3 go down" in text
+    assert "Can still finish" not in text
+    assert "the top 3 go up" in text
+    assert "the bottom 3 go down" in text
 
 
 def test_one_signs_up_takes_it_back_and_says_no() -> None:
@@ -86,7 +86,7 @@ def test_one_signs_up_takes_it_back_and_says_no() -> None:
     client = signed_in(ann)
     client.post(f"/leagues/{league.pk}/sign-up/", {"goes_on": "on"})
     assert Entry.objects.get(player=ann).goes_on
-    assert "You are signed up" in page_of(league, client).text
+    assert "You’re signed up" in page_of(league, client).text
     client.post(f"/leagues/{league.pk}/leave/", {"season": "1"})
     assert not Entry.objects.filter(player=ann).exists()
     client.post(f"/leagues/{league.pk}/sign-up/")
@@ -99,9 +99,9 @@ def test_a_player_of_the_running_season_says_no_on_its_page() -> None:
     league = a_running_league(4)
     player = entries_in(season_of(league))[0].player
     client = signed_in(player)
-    assert "You play in division 1" in page_of(league, client).text
+    assert "You’re in division 1" in page_of(league, client).text
     client.post(f"/leagues/{league.pk}/go-on/")
-    assert "You are not in next season." in page_of(league, client).text
+    assert "You’re not in next season." in page_of(league, client).text
 
 
 def test_who_is_late_stands_by() -> None:
@@ -115,9 +115,9 @@ def test_what_is_refused_is_told_on_the_page() -> None:
     league = a_league()
     client = signed_in(a_player("Ann"))
     for address, code, words in (
-        ("go-on", 403, "You play in no season of this league now."),
+        ("go-on", 403, "You’re not playing in any season of this league right now."),
         ("change", 403, "Only the founder of this league can do that."),
-        ("season", 422, "first day: this cannot be read."),
+        ("season", 422, "first day: we couldn’t read this."),
     ):
         answer = client.post(f"/leagues/{league.pk}/{address}/", {"title": "X"})
         assert answer.status_code == code
@@ -139,7 +139,7 @@ def test_a_founder_changes_the_text_and_opens_a_season_where_a_league_rests() ->
     league, olga = a_league(), an_organiser()
     verbs.cancel(season_of(league).pk, olga)
     client = signed_in(olga)
-    assert "This league rests." in page_of(league, client).text
+    assert "Paused" in page_of(league, client).text
     client.post(f"/leagues/{league.pk}/change/", {"title": "Bones", "about": "**For all**"})
     day = (timezone.now() + A_DAY).strftime("%Y-%m-%dT%H:%M")
     client.post(f"/leagues/{league.pk}/season/", {"starts_at": day})

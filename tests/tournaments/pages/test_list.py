@@ -64,7 +64,7 @@ def test_who_stands_by_takes_no_place() -> None:
     verbs.stand_by(cup.pk, spare)
     listed = page(spare).one("li", kind="event").text
     assert "3 of 3 players" in listed
-    assert "you stand by" in listed
+    assert "you’re on the waiting list" in listed
 
 
 def test_an_open_one_says_which_ratings_it_asks_for() -> None:
@@ -82,7 +82,7 @@ def test_mine_are_those_i_joined_organise_or_follow() -> None:
     Follow.objects.create(tournament=followed, player=ann)
     assert sorted(listed(ann, which="mine")) == ["Followed", "Joined"]
     assert len(listed(an_organiser(), which="mine")) == 3
-    assert "you take part" in page(ann).all("li", kind="event")[2].text
+    assert "you’re taking part" in page(ann).all("li", kind="event")[2].text
     assert listed(None, which="mine") == []
 
 
@@ -112,7 +112,7 @@ def test_words_are_searched_in_titles_and_among_players() -> None:
     assert len(listed(q="olga")) == 2
     assert listed(q="%") == []
     assert listed(kind="swiss") == []
-    assert "No tournament matches this search." in page(kind="swiss").text
+    assert "No tournaments match this search." in page(kind="swiss").text
 
 
 def test_linked_ones_are_not_listed_and_a_block_hides_no_other() -> None:
@@ -154,7 +154,7 @@ def test_of_many_pages_a_few_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_search_that_makes_no_sense_is_refused_with_a_sentence(asked: dict[str, str]) -> None:
     answer = signed_in(None).get(LIST, asked)
     assert answer.status_code == 400
-    assert "We could not read this search." in parsed(answer.content.decode()).one("p", role="alert").text
+    assert "We couldn’t read this search." in parsed(answer.content.decode()).one("p", role="alert").text
 
 
 @pytest.mark.services
@@ -183,9 +183,9 @@ def test_a_card_has_the_faces_of_its_players_or_of_its_winner() -> None:
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({}, "No tournament is open. Start one, and others can join."),
-        ({"which": "running"}, "No tournament is running. Join one that is open."),
-        ({"which": "past", "kind": "swiss"}, "No tournament matches this search."),
+        ({}, "No tournaments are open. Start one, and others can join."),
+        ({"which": "running"}, "No tournaments are running. Join one that’s open."),
+        ({"which": "past", "kind": "swiss"}, "No tournaments match this search."),
     ],
 )
 def test_an_empty_list_says_what_to_do(asked: dict[str, str], words: str) -> None:

@@ -46,7 +46,7 @@ def test_its_end_leads_back_to_the_tournament() -> None:
     play_round(cup)
     assert match is not None
     told = page(match.get_absolute_url(), player(1))
-    assert "On to Spring Cup" in told
+    assert "Go to Spring Cup" in told
     assert "won Spring Cup" not in told, "it goes on"
 
 
@@ -100,14 +100,14 @@ def test_home_announces_none_that_is_full() -> None:
     assert "Summer Cup Knock-out · open to join" in home_of(ann).text
     full_of(cup, some[2:], start=False)
     assert "Summer Cup" not in home_of(ann).text
-    assert "Summer Cup Knock-out · you take part" in home_of(some[0]).text
+    assert "Summer Cup Knock-out · you’re taking part" in home_of(some[0]).text
 
 
 def test_its_matches_are_not_those_that_the_organiser_arranged() -> None:
     match = open_pairings(a_running(count=4))[0].match
     assert match is not None
     assert "Arranged by you" not in page("/matches/", an_organiser())
-    assert "brought these two together" not in page(match.get_absolute_url())
+    assert "arranged this match" not in page(match.get_absolute_url())
 
 
 def test_a_profile_names_tournaments_won() -> None:

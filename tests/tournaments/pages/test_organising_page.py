@@ -76,7 +76,7 @@ def test_it_is_started_early_or_cancelled() -> None:
     assert organise(cup, an_organiser(), act="start").status_code == 302
     assert fresh(cup).is_running
     late = organise(cup, an_organiser(), act="cancel")
-    assert (late.status_code, told(late)) == (409, "Only a moderator can end a tournament that is running.")
+    assert (late.status_code, told(late)) == (409, "Only a moderator can end a running tournament.")
 
 
 def test_a_match_gets_more_time_or_is_decided() -> None:
@@ -87,13 +87,13 @@ def test_a_match_gets_more_time_or_is_decided() -> None:
     pairing.refresh_from_db()
     assert (pairing.deadline - before).days == 3
     too_much = organise(cup, an_organiser(), act="extend", pairing=pairing.pk, days=31)
-    assert (too_much.status_code, told(too_much)) == (422, "Days more: a whole number from 1 to 30, please.")
+    assert (too_much.status_code, told(too_much)) == (422, "Extra days: enter a whole number from 1 to 30.")
     organise(cup, an_organiser(), act="forfeit", pairing=pairing.pk, loser=pairing.one_id, words="Late.")
     advance(cup.pk)
     pairing.refresh_from_db()
     assert pairing.winner_id == pairing.other_id
     again = organise(cup, an_organiser(), act="forfeit", pairing=pairing.pk, loser=pairing.one_id)
-    assert (again.status_code, told(again)) == (409, "This match of the tournament is decided already.")
+    assert (again.status_code, told(again)) == (409, "This tournament match has already been decided.")
 
 
 def test_organisers_decide_nothing_about_their_own_matches() -> None:
@@ -102,10 +102,10 @@ def test_organisers_decide_nothing_about_their_own_matches() -> None:
     cup = full_of(a_tournament(organiser=organiser), players)
     mine = next(each for each in open_pairings(cup) if each.one.player == organiser)
     page = signed_in(organiser).get(f"{cup.get_absolute_url()}organise/").content.decode()
-    assert "You play in it, so you decide nothing about it." in page
+    assert "You’re playing in this match, so you can’t decide anything about it." in page
     refused = organise(cup, organiser, act="forfeit", pairing=mine.pk, loser=mine.one_id)
     assert refused.status_code == 403
-    assert told(refused) == "Organisers cannot decide about matches in which they or their bots play."
+    assert told(refused) == "Organisers can’t decide anything about matches they or their bots play in."
 
 
 def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
@@ -116,7 +116,7 @@ def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
     one.refresh_from_db()
     assert one.name == "Spare"
     nobody = organise(cup, an_organiser(), act="replace", entry=one.pk, spare=spare.pk)
-    assert (nobody.status_code, told(nobody)) == (403, "Nobody like that takes part in this tournament.")
+    assert (nobody.status_code, told(nobody)) == (403, "No such player is taking part in this tournament.")
     other = cup.entries.get(seed=2)
     assert organise(cup, an_organiser(), act="expel", entry=other.pk, words="Rude.").status_code == 302
     other.refresh_from_db()
@@ -143,7 +143,7 @@ def test_a_moderator_ends_any() -> None:
     cup, moderator = a_running(count=4), a_moderator()
     page = signed_in(moderator).get(f"{cup.get_absolute_url()}organise/").content.decode()
     assert "As a moderator" in page
-    assert "Matches that are being played" not in page, "organising is for the organiser"
+    assert "Matches being played" not in page, "organising is for the organiser"
     assert organise(cup, moderator, act="forfeit", pairing=1, loser=1).status_code == 403
     assert organise(cup, an_organiser(), act="end").status_code == 403
     assert organise(cup, moderator, act="end", words="Spam.").status_code == 302
@@ -179,7 +179,7 @@ def test_what_cannot_be_read_is_refused(data: dict[str, str]) -> None:
     cup = a_running(count=3)
     answer = organise(cup, an_organiser(), **data)
     assert answer.status_code == 400
-    assert "we could not read that" in told(answer)
+    assert "we couldn’t read that" in told(answer)
 
 
 def test_numbers_of_other_tournaments_are_refused() -> None:
@@ -187,9 +187,12 @@ def test_numbers_of_other_tournaments_are_refused() -> None:
     other = full_of(a_tournament(title="Other"), some_players(3, "Guest"))
     foreign = open_pairings(other)[0]
     answer = organise(cup, an_organiser(), act="forfeit", pairing=foreign.pk, loser=foreign.one_id)
-    assert (answer.status_code, told(answer)) == (403, "There is no such match in this tournament.")
+    assert (answer.status_code, told(answer)) == (403, "There’s no such match in this tournament.")
     expelled = organise(cup, an_organiser(), act="expel", entry=foreign.one_id)
-    assert (expelled.status_code, told(expelled)) == (403, "Nobody like that takes part in this tournament.")
+    assert (expelled.status_code, told(expelled)) == (
+        403,
+        "No such player is taking part in this tournament.",
+    )
 
 
 def test_a_reason_may_be_as_long_as_its_field() -> None:
@@ -198,6 +201,6 @@ def test_a_reason_may_be_as_long_as_its_field() -> None:
     page = parsed(client.get(f"{cup.get_absolute_url()}organise/").content.decode())
     most = int(page.one("input", id="cancel-words").attributes["maxlength"] or 0)
     answer = organise(cup, client, act="cancel", words="x" * (most + 1))
-    assert (answer.status_code, told(answer)) == (422, f"Your reason has at most {most} characters.")
+    assert (answer.status_code, told(answer)) == (422, f"Your reason can have up to {most} characters.")
     assert organise(cup, client, act="cancel", words="x" * most).status_code == 302
     assert fresh(cup).status == Tournament.Status.CANCELLED

@@ -58,9 +58,9 @@ def test_a_line_is_written_and_everybody_reads_it_the_newest_first() -> None:
 def test_a_refusal_keeps_the_words_in_the_field_and_says_why() -> None:
     cup, one, _two = a_cup()
     for text, status, reason in [
-        ("x" * 501, 422, "A line has at most 500 characters. Yours has 501."),
-        ("https://spam.example/", 422, "You can write addresses of the web after 3 finished matches."),
-        (" ", 422, "Write something first: nothing of it can be seen."),
+        ("x" * 501, 422, "A line can have up to 500 characters. Yours has 501."),
+        ("https://spam.example/", 422, "You can post web addresses once you’ve finished 3 matches."),
+        (" ", 422, "Write something first. There’s nothing to see in this."),
     ]:
         for headers in ({}, {"HX-Request": "true"}):
             answer = say(cup, one, text, **headers)
@@ -88,7 +88,7 @@ def test_those_who_cannot_write_read_why_and_have_no_field() -> None:
     )
     verbs.choose_talkers(cup.pk, an_organiser(), Talkers.ORGANISER)
     for viewer in (one, None):
-        assert "Only the organiser writes here." in page_of(cup, viewer).one("div", id="say").text
+        assert "Only the organiser can write here." in page_of(cup, viewer).one("div", id="say").text
 
 
 def test_nobody_reads_the_talk_of_a_tournament_that_they_do_not_find() -> None:
@@ -126,8 +126,8 @@ def test_a_line_that_is_taken_down_leaves_its_place() -> None:
     assert judge.post(address(cup, "hide/"), {"number": 1}).status_code == 302
     for viewer in (None, one, an_organiser(), a_moderator()):
         assert lines_of(cup, viewer) == ["Kind words"], viewer
-        assert "This line was taken down." in page_of(cup, viewer).one("li", id="line-1").text
-    assert "took down a line of the talk" in signed_in(one).get(cup.get_absolute_url()).content.decode()
+        assert "This message was removed." in page_of(cup, viewer).one("li", id="line-1").text
+    assert "removed a chat message" in signed_in(one).get(cup.get_absolute_url()).content.decode()
 
 
 def test_organisers_alone_take_down_and_silence() -> None:
@@ -144,8 +144,8 @@ def test_organisers_alone_take_down_and_silence() -> None:
         assert "number" in told(answer)
     assert page_of(cup, two).all("form", id="judging") == []
     assert signed_in(an_organiser()).post(address(cup, "silence/"), {"number": 1}).status_code == 302
-    assert told(say(cup, one, "Why?")).endswith("you can read here, and not write.")
-    assert "you can read here, and not write." in page_of(cup, one).one("div", id="say").text
+    assert told(say(cup, one, "Why?")).endswith("you can read here but not write.")
+    assert "you can read here but not write." in page_of(cup, one).one("div", id="say").text
 
 
 def test_blocks_hide_lines_both_ways() -> None:
@@ -154,7 +154,7 @@ def test_blocks_hide_lines_both_ways() -> None:
     verbs.say(cup.pk, two, "From the blocked")
     block(one, two)
     folded = page_of(cup, one).one("li", id="line-2").one("details")
-    assert folded.one("summary").text == "By a player whom you blocked"
+    assert folded.one("summary").text == "From a player you’ve blocked"
     page = page_of(cup, two)
     assert page.all("li", id="line-1") == [], "nobody is told who blocks them"
     assert "blocked" not in page.one("section", id="talk-lines").one("ol").text.replace(
@@ -170,7 +170,7 @@ def test_once_it_is_off_only_those_who_look_after_it_read_on() -> None:
     for viewer in (None, one):
         assert lines_of(cup, viewer) == [], viewer
         assert "to-talk" not in client_of(viewer).get(cup.get_absolute_url()).content.decode()
-    assert "The organiser has turned the talk off." in page_of(cup, one).one("div", id="say").text
+    assert "The organiser has turned the chat off." in page_of(cup, one).one("div", id="say").text
     assert lines_of(cup, an_organiser()) == lines_of(cup, a_moderator()) == ["Hello"]
 
 
@@ -181,8 +181,8 @@ def test_the_organiser_chooses_who_writes_on_their_page() -> None:
     assert client.post(url, {"act": "talkers", "talkers": "organiser"}).status_code == 302
     assert fresh(cup).talkers == Talkers.ORGANISER
     answer = client.post(url, {"act": "talkers", "talkers": "everybody"})
-    assert (answer.status_code, told(answer)) == (400, "talkers: we could not read that.")
-    assert "the organiser alone" in cup.acts.get(what=Act.What.TALKERS).words
+    assert (answer.status_code, told(answer)) == (400, "talkers: we couldn’t read that.")
+    assert "only the organiser" in cup.acts.get(what=Act.What.TALKERS).words
 
 
 @pytest.mark.services

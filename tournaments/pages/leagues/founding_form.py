@@ -35,7 +35,7 @@ class SeasonForm(forms.Form):
         label=_("first day"),
         input_formats=MOMENTS,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
-        help_text=_("In your time zone. With fewer than four players it is cancelled."),
+        help_text=_("In your time zone. With fewer than four players, it’s cancelled."),
     )
 
     @property
@@ -63,7 +63,7 @@ class LeagueForm(SeasonForm):
         min_value=UP.least,
         max_value=UP.most,
         initial=2,
-        help_text=_("In the first four seasons three, so that everybody soon is where they belong."),
+        help_text=_("Three in the first four seasons, so that everyone soon ends up where they belong."),
     )
     legal_only = TournamentForm.base_fields["legal_only"]
     about = TournamentForm.base_fields["rules"]

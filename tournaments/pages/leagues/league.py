@@ -87,18 +87,20 @@ def sign_up(request: SeatedRequest, found: League) -> None:
     shown, words = LeagueShown(found, request.user), words_in(request)
     if request.POST.get("stand_by"):
         verbs.stand_by(there(shown.running).pk, request.user, words=words)
-        messages.success(request, _("You stand by: you play if somebody does not come in the first days."))
+        messages.success(
+            request, _("You’re on the waiting list: you play if someone doesn’t show up in the first days.")
+        )
         return
     goes_on = request.POST.get("goes_on") == "on"
     verbs.join(there(shown.opening).pk, request.user, words=words, goes_on=goes_on)
-    messages.success(request, _("You are signed up."))
+    messages.success(request, _("You’re signed up."))
 
 
 @answers_on_its_page("join")
 def say_whether(request: SeatedRequest, found: League) -> None:
     goes_on = request.POST.get("goes_on") == "on"
     verbs.go_on(found.pk, request.user, on=goes_on)
-    told = _("You are in again next season.") if goes_on else _("You are not in next season.")
+    told = _("You’re in again next season.") if goes_on else _("You’re not in next season.")
     messages.success(request, told)
 
 
@@ -106,7 +108,7 @@ def say_whether(request: SeatedRequest, found: League) -> None:
 def leave_league(request: SeatedRequest, found: League) -> None:
     number = number_in(request.POST, "season")
     verbs.leave(get_object_or_404(Tournament, league=found, season=number).pk, request.user)
-    messages.success(request, _("You do not take part any more."))
+    messages.success(request, _("You’re no longer taking part."))
 
 
 @answers_on_its_page("organise")

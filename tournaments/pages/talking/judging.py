@@ -26,14 +26,14 @@ from tournaments.pages.tournament import shown_to
 @login_required
 @rate_limit("organise")
 def take_down(request: SeatedRequest, pk: int) -> HttpResponse:
-    return judged(request, pk, verbs.hide_line, _("The line is taken down."))
+    return judged(request, pk, verbs.hide_line, _("The message has been removed."))
 
 
 @require_POST
 @login_required
 @rate_limit("organise")
 def silence_writer(request: SeatedRequest, pk: int) -> HttpResponse:
-    return judged(request, pk, verbs.silence, _("They cannot write here for a day."))
+    return judged(request, pk, verbs.silence, _("They can’t write here for a day."))
 
 
 def judged(

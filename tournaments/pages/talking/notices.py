@@ -26,5 +26,5 @@ def end_notices(request: SeatedRequest, pk: int) -> HttpResponse:
     wishes = wishes_of(request.user)
     wishes.chosen = {**wishes.chosen, KIND: []}
     wishes.save()
-    messages.success(request, _("You hear no more of what organisers write to all players."))
+    messages.success(request, _("You won’t get organisers’ messages to all players any more."))
     return redirect(found)
