@@ -24,7 +24,7 @@ def circle_among(after: Mapping[int, Collection[int]]) -> list[int]:
 
 
 def circle_in_words(circle: Iterable[str]) -> str:
-    return gettext("These packs wait for each other in a circle: %s.") % " → ".join(circle)
+    return gettext("These packs wait for each other in a loop: %s.") % " → ".join(circle)
 
 
 def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
@@ -33,13 +33,13 @@ def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
     bosses = sum(stop.is_boss for stop in kept)
     others = len(kept) - bosses
     if bosses != 1:
-        return gettext("A pack has one boss, and this one has %s.") % bosses
+        return gettext("A pack needs exactly one boss, and this one has %s.") % bosses
     if not others:
-        return gettext("A pack has somebody else beside its boss.")
+        return gettext("A pack needs someone else as well as its boss.")
     if wins_for_boss > others:
         words = ngettext(
-            "The boss asks for %(wins)s pins, and there is %(others)s other.",
-            "The boss asks for %(wins)s pins, and there are %(others)s others.",
+            "The boss asks for %(wins)s pins, but there is only %(others)s other fighter.",
+            "The boss asks for %(wins)s pins, but there are only %(others)s other fighters.",
             others,
         )
         return words % {"wins": wins_for_boss, "others": others}

@@ -61,7 +61,7 @@ class Pack(SpokenRow):
         related_name="opens",
         verbose_name=_("after"),
         help_text=_(
-            "It opens when the boss of any of these is beaten; without one it is open from the start."
+            "It opens once the boss of any of these is beaten. Leave empty to have it open from the start."
         ),
     )
     gifts = models.ManyToManyField(
@@ -69,15 +69,13 @@ class Pack(SpokenRow):
         blank=True,
         related_name="+",
         verbose_name=_("gifts"),
-        help_text=_("Pins that everybody owns once the pack is open."),
+        help_text=_("Pins everyone owns once the pack is open."),
     )
     lessons = models.CharField(
         _("lessons"),
         max_length=200,
         blank=True,
-        help_text=_(
-            "Lessons that help here: their addresses with spaces between them, such as “swing round”."
-        ),
+        help_text=_("Lessons that help here: their addresses, separated by spaces, such as “swing round”."),
     )
     easy = mind_field(_("mind, easy"), Robot.Mind.GIVING)
     usual = mind_field(_("mind, usual"), Robot.Mind.RANDOM)
@@ -85,7 +83,7 @@ class Pack(SpokenRow):
     wins_for_boss = models.PositiveSmallIntegerField(
         _("pins for the boss"),
         default=4,
-        help_text=_("How many of the others one has to beat before the boss fights."),
+        help_text=_("How many of the others you have to beat before the boss fights you."),
     )
     retired = models.BooleanField(_("retired"), default=False, help_text=_("It is not on the map."))
     as_loaded = models.JSONField(null=True, editable=False)
@@ -104,7 +102,7 @@ class Pack(SpokenRow):
 
     def clean(self) -> None:
         if self.slug == "collection":
-            raise ValidationError({"slug": _("This address is taken by the collection of pins.")})
+            raise ValidationError({"slug": _("This address is used by the pin collection.")})
         for lesson in self.lessons.split():
             if lesson not in LESSONS:
                 raise ValidationError({"lessons": gettext("There is no lesson “%s”.") % lesson})
@@ -146,7 +144,7 @@ class Stop(SpokenRow):
                 fields=["pack"],
                 condition=Q(is_boss=True, retired=False),
                 name="one_boss_for_each_pack",
-                violation_error_message=_("A pack has one boss."),
+                violation_error_message=_("A pack can only have one boss."),
             ),
         ]
 
@@ -200,5 +198,5 @@ def why_away(button: Button) -> str:
     if button.retired or button.set.retired:
         return gettext("it is retired.")
     if button.set.ruleset not in ("", RULESET):
-        return gettext("it fights under other rules only.")
+        return gettext("it only fights under other rules.")
     return button.why_not_playable

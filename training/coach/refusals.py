@@ -8,8 +8,11 @@ from core.refusals import NotPossible, RefusalCode, TooLate
 
 
 class CoachCode(RefusalCode):
-    ASK_IN_A_TURN = "ask-in-a-turn", _("Ask me in a turn, when dice lie on the table.")
-    ONE_AT_A_TIME = "one-at-a-time", _("Owl thinks about another of your matches. Ask again in a moment.")
+    ASK_IN_A_TURN = "ask-in-a-turn", _("Ask me during a turn, when there are dice on the table.")
+    ONE_AT_A_TIME = (
+        "one-at-a-time",
+        _("Owl is still thinking about another of your matches. Try again in a moment."),
+    )
 
 
 class NotInATurn(NotPossible):

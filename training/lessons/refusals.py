@@ -6,9 +6,9 @@ from core.refusals import RefusalCode
 
 
 class LessonCode(RefusalCode):
-    LESSON_OVER = "lesson-over", _("This lesson is over. Begin it again.")
-    LESSON_TOO_LONG = "lesson-too-long", _("This lesson has fewer steps. Begin it again.")
+    LESSON_OVER = "lesson-over", _("This lesson is over. Start it again.")
+    LESSON_TOO_LONG = "lesson-too-long", _("This lesson doesn’t have that many steps. Start it again.")
     LESSON_UNREADABLE = (
         "lesson-unreadable",
-        _("We could not read your earlier steps. Begin the lesson again."),
+        _("We couldn’t read your earlier steps. Start the lesson again."),
     )

@@ -45,7 +45,7 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
         """Return False: a deleted puzzle would be loaded again."""
         return False
 
-    @admin.action(description=_("Withdraw, and give points back"), permissions=["change"])
+    @admin.action(description=_("Withdraw and give points back"), permissions=["change"])
     def withdraw_these(self, request: HttpRequest, puzzles: QuerySet[StoredPuzzle]) -> None:
         count = withdraw(puzzles)
         words = ngettext("%(count)s puzzle is withdrawn.", "%(count)s puzzles are withdrawn.", count)

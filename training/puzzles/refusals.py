@@ -10,6 +10,6 @@ from core.refusals import RefusalCode
 class PuzzleCode(RefusalCode):
     PUZZLES_FOR_PEOPLE = (
         "puzzles-for-people",
-        _("Bots answer no puzzles: their answers would change ratings."),
+        _("Bots can’t answer puzzles: their answers would change ratings."),
     )
-    ATTACKS_ONLY = "attacks-only", _("A puzzle is answered by an attack.")
+    ATTACKS_ONLY = "attacks-only", _("Answer a puzzle with an attack.")

@@ -20,7 +20,7 @@ from notifications.noticing import tell_of_something_else
 @register
 class Ready(OtherNews):
     name = "look"
-    label = gettext_lazy("a look back that I asked for is there")
+    label = gettext_lazy("a look back I asked for is ready")
     weight = 5
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Match]:

@@ -135,7 +135,7 @@ def keep_it(request: SeatedRequest) -> HttpResponse:
         found = keep(request.user, request.POST.get("name", ""), design.text)
     except NotPossible as error:
         return refused(request, design, error)
-    messages.success(request, _("%(name)s is kept. Everybody with the link sees it.") % {"name": found.name})
+    messages.success(request, _("%(name)s is saved. Anyone with the link can see it.") % {"name": found.name})
     return redirect(found)
 
 

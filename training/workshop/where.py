@@ -31,7 +31,10 @@ def where(recipe: Recipe) -> list[Where]:
         Where(FAMILIES[ruleset], "" if refusal is None else str(AgainstTheRules(refusal)))
         for ruleset, refusal in refusals.items()
     ]
-    return [*found, Where(_("Tournaments"), str(_("Only fighters of the catalogue enter tournaments.")))]
+    return [
+        *found,
+        Where(_("Tournaments"), str(_("Only fighters from the catalogue can enter tournaments."))),
+    ]
 
 
 def rules_for(recipe: Recipe) -> str:

@@ -69,7 +69,7 @@ def test_what_is_closed_cannot_be_fought(world: SmallWorld, ann: User, fighter: 
 
 def test_the_boss_fights_those_who_have_beaten_enough_of_the_others(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin")
-    with pytest.raises(NotPossible, match="Pot fights only those who have won the pins of 2 others here"):
+    with pytest.raises(NotPossible, match="Pot only fights players who have won the pins of 2 others here"):
         world.fight(ann, "Pot")
     world.beat(ann, "Cup")
     assert world.fight(ann, "Pot").has_begun
@@ -77,7 +77,7 @@ def test_the_boss_fights_those_who_have_beaten_enough_of_the_others(world: Small
 
 @pytest.mark.services
 def test_the_boss_opens_the_pack_behind(world: SmallWorld, ann: User) -> None:
-    with pytest.raises(NotPossible, match="To open it, beat Pot"):
+    with pytest.raises(NotPossible, match="Beat Pot to open it"):
         world.fight(ann, "Rat")
     world.beat(ann, "Tin", "Cup", "Pot")
     assert world.fight(ann, "Rat").has_begun
@@ -116,12 +116,12 @@ def test_who_plays_too_many_matches_begins_no_other(world: SmallWorld) -> None:
 @pytest.mark.parametrize(
     ("changed", "status", "words"),
     [
-        ({"stop": 9}, 422, "There is no such fighter in this pack."),
-        ({"stop": "x"}, 400, "stop: we could not read that."),
-        ({"fighter": ""}, 400, "fighter: we could not read that."),
+        ({"stop": 9}, 422, "There’s no such fighter in this pack."),
+        ({"stop": "x"}, 400, "stop: we couldn’t read that."),
+        ({"fighter": ""}, 400, "fighter: we couldn’t read that."),
         ({"fighter": 10**8}, 422, "You can only fight as a fighter whose pin you own."),
-        ({"difficulty": "trivial"}, 400, "difficulty: we could not read that."),
-        ({"stop": 3}, 422, "Pot fights only those who have won the pins of 2 others here."),
+        ({"difficulty": "trivial"}, 400, "difficulty: we couldn’t read that."),
+        ({"stop": 3}, 422, "Pot only fights players who have won the pins of 2 others here."),
     ],
 )
 def test_what_is_refused_stands_on_the_page_of_the_pack(

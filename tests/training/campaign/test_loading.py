@@ -116,8 +116,11 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
         ([{**stop, "button": "Kitchen/Spoon"}, boss], "line 2: Spoon cannot be played: it is retired."),
         ([stop, {**boss, "rounds": "many"}], "cellar.tsv, line 3: .*many"),
         ([stop, {**boss, "greets": "x" * 200}], "cellar.tsv, line 3: .*at most 160 characters"),
-        ([stop, {**boss, "is_boss": "no"}], "cellar.tsv: A pack has one boss, and this one has 0."),
-        ([boss], "cellar.tsv: A pack has somebody else beside its boss."),
+        (
+            [stop, {**boss, "is_boss": "no"}],
+            "cellar.tsv: A pack needs exactly one boss, and this one has 0.",
+        ),
+        ([boss], "cellar.tsv: A pack needs someone else as well as its boss."),
     ]:
         files.stops["cellar"] = changed
         with pytest.raises(UnreadableFixture, match=words):
@@ -129,11 +132,11 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
     ("changed", "words"),
     [
         ({"after": "attic"}, "packs.tsv, line 2: there is no pack “attic”"),
-        ({"after": "cellar"}, "packs.tsv: These packs wait for each other in a circle: Yard → Cellar."),
+        ({"after": "cellar"}, "packs.tsv: These packs wait for each other in a loop: Yard → Cellar."),
         ({"lessons": "swing juggling"}, "packs.tsv, line 2: There is no lesson “juggling”."),
-        ({"slug": "collection"}, "This address is taken by the collection of pins."),
+        ({"slug": "collection"}, "This address is used by the pin collection."),
         ({"easy": "asleep"}, "packs.tsv, line 2: .*asleep"),
-        ({"wins_for_boss": "2"}, "yard.tsv: The boss asks for 2 pins, and there is 1 other."),
+        ({"wins_for_boss": "2"}, "yard.tsv: The boss asks for 2 pins, but there is only 1 other fighter."),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused(files: Files, changed: dict[str, str], words: str) -> None:

@@ -28,9 +28,9 @@ def stops(client: Client, pack: str) -> dict[str, str]:
 
 
 def test_the_map_says_what_is_open_and_what_is_closed_and_why(world: SmallWorld, ann: User) -> None:
-    assert places(Client()) == ["Yard 0 of 3", "Cellar closed: beat Pot"]
+    assert places(Client()) == ["Yard 0 of 3", "Cellar locked: beat Pot"]
     world.beat(ann, "Tin", "Cup")
-    assert places(signed_in(ann)) == ["Yard 2 of 3", "Cellar closed: beat Pot"]
+    assert places(signed_in(ann)) == ["Yard 2 of 3", "Cellar locked: beat Pot"]
     world.beat(ann, "Pot")
     assert places(signed_in(ann)) == ["Yard The boss is beaten. 3 of 3", "Cellar 0 of 2"]
 
@@ -49,11 +49,11 @@ def test_the_map_leads_to_the_next_pack_that_is_open(world: SmallWorld, ann: Use
     def leads_to() -> list[str]:
         return [link.text for link in page(signed_in(ann), "map").all("a", kind="play")]
 
-    assert leads_to() == ["Begin: Yard"]
+    assert leads_to() == ["Start: Yard"]
     world.beat(ann, "Tin")
-    assert leads_to() == ["Go on: Yard"]
+    assert leads_to() == ["Continue: Yard"]
     world.beat(ann, "Cup", "Pot")
-    assert leads_to() == ["Go on: Cellar"]
+    assert leads_to() == ["Continue: Cellar"]
     world.beat(ann, "Rat", "Cat")
     assert leads_to() == []
 
@@ -65,24 +65,24 @@ def test_a_pack_without_a_way_to_it_for_want_of_the_pack_before_is_open(world: S
 
 
 def test_a_map_without_packs_says_so(db: None) -> None:
-    assert "There are no packs yet." in page(Client(), "map").text
+    assert "No packs yet." in page(Client(), "map").text
 
 
 def test_a_pack_says_whom_one_may_fight(world: SmallWorld, ann: User) -> None:
-    boss = "Pot fights only those who have won the pins of 2 others here."
+    boss = "Pot only fights players who have won the pins of 2 others here."
     assert stops(signed_in(ann), "yard") == {"Tin": "Fight Tin", "Cup": "Fight Cup", "Pot": boss}
     world.beat(ann, "Tin", how=Difficulty.HARD)
     world.fight(ann, "Cup")
     assert stops(signed_in(ann), "yard") == {
         "Tin": "beaten on hard Again Tin",
-        "Cup": "Go on Cup",
+        "Cup": "Continue Cup",
         "Pot": boss,
     }
 
 
 def test_a_closed_pack_says_how_to_open_it_and_offers_no_fight(world: SmallWorld, ann: User) -> None:
     found = page(signed_in(ann), "pack", "cellar")
-    assert "Cellar is still closed. To open it, beat Pot." in found.text
+    assert "Cellar is still closed. Beat Pot to open it." in found.text
     assert found.all("button", value="1") == []
     assert "Rat has a dent." in found.text
 
@@ -142,7 +142,7 @@ def test_the_collection_has_a_place_for_every_pin(world: SmallWorld, ann: User) 
         "Spoon": "owned", "Tin": "owned", "Cup": "seen", "Pot": "missing", "Rat": "missing", "Cat": "missing",
     }  # fmt: skip
     assert "2 of 6 won" in found.text
-    assert "1 met and not beaten, 3 never met" in found.text
+    assert "1 met but not beaten, 3 never met" in found.text
     assert found.one("li", kind="collection-set").text == "Kitchen 2 of 6"
 
 
@@ -158,10 +158,10 @@ def test_a_large_collection_comes_in_pages(world: SmallWorld) -> None:
 def test_everybody_may_see_a_players_pins(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin")
     found = page(Client(), "collection_of", "Ann")
-    assert "Pins of Ann" in found.text
+    assert "Ann’s pins" in found.text
     assert states(found)["Tin"] == "owned"
     bob = signed_in(a_player("Bob"))
-    assert "Pins of Ann" in page(bob, "collection_of", "Ann").text
+    assert "Ann’s pins" in page(bob, "collection_of", "Ann").text
 
 
 @pytest.mark.services

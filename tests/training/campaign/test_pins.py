@@ -127,20 +127,20 @@ def test_the_match_says_what_the_fighter_says_and_what_was_won(world: SmallWorld
     told = verdict(ann, ended(match, loser=1))
     for words in (
         "Well beaten, says Tin.",
-        "You won the pin of Tin.",
+        "You won Tin’s pin.",
         "Next: Cup",
         "Yard",
         "Back to the map",
     ):
         assert words in told
     again = verdict(ann, ended(world.fight(ann, "Tin"), loser=1))
-    assert "You won the pin" not in again
+    assert "You won Hob’s pin" not in again
 
 
 def test_who_loses_hears_it_and_may_try_once_more(world: SmallWorld, ann: User) -> None:
     told = verdict(ann, ended(world.fight(ann, "Tin"), loser=0))
     assert "Tin wins!" in told
-    assert "Once more" in told
+    assert "Play again" in told
     assert "Next" not in told
 
 

@@ -31,7 +31,7 @@ def page_of(match: Match) -> str:
 
 def test_a_match_between_people_asks_nothing_of_the_campaign(ann: User) -> None:
     match = a_match(ann, a_player("Bob", is_guest=False))
-    for _moment in ("while it is played", "when it is over"):
+    for _moment in ("while it is played", "when it’s over"):
         assert [sql for sql in asked(signed_in(ann), page_of(match)) if OF_CAMPAIGN.search(sql)] == []
         match = play_at_random(match)
 

@@ -57,7 +57,7 @@ def test_what_the_player_has_chosen_stands_beside_it() -> None:
     ask(match, guest, attacker="1", target="1.1")
     work(match)
     said = parsed(look(match, guest).content.decode())
-    assert "That is what I would do, too." in said.text
+    assert "That’s what I’d do, too." in said.text
     assert len(said.one("dl").all("dt")) == 1
 
 
@@ -86,10 +86,10 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
     assert player is not None
     refused = ask(match, player)
     assert refused.status_code == 403
-    assert told(refused).startswith("No coach here: you play a person.")
+    assert told(refused).startswith("No coach here: you’re playing a person.")
     assert look(match, player).status_code == 403
     page = page_of(match, player)
-    assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you play a person.")
+    assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you’re playing a person.")
     of_the_coach = ("ask-owl", "What would Owl do?", 'id="coach"', "versus-bars", "your chances", "data-does")
     assert [words for words in of_the_coach if words in page] == []
     assert not CoachAdvice.objects.exists()
@@ -98,8 +98,8 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
-        ({"rated": True}, "No coach here: this match counts for the ratings."),
-        ({"of_event": True}, "No coach here: this is a match of a tournament."),
+        ({"rated": True}, "No coach here: this match is rated."),
+        ({"of_event": True}, "No coach here: this is a tournament match."),
     ],
 )
 def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], why: str) -> None:
@@ -115,14 +115,14 @@ def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], w
 def test_a_bot_at_the_table_is_somebody_elses(db: None) -> None:
     ann = a_player("Ann")
     match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, by=a_bot(a_player("Bob")))
-    assert told(ask(match, ann)).startswith("No coach here: you play a person.")
+    assert told(ask(match, ann)).startswith("No coach here: you’re playing a person.")
 
 
 def test_a_position_of_another_player_is_not_judged_for_anybody_else() -> None:
     ann, bob = two_friends()
     match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     assert ask(match, bob).status_code == 403
-    assert told(ask(match, bob)) == "You do not play in this match."
+    assert told(ask(match, bob)) == "You aren’t playing in this match."
     assert ask(match, None).status_code == 302
     assert not CoachAdvice.objects.exists()
 
@@ -135,7 +135,7 @@ def test_outside_of_ones_own_turn_there_is_nothing_to_ask() -> None:
     answers = [ask(match, ann, decision=decision) for decision in (before, 0, 99)]
     assert {answer.status_code for answer in answers} == {409}
     assert {told(answer) for answer in answers} == {
-        "This was already decided. Here is the match as it stands now."
+        "This has already been decided. Here’s the match as it is now."
     }
     assert ask(match, ann, decision="soon").status_code == 400
 
@@ -145,7 +145,7 @@ def test_sizes_are_not_judged() -> None:
     match = a_match(ann, a_robot(), "(X)", "(4)", rated=False)
     refused = ask(match, ann)
     assert refused.status_code == 422
-    assert told(refused) == "Ask me in a turn, when dice lie on the table."
+    assert told(refused) == "Ask me during a turn, when there are dice on the table."
     assert not CoachAdvice.objects.exists()
 
 
@@ -155,7 +155,7 @@ def test_one_question_at_a_time() -> None:
     assert ask(one, ann).status_code == 200
     refused = ask(other, ann)
     assert refused.status_code == 409
-    assert told(refused) == "Owl thinks about another of your matches. Ask again in a moment."
+    assert told(refused) == "Owl is still thinking about another of your matches. Try again in a moment."
     assert [ask(one, ann).status_code for _time in range(3)] == [200] * 3
     assert CoachAdvice.objects.get(match=one).number == 1
     work(one)
@@ -167,7 +167,7 @@ def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
     match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, ann)
     CoachAdvice.objects.update(asked_at=timezone.now() - PATIENCE)
-    assert told(look(match, ann)) == "I would have to guess."
+    assert told(look(match, ann)) == "I’d have to guess."
     ask(match, ann)
     assert CoachAdvice.objects.get(match=match).number == 2
 
@@ -178,7 +178,7 @@ def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     ask(match, ann)
     monkeypatch.setattr(tasks, "THOUGHT", "training.coach.thinking.no_such_thought")
     work(match)
-    assert told(look(match, ann)) == "I would have to guess."
+    assert told(look(match, ann)) == "I’d have to guess."
 
 
 @needs_numba
@@ -198,7 +198,7 @@ def test_while_the_judgement_is_compiled_the_quick_mind_answers(
     finally:
         fresh.stop()
     said = parsed(look(match, ann).content.decode())
-    assert "I would have to guess." not in said.text
+    assert "I’d have to guess." not in said.text
     assert "%" in said.one("dl").text
 
 
@@ -207,7 +207,7 @@ def test_where_only_one_way_is_open_owl_says_so() -> None:
     match = coached(ann, "(6) (8)", "(4) (10)", 1, 3, 2, 10)
     ask(match, ann)
     work(match)
-    assert "There is no other way." in told(look(match, ann))
+    assert "There’s no other way." in told(look(match, ann))
 
 
 def test_the_answer_to_a_turn_that_is_over_is_not_shown() -> None:
@@ -242,7 +242,7 @@ def test_in_the_campaign_owl_helps_but_not_on_hard(difficulty: Difficulty, *, al
     told_on_hard = why_no_coach_on_hard(match)
     assert (told_on_hard is None) is allowed
     if told_on_hard is not None:
-        assert str(told_on_hard) == "No coach here: on hard one wins the pin without help."
+        assert str(told_on_hard) == "No coach here: on hard, you win the pin without help."
 
 
 @pytest.mark.parametrize("asks", [True, False])
@@ -252,5 +252,5 @@ def test_that_owl_was_asked_is_written_beside_the_pin(*, asks: bool) -> None:
     if asks:
         CoachAdvice.objects.create(match=match, number=1, seat=0, decision=1)
     page = parsed(page_of(ended(match, loser=1), ann))
-    assert "You won the pin of Tin." in page.text
-    assert ("Owl was asked." in page.text) is asks
+    assert "You won Tin’s pin." in page.text
+    assert ("You asked Owl." in page.text) is asks

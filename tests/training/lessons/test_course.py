@@ -53,7 +53,7 @@ def solved(step: Step) -> list[Standing]:
 
 
 def test_a_lesson_about_a_skill_shows_a_die_that_has_it() -> None:
-    lessons = PARTS["The skills that you will meet first"]
+    lessons = PARTS["The skills you’ll meet first"]
     assert all(SKILLS[lesson.slug].symbol in lesson.die.skills for lesson in lessons)
 
 

@@ -50,7 +50,7 @@ def test_the_rules_refuse_what_is_not_legal_and_the_choice_stays(client: Client)
     answer = act(client, **MINE_9, target=THEIR_14, seat="0", decision="1")
     page = page_of(answer)
     assert answer.status_code == 422
-    assert "the 14 that (20) needs" in page.one("span", kind="no").text
+    assert "(20) needs 14, and (12) can never show that much." in page.one("span", kind="no").text
     chosen = [box.attributes["value"] for box in page.all("input") if "checked" in box.attributes]
     assert set(chosen) == {"1", THEIR_14}
 
@@ -96,18 +96,18 @@ def test_basics_and_path_end_in_a_match_with_a_robot(client: Client, slug: str) 
 @pytest.mark.parametrize(
     ("data", "status", "words"),
     [
-        ({"action": "dance"}, 400, "action: we could not read that."),
-        ({"action": "attack", "attacker": "x"}, 400, "attacker: we could not read that."),
+        ({"action": "dance"}, 400, "action: we couldn’t read that."),
+        ({"action": "attack", "attacker": "x"}, 400, "attacker: we couldn’t read that."),
         ({"action": "attack", "attacker": "7", "target": "1.0"}, 422, "die"),
-        ({"action": "attack", "played": "{"}, 400, "We could not read your earlier steps."),
-        ({"action": "attack", "played": "[" * 300}, 400, "We could not read your earlier steps."),
+        ({"action": "attack", "played": "{"}, 400, "We couldn’t read your earlier steps."),
+        ({"action": "attack", "played": "[" * 300}, 400, "We couldn’t read your earlier steps."),
         (
             {"action": "attack", "played": f'"{1000 * "x"}"'},
             400,
-            "We could not read your earlier steps.",
+            "We couldn’t read your earlier steps.",
         ),
-        ({"action": "attack", "played": ["{}"] * 2}, 400, "This lesson has fewer steps."),
-        ({"action": "attack", "played": ["{}"] * 900}, 400, "This lesson has fewer steps."),
+        ({"action": "attack", "played": ["{}"] * 2}, 400, "This lesson doesn’t have that many steps."),
+        ({"action": "attack", "played": ["{}"] * 900}, 400, "This lesson doesn’t have that many steps."),
     ],
 )
 def test_what_makes_no_sense_is_refused(client: Client, data: Any, status: int, words: str) -> None:
@@ -135,7 +135,7 @@ def test_the_path_leads_to_its_lessons(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "task"), [("shadow", "your 3 takes anything"), ("fire", "2 short of the 9")]
+    ("slug", "task"), [("shadow", "your 3 can take anything"), ("fire", "2 short of the 9")]
 )
 def test_the_page_of_a_skill_has_a_position_to_play(client: Client, slug: str, task: str) -> None:
     page = page_of(client.get(reverse("buttons:skill", args=[slug])))
@@ -147,7 +147,7 @@ def test_the_end_of_a_round_is_told_once(client: Client) -> None:
     url = reverse("lessons:act", args=["scoring", 2])
     page = page_of(client.post(url, {"action": "attack", "attacker": "0", "target": "1.0"}))
     assert page.one("section", kind="middle").text.count("Round 1 is yours, 30 : 22.") == 1
-    assert "which counts half: 30 in all" in page.one("div", kind="learned").text
+    assert "which is worth half: 30 in all" in page.one("div", kind="learned").text
 
 
 def cards_of(client: Client, slug: str, number: int, of: str) -> list[str]:
@@ -177,7 +177,7 @@ def test_a_lesson_on_a_ruleset_is_played_and_explained_by_it(client: Client) -> 
         reverse("lessons:act", args=["button-goblin", 2]), {"action": "choose", "swing.W": "20"}
     )
     assert (
-        "Under all other rules a W has 12 sides at most." in page_of(answer).one("div", kind="learned").text
+        "Under any other rules, a W has at most 12 sides." in page_of(answer).one("div", kind="learned").text
     )
 
 
@@ -215,11 +215,11 @@ def test_nothing_that_a_form_may_carry_breaks_a_lesson(client: Client, forged: s
 def test_nobody_surrenders_a_lesson(client: Client) -> None:
     answer = act(client, **MINE_9, target=THEIR_5, played='{"type": "surrender"}')
     assert answer.status_code == 400
-    assert "Begin the lesson again." in page_of(answer).one("span", kind="no").text
+    assert "Start the lesson again." in page_of(answer).one("span", kind="no").text
 
 
 def test_what_is_done_takes_no_further_answer(client: Client) -> None:
     done = '{"type": "attack", "kind": "power", "attackers": [1], "targets": [0]}'
     answer = act(client, **MINE_9, target=THEIR_5, played=done)
     assert answer.status_code in (400, 409)
-    assert "Begin it again." in page_of(answer).one("span", kind="no").text
+    assert "Start it again." in page_of(answer).one("span", kind="no").text

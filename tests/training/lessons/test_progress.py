@@ -95,11 +95,11 @@ def test_who_logs_in_adds_what_they_learned_before(client: Client) -> None:
     Learned.objects.create(player=player, lesson="roll")
     learn_power(client)
     client.force_login(player)
-    assert learned(client) == ["Who begins", "Power attack"]
+    assert learned(client) == ["Who goes first", "Power attack"]
 
 
 def test_the_path_says_what_comes_next(client: Client) -> None:
-    assert next_lesson(client) == "Who begins"
+    assert next_lesson(client) == "Who goes first"
     player = a_player("Ann")
     Learned.objects.create(player=player, lesson="roll")
     assert next_lesson(logged_in(player)) == "Power attack"

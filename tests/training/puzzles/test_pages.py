@@ -34,16 +34,16 @@ def page_of(answer: Any) -> Element:
 def test_the_table_is_asked_about_and_nothing_tells_the_solution(client: Client, row: StoredPuzzle) -> None:
     answer = client.get(reverse("puzzles:puzzle", args=[row.pk]))
     page = page_of(answer)
-    assert page.one("h1").text == "You to move. One attack is clearly best."
+    assert page.one("h1").text == "Your move. One attack is clearly best."
     assert len([box for box in page.all("input") if box.attributes.get("name") == "attacker"]) == 4
-    assert "The 3 best" not in page.text
+    assert "The 3 best attacks" not in page.text
     assert f"{Verdict(row.puzzle).percent_best} %" not in page.text
 
 
 def test_the_solution_is_right(client: Client, row: StoredPuzzle) -> None:
     page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.best)))
     assert page.one("h1").text == "Yes!"
-    assert page.one("p", kind="say").text == "57 %. The next best has 35 %."
+    assert page.one("p", kind="say").text == "57 %. The next best has 35%."
     assert [bar.one("b").text for bar in page.one("ol", kind="three-best").all("li")] == [
         "57 %",
         "35 %",
@@ -55,16 +55,16 @@ def test_a_wrong_answer_is_told_what_punishes_it_and_not_the_solution(
     client: Client, row: StoredPuzzle
 ) -> None:
     page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.choices[1])))
-    assert page.one("p", kind="say").text == "35 %. Then (4) takes the (12) in 44 of 100 rolls."
+    assert page.one("p", kind="say").text == "35 %. Then (4) takes the (12) in 44 out of 100 rolls."
     assert [link.text for link in page.one("p", kind="act").all("a")] == ["Try again"]
-    assert "The 3 best" not in page.text
+    assert "The 3 best attacks" not in page.text
 
 
 def test_the_solution_is_shown_with_its_dice_and_a_reason(client: Client, row: StoredPuzzle) -> None:
     page = page_of(send(client, row, {"action": "show"}))
-    assert page.one("h1").text == "This was it."
+    assert page.one("h1").text == "Here’s the answer."
     assert page.one("p", kind="say").text.startswith("Skill: 1 + 1 take 2")
-    assert "It rolls the 1 again" in page.one("section", kind="answer-panel").text
+    assert "It rerolls the 1" in page.one("section", kind="answer-panel").text
     marked = [
         die for die in page.all("span", kind="die") if "attacker" in die.attributes.get("data-state", "")
     ]
@@ -75,7 +75,7 @@ def test_the_solution_is_shown_with_its_dice_and_a_reason(client: Client, row: S
     ("data", "status", "sentence"),
     [
         ({"action": "attack"}, 422, "Pick your dice"),
-        ({"action": "pass"}, 400, "A puzzle is answered by an attack."),
+        ({"action": "pass"}, 400, "Answer a puzzle with an attack."),
         ({"action": "attack", "attacker": "no", "target": "0.0"}, 400, "attacker"),
         ({"action": "attack", "attacker": "99", "target": "0.0"}, 422, ""),
         ({"action": "attack", "attacker": "0", "target": "7.0"}, 422, ""),
@@ -115,7 +115,7 @@ def test_a_withdrawn_puzzle_is_not_there(client: Client, row: StoredPuzzle) -> N
         send(client, row, {"action": "show"}),
     ):
         assert answer.status_code == 404
-        assert "This was it." not in answer.content.decode()
+        assert "Here’s the answer." not in answer.content.decode()
 
 
 def test_the_next_one_keeps_to_the_theme(client: Client) -> None:
@@ -136,7 +136,7 @@ def test_an_unknown_theme_is_none(client: Client) -> None:
 
 
 def test_without_puzzles_the_pages_say_so(client: Client) -> None:
-    assert "none on this site yet" in client.get(reverse("puzzles:puzzles")).content.decode()
+    assert "no puzzles on this site yet" in client.get(reverse("puzzles:puzzles")).content.decode()
     for name in ("daily", "next"):
         assert client.get(reverse(f"puzzles:{name}"))["Location"] == reverse("puzzles:puzzles")
 
@@ -147,7 +147,7 @@ def test_a_rating_is_shown_after_five_answers(client: Client) -> None:
     rows = some_puzzles(6)
     for number, row in enumerate(rows, start=1):
         page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.best)))
-        shown = "yours" in page.one("p", kind="rated").text
+        shown = "your rating" in page.one("p", kind="rated").text
         assert shown == (number >= 5), number
     assert "Your rating is" in client.get(reverse("puzzles:puzzles")).content.decode()
     assert Solver.objects.get(player=ann).answers == 6

@@ -62,7 +62,7 @@ def test_only_ones_own_of_ten_points_and_more_are_listed(ann: User) -> None:
     page = page_of(signed_in(ann))
     asked_again = [slip for slip in slips if slip.puzzle is not None]
     assert len(page.all("li", kind="slip-card")) == len(asked_again[:6])
-    assert "not tried" in page.text
+    assert "not tried yet" in page.text
 
 
 def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
@@ -85,10 +85,10 @@ def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
         assert solve(client, slip).one("h1").text == "Yes!"
         assert solve(client, slip).one("h1").text == "Yes!"
         assert Practised.objects.get().days_right == 1
-        assert "right today, again on another day" in page_of(client).text
+        assert "solved today, once more on another day" in page_of(client).text
     with time_machine.travel(timezone.now() + timedelta(days=3), tick=False):
         client = signed_in(ann)
-        assert "right once" in page_of(client).text
+        assert "solved once" in page_of(client).text
         solve(client, slip)
         assert slip.move not in [one.move for one in own_slips(ann)]
 
@@ -99,7 +99,7 @@ def test_what_was_played_is_wrong_and_what_nobody_judged_has_no_number(ann: User
     page = send(client, slip, form_of(slip.puzzle, slip.puzzle.choices[1]))
     assert page.one("span", kind="no").text.startswith(f"{round(100 * slip.slip.played)} %.")
     assert Practised.objects.get().days_right == 0
-    assert "The 2 best" in send(client, slip, {"action": "show"}).text
+    assert "The 2 best attacks" in send(client, slip, {"action": "show"}).text
 
 
 def test_after_ninety_days_it_is_gone(ann: User) -> None:

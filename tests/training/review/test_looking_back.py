@@ -155,9 +155,9 @@ def test_the_page_tells_luck_and_slips_to_its_player() -> None:
     words = shown.one("p", kind="account").text
     bill = bill_of(look.account, 0)
     amount = abs(bill.luck)
-    luck = "lucky" if bill.luck > 0 else "unlucky"
+    luck = "gave" if bill.luck > 0 else "cost"
     if amount:
-        assert re.match(rf"You were {amount} points? {luck}\. You gave away {bill.given_away}\.", words)
+        assert re.match(rf"Luck {luck} you {amount} points?\. You gave away {bill.given_away}\.", words)
     assert words.endswith(f"Bob gave away {bill.given_by_other}.")
     numbers = [line.one("b").text for line in shown.one("dl", kind="bill").all("dd")]
     total = sum(int(number.replace("−", "-")) for number in numbers[:-1])
@@ -168,7 +168,7 @@ def test_a_visitor_reads_names_instead_of_you() -> None:
     match = a_finished_match(*two_friends())
     judged(match)
     shown = page(None, match)
-    assert shown.one("p", kind="account").text.startswith("Ann was ")
+    assert shown.one("p", kind="account").text.startswith(("Luck gave Ann ", "Luck cost Ann ", "Ann was "))
     assert "You" not in shown.one("main").text
 
 
@@ -239,7 +239,7 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     look.packed_account = packed_account(account_of(match.start, moves_of(match)))
     look.save()
     assert again("account") == 200
-    assert "Owl still goes through the moves." in page(ann, match).text
+    assert "Owl is still going through the moves." in page(ann, match).text
     assert again("0") == 204
     LookBack.objects.filter(match=match).update(seen_to=3)
     assert again("0") == 200
@@ -256,7 +256,7 @@ def test_opening_it_has_owl_look_one_match_after_another() -> None:
     assert not LookBack.objects.exists()
     page(ann, first)
     assert waiting("judge_luck") == [first.pk]
-    assert "Owl looks at another match for you." in page(ann, second).text
+    assert "Owl is looking at another match for you." in page(ann, second).text
     assert waiting("judge_luck") == [first.pk]
     page(bob, second)
     assert set(waiting("judge_luck")) == {first.pk, second.pk}
@@ -321,7 +321,7 @@ def test_where_nobody_moved_there_is_only_the_replay() -> None:
     circle = play_at_random(a_circle((ann, "(4)"), (bob, "(6)"), (a_player("Cleo"), "(8)"), first_to=1))
     answer = browser(ann).get(back(circle))
     assert answer.status_code == 404
-    assert "Owl looks back only at matches of two." in parsed(answer.content.decode()).text
+    assert "Owl only looks back at two-player matches." in parsed(answer.content.decode()).text
     assert not LookBack.objects.filter(match=circle).exists()
 
 
@@ -332,7 +332,7 @@ def test_a_round_that_was_given_up_at_once_has_nothing_to_show() -> None:
     LookBack.objects.create(match=match, packed_account=[], packed_slips=[])
     answer = browser(ann).get(back(match))
     assert answer.status_code == 404
-    assert "This match ended before anybody moved a die." in parsed(answer.content.decode()).text
+    assert "This match ended before anyone made a move." in parsed(answer.content.decode()).text
 
 
 def test_a_private_match_is_looked_back_at_by_its_players_alone() -> None:
@@ -381,8 +381,8 @@ def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
         for turn in course.turns
         if turn.slip is not None and turn.slip.reason is not None
     }
-    assert "It takes 4.5 points more." in told
-    assert any(re.match(r"Left lying, the \d+ falls to the \d+\.", sentence) for sentence in told)
+    assert "It takes 4.5 more points." in told
+    assert any(re.match(r"Otherwise the \d+\ can take the \d+.", sentence) for sentence in told)
 
 
 def test_the_replay_draws_the_curve_and_marks_its_step() -> None:
@@ -454,7 +454,7 @@ def test_a_private_match_has_no_picture_to_share() -> None:
     judged(match)
     refused = browser(ann).get(reverse("analysis:share", args=[match.pk]))
     assert refused.status_code == 404
-    assert "A private match has no picture to share." in refused.content.decode()
+    assert "Private matches have no picture to share." in refused.content.decode()
     assert "Picture to share" not in page(ann, match).text
 
 
@@ -469,5 +469,5 @@ def test_where_no_reason_is_found_the_answer_to_fear_is_told() -> None:
         for turn in course.turns
         if turn.slip is not None
     }
-    assert "in 25 of 100 rolls." in told[True]
-    assert "of 100 rolls" not in told[False]
+    assert "in 25 out of 100 rolls." in told[True]
+    assert "out of 100 rolls" not in told[False]

@@ -100,14 +100,14 @@ def test_robots_on_the_ladder_are_those_of_the_site() -> None:
 def test_a_profile_tells_it_from_the_third_match_on() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST - 1)
-    assert "in ten decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
+    assert "per ten decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
     keep_sums(judged(a_finished_match(ann, bob, 9)))
     figures = LuckAndSkill(ann, bob)
     assert figures.given_away is not None
     shown = parsed(browser(bob).get(f"/players/{ann}/").content.decode())
-    assert f"{figures.given_away.points} points in ten decisions" in shown.text
+    assert f"{figures.given_away.points} points per ten decisions" in shown.text
     page = parsed(browser(bob).get(f"/players/{ann}/luck/").content.decode())
-    assert f"{figures.given_away.points} points in ten decisions" in page.text
+    assert f"{figures.given_away.points} points per ten decisions" in page.text
     assert len(page.one("tbody").all("tr")) == FEWEST
     assert [rung.one("b").text for rung in page.one("ol", kind="ladder").all("li")].count("Ann") == 1
 
@@ -115,14 +115,14 @@ def test_a_profile_tells_it_from_the_third_match_on() -> None:
 def test_a_page_without_matches_says_so() -> None:
     ann, _bob = two_friends()
     page = parsed(browser(ann).get(f"/players/{ann}/luck/").content.decode())
-    assert "Nothing to tell yet" in page.text
+    assert "Nothing to show yet" in page.text
 
 
 def test_private_matches_count_for_their_players_alone() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST, is_private=True)
     assert LuckAndSkill(ann, ann).is_told
-    assert "Nothing to tell yet" in browser(None).get(f"/players/{ann}/luck/").content.decode()
+    assert "Nothing to show yet" in browser(None).get(f"/players/{ann}/luck/").content.decode()
 
 
 def test_guests_have_the_page_for_themselves() -> None:

@@ -71,9 +71,9 @@ def test_skills_that_the_rules_refuse_together_are_dashed_with_the_reason(client
 @pytest.mark.parametrize(
     ("recipe", "sentence"),
     [
-        ("(4) z(8) y(12)", "Character 10: “y” is not a skill"),
-        ("(4) " * 20, "at most 11 dice"),
-        ("(4)" * 4000, "at most 500"),
+        ("(4) z(8) y(12)", "Character 10: “y” isn’t a skill"),
+        ("(4) " * 20, "up to 11 dice"),
+        ("(4)" * 4000, "up to 500"),
         ("(99999999999999)", "Character 2: "),
         ("\u202e(4) \u05d0(6)", "Character 5: "),
     ],
@@ -90,4 +90,4 @@ def test_what_nobody_can_fight_with_is_said_with_its_place(
 @pytest.mark.parametrize("edit", ["add:(7)", "skill:y", "skill:p", "out", "nothing", "add:(4)" * 1000])
 def test_a_tap_that_no_button_makes_is_refused(client: Client, edit: str) -> None:
     found = page(client, status=400, recipe="(4)", do=edit)
-    assert found.one("p", role="alert").text == "do: we could not read that."
+    assert found.one("p", role="alert").text == "do: we couldn’t read that."

@@ -42,7 +42,7 @@ def test_a_fighter_is_kept_and_everybody_with_its_link_sees_it(ann: User) -> Non
 def test_the_same_is_kept_once_and_only_so_many(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "MOST_KEPT", 1)
     assert keep(ann, "Night Train", RECIPE) == keep(ann, "Night Train", RECIPE)
-    with pytest.raises(NotPossible, match="You keep 1 fighters"):
+    with pytest.raises(NotPossible, match="You already have 1 saved fighters"):
         keep(ann, "Day Train", RECIPE)
 
 
@@ -54,8 +54,8 @@ def test_the_same_is_kept_once_and_only_so_many(ann: User, monkeypatch: pytest.M
         ("N" * 26, "Give it a name"),
         ("Night\u202eTrain", "Give it a name"),
         ("\u3164\u3164\u3164", "Give it a name"),
-        ("Official Moderator", "This name is reserved"),
-        ("Robot-Owl", "This name is reserved"),
+        ("Official Moderator", "That name is reserved"),
+        ("Robot-Owl", "That name is reserved"),
     ],
 )
 def test_names_are_checked_as_those_of_players_are(ann: User, name: str, sentence: str) -> None:
@@ -70,7 +70,7 @@ def test_only_what_can_fight_is_kept(ann: User, recipe: str) -> None:
 
 
 def test_guests_keep_none() -> None:
-    with pytest.raises(NotPossible, match="Guests cannot keep fighters"):
+    with pytest.raises(NotPossible, match="Guests can’t save fighters"):
         keep(a_guest(), "Night Train", RECIPE)
 
 

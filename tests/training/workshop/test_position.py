@@ -52,8 +52,8 @@ def test_a_position_is_as_its_address_says(client: Client) -> None:
     assert len(found.all("button", kind="tap")) == 3
     assert found.one("b", kind="mine").text == "27"
     assert found.one("b", kind="theirs").text == "22"
-    assert "You move." in found.text
-    assert "They move." in page(client, LAID, moves="them").text
+    assert "Your move." in found.text
+    assert "Their move." in page(client, LAID, moves="them").text
 
 
 def test_taps_change_what_lies_there(client: Client) -> None:
@@ -70,29 +70,29 @@ def test_taps_change_what_lies_there(client: Client) -> None:
 def test_a_tap_that_no_button_makes_is_refused(client: Client, edit: str) -> None:
     chosen = {"die": "m1"} if edit.startswith("show") else {}
     found = page(client, LAID | chosen, 400, do=edit)
-    assert found.one("p", role="alert").text == "do: we could not read that."
+    assert found.one("p", role="alert").text == "do: we couldn’t read that."
 
 
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"mine": ""}, "Your dice: at least one die has to lie there."),
-        ({"theirs": "(8):1 " * 12}, "Their dice: at most 11 dice fit there."),
-        ({"won": "(1) " * 23}, "Captured by you: at most 22 dice fit there."),
-        ({"mine": "(8)" * 4000}, "A row of dice has at most 400 characters."),
-        ({"mine": "eight"}, "Your dice: eight is no die that lies on a table."),
-        ({"mine": "\u202e(8):\u05d0"}, "is no die that lies on a table."),
-        ({"mine": "(8):9"}, "Your dice: (8):9 shows from 1 to 8."),
-        ({"mine": "(8)"}, "Your dice: (8) shows from 1 to 8."),
-        ({"mine": "(8):0"}, "Your dice: (8):0 shows from 1 to 8."),
-        ({"mine": "(8):" + "9" * 300}, "shows from 1 to 8."),
+        ({"mine": ""}, "Your dice: put at least one die there."),
+        ({"theirs": "(8):1 " * 12}, "Their dice: there’s room for up to 11 dice."),
+        ({"won": "(1) " * 23}, "Captured by you: there’s room for up to 22 dice."),
+        ({"mine": "(8)" * 4000}, "A row of dice can have up to 400 characters."),
+        ({"mine": "eight"}, "Your dice: eight isn’t a die on a table."),
+        ({"mine": "\u202e(8):\u05d0"}, "isn’t a die on a table."),
+        ({"mine": "(8):9"}, "Your dice: (8):9 can only show 1 to 8."),
+        ({"mine": "(8)"}, "Your dice: (8) can only show 1 to 8."),
+        ({"mine": "(8):0"}, "Your dice: (8):0 can only show 1 to 8."),
+        ({"mine": "(8):" + "9" * 300}, "can only show 1 to 8."),
         ({"mine": "(X):3"}, "Your dice: (X):3 has no size."),
-        ({"mine": "(X=500):3"}, "(X=500):3 is too large. A die has at most 99 sides."),
-        ({"mine": "(4/10=7):3"}, "(4/10=7):3 cannot have this size."),
-        ({"mine": "(6,6):13"}, "(6,6):13 shows from 2 to 12."),
-        ({"mine": "r(8):3"}, "r(8):3 cannot lie on the table of a turn."),
-        ({"mine": "(8):3@asleep,chosen"}, "(8):3@asleep,chosen cannot lie on the table of a turn."),
-        ({"mine": "(C):3"}, "(C):3 cannot lie on the table of a turn."),
+        ({"mine": "(X=500):3"}, "(X=500):3 is too large. A die can have up to 99 sides."),
+        ({"mine": "(4/10=7):3"}, "(4/10=7):3 can’t be this size."),
+        ({"mine": "(6,6):13"}, "(6,6):13 can only show 2 to 12."),
+        ({"mine": "r(8):3"}, "r(8):3 can’t be on the table during a turn."),
+        ({"mine": "(8):3@asleep,chosen"}, "(8):3@asleep,chosen can’t be on the table during a turn."),
+        ({"mine": "(C):3"}, "(C):3 can’t be on the table during a turn."),
         ({"mine": "(C#99)"}, "(C#99)"),
         ({"mine": "W(8):3"}, "Your dice: "),
         ({"rules": "chess"}, "There are no such rules."),
@@ -129,7 +129,7 @@ def busy() -> Iterator[None]:
 def test_owl_says_the_best_attack_and_the_chance(client: Client, asked: Thinker) -> None:
     found = page(client, mine="(8):5 (20):9", theirs="(6):5", ask="1")
     assert found.one("p", role="status").text.startswith("Owl would do this: Power: 5 takes 5.")
-    assert "Then you win 99 of 100 rounds." in found.text
+    assert "That way, you win 99 out of 100 rounds." in found.text
 
 
 def test_owl_is_asked_only_so_often(client: Client, limit_requests: LimitRequests) -> None:
@@ -142,13 +142,13 @@ def test_owl_is_asked_only_so_often(client: Client, limit_requests: LimitRequest
 
 def test_owl_looks_at_few_positions_at_a_time(client: Client, busy: None) -> None:
     found = page(client, LAID, 409, ask="1")
-    assert "Owl looks at other positions." in found.one("p", role="alert").text
+    assert "Owl is busy with other positions." in found.one("p", role="alert").text
 
 
 def test_an_address_asks_one_question_at_a_time(client: Client) -> None:
     with owl.place_in_queue("127.0.0.1"):
         found = page(client, LAID, 409, ask="1")
-    assert "Owl still looks at a position for you." in found.one("p", role="alert").text
+    assert "Owl is still looking at a position for you." in found.one("p", role="alert").text
     assert not owl.asking
 
 
@@ -235,10 +235,10 @@ def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answ
     swapped = table | {"mine": table["theirs"], "theirs": table["mine"], "moves": "them"}
     for given in (table, table | {"mine": turned}, table | {"won": "(1)"}, swapped):
         refused = page(signed_in(mover), given | {"ask": "1"}, 403).one("p", role="alert").text
-        assert refused.startswith(f"You owe an answer with these dice in match {match.pk}.")
-        assert refused.endswith("Ask Owl about it when that match is over.")
+        assert refused.startswith(f"These dice are waiting for your answer in match {match.pk}.")
+        assert refused.endswith("Ask Owl about them when that match is over.")
     answer = signed_in(mover).post(f"{POSITION}play-on/", promised(**swapped))
-    assert "You owe an answer with these dice" in answer.content.decode()
+    assert "These dice are waiting for your answer" in answer.content.decode()
     assert Match.objects.count() == 1
 
 
@@ -254,4 +254,4 @@ def test_owl_is_asked_about_any_other_table(busy: None) -> None:
     asked += [(ann, table_of(against_robot, ann)), (a_player("Cid"), table_of(match, mover))]
     for player, table in asked:
         found = page(signed_in(player), table | {"ask": "1"}, 409)
-        assert "Owl looks at other positions." in found.one("p", role="alert").text
+        assert "Owl is busy with other positions." in found.one("p", role="alert").text

@@ -76,7 +76,7 @@ def test_everybody_sees_what_was_played_of_the_same_dice(ann: User, robots: Thin
 
 
 def test_visitors_are_asked_to_log_in_and_guests_may_ask(client: Client) -> None:
-    assert "Log in, and robots will play it out." in strength_on_page(client).text
+    assert "Log in, and robots will test it." in strength_on_page(client).text
     assert client.post("/workshop/play-out/", {"recipe": RECIPE}).status_code == 302
     assert not Strength.objects.exists()
     guest = signed_in(a_guest())
@@ -103,7 +103,7 @@ def test_asking_twice_is_asking_once(ann: User) -> None:
 
 def test_a_player_has_one_fighter_played_at_a_time(ann: User) -> None:
     have_played(parse_recipe(RECIPE), ann)
-    with pytest.raises(NotPossible, match="Robots play another fighter of yours"):
+    with pytest.raises(NotPossible, match="Robots are still playing another of your fighters"):
         have_played(parse_recipe("(20)"), ann)
     Strength.objects.update(asked_at=timezone.now() - LONGEST_WAIT - timedelta(seconds=1))
     have_played(parse_recipe("(20)"), ann)
@@ -112,7 +112,7 @@ def test_a_player_has_one_fighter_played_at_a_time(ann: User) -> None:
 def test_only_so_many_wait(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MOST_WAITING", 1)
     have_played(parse_recipe("(20)"), a_player("Bob"))
-    with pytest.raises(NotPossible, match="Too many fighters wait"):
+    with pytest.raises(NotPossible, match="Too many fighters are waiting"):
         have_played(parse_recipe(RECIPE), ann)
 
 
@@ -133,7 +133,7 @@ def test_what_was_played_by_older_rules_is_played_anew(ann: User, robots: Thinke
 
 @pytest.mark.parametrize(
     ("recipe", "sentence"),
-    [("(4) " * 20, "at most 11 dice"), ("(4", "Character 1"), ("", "no dice"), ("(4)" * 4000, "at most 500")],
+    [("(4) " * 20, "up to 11 dice"), ("(4", "Character 1"), ("", "no dice"), ("(4)" * 4000, "up to 500")],
 )
 def test_what_nobody_can_fight_with_is_not_played(ann: User, recipe: str, sentence: str) -> None:
     answer = signed_in(ann).post("/workshop/play-out/", {"recipe": recipe})
@@ -154,7 +154,7 @@ def test_who_asks_too_often_is_told_when_to_ask_again(ann: User, limit_requests:
 def test_where_the_process_dies_the_player_may_try_again(ann: User, robots: Thinker) -> None:
     strength = play_all(have_played(parse_recipe("(13)"), ann))
     assert strength.failed
-    assert "The robots lost the thread. Try again" in strength_on_page(signed_in(ann), "(13)").text
+    assert "The robots lost track. Try again" in strength_on_page(signed_in(ann), "(13)").text
     assert not have_played(parse_recipe("(13)"), ann).failed
 
 
@@ -164,7 +164,7 @@ def test_a_slow_fighter_plays_fewer_rounds_and_its_page_says_so(
     monkeypatch.setattr(tasks, "MOST_SECONDS", 1)
     strength = play_all(have_played(parse_recipe(RECIPE), ann))
     assert strength.steps < STEPS
-    assert "Its rounds take long, so robots played 96 of them" in strength_on_page(Client()).text
+    assert "Its rounds take a long time, so robots only played 96 of them" in strength_on_page(Client()).text
 
 
 @pytest.mark.slow

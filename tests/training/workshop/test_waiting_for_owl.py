@@ -36,4 +36,4 @@ def test_a_silent_owl_holds_no_connection(one_connection: None, silent: Thinker)
         players_are_listed()
     status, page = answer.result()
     assert status == 422
-    assert "Owl did not find its way through this position." in page
+    assert "Owl couldn’t work this position out." in page

@@ -19,7 +19,7 @@ __all__ = ["BASICS", "LESSONS", "PARTS", "PATH"]
 PARTS = {
     _("Before your first match"): BASICS,
     _("Other dice"): OTHER_DICE,
-    _("The skills that you will meet first"): COMMON,
+    _("The skills you’ll meet first"): COMMON,
 }
 PATH: list[Lesson] = [lesson for part in PARTS.values() for lesson in part]
 SKILLS = (ATTACK_SKILLS, TARGET_SKILLS, COUNTING_SKILLS, SIZE_SKILLS, ROLLING_SKILLS, OTHER_SKILLS)

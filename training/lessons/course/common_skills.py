@@ -12,17 +12,17 @@ SHADOW = about(
     Step(
         mine="s(10):3 (8):8",
         theirs="(20):9 (6):2 (12):12",
-        task=_("A Shadow die attacks upwards: your 3 takes anything from 3 to 10. Take the 20."),
+        task=_("A Shadow die attacks upwards: your 3 can take anything from 3 to 10. Take the 20."),
         goal=takes("(20)", by=AttackKind.SHADOW),
         solution=["shadow 1 on 1"],
         rolls=[6],
         hint=_("Choose the Shadow die and Hob’s 9."),
-        learned=_("A 3 took a 9. The less a Shadow die shows, the more it reaches."),
+        learned=_("A 3 took a 9. The less a Shadow die shows, the more it can take."),
     ),
     Step(
         mine="s(12):9 (4):1",
         theirs="(10):5 (20):11",
-        task=_("It makes no power attack, so a Shadow 9 cannot take a 5. What can it take?"),
+        task=_("A Shadow die can’t make power attacks, so a Shadow 9 can’t take a 5. What can it take?"),
         goal=takes("(20)"),
         solution=["shadow 1 on 2"],
         rolls=[2],
@@ -31,7 +31,10 @@ SHADOW = about(
     Step(
         mine="s(6):2 (8):5",
         theirs="(20):7 (10):9",
-        task=_("Hob’s dice lie above its size. But a Shadow die joins skill attacks like any other."),
+        task=_(
+            "Both of Hob’s dice show more than its size. But a Shadow die can join skill attacks like "
+            "any other."
+        ),
         goal=takes("(20)", by=AttackKind.SKILL),
         solution=["skill 1 2 on 1"],
         rolls=[1, 8],
@@ -44,23 +47,25 @@ POISON = about(
     Step(
         mine="(10):7 (8):6",
         theirs="p(20):5 (6):6",
-        task=_("Hob’s Poison 20 costs Hob 20, and costs you 10 if you take it. Take the other die."),
+        task=_(
+            "Hob’s Poison 20 costs Hob 20 points, and it costs you 10 if you take it. Take the other die."
+        ),
         goal=takes("(6)"),
         solution=["power 1 on 2"],
         rolls=[4],
-        hint=_("Taken, the Poison die cost you 10."),
-        learned=_("You have 6 points more, and Hob still has the Poison die."),
+        hint=_("Taking the Poison die cost you 10 points."),
+        learned=_("You have 6 more points, and Hob still has the Poison die."),
     ),
     Step(
         mine="p(10):2 (6):4",
         theirs="(8):3 (12):1",
-        task=_("Now you have a Poison die, which costs you 10. Get Hob to take it from you."),
+        task=_("Now you have a Poison die, and it costs you 10 points. Get Hob to take it."),
         goal=loses("p(10)"),
         solution=["power 2 on 2"],
         rolls=[5, 7],
         answers=["power 1 on 1"],
-        hint=_("Hob must attack when possible. Leave Hob a die that can take only your Poison die."),
-        learned=_("Hob’s 3 could take nothing but your 2. Now it costs Hob 5, and you nothing."),
+        hint=_("If Hob can attack, Hob has to. Leave Hob with a die that can only take your Poison die."),
+        learned=_("Hob’s 3 could only take your 2. Now it costs Hob 5 points, and you nothing."),
     ),
 )
 
@@ -69,7 +74,7 @@ SPEED = about(
     Step(
         mine="z(12):9 (4):2",
         theirs="(20):6 (10):3 (8):8",
-        task=_("A Speed die takes any number of dice that together show what it shows. Take two."),
+        task=_("A Speed die takes any number of dice that add up to what it shows. Take two."),
         goal=takes("(20)", "(10)", by=AttackKind.SPEED),
         solution=["speed 1 on 1 2"],
         rolls=[5],
@@ -79,12 +84,12 @@ SPEED = about(
     Step(
         mine="z(10):10 (20):2",
         theirs="(4):2 (6):3 (8):5 (10):10",
-        task=_("Take the dice with the most sides."),
+        task=_("Take the dice with the most sides in total."),
         goal=takes("(4)", "(6)", "(8)"),
         solution=["speed 1 on 1 2 3"],
         rolls=[7],
-        hint=_("Dice of 4, 6 and 8 sides count more than one of 10."),
-        learned=_("2, 3 and 5 make 10, and have 18 sides."),
+        hint=_("A 4, a 6 and an 8 are worth more together than a 10."),
+        learned=_("2, 3 and 5 make 10, and those dice have 18 sides in total."),
     ),
 )
 
@@ -93,25 +98,25 @@ BERSERK = about(
     Step(
         mine="B(12):10 (4):1",
         theirs="(20):6 (8):4 (6):5",
-        task=_("A Berserk die takes dice that together show what it shows. Take two."),
+        task=_("A Berserk die takes dice that add up to what it shows. Take two."),
         goal=takes("(20)", "(8)", by=AttackKind.BERSERK),
         solution=["berserk 1 on 1 2"],
         rolls=[4],
         hint=_("6 and 4 make 10."),
-        learned=_("You took both. Your 12 became a 6 without Berserk."),
+        learned=_("You took both. Your 12 became a 6 and lost Berserk."),
     ),
     Step(
         mine="B(20):8 (4):2",
         theirs="(10):8 (12):11",
         task=_(
-            "A Berserk die can attack by power as well, and then stays as it is. Take the 10, and "
-            "keep your 20."
+            "A Berserk die can also attack by power, and then it doesn’t change. Take the 10 and keep your "
+            "20."
         ),
         goal=takes("(10)", by=AttackKind.POWER),
         solution=["power 1 on 1"],
         rolls=[13],
         hint=_("Choose the power attack."),
-        learned=_("It is still a Berserk 20."),
+        learned=_("It’s still a Berserk 20."),
     ),
 )
 
@@ -121,8 +126,8 @@ TRIP = about(
         mine="t(8):1 (4):1",
         theirs="(20):17 (6):6",
         task=_(
-            "A Trip die and its target both roll; it takes the target if that shows the same or "
-            "less. Try the 20."
+            "A Trip die and its target both roll. If the target then shows the same or less, you take it. "
+            "Try the 20."
         ),
         goal=takes("(20)", by=AttackKind.TRIP),
         solution=["trip 1 on 1"],
@@ -137,11 +142,11 @@ TRIP = about(
         mine="t(4) (10)",
         theirs="(6) (8)",
         rolls=[1, 8, 3, 5],
-        task=_("Trip dice do not count for who begins. Who begins?"),
+        task=_("Trip dice don’t count for going first. Who goes first?"),
         goal=knows_who_begins,
         who_begins=True,
-        hint=_("Leave the Trip die out: your lowest is the 8."),
-        learned=_("Without the Trip die your lowest is 8, and Hob’s is 3."),
+        hint=_("Leave out the Trip die: your lowest die is the 8."),
+        learned=_("Without the Trip die, your lowest is 8 and Hob’s is 3."),
     ),
 )
 
@@ -151,20 +156,20 @@ FOCUS = about(
         mine="f(10) (12)",
         theirs="(6) (20)",
         rolls=[5, 9, 3, 14],
-        task=_("Hob would begin with a 3. A Focus die may be turned down: turn yours down to 3 or less."),
+        task=_("Hob would go first with a 3. But you can turn a Focus die down: turn yours to 3 or less."),
         goal=both(does(TurnDownFocus), begins),
         solution=["focus 1=1"],
         hint=_("Turn the Focus die down to 3 or less."),
-        learned=_("Now you begin."),
+        learned=_("Now you go first."),
     ),
     Step(
         mine="f(10):1@dizzy (12):9",
         theirs="(6):3 (20):14",
-        task=_("The die that you turned down is dizzy: it misses your first attack. Take the 6."),
+        task=_("The die you turned down is dizzy: it misses your first attack. Take the 6."),
         goal=takes("(6)"),
         solution=["power 2 on 1"],
         rolls=[8],
-        learned=_("It is awake again on your next turn."),
+        learned=_("It’s awake again on your next turn."),
     ),
 )
 
@@ -174,26 +179,30 @@ CHANCE = about(
         mine="c(6) (10)",
         theirs="(8) (12)",
         rolls=[6, 7, 4, 9, 2],
-        task=_("Hob would begin with a 4. Roll your Chance die again: with 4 or less you begin."),
+        task=_("Hob would go first with a 4. Reroll your Chance die: with 4 or less, you go first."),
         goal=begins,
         solution=["chance 1"],
-        hint=_("Hob began, as you did not roll again."),
-        learned=_("You rolled a 2, so you begin. You have to keep the new roll, even a worse one."),
+        hint=_("You didn’t reroll, so Hob went first."),
+        learned=_("You rolled a 2, so you go first. You have to keep the new roll, even if it’s worse."),
     ),
     Step(
         mine="c(20) c(4)",
         theirs="(6) (10)",
         rolls=[7, 4, 3, 9],
-        task=_("You may roll only one. Which of your dice will more often show 3 or less?"),
+        task=_("You can only reroll one. Which of your dice is more likely to show 3 or less?"),
         goal=begins,
         solution=["chance 2"],
-        hint=_("A 4 shows 3 or less three times in four. A 20 does so three times in twenty."),
-        learned=_("The small die did it. With the 20 you would have needed a lot of luck."),
+        hint=_(
+            "A 4-sided die shows 3 or less three times in four. A 20-sided die does it three times in twenty."
+        ),
+        learned=_("The small die did it. With the 20, you’d have needed a lot of luck."),
     ),
     Step(
         mine="c(4):3 (12):9",
         theirs="(20):8 (6):3",
-        task=_("After the start of a round a Chance die is like any other. Take what counts most."),
+        task=_(
+            "Once the round has started, a Chance die is like any other. Take the most valuable die you can."
+        ),
         goal=takes("(20)"),
         solution=["power 2 on 1"],
         rolls=[5],
@@ -209,7 +218,7 @@ RUSH = about(
     Step(
         mine="#(12):9 (4):1",
         theirs="(20):5 (8):4 (10):10",
-        task=_("A Rush die takes exactly two dice that together show what it shows."),
+        task=_("A Rush die takes exactly two dice that add up to what it shows."),
         goal=takes("(20)", "(8)", by=AttackKind.RUSH),
         solution=["rush 1 on 1 2"],
         rolls=[3],
@@ -220,13 +229,13 @@ RUSH = about(
         mine="(20):11 (6):5",
         theirs="#(8):4 (12):7 (4):4",
         task=_(
-            "A Rush die is in danger, too: any die may rush two dice if one of them is a Rush die. Take two."
+            "A Rush die is in danger, too: any die can rush two dice if one of them is a Rush die. Take two."
         ),
         goal=takes("#(8)", "(12)", by=AttackKind.RUSH),
         solution=["rush 1 on 1 2"],
         rolls=[15],
         hint=_("4 and 7 make 11."),
-        learned=_("An ordinary 11 took 4 and 7."),
+        learned=_("An ordinary 11 took a 4 and a 7."),
     ),
 )
 
@@ -235,22 +244,22 @@ NULL = about(
     Step(
         mine="n(10):8 (12):8",
         theirs="(20):8 (4):2",
-        task=_("Dice that a Null die helps to take are worth nothing. Take the 20 so that it counts."),
+        task=_("Dice that a Null die helps take are worth nothing. Take the 20 in a way that scores."),
         goal=takes("(20)", using="(12)"),
         solution=["power 2 on 1"],
         rolls=[6],
         hint=_("Taken by the Null die, the 20 became a Null die."),
-        learned=_("20 points for you. Use a Null die on dice that would hurt you."),
+        learned=_("20 points for you. Use a Null die to take dice that would hurt you."),
     ),
     Step(
         mine="n(10):8 (12):8",
         theirs="p(20):8 (10):10",
-        task=_("Here is a die that would hurt you: Poison. Take it with the die that makes it harmless."),
+        task=_("Here’s a die that would hurt you: Poison. Take it with the die that makes it harmless."),
         goal=takes("pn(20)"),
         solution=["power 1 on 1"],
         rolls=[4],
         hint=_("You took it with the 12, so it costs you 10."),
-        learned=_("A Null Poison die costs nothing."),
+        learned=_("A Null Poison die costs you nothing."),
     ),
 )
 
@@ -259,21 +268,24 @@ VALUE = about(
     Step(
         mine="(10):8 (4):1",
         theirs="v(20):4 (6):6",
-        task=_("A Value die counts what it shows. Take what counts more."),
+        task=_("A Value die is worth what it shows. Take the die that’s worth more."),
         goal=takes("(6)"),
         solution=["power 1 on 2"],
         rolls=[9],
-        hint=_("The 20 shows 4 and counts 4."),
-        learned=_("The 6 counts 6. The 20 would have counted 4."),
+        hint=_("The 20 shows 4, so it’s worth 4."),
+        learned=_("The 6 is worth 6. The 20 would have been worth 4."),
     ),
     Step(
         mine="v(12):9 (10):9",
         theirs="(20):3 (8):8",
-        task=_("Dice that a Value die helps to take count what they show. Take the 20 so that it counts 20."),
+        task=_(
+            "Dice that a Value die helps take are worth what they show. Take the 20 in a way that "
+            "makes it worth 20."
+        ),
         goal=takes("(20)", using="(10)"),
         solution=["power 2 on 1"],
         rolls=[2],
-        hint=_("Taken by the Value die it counts 3."),
+        hint=_("Taken by the Value die, it’s worth 3."),
         learned=_("You got 20 points instead of 3."),
     ),
 )

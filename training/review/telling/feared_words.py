@@ -21,16 +21,16 @@ def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
         "times": round(1 / feared.share),
     }
     if feared.share >= NEARLY_ALWAYS:
-        return _("I fear their %(theirs)s on your %(mine)s, nearly every time.") % told
+        return _("I fear their %(theirs)s will take your %(mine)s nearly every time.") % told
     if feared.share >= HALF_THE_TIME:
-        return _("I fear their %(theirs)s on your %(mine)s, every other time.") % told
-    return _("I fear their %(theirs)s on your %(mine)s, one time in %(times)s.") % told
+        return _("I fear their %(theirs)s will take your %(mine)s about half the time.") % told
+    return _("I fear their %(theirs)s will take your %(mine)s one time in %(times)s.") % told
 
 
 def answer_in_words(feared: Feared, battle: Battle, seat: int) -> str:
     """Return a sentence about the answer, with dice by recipe because their values are not known."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
-    return _("Then %(takers)s takes the %(taken)s in %(times)s of 100 rolls.") % {
+    return _("Then %(takers)s takes the %(taken)s in %(times)s out of 100 rolls.") % {
         "takers": PLUS.join(theirs[place].sized_recipe for place in feared.by),
         "taken": PLUS.join(mine[place].sized_recipe for place in feared.takes),
         "times": in_points(feared.share),
