@@ -23,13 +23,13 @@ PROGRAM = "docs/bot.py"
 THERE = "https://buttonmen.example"
 MOST_USED = ("turns", "events", "match", "act", "offer", "open_offers", "fighters", "moves")
 TOPICS: dict[str, Promise] = {
-    "me": _("The player of the token"),
+    "me": _("The token’s player"),
     "play": _("Matches"),
     "catalogue": _("Fighters and rules"),
     "players": _("Players"),
     "record": _("History and standing"),
     "events": _("Tournaments and the campaign"),
-    "talk": _("Messages, forum and talks"),
+    "talk": _("Messages, forum and chats"),
     "learn": _("Reviews, puzzles and the workshop"),
 }
 

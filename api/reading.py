@@ -29,9 +29,9 @@ WrongPlace = dict[str, Any]
 NOTHING: Mapping[str, object] = {}
 
 SENTENCES = {
-    "missing": _("This is needed."),
-    "unknown": _("There is nothing of this name."),
-    "not-asked": _("With the rest of this request, this is not asked for."),
+    "missing": _("This is required."),
+    "unknown": _("There’s nothing by that name."),
+    "not-asked": _("This doesn’t go with the rest of the request."),
     "not-text": _("This has to be text."),
     "not-a-number": _("This has to be a number."),
     "not-a-whole-number": _("This has to be a whole number."),
@@ -41,19 +41,19 @@ SENTENCES = {
     "not-a-moment": _("This has to be a date with a time."),
     "not-one-of": _("This has to be one of: %(expected)s."),
     "not-in-form": _("This has to look like %(pattern)s."),
-    "too-short": _("This has to have %(min_length)s letters or more."),
-    "too-long": _("This may have %(max_length)s letters at most."),
+    "too-short": _("This needs at least %(min_length)s characters."),
+    "too-long": _("This can have up to %(max_length)s characters."),
     "too-few": _("At least %(min_length)s are needed here."),
-    "too-many": _("At most %(max_length)s are taken here."),
+    "too-many": _("At most %(max_length)s are allowed here."),
     "too-small": _("This has to be %(ge)s or more."),
     "too-large": _("This has to be %(le)s or less."),
     "no-action": _("We cannot read this action: %(wrong)s"),
     "no-attack": _("An attack is needed here."),
-    "no-such-page": _("No page begins there."),
-    "no-json": _("This is no JSON that we can read."),
-    "not-kept": _("There is a character here that we cannot keep."),
+    "no-such-page": _("No page starts there."),
+    "no-json": _("We can’t read this as JSON."),
+    "not-kept": _("There’s a character here that we can’t store."),
 }
-NO_SENTENCE = _("This is not as the schema has it.")
+NO_SENTENCE = _("This doesn’t match the schema.")
 """For the codes of all other kinds."""
 
 BY_SCHEMA = {

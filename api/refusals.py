@@ -108,23 +108,23 @@ class TooManyListeners(NotPossible):
 
 class ApiCode(RefusalCode):
     TOKEN_MISSING = "token-missing", _("This call needs a token. Make one in your settings.")
-    NO_SUCH_TOKEN = "no-such-token", _("This token is not known, was revoked or has expired.")
-    OUT_OF_SCOPE = "out-of-scope", _("This token may not do that: it lacks the scope “%(scope)s”.")
-    NOT_FOUND = "not-found", _("There is nothing here, or nothing that you may see.")
-    WRONG_METHOD = "wrong-method", _("This address is asked by another method.")
-    TOO_LARGE = "too-large", _("This is more than the site takes.")
-    NOT_JSON = "not-json", _("Send JSON, and say so: Content-Type: application/json.")
+    NO_SUCH_TOKEN = "no-such-token", _("This token is unknown, revoked or expired.")
+    OUT_OF_SCOPE = "out-of-scope", _("This token can’t do that: it needs the scope “%(scope)s”.")
+    NOT_FOUND = "not-found", _("There’s nothing here, or nothing you’re allowed to see.")
+    WRONG_METHOD = "wrong-method", _("This address needs a different method.")
+    TOO_LARGE = "too-large", _("This is too large.")
+    NOT_JSON = "not-json", _("Send JSON with this header: Content-Type: application/json.")
     MALFORMED = "malformed", _("We could not read this request.")
-    INVALID = "invalid", _("Wrong places in this request: %(number)s.")
-    TOO_OFTEN = "too-often", _("These were too many calls. %(when)s")
-    FAILED = "failed", _("Something went wrong at our end. It was logged.")
-    KEY_OF_ANOTHER = "key-of-another", _("This Idempotency-Key was sent with another call.")
+    INVALID = "invalid", _("Errors in this request: %(number)s.")
+    TOO_OFTEN = "too-often", _("Too many calls. %(when)s")
+    FAILED = "failed", _("Something went wrong on our end. We’ve logged it.")
+    KEY_OF_ANOTHER = "key-of-another", _("This Idempotency-Key was already used for another call.")
     STILL_ANSWERED = (
         "still-answered",
         _("The first call with this Idempotency-Key is still being answered. Send it again in a moment."),
     )
-    TOO_MANY_KEYS = "too-many-keys", _("You have used %(most)s keys in a day, the most for one token.")
+    TOO_MANY_KEYS = "too-many-keys", _("You’ve used %(most)s keys in a day. That’s the limit for one token.")
     TOO_MANY_LISTENERS = (
         "too-many-listeners",
-        _("%(most)s programs wait for events already, and no more may."),
+        _("%(most)s programs are already waiting for events. That’s the limit."),
     )

@@ -64,10 +64,12 @@ class Backlog:
         """Warnings for the staff; empty if background work is on time."""
         said = []
         if self.worker is None:
-            said.append(_("No worker has ever run. Mails, clocks and robots wait."))
+            said.append(_("No worker has ever run. Mails, clocks and robots are waiting."))
         elif self.is_worker_silent:
             since = timesince(self.worker)
-            said.append(_("No worker has run for %(time)s. Mails, clocks and robots wait.") % {"time": since})
+            said.append(
+                _("No worker has run for %(time)s. Mails, clocks and robots are waiting.") % {"time": since}
+            )
         if self.task is not None and is_overdue(self.task):
             said.append(_("The oldest task has waited for %(time)s.") % {"time": timesince(self.task)})
         if self.mail is not None and is_overdue(self.mail):

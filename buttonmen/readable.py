@@ -34,7 +34,7 @@ def refuse(request: HttpRequest) -> HttpResponse | None:
         for name, text in texts_of(request):
             if "\0" in name + text:
                 return cannot_read(
-                    _("There is a character in “%(name)s” that we cannot keep.") % {"name": name}
+                    _("There’s a character in “%(name)s” that we can’t store.") % {"name": name}
                 )
     except RequestDataTooBig:
         return too_large()

@@ -29,7 +29,7 @@ class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
             try:
                 self.opts.pk.clean(chosen, None)
             except ValidationError as error:
-                raise BadRequest(_("That cannot be chosen here.")) from error
+                raise BadRequest(_("You can’t choose that here.")) from error
         return super().response_action(request, queryset)
 
     def shown_to(self, request: HttpRequest) -> set[Any]:

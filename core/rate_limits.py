@@ -156,7 +156,7 @@ def chose_a_zone() -> bool:
 def refusal(request: HttpRequest, moment: datetime) -> HttpResponse:
     when = in_words(moment)
     if "HX-Request" in request.headers:
-        answer = on_top_of_the_page(_("This was too often.") + f" {when}", status=429)
+        answer = on_top_of_the_page(_("You’ve done that too often.") + f" {when}", status=429)
     else:
         answer = render(request, "429.html", {"when": when}, status=429)
     seconds = math.ceil((moment - timezone.now()).total_seconds())

@@ -108,21 +108,21 @@ def on_top_of_the_page(message: object, *, status: int) -> HttpResponse:
 
 
 class SiteCode(RefusalCode):
-    UNCLEAR = "unclear", _("%(field)s: we could not read that.")
+    UNCLEAR = "unclear", _("%(field)s: we couldn’t read that.")
     READ_ONLY = (
         "read-only",
-        _("Nothing was changed: at the moment you can only look at the site. Try again later."),
+        _("Nothing was changed. Right now you can only look at the site. Try again later."),
     )
     NOT_STORED = (
         "not-stored",
-        _("This was probably not stored: our database broke off. Look at the page, and try again."),
+        _("This probably wasn’t saved: we lost our database. Check the page and try again."),
     )
     TOO_MANY_REQUESTS = (
         "too-many-requests",
-        _("Too many requests from your address wait for their turn. Try again in a few seconds."),
+        _("Too many requests from your address are waiting. Try again in a few seconds."),
     )
     DATABASE_BUSY = (
         "database-busy",
-        _("Our database is busy at the moment, so this was not done. Try again in a moment."),
+        _("Our database is busy, so nothing was done. Try again in a moment."),
     )
-    NOT_READ = "not-read", _("Our database does not answer. Try again in a moment.")
+    NOT_READ = "not-read", _("Our database isn’t answering. Try again in a moment.")

@@ -18,8 +18,8 @@ DUEL = Worked(
             NELL,
             Attack(SKILL, (1, 2), (3,)),
             _(
-                "Ivo’s 15 is higher than all that Nell has, so none of her dice takes it by power. But 5 "
-                "and 10 make exactly 15: a skill attack. 10, 3 and 2 would have done as well."
+                "Ivo’s 15 is higher than anything Nell has, so none of her dice can take it by power. But "
+                "5 and 10 make exactly 15: a skill attack. 10, 3 and 2 would have worked, too."
             ),
             rolls=[6, 4],
             lesson=("skill-attack", 1),
@@ -28,8 +28,8 @@ DUEL = Worked(
             IVO,
             Attack(POWER, (2,), (2,)),
             _(
-                "Ivo’s 9 takes any die that shows 9 or less, and all of Nell’s do. He takes the one with "
-                "the most sides: the 12 counts 12 for him, and Nell loses the 6 that it counted for her."
+                "Ivo’s 9 can take any die that shows 9 or less, and all of Nell’s do. He takes the one "
+                "with the most sides: the 12 is worth 12 to him, and Nell loses the 6 it was worth to her."
             ),
             rolls=[1],
             lesson=("power", 2),
@@ -38,8 +38,8 @@ DUEL = Worked(
             NELL,
             Attack(POWER, (2,), (2,)),
             _(
-                "Any die of Nell’s takes a 1. She attacks with the die that shows least for its size, "
-                "since it rolls again: a die of 9 sides that shows 3 will mostly roll more."
+                "Any of Nell’s dice can take a 1. She attacks with the die that shows the least for its "
+                "size, because it rolls again: a 9-sided die showing 3 will usually roll higher."
             ),
             rolls=[8],
             lesson=("power", 3),
@@ -57,15 +57,15 @@ DUEL = Worked(
         Move(
             NELL,
             Attack(POWER, (1,), (0,)),
-            _("Nell takes the 5. The 1 that Ivo then has left can take a 1, and nothing else."),
+            _("Nell takes the 5. Ivo’s only remaining die, a 1, can take a 1 and nothing else."),
             rolls=[9],
         ),
         Move(
             IVO,
             Pass(),
             _(
-                "Ivo’s 1 takes neither a 2 nor a 9, so he passes. With any attack open to him, even a bad "
-                "one, he would have to make it."
+                "Ivo’s 1 can’t take a 2 or a 9, so he passes. If he had any attack, even a bad one, he’d "
+                "have to make it."
             ),
             lesson=("scoring", 1),
         ),
@@ -88,8 +88,8 @@ CIRCLE = Worked(
             IVO,
             Attack(POWER, (2,), (2,), against=NELL),
             _(
-                "Ivo has the lowest die, a 2, and begins. He may attack Nell or Uma, but only one of them "
-                "at a time. His 9 takes Nell’s 20-sided die, which shows 5."
+                "Ivo has the lowest die, a 2, so he goes first. He can attack Nell or Uma, but only one of "
+                "them at a time. His 9 takes Nell’s 20-sided die, which shows 5."
             ),
             rolls=[4],
         ),
@@ -97,8 +97,8 @@ CIRCLE = Worked(
             NELL,
             Attack(POWER, (1,), (2,), against=IVO),
             _(
-                "Nell was attacked, so it is her turn, although Uma sits to Ivo’s left. Her 8 takes Ivo’s "
-                "12, which just rolled a 4."
+                "Nell was attacked, so it’s her turn, even though Uma sits to Ivo’s left. Her 8 takes "
+                "Ivo’s 12, which just rolled a 4."
             ),
             rolls=[2],
         ),
@@ -106,8 +106,8 @@ CIRCLE = Worked(
             IVO,
             Attack(POWER, (1,), (1,), against=NELL),
             _(
-                "Now Ivo was attacked. His 6 takes Nell’s 10-sided die. Nobody has attacked Uma, so she "
-                "waits."
+                "Now Ivo has been attacked. His 6 takes Nell’s 10-sided die. Nobody has attacked Uma, so "
+                "she waits."
             ),
             rolls=[3],
         ),
@@ -121,20 +121,20 @@ CIRCLE = Worked(
             IVO,
             Attack(POWER, (0,), (0,), against=NELL),
             _(
-                "Ivo takes Nell’s last die. Nell was attacked and it is her turn, but she has no dice: "
-                "she passes by herself, and the turn goes to her left, back to Ivo."
+                "Ivo takes Nell’s last die. Nell was attacked, so it’s her turn, but she has no dice. She "
+                "passes automatically, and the turn goes to her left, back to Ivo."
             ),
             rolls=[1],
         ),
         Move(
             IVO,
             Pass(),
-            _("Ivo’s 1 takes nothing. He passes, and the turn goes to his left: to Uma."),
+            _("Ivo’s 1 can’t take anything. He passes, and the turn goes to his left, to Uma."),
         ),
         Move(
             UMA,
             Attack(POWER, (0,), (0,), against=IVO),
-            _("Uma takes Ivo’s last die. Only she has dice now, so the round is over."),
+            _("Uma takes Ivo’s last die. Now only she has dice, so the round is over."),
             rolls=[5],
         ),
     ],

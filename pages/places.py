@@ -111,7 +111,7 @@ FIGHTERS = Place(
         Tab(_("All"), ("buttons:search", "buttons:button", "standing:fighter", "worth:against")),
         Tab(_("Sets"), ("buttons:sets", "buttons:set", "standing:set")),
         Tab(_("Skills"), ("buttons:skills", "buttons:skill")),
-        Tab(_("Figures"), ("standing:fighters", "standing:sets", "standing:against")),
+        Tab(_("Stats"), ("standing:fighters", "standing:sets", "standing:against")),
         Tab(_("Workshop"), ("workshop:designer", "workshop:kept", "workshop:position")),
     ),
 )
@@ -136,7 +136,7 @@ PEOPLE = Place(
                 "moderation:player",
             ),
         ),
-        Tab(_("Best"), ("standing:players", "standing:site")),
+        Tab(_("Rankings"), ("standing:players", "standing:site")),
         Tab(
             _("Teams"),
             ("teams:teams", "teams:team", "teams:found", "teams:edit", "teams:lead", "teams:report"),

@@ -10,10 +10,10 @@ class Robot(models.Model):
         """The minds from the weakest to the strongest, each with its manner of play."""
 
         GIVING = "giving", _("a beginner who misses every other attack and is happy with small dice")
-        RANDOM = "random", _("knows the rules, but seldom sees what two dice could take together")
-        GREEDY = "greedy", _("always takes what counts most, if nothing distracts it")
-        CANNY = "canny", _("thinks of the dice that are left, but sometimes cannot resist")
-        WISE = "wise", _("has played thousands of matches against itself, and thinks of your answer too")
+        RANDOM = "random", _("knows the rules, but rarely sees what two dice could take together")
+        GREEDY = "greedy", _("always takes the most valuable die, unless something distracts it")
+        CANNY = "canny", _("thinks about the dice that will be left, but sometimes can’t resist")
+        WISE = "wise", _("has played thousands of matches against itself, and thinks about your reply too")
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="robot"

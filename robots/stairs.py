@@ -28,7 +28,7 @@ STAIRS = Path(__file__).with_name("stairs.tsv")
 IDEAS: dict[str, Words] = {
     "plain": _("plain dice"),
     "swing": _("a die whose size you choose"),
-    "option": _("a die of two sizes"),
+    "option": _("a die with two sizes"),
     "shadow": _("your first skill, Shadow"),
     "poison": _("Poison, a die that costs its owner"),
 }

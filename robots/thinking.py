@@ -20,30 +20,33 @@ class Measured(NamedTuple):
     rounds: int = 1000
 
 
-NEXT_MOVE = _("one that looks no further than its own move")
+NEXT_MOVE = _("one that only looks at its own move")
 AT_RANDOM = _("one that moves at random")
 
 THOUGHTS: dict[str, tuple[Words, ...]] = {
     Robot.Mind.GIVING: (
-        _("It overlooks half of its attacks with one die, and nearly all with several dice."),
-        _("Of the attacks that it sees it mostly makes the one that gains least."),
+        _("It misses half of its attacks with one die, and nearly all of those with several dice."),
+        _("Of the attacks it sees, it usually makes the one that gains the least."),
     ),
     Robot.Mind.RANDOM: (
-        _("It overlooks half of its attacks with one die, and three of four with several dice."),
-        _("Of those that it sees it makes the one that gains most; in one of five turns, the least."),
+        _("It misses half of its attacks with one die, and three in four of those with several dice."),
+        _(
+            "Of the attacks it sees, it makes the one that gains the most, or, in one turn out of "
+            "five, the least."
+        ),
     ),
     Robot.Mind.GREEDY: (
-        _("It tries every attack in thought and makes the one that puts it furthest ahead at once."),
-        _("It does not think of your answer, and in one of five turns it does anything that is legal."),
+        _("It tries every attack in its head and makes the one that puts it furthest ahead right away."),
+        _("It doesn’t think about your reply, and in one turn out of five it makes any legal move."),
     ),
     Robot.Mind.CANNY: (
-        _("It judges the dice that would be left, by what it has learned from rounds against itself."),
-        _("In more than half of its turns it cannot resist, and takes what counts most."),
+        _("It judges the dice that would be left by what it has learned from rounds against itself."),
+        _("In more than half of its turns, it can’t resist and takes the most valuable die."),
     ),
     Robot.Mind.WISE: (
         _("It judges positions by what it has learned from rounds against itself."),
-        _("It tries all attacks over several rolls, and the best of them also against your answers."),
-        _("With three simple dice left it does not judge: it plays out every roll in thought."),
+        _("It tries every attack over several rolls, and the best ones against your replies, too."),
+        _("With three simple dice left, it doesn’t judge: it plays out every roll in its head."),
     ),
 }
 

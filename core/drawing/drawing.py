@@ -32,7 +32,7 @@ STATES: dict[str, str | Promise] = {
     "reserve": gettext_lazy("reserve"),
     "auxiliary": gettext_lazy("auxiliary"),
     "disabled": gettext_lazy("can’t be used"),
-    "idle": gettext_lazy("of no use now"),
+    "idle": gettext_lazy("no use right now"),
     "selected": gettext_lazy("selected"),
     "asleep": gettext_lazy("asleep"),
     "halved": gettext_lazy("counts half"),

@@ -63,7 +63,7 @@ class SpokenAdmin(BaseModelAdmin[Any]):
                 request,
                 required=False,
                 label=format_lazy("{} ({})", english.verbose_name, names[spoken.language]),
-                help_text=_("Empty: the English text."),
+                help_text=_("Leave empty to show the English text."),
             )
         return type(self.form.__name__, (self.form,), fields)
 

@@ -35,7 +35,7 @@ def told_of(button: Button) -> FeedEntry:
     names = {"fighter": button.name, "set": button.set}
     return FeedEntry(
         key="new",
-        title=_("%(fighter)s, of %(set)s") % names,
+        title=_("%(fighter)s, from %(set)s") % names,
         path=button.get_absolute_url(),
         at=button.added_at,
         text=button.recipe,

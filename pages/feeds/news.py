@@ -22,7 +22,7 @@ from tournaments.news.feed import end_of
 
 class SiteFeed(AtomFeed):
     def title(self) -> str:
-        return _("News of Buttonmen")
+        return _("Buttonmen news")
 
     def page(self, about: None) -> str:
         return reverse("front")
@@ -42,7 +42,7 @@ def tournaments_to_join() -> list[FeedEntry]:
     return [
         FeedEntry(
             "open",
-            _("A tournament to join: %(title)s") % {"title": event.title},
+            _("Join a tournament: %(title)s") % {"title": event.title},
             event.get_absolute_url(),
             event.founded_at,
         )
@@ -63,7 +63,7 @@ def new_fighters() -> list[FeedEntry]:
 
 
 def told_of_set(owner: ButtonSet, count: int, day: date) -> FeedEntry:
-    told = ngettext("%(count)s new fighter of %(set)s", "%(count)s new fighters of %(set)s", count)
+    told = ngettext("%(count)s new fighter from %(set)s", "%(count)s new fighters from %(set)s", count)
     at = datetime.combine(day, time(), tzinfo=UTC)
     return FeedEntry(
         f"new-{day.isoformat()}", told % {"count": count, "set": owner}, owner.get_absolute_url(), at

@@ -128,7 +128,7 @@ def places(public: QuerySet[Tournament], players: dict[int, User], since: dateti
             continue
         player = players[entry.player_id]
         told = {"player": player, "place": entry.place, "tournament": entry.tournament.title}
-        sentence = _("%(player)s came in at place %(place)s of %(tournament)s.") % told
+        sentence = _("%(player)s finished in place %(place)s in %(tournament)s.") % told
         if entry.place == 1:
             sentence = _("%(player)s won the tournament %(tournament)s.") % told
         yield Line(at, player, sentence, entry.tournament.get_absolute_url())

@@ -8,4 +8,4 @@ from core.refusals import RefusalCode
 
 
 class LeavingCode(RefusalCode):
-    HAS_RIGHTS = "has-rights", _("You are a moderator. Ask an administrator to change that first.")
+    HAS_RIGHTS = "has-rights", _("You’re a moderator. Ask an administrator to change that first.")

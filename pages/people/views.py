@@ -126,7 +126,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
     if player.is_guest:
         logout(request)
         leaving.close_account(player)
-        messages.success(request, _("Your account is deleted. Come back whenever you like."))
+        messages.success(request, _("Your account has been deleted. Come back whenever you like."))
         return redirect("front")
     if player.is_staff:
         messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
@@ -150,5 +150,5 @@ def close_bot(request: PlayerRequest, pk: int) -> HttpResponse:
 @login_required
 def stay(request: PlayerRequest) -> HttpResponse:
     leaving.keep_account(User.objects.get(pk=request.user.pk))
-    messages.success(request, _("Good! You keep your account."))
+    messages.success(request, _("Great! You’re keeping your account."))
     return redirect("people:leave")

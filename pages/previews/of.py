@@ -27,10 +27,10 @@ FACES = ("Avis", "Bauer", "Hammer", "Kith", "Stark", "Zeppo")
 def of_site() -> Card:
     return Card(
         image=address("previews:site"),
-        title=_("A duel of dice"),
+        title=_("A dice duel"),
         text=_(
-            "Play Button Men, the dice-duelling game, in your browser: now or over days, "
-            "against friends, strangers and robots."
+            "Play Button Men, the dice-duelling game, in your browser: now or over several days, against "
+            "friends, strangers and robots."
         ),
         pins=tuple((name, "") for name in FACES),
     )
@@ -115,7 +115,7 @@ def of_player(player: User) -> Card:
         page=player.get_absolute_url(),
         image=address("previews:player", player.username),
         title=player.username,
-        text=_("Challenge %(name)s to a duel of dice.") % {"name": player.username},
+        text=_("Challenge %(name)s to a dice duel.") % {"name": player.username},
         pins=((player.username, ""),),
     )
 
@@ -137,6 +137,6 @@ def of_lesson(lesson: Lesson) -> Card:
         page=address("lessons:lesson", lesson.slug),
         image=address("previews:lesson", lesson.slug),
         title=_("Learn: %(lesson)s") % {"lesson": _(lesson.name)},
-        text=_("A minute, with real dice and real rules."),
+        text=_("It takes a minute, with real dice and real rules."),
         pins=((lesson.name, lesson.die.recipe),),
     )

@@ -70,7 +70,7 @@ def test_a_parameter_that_is_not_known_is_refused(caller: Caller, match: Match) 
     assert place == {
         "place": ["query", "sinse"],
         "code": "unknown",
-        "told": "There is nothing of this name.",
+        "told": "There’s nothing by that name.",
     }
 
 
@@ -97,7 +97,7 @@ def test_a_body_that_is_too_large_is_a_problem_too(caller: Caller, match: Match)
 
 def test_a_refusal_is_told_in_the_language_asked_for(caller: Caller) -> None:
     answer = caller.get("/nowhere/", headers={"Accept-Language": "en"})
-    assert told(answer, 404)["detail"] == "There is nothing here, or nothing that you may see."
+    assert told(answer, 404)["detail"] == "There’s nothing here, or nothing you’re allowed to see."
     assert told(answer, 404)["title"] == "Not Found"
     assert "Accept-Language" in answer.headers["Vary"]
 

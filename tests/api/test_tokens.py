@@ -123,7 +123,7 @@ def test_a_token_speaks_its_players_language_unless_another_is_asked_for(ann: Us
         told(caller.post("/matches/1/act/", headers=each, decision=1, action={}), 403)["detail"]
         for each in asked
     ]
-    assert sentences[1] == "This token may not do that: it lacks the scope “play”."
+    assert sentences[1] == "This token can’t do that: it needs the scope “play”."
 
 
 def test_tokens_of_a_day_are_good_for_a_day(ann: User) -> None:

@@ -30,13 +30,13 @@ def places(path: str, **body: Any) -> list[dict[str, Any]]:
     [
         ({"players": "Bob"}, ["players"], "not-a-list", "This has to be a list."),
         ({"players": [5]}, ["players", 0], "not-text", "This has to be text."),
-        ({"players": ["x" * 41]}, ["players", 0], "too-long", "This may have 40 letters at most."),
+        ({"players": ["x" * 41]}, ["players", 0], "too-long", "This can have up to 40 characters."),
         ({"players": ["Bob"] * 30}, ["players"], "too-many", None),
         ({"seats": 1}, ["seats"], "too-small", "This has to be 2 or more."),
         ({"seats": 99}, ["seats"], "too-large", None),
         ({"seats": "2"}, ["seats"], "not-a-whole-number", "This has to be a whole number."),
         ({"mine": "(6)"}, ["mine"], "not-an-object", "This has to be an object."),
-        ({"colour": "red"}, ["colour"], "unknown", "There is nothing of this name."),
+        ({"colour": "red"}, ["colour"], "unknown", "There’s nothing by that name."),
         ({"terms": {"rated": 1}}, ["terms", "rated"], "not-yes-or-no", "This has to be true or false."),
         (
             {"against": "robots"},
@@ -44,7 +44,7 @@ def places(path: str, **body: Any) -> list[dict[str, Any]]:
             "not-one-of",
             "This has to be one of: 'players', 'anybody', 'link'.",
         ),
-        ({"players": []}, ["players"], "missing", "This is needed."),
+        ({"players": []}, ["players"], "missing", "This is required."),
     ],
 )
 def test_common_kinds_have_a_code_and_a_sentence_of_ours(

@@ -18,10 +18,10 @@ def test_the_newest_fighters_come_first() -> None:
     old, *_others, new = some_fighters()
     Button.objects.exclude(pk=new.pk).update(added_at=timezone.now() - timedelta(days=3))
     entries = entries_of(Client().get("/feeds/fighters/").content)
-    assert entries[0].title == f"{new.name}, of Studio"
+    assert entries[0].title == f"{new.name}, from Studio"
     assert entries[0].link == f"http://testserver{new.get_absolute_url()}"
     assert entries[0].text == new.recipe
-    assert f"{old.name}, of Studio" in [entry.title for entry in entries]
+    assert f"{old.name}, from Studio" in [entry.title for entry in entries]
 
 
 def test_a_retired_fighter_is_no_news() -> None:
@@ -34,8 +34,8 @@ def test_the_news_of_the_site_tell_of_fighters_by_set_and_of_tournaments() -> No
     over = play_to_the_end(a_running(title="Autumn Cup"))
     a_tournament(title="Winter Cup")
     titles = [entry.title for entry in entries_of(Client().get("/feeds/news/").content)]
-    assert "8 new fighters of Studio" in titles
-    assert "A tournament to join: Winter Cup" in titles
+    assert "8 new fighters from Studio" in titles
+    assert "Join a tournament: Winter Cup" in titles
     winner = over.entries.get(place=1).name
     assert f"Autumn Cup is over; {winner} won." in titles
 
@@ -44,7 +44,7 @@ def test_a_tournament_tells_acts_results_and_its_end() -> None:
     over = play_to_the_end(a_running())
     entries = entries_of(Client().get(f"/tournaments/{over.pk}/feed/").content)
     titles = [entry.title for entry in entries]
-    assert "Olga founded the tournament" in titles
+    assert "Olga created the tournament" in titles
     assert any(title.startswith("Round 1: Player1 – Player4, ") for title in titles)
     assert "Spring Cup is over; Player1 won." in titles
     assert len({entry.key for entry in entries}) == len(entries)

@@ -63,10 +63,10 @@ def test_the_help_leads_to_all_its_pages(client: Client) -> None:
     "words",
     [
         "small dice are fast and large dice are strong",
-        "Two dice with the same letter have the same size.",
-        "If all dice are equal, lots decide.",
-        "a 9 that you keep counts 4½",
-        "In casual matches everybody may choose new sizes before every round.",
+        "Your dice with the same letter all have the same size.",
+        "If all dice are equal, it’s random.",
+        "a 9 you keep is worth 4½",
+        "In casual matches, everyone can choose new sizes before every round.",
         "A round with equal scores is a draw.",
     ],
 )

@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db
         ("help", "New here?"),
         ("how_to_play", "Power attack: be higher"),
         ("notation", "Swing letters"),
-        ("faq", "Must I attack?"),
+        ("faq", "Do I have to attack?"),
         ("about", "Button Men is a trademark of Cheapass Games"),
-        ("privacy", "No advertisements"),
+        ("privacy", "No ads"),
     ],
 )
 def test_a_page_says_what_it_is_for(client: Client, page: str, words: str) -> None:
@@ -69,7 +69,7 @@ def test_visitors_read_where_they_reach_those_who_run_the_site(
     settings.CONTACT = contact
     assert f'<a href="{link}">Contact</a>' in client.get(reverse("front")).content.decode()
     about = client.get(reverse("about")).content.decode()
-    assert f'reach those who run this site at <a href="{link}">{contact}</a>.' in about
+    assert f'contact the people who run this site at <a href="{link}">{contact}</a>.' in about
 
 
 @pytest.mark.parametrize("page", ["front", "about"])
@@ -148,7 +148,7 @@ def test_the_front_page_shows_no_match_that_is_private_or_stands_still_or_teache
     Match.objects.filter(pk=still.pk).update(moved_at=timezone.now() - timedelta(days=2))
     Match.objects.filter(pk=teaching.pk).update(teaches=True)
     an_offer(ann, bob)
-    assert "Being fought now" not in client.get(reverse("front")).content.decode()
+    assert "Happening now" not in client.get(reverse("front")).content.decode()
 
 
 def fought_on(client: Client) -> Element:

@@ -82,5 +82,5 @@ def test_ones_own_pin_has_five_lines_and_the_admin_for_staff() -> None:
     ):
         page = parsed(signed_in(player).get(reverse("help")).content.decode())
         lines = [line.text for line in page.one("nav", id="you").all("li")]
-        assert lines[:5] == ["My profile", "Preferences", "Invite somebody", "Help", "Log out"]
+        assert lines[:5] == ["My profile", "Preferences", "Invite someone", "Help", "Log out"]
         assert lines[-1] == last

@@ -73,7 +73,7 @@ def test_a_link_shows_a_title_a_sentence_and_a_picture(client: Client, pages: di
 
 def test_any_other_page_has_the_card_of_the_site(client: Client) -> None:
     told = tags(client, "/help/")
-    assert told["og:title"] == "A duel of dice"
+    assert told["og:title"] == "A dice duel"
     assert "og:url" not in told
     assert size_of(picture(client, path(told["og:image"]))) == (WIDTH, HEIGHT)
 
@@ -93,7 +93,7 @@ def test_nothing_of_a_private_match_is_on_its_card(client: Client) -> None:
     assert picture(client, f"/previews/match/{match.pk + 1}.png") == of_site, "nobody learns which exist"
     client.force_login(ann)
     assert picture(client, f"/previews/match/{match.pk}.png") == of_site
-    assert tags(client, f"/match/{match.pk}/")["og:title"] == "A duel of dice"
+    assert tags(client, f"/match/{match.pk}/")["og:title"] == "A dice duel"
 
 
 def test_a_tournament_that_only_its_link_opens_has_no_card_of_its_own(client: Client) -> None:
@@ -127,7 +127,7 @@ def test_what_does_not_exist_has_no_card(client: Client) -> None:
     for address in ("player/nobody", "lesson/nothing", "fighter/no-set/nobody"):
         refused = client.get(f"/previews/{address}.png")
         assert refused.status_code == 404, address
-        assert "There is no page at" in refused.content.decode()
+        assert "There’s no page at" in refused.content.decode()
 
 
 def test_one_address_has_so_many_cards_painted_and_no_more(
@@ -138,7 +138,7 @@ def test_one_address_has_so_many_cards_painted_and_no_more(
     picture(client, "/previews/lesson/poison.png")
     refused = client.get("/previews/site.png")
     assert refused.status_code == 429
-    assert "That was too often" in refused.content.decode()
+    assert "You did that too often" in refused.content.decode()
 
 
 def test_what_players_write_is_text_on_a_card_and_nothing_else() -> None:

@@ -38,6 +38,6 @@ def test_a_skill_says_which_rulesets_have_it_otherwise(client: Client) -> None:
     page = parsed(client.get("/skills/berserk/").content.decode()).one("main")
     text = page.text
     assert page.all("dt")[0].text == "The printed rulebook"
-    assert page.all("dd")[0].text == "After a Berserk attack the die has no skills left."
+    assert page.all("dd")[0].text == "After a berserk attack, the die has no skills left."
     assert "The printed rulebook: After a berserk attack the die has half its size and no skills" in text
     assert "Under other rules" not in client.get("/skills/shadow/").content.decode()

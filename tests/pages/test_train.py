@@ -36,7 +36,7 @@ def test_a_visitor_finds_the_first_lesson_and_no_empty_door() -> None:
 def test_each_door_tells_what_is_next() -> None:
     world = SmallWorld()
     page = train_of(None)
-    assert doors(page) == [str(world.yard), "A robot of your strength", "All lessons"]
+    assert doors(page) == [str(world.yard), "A robot at your level", "All lessons"]
     assert "?" not in page.one("main").text
 
 

@@ -54,7 +54,7 @@ def test_a_mind_that_computes_is_not_held_to_be_at_rest(thinker: Thinker) -> Non
         ("sleeping", "it was killed, or waited for something that did not come"),
         ("raising", "it ended with status 1"),
         ("dying", "it ended with status 3"),
-        ("cheating", "That can't be done now: players choose sizes."),
+        ("cheating", "You can’t do that now: players choose sizes."),
     ],
 )
 def test_a_robot_answers_quickly_where_its_mind_fails(

@@ -92,7 +92,7 @@ def test_after_the_first_match_one_tap_begins_the_second_with_a_swing_die(magpie
     first = ended(guest, mind="giving", won=True)
     page = parsed(signed_in(guest).get(first.get_absolute_url()).content.decode())
     form = page.one("form", kind="next-fight")
-    assert form.one("button").text == "Play with a die whose size you choose"
+    assert form.one("button").text == "Next: a die whose size you choose"
     assert form.one("small").text == "Match 2 of your first 5. A stronger robot: Robot-Tumbler"
     assert form.attributes["action"] == "/robots/random/play/"
     answer = signed_in(guest).post(form.attributes["action"], promised())
@@ -124,8 +124,8 @@ def test_the_coach_explains_sizes_and_has_set_one(magpie: User) -> None:
     signed_in(guest).post("/robots/random/play/", promised())
     page = parsed(signed_in(guest).get(Match.objects.latest("pk").get_absolute_url()).content.decode())
     told = page.one("div", kind="coach").text
-    assert told.startswith("You choose how many sides your X die has, 4 to 20.")
-    assert "12 is set already" in told
+    assert told.startswith("Choose how many sides your X die has, from 4 to 20.")
+    assert "It’s set to 12" in told
     [field] = [field for field in page.all("input", type="number") if field.attributes["name"] == "swing.X"]
     assert field.attributes["value"] == "12"
 

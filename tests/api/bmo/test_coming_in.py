@@ -82,7 +82,7 @@ def test_a_token_that_may_only_read_plays_nothing(players: tuple[User, User]) ->
     client = BmoClient(players[0], Token.new(players[0], "monitor", timedelta(days=1)).secret)
     assert client.told("loadButtonData")
     told = client.refused("createGame", playerInfoArray=[["Ann", "Avis"], ["Bob", "Avis"]], maxWins=1)
-    assert told == 'This token may not do that: it lacks the scope "play".'
+    assert told == 'This token can\'t do that: it needs the scope "play".'
 
 
 def test_a_new_password_ends_it(ann: User) -> None:

@@ -246,7 +246,7 @@ def test_bots_read_and_do_not_write(ann: User) -> None:
     bot = a_bot(ann)
     client = BmoClient(bot, Token.new(bot, "program", timedelta(days=1), plays=True).secret)
     assert bodies(client.told("loadForumThread", threadId=thread.pk)) == ["Is it me?"]
-    sentence = "Bots don't write in the forum. Write with your own account."
+    sentence = "Bots can't write in the forum. Use your own account."
     assert client.refused("createForumPost", threadId=thread.pk, body="Beep") == sentence
     assert client.refused("createForumThread", boardId=board().pk, title="Beep", body="Beep") == sentence
     assert Post.objects.count() == 1
@@ -265,7 +265,7 @@ def test_what_cannot_be_written_says_why(client: BmoClient, ann: User, bob: User
         (
             "createForumThread",
             {"boardId": here, "title": " ", "body": "x"},
-            "A thread needs a title of 1 to 100 characters that can be read.",
+            "A thread needs a readable title of 1 to 100 characters.",
         ),
         ("createForumPost", {"threadId": thread.pk, "body": " "}, "A post needs some words."),
         ("editForumPost", {"postId": mine.pk, "body": ""}, "A post needs some words."),
@@ -279,7 +279,7 @@ def test_what_cannot_be_written_says_why(client: BmoClient, ann: User, bob: User
     moderating.hide_post(mine, a_moderator("mod"))
     assert client.refused("editForumPost", postId=mine.pk, body="x") == "Post was already deleted"
     moderating.lock(thread, a_moderator("mod2"), True)
-    locked = "This thread is locked: nobody answers here any more."
+    locked = "This thread is locked: nobody can answer here any more."
     assert client.refused("createForumPost", threadId=thread.pk, body="x") == locked
     assert (list(Post.objects.values_list("pk", "text")), Thread.objects.count()) == before
     assert next_new(client) == (theirs.pk, thread.pk)

@@ -75,7 +75,7 @@ def test_each_skill_says_how_it_goes_together_with_others() -> None:
     for pair, words in known.items():
         one, other = list(pair)
         assert told[one, SKILLS[other]] == told[other, SKILLS[one]] == words
-    assert told["s", "Stinger"].startswith("A Shadow Stinger die can take, alone")
+    assert told["s", "Stinger"].startswith("On its own, a Shadow Stinger die can take")
 
 
 def test_a_fighter_in_full_tells_what_its_own_skills_do_to_each_other(clients: Clients) -> None:

@@ -252,8 +252,8 @@ def test_a_token_needs_its_scopes(clients: list[BmoClient]) -> None:
     given = {"tournamentType": "Single Elimination", "nPlayer": 4, "maxWins": 1}
     told = [client.refused("createTournament", **given) for client in (looks, plays)]
     assert told == [
-        'This token may not do that: it lacks the scope "play".',
-        'This token may not do that: it lacks the scope "organise".',
+        'This token can\'t do that: it needs the scope "play".',
+        'This token can\'t do that: it needs the scope "organise".',
     ]
     joined(plays, made(clients[0]))
 

@@ -53,12 +53,12 @@ def test_what_is_refused_has_its_sentence(row: StoredPuzzle) -> None:
     player = a_player("Ann")
     path = f"/puzzles/{row.pk}/answer/"
     refused = Caller(player).post(path, action={"type": "pass"}, headers={"Accept-Language": "en"})
-    assert refused.json()["detail"] == "A puzzle is answered by an attack."
+    assert refused.json()["detail"] == "Answer a puzzle with an attack."
     nothing = {"type": "attack", "kind": "power", "attackers": [77], "targets": [0]}
     assert refusal(Caller(player).post(path, action=nothing))[:2] == (422, "no-such-die")
     bot = Caller(a_bot(player)).post(path, action=None, headers={"Accept-Language": "en"})
     assert refusal(bot)[:2] == (403, "puzzles-for-people")
-    assert bot.json()["detail"].startswith("Bots answer no puzzles")
+    assert bot.json()["detail"].startswith("Bots can’t answer puzzles")
     reader = Caller(player, plays=False, organises=False)
     assert refusal(reader.post(path)) == (403, "out-of-scope", {"scope": "play"})
     assert refusal(Caller().get(f"/puzzles/{row.pk}/"))[:2] == (401, "token-missing")

@@ -78,7 +78,7 @@ def test_what_is_refused_on_the_page_is_refused_with_its_sentence(players: tuple
     players[1].preferences.messages_from = Preferences.MessagesFrom.NOBODY
     players[1].preferences.save()
     refused = ann.post("/messages/", player="Bob", text="Hello!", headers={"Accept-Language": "en"})
-    assert refused.json()["detail"] == "Bob takes no messages."
+    assert refused.json()["detail"] == "Bob doesn’t accept messages."
     assert told(ann.get("/conversations/"))["items"] == []
     bot = Caller(a_bot(players[1]))
     assert refusal(bot.post("/messages/", player="Ann", text="Hello!"))[:2] == (403, "guests-write-nothing")

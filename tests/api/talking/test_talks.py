@@ -37,7 +37,7 @@ def test_those_who_watch_talk_and_players_read_it_afterwards(
     assert [each["text"] for each in told(Caller(a_player("Dan")).get(path))["items"]] == ["Bold."]
     refused = Caller(players[0]).get(path, headers={"Accept-Language": "en"})
     assert refusal(refused)[:2] == (403, "players-read-later")
-    assert refused.json()["detail"].startswith("Those who watch talk here.")
+    assert refused.json()["detail"].startswith("Spectators are chatting here.")
     assert refusal(Caller(a_bot(players[0])).get(path))[1] == "players-read-later"
     assert refusal(Caller().get(path))[1] == "spectator-needs-address"
     play.surrender_match(match.pk, players[0])

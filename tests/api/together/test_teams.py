@@ -36,7 +36,7 @@ def test_a_leader_lets_players_in_and_others_do_not() -> None:
     assert (asking["player"], asking["words"]) == ("Ann", "Please")
     refused = ann.post(f"{path}/lead/", act="let-in", player="Ann", headers={"Accept-Language": "en"})
     assert refusal(refused)[:2] == (403, "no-leader")
-    assert refused.json()["detail"] == "Only its leaders can do that for a team."
+    assert refused.json()["detail"] == "Only the team’s leaders can do that."
     told(lea.post(f"{path}/lead/", act="let-in", player="Ann"))
     assert members_of(found) == ["Lea", "Ann"]
     assert refusal(lea.post(f"{path}/lead/", act="crown", player="Ann"))[:2] == (422, "invalid")

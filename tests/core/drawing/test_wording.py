@@ -29,8 +29,8 @@ WORDS = (
         msgstr_plural={0: "dado a {size} faccia", 1: "dado a {size} facce"},
     ),
     polib.POEntry(
-        msgid="{names} can still take the first turn.",
-        msgid_plural="{names} can still take the first turn.",
+        msgid="{names} can still go first.",
+        msgid_plural="{names} can still go first.",
         msgstr_plural={0: "{names} può ancora iniziare.", 1: "{names} possono ancora iniziare."},
     ),
     polib.POEntry(msgid="{before} and {last}", msgstr="{before} e {last}"),
@@ -121,7 +121,9 @@ def test_the_players_of_a_match_stand_in_one_sentence(names: list[str], told: st
     assert render_to_string("games/match_page/_player_names.html", {"seats": seats}).strip() == told
 
 
-@pytest.mark.parametrize(("size", "told"), [(1, "1 side, as last time"), (6, "6 sides, as last time")])
+@pytest.mark.parametrize(
+    ("size", "told"), [(1, "1 side, same as last time"), (6, "6 sides, same as last time")]
+)
 def test_a_size_at_one_tap_is_told_in_one_sentence(size: int, told: str) -> None:
     shown = {"one": {"size": size, "face": size}, "question": {"before": size, "chosen": {"size": 0}}}
     assert told in " ".join(render_to_string("games/asks/_pick.html", shown).split())

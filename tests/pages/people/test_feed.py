@@ -88,7 +88,7 @@ def test_trophies_places_and_pins_are_told(reader: User, ann: User, bob: User) -
     assert f"Ann won a pin: {Button.objects.order_by('pk')[0].name}." in told
     assert any("troph" in sentence and "First win" in sentence for sentence in told)
     Entry.objects.update(place=3)
-    assert "Ann came in at place 3 of Spring Cup." in [line.sentence for line in feed_of(reader)]
+    assert "Ann finished in place 3 in Spring Cup." in [line.sentence for line in feed_of(reader)]
     Entry.objects.update(place=4)
     assert not any("Spring Cup" in line.sentence for line in feed_of(reader))
 
@@ -176,7 +176,7 @@ def test_six_queries_and_forty_lines_are_enough_with_two_hundred_followed(reader
 
 def test_the_page_is_for_accounts_and_says_what_an_empty_one_means(reader: User, bob: User) -> None:
     client = signed_in(reader)
-    assert "You follow nobody yet." in client.get("/following/").content.decode()
+    assert "You don’t follow anyone yet." in client.get("/following/").content.decode()
     Follow.objects.create(follower=reader, followed=bob)
     assert "None of them has won anything" in client.get("/following/").content.decode()
     counted(bob, a_player("Carl"))

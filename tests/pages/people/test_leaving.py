@@ -193,7 +193,7 @@ def test_who_leaves_loses_their_matches(client: Client, is_on_turn: bool) -> Non
     match = Match.objects.get(pk=match.pk)
     assert match.status == Match.Status.FINISHED
     assert match.battle.winner == 1 - leaver
-    assert "left the match, and lost it" in client.get(match.get_absolute_url()).content.decode()
+    assert "left and lost the match" in client.get(match.get_absolute_url()).content.decode()
     assert verify(match).problems == []
 
 

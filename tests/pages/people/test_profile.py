@@ -99,7 +99,7 @@ def test_a_profile_begins_with_the_two_who_face_each_other(client: Client) -> No
     scores = (face.one("b", kind="mine").text, face.one("b", kind="theirs").text)
     assert scores == (("0", "1") if won else ("1", "0"))
     assert page.one("ul", kind="form-pins").text == f"{'won' if won else 'lost'} against Ann"
-    assert page.one("span", kind="tally").text == ("1 of the last 1" if won else "0 of the last 1")
+    assert page.one("span", kind="tally").text == ("won 1 of the last 1" if won else "won 0 of the last 1")
     assert page.one("dl", kind="facts").text.startswith("won100 %" if won else "won0 %")
     assert not parsed(client.get("/players/Ann/").content.decode()).all("section", kind="between")
 
@@ -109,10 +109,10 @@ def test_between_two_who_face_each_other_stands_how_many_of_their_matches_go_on(
     ann, bob = two_friends()
     a_finished_match(ann, bob)
     client.force_login(ann)
-    assert "going on" not in face_of(client).text
+    assert "in progress" not in face_of(client).text
     for _number in range(2):
         a_match(ann, bob)
-    assert "2 going on" in face_of(client).text
+    assert "2 in progress" in face_of(client).text
 
 
 def face_of(client: Client) -> Element:
@@ -143,7 +143,7 @@ def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None
     client.force_login(a_guest())
     page = client.get("/players/Ann/").content.decode()
     assert "/matches/new/?opponent" not in page
-    assert "As a guest you can play robots" in page
+    assert "As a guest, you can play robots" in page
 
 
 def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> None:
