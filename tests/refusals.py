@@ -12,15 +12,13 @@ from core.refusals import NotPossible
 from tests.html import parsed
 
 NOTHING_HERE = (
-    "404 Nothing here There is no page at …. It may have been renamed, or a letter got lost on the way. "
-    "You can go to: the front page the fighters the players help"
+    "404 Nothing here There’s no page at …. It may have been renamed, or a letter may be missing. You "
+    "can go to: the front page the fighters the players help"
 )
 """Nothing but this: not even that something is there which others may see."""
-NOT_FOR_YOU = "403 Not for you Your account may not see this page. To the front page"
-SEND_AGAIN = (
-    "403 Please send that again We could not tell whether this came from you, so nothing was changed."
-)
-TOO_OFTEN = "429 Too often That was too often, so nothing was done. Try again"
+NOT_FOR_YOU = "403 No access Your account can’t see this page. Go to the front page"
+SEND_AGAIN = "403 Please send that again We couldn’t tell whether this came from you, so nothing was changed."
+TOO_OFTEN = "429 Too many tries You did that too often, so nothing was done. Try again"
 
 
 def outcome(answer: Any) -> str:

@@ -98,14 +98,15 @@ def described(answer: Response) -> str:
 
 
 def answer(page: Page) -> None:
-    if page.get_by_role("button", name="Set the sizes").count():
+    """Whatever is asked: sizes, an attack, a pass, or else the round is given up."""
+    if page.get_by_role("button", name="Set sizes").count():
         for size in page.locator("form#answer .settings [type=number]").all():
             if not size.is_visible():
                 page.locator(f"input[name=die][value='{size.get_attribute('name')}']").first.check(force=True)
             size.fill(size.get_attribute("max") or "")
         for either in page.locator("form#answer .settings .either").all():
             either.get_by_role("radio").first.check(force=True)
-        page.get_by_role("button", name="Set the sizes").click()
+        page.get_by_role("button", name="Set sizes").click()
     elif page.get_by_role("button", name="Attack", exact=True).count() and attack(page):
         return
     elif page.get_by_role("button", name="Pass").count():

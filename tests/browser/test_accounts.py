@@ -32,7 +32,7 @@ def test_a_passkey_logs_a_player_in_without_a_password(
     page.get_by_label("Name or e-mail address").fill("keyholder")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Log in").click()
-    page.get_by_label("Log in with this key alone").check()
+    page.get_by_label("Log in with just this key").check()
     page.wait_for_load_state()  # before that, the button does nothing
     page.get_by_role("button", name="Add it").click()
     expect(page.get_by_role("heading", name="Recovery codes")).to_be_visible()
@@ -51,7 +51,7 @@ def test_a_name_is_checked_and_a_password_shown_while_one_signs_up(site: LiveSit
     name.press_sequentially("TAKE")
     expect(page.get_by_text("This name is free.")).to_be_visible()
     name.press_sequentially("N")
-    expect(page.get_by_text("This name is taken.")).to_be_visible()
+    expect(page.get_by_text("That name is taken. Try another.")).to_be_visible()
     password = page.get_by_label("Password", exact=True)
     password.fill(PASSWORD)
     expect(password).to_have_attribute("type", "password")

@@ -50,7 +50,7 @@ def test_a_banner_is_put_away_for_good(site: LiveSite, browser: Browser, scripts
         page.goto(site.url + match.get_absolute_url())
         expect(banner).to_have_count(0)
         page.goto(f"{site.url}/sets/")
-        banner.get_by_role("button", name="Put away").click()
+        banner.get_by_role("button", name="Dismiss").click()
         expect(banner).to_have_count(0)
         expect(page).to_have_url(f"{site.url}/sets/")
         page.goto(f"{site.url}/about/")

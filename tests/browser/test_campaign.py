@@ -55,9 +55,9 @@ def test_a_pack_is_played_to_its_boss(browser: Browser, site: LiveSite, sewing_r
     with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(f"{site.url}/campaign/")
         laundry = page.get_by_role("listitem").filter(has_text="Laundry")
-        expect(laundry).to_contain_text("closed: beat Scissors")
+        expect(laundry).to_contain_text("locked: beat Scissors")
         page.get_by_role("link", name="Sewing", exact=True).click()
-        expect(page.get_by_text("Scissors fights only those who")).to_be_visible()
+        expect(page.get_by_text("Scissors only fights players who")).to_be_visible()
         page.locator("label", has_text="Iron").click()
         page.get_by_role("button", name="Fight Thimble").click()
         expect(page.get_by_role("complementary", name="Thimble")).to_contain_text("I am Thimble.")
@@ -82,5 +82,5 @@ def test_a_pack_is_played_to_its_boss(browser: Browser, site: LiveSite, sewing_r
 def win(page: Page, fighter: str) -> None:
     expect(page.locator("form#answer [name=decision]")).to_be_attached()
     assert attack(page)
-    expect(page.locator(".verdict")).to_contain_text(f"You won the pin of {fighter}.")
+    expect(page.locator(".verdict")).to_contain_text(f"You won {fighter}’s pin.")
     expect(page.locator(".verdict")).to_contain_text("Ouch.")

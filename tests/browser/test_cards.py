@@ -43,7 +43,7 @@ def test_a_die_and_a_fighter_of_a_replay_are_explained(
     match = begun(site, *players)
     with page_of(site, browser, players[1]) as page:
         page.goto(f"{site.url}{match.get_absolute_url()}replay/")
-        says(page, page.locator(".die:has-text('z(10)')"), "10-sided die: Speed", "taken 10")
+        says(page, page.locator(".die:has-text('z(10)')"), "10-sided die: Speed", "10 if taken")
         says(page, page.locator(".pin-door[data-fighter='0']"), "Avis", "10-sided die: Speed")
 
 

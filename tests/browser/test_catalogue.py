@@ -126,7 +126,7 @@ def test_a_curator_sees_the_dice_while_typing_a_recipe(
     page.goto(f"{site.url}/admin/buttons/button/add/")
     check = page.locator("#recipe-check")
     page.locator("#id_recipe").fill("(4) s(10) (X")
-    expect(check).to_contain_text("the parentheses do not match")
+    expect(check).to_contain_text("the parentheses")
     page.locator("#id_recipe").fill("(4) s(10) (X)")
     expect(check.locator(".die")).to_have_count(3)
     expect(check).to_contain_text("It can be played.")
@@ -152,9 +152,9 @@ def test_what_a_fighter_and_a_player_won_is_read_without_barriers(site: LiveSite
         hammer, avis = (Button.objects.get(set__name="Soldiers", name=name) for name in ("Hammer", "Avis"))
         fought((ann, hammer), (bob, avis), "WWWLD")
         headings = {
-            hammer.get_absolute_url(): ["Beats most surely", "Most played by"],
-            avis.get_absolute_url(): ["Loses most surely to", "Most played by"],
-            ann.get_absolute_url(): ["Beats most", "Fights most as"],
+            hammer.get_absolute_url(): ["Best against", "Most played by"],
+            avis.get_absolute_url(): ["Worst against", "Most played by"],
+            ann.get_absolute_url(): ["Beats most often", "Fights most often as"],
         }
     for address, names in headings.items():
         page.set_viewport_size({"width": 360, "height": 780})
@@ -163,5 +163,5 @@ def test_what_a_fighter_and_a_player_won_is_read_without_barriers(site: LiveSite
             expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
         assert barriers(page) == ""
-    page.get_by_role("region", name="Beats most").get_by_role("link", name="Loser").click()
+    page.get_by_role("region", name="Beats most often").get_by_role("link", name="Loser").click()
     expect(page).to_have_url(f"{site.url}/players/Loser/")

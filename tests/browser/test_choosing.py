@@ -21,10 +21,10 @@ def test_a_size_is_chosen_by_chip_by_slider_and_by_number(site: LiveSite, browse
     with page_of(site, browser, ann) as page:
         page.goto(site.url + match.get_absolute_url())
         number, hint = page.get_by_label("X swing"), page.locator(".choice .hint")
-        expect(hint).to_contain_text("Kept it counts 2 to 10, taken it counts 4 to 20.")
+        expect(hint).to_contain_text("It scores 2 to 10 if kept, 4 to 20 if captured.")
         page.get_by_role("button", name="8 sides").click()
         expect(number).to_have_value("8")
-        expect(hint).to_contain_text("Kept it counts 4, taken it counts 8.")
+        expect(hint).to_contain_text("It scores 4 if kept, 8 if captured.")
         page.get_by_label("Sides of (X)").press("ArrowRight")
         expect(number).to_have_value("9")
         expect(page.get_by_role("button", name="8 sides")).to_have_attribute("aria-pressed", "false")
@@ -32,7 +32,7 @@ def test_a_size_is_chosen_by_chip_by_slider_and_by_number(site: LiveSite, browse
         expect(page.locator(".stage .die-value")).to_have_text("20")
         page.get_by_label("4 sides kept").check(force=True)
         assert own_row(page) == ["20", "4", "8"]
-        page.get_by_role("button", name="Set the sizes").click()
+        page.get_by_role("button", name="Set sizes").click()
         expect(page.get_by_text("Waiting for Bob")).to_be_visible()
     chosen = match_now(site, match).battle.seats[0].sizes
     assert chosen is not None
@@ -47,7 +47,7 @@ def test_a_number_out_of_range_is_left_to_the_player(site: LiveSite, browser: Br
         page.get_by_label("X swing").fill("12")
         page.get_by_label("X swing").fill("99")
         expect(page.locator(".stage .die-value")).to_have_text("12")
-        page.get_by_role("button", name="Set the sizes").click()
+        page.get_by_role("button", name="Set sizes").click()
         assert page.get_by_label("X swing").evaluate("field => field.validity.rangeOverflow")
     assert match_now(site, match).battle.seats[0].sizes is None
 
@@ -241,7 +241,7 @@ def test_the_key_i_explains_the_die_with_the_focus(site: LiveSite, browser: Brow
         page.locator("[name=attacker]").focus()
         page.keyboard.press("i")
         card = page.locator("#card")
-        expect(card).to_contain_text("Kept it counts 10, taken 20.")
+        expect(card).to_contain_text("Worth 10 if kept, 20 if taken.")
         expect(card.get_by_role("link", name="Shadow")).to_be_visible()
         assert barriers(page) == ""
         page.keyboard.press("Escape")
@@ -278,10 +278,10 @@ def test_a_focus_die_says_at_once_whether_it_goes_low_enough(site: LiveSite, bro
         values = page.get_by_role("group", name="turn f(20) down to")
         say, hint = page.locator("#say"), page.locator(".values .hint")
         limit = match_now(site, match).battle.seats[1].row[0].value
-        expect(hint).to_have_text(f"you begin on {limit} or less")
+        expect(hint).to_have_text(f"you go first on {limit} or less")
         values.get_by_role("radio", name=str(limit + 1), exact=True).check(force=True)
-        expect(say).to_have_text("That is not low enough to go first.")
+        expect(say).to_have_text("That’s not low enough to go first.")
         values.get_by_role("radio", name=str(limit), exact=True).check(force=True)
-        expect(say).to_contain_text("Then you begin.")
-        page.get_by_role("button", name="Turn it down and begin").click()
+        expect(say).to_contain_text("Then you go first.")
+        page.get_by_role("button", name="Turn it down and go first").click()
         expect(page.get_by_role("button", name="Attack")).to_be_visible()

@@ -34,8 +34,8 @@ def test_three_browsers_play_a_circle_from_the_offer_to_the_rematch(site: LiveSi
             expect(waits.or_(page.locator("form#answer"))).to_be_visible()
         expect(hers.locator("form.circle")).to_be_visible()
         his.get_by_label("V swing").fill("7")
-        his.get_by_role("button", name="Set the sizes").click()
-        expect(his.get_by_role("button", name="Set the sizes")).to_have_count(0)
+        his.get_by_role("button", name="Set sizes").click()
+        expect(his.get_by_role("button", name="Set sizes")).to_have_count(0)
         with site.database():
             match = Match.objects.latest("pk")
         play_in_turns(site, match, [hers, his, third])

@@ -24,7 +24,7 @@ def seconds(clock: Locator) -> int:
 
 def choose_sizes(page: Page) -> None:
     page.locator("form#answer .settings [type=number]").fill("8")
-    page.get_by_role("button", name="Set the sizes").click()
+    page.get_by_role("button", name="Set sizes").click()
 
 
 def test_a_live_match_of_two_with_its_clocks(browser: Browser, site: LiveSite) -> None:
@@ -126,10 +126,10 @@ def test_the_pace_is_chosen_without_scripts(browser: Browser, site: LiveSite) ->
         page.get_by_role("button", name="More").click()
         pace = page.get_by_role("group", name="Pace")
         expect(page.get_by_label("Time for each move")).to_be_hidden()
-        pace.get_by_label("days a move").check(force=True)
-        page.get_by_label("Time for each move").select_option("5 days a move")
-        page.get_by_text("Weekends do not count").click()
+        pace.get_by_label("days per move").check(force=True)
+        page.get_by_label("Time for each move").select_option("5 days per move")
+        page.get_by_text("weekends don’t count").click()
         page.get_by_role("button", name="Done").click()
         page.get_by_role("button", name="Offer it to anyone").click()
-        expect(page.get_by_text("Each move within 5 days.")).to_be_visible()
-        expect(page.get_by_text("clock stands still on Saturdays and Sundays")).to_be_visible()
+        expect(page.get_by_text("5 days for each move.")).to_be_visible()
+        expect(page.get_by_text("clock is paused on Saturdays and Sundays")).to_be_visible()

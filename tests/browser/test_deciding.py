@@ -47,25 +47,27 @@ def test_a_tap_turns_a_focus_die_down_as_far_as_it_takes_and_one_more_back(
         match = a_match_where(to_focus, ann, bob, "f(10) (12) (20)", "(6)")
     with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
-        expect(page.locator("#say")).to_have_text("Bob begins, unless you turn Focus dice down.")
-        begin = button(page, "Turn it down and begin")
+        expect(page.locator("#say")).to_have_text("Bob goes first, unless you turn Focus dice down.")
+        begin = button(page, "Turn it down and go first")
         expect(begin).to_be_disabled()
         assert barriers(page) == ""
-        at_hand(page, begin, button(page, "Let Bob begin"), page.get_by_role("radio", name="3", exact=True))
+        at_hand(
+            page, begin, button(page, "Let Bob go first"), page.get_by_role("radio", name="3", exact=True)
+        )
         row = own_row(page)
         own_die(page, 0).click(force=True)
         assert own_row(page) == ["3", *row[1:]]
         expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
-        expect(page.locator("#say")).to_contain_text("Then you begin.")
+        expect(page.locator("#say")).to_contain_text("Then you go first.")
         expect(begin).to_be_enabled()
         own_die(page, 0).click(force=True)
         assert own_row(page) == row
         expect(begin).to_be_disabled()
-        expect(page.locator("#say")).to_have_text("Bob begins, unless you turn Focus dice down.")
+        expect(page.locator("#say")).to_have_text("Bob goes first, unless you turn Focus dice down.")
         page.get_by_role("radio", name="7", exact=True).focus()
         for _step in range(3):
             page.keyboard.press("ArrowRight")
-        expect(page.locator("#say")).to_have_text("That is not low enough to go first.")
+        expect(page.locator("#say")).to_have_text("That’s not low enough to go first.")
         page.keyboard.press("ArrowRight")
         expect(begin).to_be_enabled()
         begin.click()
@@ -89,8 +91,8 @@ def test_of_several_focus_dice_each_shows_its_values_when_it_is_tapped(
         expect(second).to_be_visible()
         expect(first).to_be_hidden()
         assert own_row(page)[1] == "3"
-        button(page, "Let Bob begin").click()
-        expect(button(page, "Let Bob begin")).to_have_count(0)
+        button(page, "Let Bob go first").click()
+        expect(button(page, "Let Bob go first")).to_have_count(0)
     assert match_now(site, match).battle.first == 1
 
 
@@ -109,7 +111,9 @@ def test_a_chance_die_is_tapped_and_rolled_again(
         reroll = button(page, "Reroll it")
         expect(reroll).to_be_disabled()
         own_die(page, 2).click(force=True)
-        at_hand(page, reroll, button(page, "Let Bob begin"), page.get_by_text("you begin on 3 or less").last)
+        at_hand(
+            page, reroll, button(page, "Let Bob go first"), page.get_by_text("you go first on 3 or less").last
+        )
         assert barriers(page) == ""
         with page.expect_response("**/act/**") as answered:
             reroll.click()
@@ -133,7 +137,7 @@ def test_fire_dice_count_down_what_is_still_needed(
     with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         say, go = page.locator("#say"), button(page, "Attack with fire")
-        expect(say).to_contain_text("This attack needs help: turn Fire dice down. By 4 to")
+        expect(say).to_contain_text("This attack needs help: turn down Fire dice. By 4 to")
         expect(go).to_be_disabled()
         assert barriers(page) == ""
         page.get_by_role("radio", name="3", exact=True).check(force=True)
@@ -143,8 +147,8 @@ def test_fire_dice_count_down_what_is_still_needed(
         expect(say).to_have_text("Turned down by 3: 1 more needed.")
         own_die(page, 2).click(force=True)
         assert own_row(page) == ["2", "1", "2"]
-        expect(say).to_have_text("Turned down by 4: that is enough.")
-        at_hand(page, go, button(page, "Take the attack back"))
+        expect(say).to_have_text("Turned down by 4: that’s enough.")
+        at_hand(page, go, button(page, "Take back the attack"))
         go.click()
         expect(page.get_by_text("Bob", exact=True).first).to_be_visible()
         expect(go).to_have_count(0)
@@ -179,7 +183,7 @@ def test_a_reserve_die_is_tapped_and_brought_in(site: LiveSite, browser: Browser
         act(match, 0, Surrender())
     with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
-        page.get_by_text("Go on").click()
+        page.get_by_text("Continue").click()
         expect(button(page, "Bring it in")).to_be_disabled()
         own_die(page, 3).click(force=True)
         expect(button(page, "Bring it in")).to_be_enabled()
@@ -216,7 +220,7 @@ def test_six_sizes_are_chosen_one_after_the_other(
         assert barriers(page) == ""
         at_hand(
             page,
-            button(page, "Set the sizes"),
+            button(page, "Set sizes"),
             own_die(page, 0).locator(".."),
             page.locator(".choice:visible"),
         )
@@ -226,7 +230,7 @@ def test_six_sizes_are_chosen_one_after_the_other(
         own_die(page, 1).click(force=True)
         expect(page.get_by_label("Y swing")).to_have_value("8")
         page.get_by_label("Y swing").fill("9")
-        button(page, "Set the sizes").click()
+        button(page, "Set sizes").click()
         expect(page.get_by_text("Waiting for Bob")).to_be_visible()
     chosen = match_now(site, match).battle.seats[0].sizes
     assert chosen is not None
@@ -240,7 +244,7 @@ def test_a_size_that_is_missing_is_shown_when_it_is_asked_for(site: LiveSite, br
     with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(site.url + match.get_absolute_url())
         page.get_by_label("X swing").fill("9")
-        button(page, "Set the sizes").click()
+        button(page, "Set sizes").click()
         expect(page.get_by_label("Y swing")).to_be_in_viewport()
         expect(page.get_by_label("X swing")).to_have_value("9")
 
@@ -256,7 +260,7 @@ def test_without_a_script_everything_stands_there_as_a_plain_form(site: LiveSite
         page.get_by_role("group", name="turn f(10) down to").get_by_role("radio", name="2", exact=True).check(
             force=True
         )
-        button(page, "Turn them down and begin").click()
+        button(page, "Turn them down and go first").click()
         expect(button(page, "Attack")).to_be_visible()
     assert match_now(site, match).battle.seats[0].row[0].value == 2
 

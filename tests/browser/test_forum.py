@@ -39,7 +39,7 @@ def test_a_thread_is_written_with_tools_preview_and_a_draft(site: LiveSite, brow
         page.reload()
         expect(page.get_by_label("First post")).to_have_value("**mine**")
         page.get_by_label("Title").fill("Drafts")
-        page.get_by_role("button", name="Begin the thread").click()
+        page.get_by_role("button", name="Start the thread").click()
         expect(page.get_by_role("heading", name="Drafts")).to_be_visible()
         page.goto(f"{site.url}/forum/b/fighting/new/")
         expect(page.get_by_label("First post")).to_have_value("")
@@ -51,14 +51,14 @@ def test_the_next_player_on_the_device_finds_no_drafts(site: LiveSite, browser: 
         path = a_thread(hal, "Shared").get_absolute_url()
     with page_of(site, browser, hal) as page:
         page.goto(site.url + path)
-        page.get_by_label("Answer").fill("Only for my eyes")
+        page.get_by_label("Reply").fill("Only for my eyes")
         page.evaluate("localStorage.setItem('sound.on', 'no')")
         site.log_in(page.context, ida)
         page.goto(site.url + path)
-        expect(page.get_by_label("Answer")).to_have_value("")
+        expect(page.get_by_label("Reply")).to_have_value("")
         site.log_in(page.context, hal)
         page.goto(site.url + path)
-        expect(page.get_by_label("Answer")).to_have_value("Only for my eyes")
+        expect(page.get_by_label("Reply")).to_have_value("Only for my eyes")
         page.locator("[data-leaves] button").dispatch_event("click")
         page.wait_for_url(lambda url: "/forum/" not in url)
         assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft-'))") == []
@@ -98,12 +98,12 @@ def test_what_comes_while_one_reads_is_told_without_a_reload(site: LiveSite, bro
         expect(boards.locator("html[data-live]")).to_be_attached()
         with page_of(site, browser, cat) as other:
             other.goto(site.url + thread.get_absolute_url())
-            other.get_by_label("Answer").fill("Hello there")
+            other.get_by_label("Reply").fill("Hello there")
             other.get_by_role("button", name="Send").click()
             expect(other.locator(".post")).to_have_count(2)
         page.get_by_role("link", name="1 new post").click()
         expect(page.locator(".post").last).to_contain_text("Hello there")
-        page.get_by_label("Answer").fill("And to you")
+        page.get_by_label("Reply").fill("And to you")
         page.get_by_role("button", name="Send").click()
         expect(boards.get_by_role("link", name="Next new post")).to_contain_text("1")
 
@@ -121,7 +121,7 @@ def test_a_quote_takes_the_marked_words_only(site: LiveSite, browser: Browser) -
             }"""
         )
         page.get_by_role("link", name="Quote").click()
-        expect(page.get_by_label("Answer")).to_have_value("[quote=forum-dan]Only this.[/quote]\n\n")
+        expect(page.get_by_label("Reply")).to_have_value("[quote=forum-dan]Only this.[/quote]\n\n")
 
 
 def test_moderators_do_their_work_by_keyboard(site: LiveSite, browser: Browser) -> None:
@@ -152,11 +152,11 @@ def test_all_of_it_works_without_scripts(site: LiveSite, browser: Browser) -> No
         page.get_by_text("Spoiler").click()
         expect(page.get_by_text("the end")).to_be_visible()
         page.get_by_role("link", name="Quote").last.click()
-        page.get_by_label("Answer").fill("Thanks!")
+        page.get_by_label("Reply").fill("Thanks!")
         page.get_by_role("button", name="Preview").click()
         expect(page.locator(".preview-box")).to_contain_text("Thanks!")
         page.go_back()
-        page.get_by_label("Answer").fill("Thanks!")
+        page.get_by_label("Reply").fill("Thanks!")
         page.get_by_role("button", name="Send").click()
         expect(page.locator(".post").last).to_contain_text("Thanks!")
     with site.database():

@@ -33,7 +33,7 @@ def test_a_search_is_asked_ordered_and_leafed_through(
         page.get_by_role("button", name="Filters").click()
         page.get_by_label("Status").select_option("any")
         page.get_by_label("Against", exact=True).fill("Chronicler")
-        page.get_by_label("Matches on a page").select_option("10")
+        page.get_by_label("Matches per page").select_option("10")
         page.get_by_role("button", name="Show").click()
         expect(page).to_have_url(re.compile(r"\?a=me&b=Chronicler&status=any&per=10$"))
         expect(page.locator("tbody tr")).to_have_count(10)

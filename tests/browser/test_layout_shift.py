@@ -46,7 +46,7 @@ def test_no_scene_shifts_the_table(site: LiveSite, browser: Browser, size: Viewp
         page.goto(site.url + match.get_absolute_url())
         looked_through(page, "the first roll")
         take(page, 1, 1)
-        looked_through(page, "my attack")
+        looked_through(page, "what my dice may roll")
         act_elsewhere(site, match, bob, action="attack", attacker="1", target="0.2")
         expect(page.locator(f"#board[data-version='{match.version + 2}']")).to_be_attached()
         looked_through(page, "their attack")

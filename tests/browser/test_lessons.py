@@ -27,14 +27,14 @@ def play_the_lesson_on_power(page: Page) -> None:
     following.click()
     choose(page, "10-sided die, showing 8", "12-sided die, showing 8")
     attack.click()
-    expect(page.get_by_text("8 takes 8: as much is enough.")).to_be_visible()
+    expect(page.get_by_text("8 takes 8: the same number is enough.")).to_be_visible()
     following.click()
     choose(page, "8-sided die, showing 7", "6-sided die, showing 6")
     attack.click()
-    expect(page.get_by_text("That is allowed, but look again.")).to_be_visible()
+    expect(page.get_by_text("That’s allowed, but look again.")).to_be_visible()
     choose(page, "20-sided die, showing 6", "6-sided die, showing 6")
     attack.click()
-    expect(page.get_by_text("attack with the one that shows least for its size")).to_be_visible()
+    expect(page.get_by_text("attack with the one that shows the least for its size")).to_be_visible()
 
 
 def test_a_lesson_is_played_by_taps_on_one_page_a_step(browser: Browser, site: LiveSite) -> None:
@@ -64,8 +64,8 @@ def test_sizes_are_chosen_on_the_way(browser: Browser, site: LiveSite) -> None:
     with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(f"{site.url}/learn/swing/")
         page.locator("input[name='swing.X'][type=number]").fill("20")
-        page.get_by_role("button", name="Set the sizes").click()
-        expect(page.get_by_text("takes nearly everything")).to_be_visible()
+        page.get_by_role("button", name="Set sizes").click()
+        expect(page.get_by_text("can take nearly anything")).to_be_visible()
 
 
 def test_a_chosen_die_lights_what_it_takes_and_is_dragged_onto_it(browser: Browser, site: LiveSite) -> None:
@@ -86,7 +86,7 @@ def test_a_die_of_a_lesson_shows_its_card(browser: Browser, site: LiveSite) -> N
         page.locator("[name=attacker]").first.focus()
         page.keyboard.press("i")
         card = page.locator("#card")
-        expect(card).to_contain_text("Kept it counts 5, taken 10.")
+        expect(card).to_contain_text("Worth 5 if kept, 10 if taken.")
         expect(card.get_by_role("link", name="Shadow")).to_be_visible()
 
 

@@ -148,7 +148,7 @@ def test_a_turn_is_played_with_tab_space_and_enter_and_said_wherever_the_focus_i
         expect(page.locator("#aloud p").last).to_contain_text("Power: your")
         page.keyboard.press("Enter")
         expect(page.locator(".say")).to_be_focused()
-        assert focused(page) == "It is Bob’s turn."
+        assert focused(page) == "It’s Bob’s turn."
 
 
 def test_the_keys_are_shown_by_a_button_where_there_is_a_keyboard(site: LiveSite, browser: Browser) -> None:
@@ -160,9 +160,9 @@ def test_the_keys_are_shown_by_a_button_where_there_is_a_keyboard(site: LiveSite
     ):
         for one in (page, phone):
             one.goto(site.url + match.get_absolute_url())
-        door = page.get_by_role("button", name="Keys")
+        door = page.get_by_role("button", name="Keyboard shortcuts")
         door.click()
-        expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+        expect(page.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
         page.keyboard.press("Escape")
         expect(door).to_be_focused()
-        expect(phone.get_by_role("button", name="Keys")).to_be_hidden()
+        expect(phone.get_by_role("button", name="Keyboard shortcuts")).to_be_hidden()

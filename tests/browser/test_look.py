@@ -41,7 +41,7 @@ def test_a_die_is_chosen_by_keyboard_and_shows_it(site: LiveSite, page: Page) ->
 def test_the_first_thing_that_a_keyboard_reaches_skips_to_the_content(site: LiveSite, page: Page) -> None:
     page.goto(address(site, "front"))
     page.keyboard.press("Tab")
-    skip = page.get_by_role("link", name="Skip to the content")
+    skip = page.get_by_role("link", name="Skip to content")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
 
@@ -58,7 +58,7 @@ def test_a_phone_has_the_ways_at_the_bottom_and_what_is_ones_own_in_a_sheet(
         expect(ways.get_by_role("link", name=name, exact=True)).to_be_in_viewport(ratio=1)
     own = page.get_by_role("navigation", name="reader")
     expect(own).to_be_hidden()
-    page.get_by_role("button", name="You").click()
+    page.get_by_role("button", name="You", exact=True).click()
     expect(own.get_by_role("button", name="Log out")).to_be_visible()
     found = barriers(page)
     assert not found, found

@@ -76,7 +76,7 @@ def test_what_is_left_open_is_picked_and_drawn_when_somebody_joins(browser: Brow
         hers.goto(f"{site.url}/matches/new/?against=anybody&first_to=1")
         for side, way in [
             ("mine", "They choose one of these for me"),
-            ("theirs", "One at random, drawn when everybody has accepted"),
+            ("theirs", "One at random, drawn when everyone has accepted"),
         ]:
             hers.locator(f".corner.{side}").get_by_role("button", name="All fighters").click()
             hers.get_by_role("button", name="Filters").click()
@@ -85,7 +85,7 @@ def test_what_is_left_open_is_picked_and_drawn_when_somebody_joins(browser: Brow
             hers.get_by_text("Leave it open until the match begins").click()
             hers.get_by_role("link", name=way).click()
         hers.get_by_role("button", name="Offer it to anyone").click()
-        expect(hers.get_by_text("a random fighter, drawn when everybody has accepted")).to_be_visible()
+        expect(hers.get_by_text("a random fighter, drawn when everyone has accepted")).to_be_visible()
         his.goto(hers.url)
         his.get_by_role("link", name="Choose a fighter for Ann").click()
         his.get_by_role("link", name="Bauer", exact=True).click()
@@ -160,7 +160,7 @@ def test_two_others_are_brought_together(browser: Browser, site: LiveSite) -> No
     ):
         hers.goto(f"{site.url}/matches/new/")
         hers.get_by_role("button", name="More").click()
-        hers.get_by_role("link", name="Bring two others together").click()
+        hers.get_by_role("link", name="Arrange a match for two others").click()
         hers.get_by_label("First player", exact=True).fill("Bob")
         hers.get_by_label("Second player", exact=True).fill("Cid")
         hers.get_by_role("button", name="More").click()
@@ -168,8 +168,8 @@ def test_two_others_are_brought_together(browser: Browser, site: LiveSite) -> No
             hers.get_by_text(f"A recipe for the {name} player").click()
             hers.get_by_label(f"Recipe of the {name} player").fill("(20)")
         hers.get_by_role("button", name="Done").click()
-        hers.get_by_role("button", name="Bring them together").click()
-        expect(hers.get_by_text("Ann arranged this match; both have to accept.")).to_be_visible()
+        hers.get_by_role("button", name="Arrange the match").click()
+        expect(hers.get_by_text("Ann arranged this match. Both players have to accept.")).to_be_visible()
         found = barriers(hers)
         assert not found, found
         for page in (his, theirs):
@@ -257,7 +257,7 @@ def test_an_error_in_the_sheet_opens_it_at_its_field(browser: Browser, site: Liv
         page.get_by_label("others at the table").fill("nobody-of-this-name")
         page.get_by_role("button", name="Done").click()
         page.locator(".gold button").click()
-        error = page.locator("#more").get_by_text("There is no player of this name: nobody-of-this-name.")
+        error = page.locator("#more").get_by_text("There’s no player by that name: nobody-of-this-name.")
         expect(error).to_be_in_viewport()
 
 

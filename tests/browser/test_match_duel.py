@@ -113,7 +113,7 @@ def test_a_board_that_comes_while_one_presses_or_waits_takes_no_answer_away(
         hers.get_by_label("X swing").fill("7")
         with hers.expect_request("**/board/**"):
             act_elsewhere(site, match, bob, action="choose", **{"swing.Y": "5"})
-        hers.get_by_role("button", name="Set the sizes").hover()
+        hers.get_by_role("button", name="Set sizes").hover()
         hers.mouse.down()
         with hers.expect_request("**/board/**"):
             let_through(hers, boards[0])
@@ -133,25 +133,25 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
     with page_of(site, browser, ann) as hers, page_of(site, browser, bob) as his:
         for page, letter, size in ((hers, "X", "17"), (his, "Y", "5")):
             page.goto(site.url + match.get_absolute_url())
-            expect(page.get_by_text("Hidden until both have chosen.")).to_be_visible()
+            expect(page.get_by_text("They’re hidden until you’ve both chosen.")).to_be_visible()
             assert "=17)" not in page.content()
             page.get_by_label(f"{letter} swing").fill(size)
-            page.get_by_role("button", name="Set the sizes").click()
+            page.get_by_role("button", name="Set sizes").click()
         expect(his.locator("#board")).to_contain_text("(X=17)")
         pages, letters = [hers, his], ["X", "Y"]
         loser = match_now(site, match).battle.active or 0
         first, last = pages[1 - loser], pages[loser]
         surrender(last)
         for page in pages:
-            page.get_by_text("Go on").click()
-        expect(first.locator(".say", has_text="Everybody sees them at once.")).to_be_visible()
+            page.get_by_text("Continue").click()
+        expect(first.locator(".say", has_text="Everyone sees them right away.")).to_be_visible()
         expect(last.locator(".say", has_text="to choose sizes.")).to_be_visible()
-        assert not last.get_by_role("button", name="Set the sizes").count()
+        assert not last.get_by_role("button", name="Set sizes").count()
         first.get_by_label(f"{letters[1 - loser]} swing").fill("7")
-        first.get_by_role("button", name="Set the sizes").click()
-        expect(last.locator(".say", has_text="Everybody sees them at once.")).to_be_visible()
+        first.get_by_role("button", name="Set sizes").click()
+        expect(last.locator(".say", has_text="Everyone sees them right away.")).to_be_visible()
         expect(last.locator("#board")).to_contain_text(f"({letters[1 - loser]}=7)")
         last.get_by_label(f"{letters[loser]} swing").fill("6")
-        last.get_by_role("button", name="Set the sizes").click()
+        last.get_by_role("button", name="Set sizes").click()
         expect(first.locator("#board")).to_contain_text(f"({letters[loser]}=6)")
         assert match_now(site, match).phase is Phase.TURN

@@ -142,11 +142,11 @@ def test_choosing_sizes_is_not_disturbed_by_the_other_player(site: LiveSite, bro
         his.goto(url)
         hers.get_by_label("X swing").fill("13")
         his.get_by_label("X swing").fill("9")
-        his.get_by_role("button", name="Set the sizes").click()
+        his.get_by_role("button", name="Set sizes").click()
         expect(hers.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
         expect(hers.get_by_label("X swing")).to_have_value("13")
         hers.get_by_label("Y swing").fill("4")
-        hers.get_by_role("button", name="Set the sizes").click()
+        hers.get_by_role("button", name="Set sizes").click()
         expect(his.locator(".score")).to_be_visible()
 
 
@@ -166,11 +166,11 @@ def test_a_second_tab_hears_that_the_decision_was_made(site: LiveSite, browser: 
     match = a_match(site, ann, bob, "(X) (X)", "(20) (20)")
     with two_tabs(site, browser, ann, match) as (deaf, here):
         here.get_by_label("X swing").fill("13")
-        here.get_by_role("button", name="Set the sizes").click()
+        here.get_by_role("button", name="Set sizes").click()
         expect(here.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
         deaf.get_by_label("X swing").fill("4")
-        deaf.get_by_role("button", name="Set the sizes").click()
-        expect(deaf.locator(".say", has_text="This was already decided")).to_be_visible()
+        deaf.get_by_role("button", name="Set sizes").click()
+        expect(deaf.locator(".say", has_text="This has already been decided")).to_be_visible()
     assert match_now(site, match).version == match.version + 1
 
 
@@ -193,9 +193,9 @@ def test_a_whole_match_is_played_by_keyboard(site: LiveSite, browser: Browser) -
     with page_of(site, browser, mover) as page:
         page.goto(site.url + match.get_absolute_url())
         page.keyboard.press("Shift+?")
-        expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+        expect(page.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
         page.keyboard.press("Escape")
-        expect(page.get_by_role("heading", name="Keys")).to_be_hidden()
+        expect(page.get_by_role("heading", name="Keyboard shortcuts")).to_be_hidden()
         page.keyboard.press("1")
         page.keyboard.press("Shift+Digit2")
         expect(page.locator("input[name=attacker]").first).to_be_checked()
@@ -218,10 +218,10 @@ def test_a_whole_match_is_played_without_javascript(site: LiveSite, browser: Bro
     ):
         hers.goto(url)
         hers.get_by_label("X swing").fill("9")
-        hers.get_by_role("button", name="Set the sizes").click()
+        hers.get_by_role("button", name="Set sizes").click()
         his.goto(url)
         his.get_by_label("20 sides").check(force=True)
-        his.get_by_role("button", name="Set the sizes").click()
+        his.get_by_role("button", name="Set sizes").click()
         page = hers if match_now(site, match).battle.active == 0 else his
         page.goto(url)
         page.locator("input[name=attacker]").first.check(force=True)
@@ -256,6 +256,6 @@ def test_the_count_of_waiting_matches_follows_other_matches(site: LiveSite, brow
         before = int(hers.locator("#next-match b").inner_text())
         hers.evaluate("window.stayed = true")
         elsewhere.get_by_label("X swing").fill("9")
-        elsewhere.get_by_role("button", name="Set the sizes").click()
+        elsewhere.get_by_role("button", name="Set sizes").click()
         expect(hers).not_to_have_title(re.compile(rf"^\({before}\)"))
         assert hers.evaluate("window.stayed")

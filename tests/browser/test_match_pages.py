@@ -183,10 +183,10 @@ def test_what_an_exchange_does_is_said_as_dice_are_chosen(site: LiveSite, browse
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(site.url + match.get_absolute_url())
         page.locator("input[name=chosen]").first.check(force=True)
-        expect(page.locator("#say")).to_contain_text("Choose as many of your Reserve dice")
+        expect(page.locator("#say")).to_contain_text("Choose the same number of Reserve dice")
         page.locator("input[name=chosen]").last.check(force=True)
         expect(page.locator("#say")).to_contain_text("Into play: (30). Into reserve: (4).")
-        page.get_by_role("button", name="Change places").click()
+        page.get_by_role("button", name="Swap places").click()
         expect(page.locator(".seat-mine .recipe").first).to_contain_text("(30)")
 
 
@@ -231,5 +231,5 @@ def test_sizes_can_be_set_from_anywhere_on_a_phone(site: LiveSite, browser: Brow
     match, ann, _bob = made(site, "sizes")
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(site.url + match.get_absolute_url())
-        expect(page.get_by_role("button", name="Set the sizes")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Set sizes")).to_be_in_viewport(ratio=1)
         expect(page.get_by_label("X swing")).to_be_in_viewport(ratio=1)

@@ -27,9 +27,9 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         assert len(told) == len(set(told)), "the coach says nothing twice"
         after = page.locator(".keep-it")
         expect(after.get_by_role("link", name="Sign up")).to_be_visible()
-        expect(after.get_by_role("link", name="A lesson of a minute")).to_be_visible()
+        expect(after.get_by_role("link", name="A one-minute lesson")).to_be_visible()
         page.get_by_role("button", name="Play with a die whose size you choose").click()
-        expect(page.get_by_role("button", name="Set the sizes")).to_be_visible()
+        expect(page.get_by_role("button", name="Set sizes")).to_be_visible()
 
 
 def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
@@ -99,9 +99,9 @@ def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
         page.reload()
         size = page.get_by_label("X swing", exact=True)
         size.fill("")
-        page.get_by_role("button", name="Set the sizes").click()
+        page.get_by_role("button", name="Set sizes").click()
         expect(page.locator("p.say")).to_have_text("Choose a size for X.")
         page.reload()
         expect(size).to_have_value("12")
-        page.get_by_role("button", name="Set the sizes").click()
-        expect(page.get_by_role("button", name="Set the sizes")).to_have_count(0)
+        page.get_by_role("button", name="Set sizes").click()
+        expect(page.get_by_role("button", name="Set sizes")).to_have_count(0)

@@ -15,7 +15,7 @@ def test_a_page_that_waits_goes_to_the_match_that_has_come_to_wait(site: LiveSit
     with page_of(site, browser, waiting) as page, page_of(site, browser, mover) as theirs:
         page.goto(site.url + match.get_absolute_url())
         page.get_by_role("link", name="Wait here for your next turn").click()
-        expect(page.get_by_role("heading", name="Nothing waits for you")).to_be_visible()
+        expect(page.get_by_role("heading", name="Nothing is waiting for you")).to_be_visible()
         expect(page.locator("html[data-live]")).to_be_attached()
         theirs.goto(site.url + match.get_absolute_url())
         surrender(theirs)

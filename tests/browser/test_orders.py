@@ -50,7 +50,7 @@ def test_an_order_is_left_on_a_phone_and_carried_out_when_the_other_has_moved(
         hers.locator("#answer [name=target][value='1.1']").check(force=True)
         hers.get_by_role("button", name="Attack", exact=True).click()
         for page in (his, hers):
-            expect(page.locator("#log")).to_contain_text("as ordered beforehand")
+            expect(page.locator("#log")).to_contain_text("as ordered in advance")
         expect(his.get_by_text("Your orders")).to_have_count(0)
 
 

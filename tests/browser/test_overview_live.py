@@ -27,7 +27,7 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         his.goto(site.url + match.get_absolute_url())
         his.get_by_label("Say something").fill("Watch out!")
         his.get_by_role("button", name="Send").click()
-        expect(hers.get_by_text("new words")).to_be_visible()
+        expect(hers.get_by_text("new message")).to_be_visible()
         surrender(his)
         with site.database():
             offer = play.propose(mover, [Place(mover, "(4)"), Place(other, "(6)")])
@@ -52,7 +52,7 @@ def test_a_list_that_comes_meanwhile_takes_no_answer_away(site: LiveSite, browse
             hers.get_by_role("button", name="Tomorrow").click()
         let_through(hers, lists[0])
         let_through(hers, answers[0])
-        expect(hers.get_by_role("heading", name="Put off")).to_be_visible()
+        expect(hers.get_by_role("heading", name="Postponed")).to_be_visible()
 
 
 def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -> None:
@@ -64,7 +64,7 @@ def test_the_count_is_in_title_icon_and_link(site: LiveSite, browser: Browser) -
         hers.goto(f"{site.url}/?tidy=on")
         expect(hers).to_have_title("(1) Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/icon-1.svg")
-        expect(hers.locator("#tab-count")).to_have_text("1 waits for you")
+        expect(hers.locator("#tab-count")).to_have_text("1 waiting for you")
         hers.get_by_role("button", name="Tomorrow").click()
         expect(hers).to_have_title("Home · Buttonmen")
         expect(hers.locator("#icon")).to_have_attribute("href", "/static/icon.svg")
@@ -84,7 +84,7 @@ def test_what_becomes_ones_turn_moves_up_and_leaves_the_jacket_as_it_is(
         hers_in_it.update(starred=True, later_until=timezone.now() + timedelta(hours=1))
     with page_of(site, browser, ann) as hers:
         hers.goto(f"{site.url}/")
-        later = hers.get_by_role("region", name="Put off")
+        later = hers.get_by_role("region", name="Postponed")
         expect(later.get_by_role("link", name=f"Paul #{comes.pk}")).to_be_visible()
         play_now = hers.get_by_role("link", name="Your move")
         expect(play_now).to_have_attribute("href", waits.get_absolute_url())
@@ -98,7 +98,7 @@ def test_what_becomes_ones_turn_moves_up_and_leaves_the_jacket_as_it_is(
         expect(play_now).to_have_attribute("href", comes.get_absolute_url())
         hers.keyboard.press("n")
         expect(hers).to_have_url(site.url + comes.get_absolute_url())
-        expect(hers.get_by_role("button", name="Keys")).to_be_visible()
+        expect(hers.get_by_role("button", name="Keyboard shortcuts")).to_be_visible()
         words = hers.get_by_label("Say something")
         words.press("n")
         expect(words).to_have_value("n")
@@ -118,13 +118,13 @@ def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, 
         hers.get_by_role("button", name="Accept").click()
         expect(hers.get_by_role("link", name="Your move")).to_be_visible()
         expect(hers).to_have_url(f"{site.url}/")
-        expect(hers.locator(".kept-up")).to_have_text(re.compile(r"Live · looked up at \d"))
+        expect(hers.locator(".kept-up")).to_have_text(re.compile(r"Live · updated at \d"))
         found = barriers(hers)
         assert not found, found
         hers.set_viewport_size({"width": 360, "height": 740})
         assert hers.evaluate("document.documentElement.scrollWidth") <= 360
-        hers.get_by_role("button", name="Add no Auxiliary die").click()
-        expect(hers.get_by_role("button", name="Add no Auxiliary die")).to_be_hidden()
+        hers.get_by_role("button", name="Don’t add an Auxiliary die").click()
+        expect(hers.get_by_role("button", name="Don’t add an Auxiliary die")).to_be_hidden()
     assert match_now(site, offer).phase is not Phase.AUXILIARY
 
 
@@ -138,4 +138,4 @@ def test_the_list_works_without_scripts(site: LiveSite, browser: Browser) -> Non
             "aria-pressed", "true"
         )
         hers.get_by_role("button", name="Tomorrow").click()
-        expect(hers.get_by_role("heading", name="Put off")).to_be_visible()
+        expect(hers.get_by_role("heading", name="Postponed")).to_be_visible()

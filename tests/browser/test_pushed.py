@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Worker
 
 from tests.live_site import LiveSite, wait_until
 
-NEWS = {"title": "It is your turn.", "body": "Bob waits.", "url": "/matches/", "tag": "buttonmen"}
+NEWS = {"title": "It’s your turn.", "body": "Bob waits.", "url": "/matches/", "tag": "buttonmen"}
 
 COUNTS_BADGES = """() => {
     self.badges = [];
@@ -57,8 +57,8 @@ def test_a_push_is_shown_once_and_counts_the_matches_that_wait(
     for waiting in (3, 4):
         push(page, NEWS | {"waiting": waiting})
     wait_until(lambda: worker.evaluate("self.badges") == [3, 4])
-    wait_until(lambda: [news["title"] for news in shown(page)] == ["It is your turn."])
-    assert shown(page) == [{"title": "It is your turn.", "body": "Bob waits.", "data": "/matches/"}]
+    wait_until(lambda: [news["title"] for news in shown(page)] == ["It’s your turn."])
+    assert shown(page) == [{"title": "It’s your turn.", "body": "Bob waits.", "data": "/matches/"}]
     page.goto(f"{site.url}/matches/")
     wait_until(lambda: shown(page) == [])
     page.context.close()

@@ -68,7 +68,7 @@ def test_wrong_try_again_right_and_next_by_keyboard(
         nobody_is_kept_out(page)
         page.get_by_role("link", name="Next").focus()
         page.keyboard.press("Enter")
-        expect(page.get_by_role("heading", name="You to move.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Your move.")).to_be_visible()
 
 
 def test_the_solution_is_shown(site: LiveSite, browser: Browser, puzzle: StoredPuzzle) -> None:
@@ -76,7 +76,7 @@ def test_the_solution_is_shown(site: LiveSite, browser: Browser, puzzle: StoredP
         page.goto(f"{site.url}/puzzles/daily/")
         page.get_by_role("button", name="Show me").focus()
         page.keyboard.press("Enter")
-        expect(page.get_by_role("heading", name="This was it.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Here’s the answer.")).to_be_visible()
         expect(page.locator(".reveals .die[data-state~=target]").first).to_be_visible()
         nobody_is_kept_out(page)
 
@@ -119,4 +119,4 @@ def test_a_slip_of_ones_own_is_practised_by_keyboard(site: LiveSite, browser: Br
         expect(page.get_by_role("heading", name="Yes!")).to_be_visible()
         nobody_is_kept_out(page)
         page.get_by_role("link", name="Next").click()
-        expect(page.get_by_text("right today, again on another day").first).to_be_visible()
+        expect(page.get_by_text("solved today, once more on another day").first).to_be_visible()

@@ -15,7 +15,7 @@ from tests.live_site import LiveSite, wait_until
 
 pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="makes a file read-only")
 
-SAID = "at the moment you can only look at the site."
+SAID = "Right now you can only look at the site."
 WRITE_VERSION_AT = 18
 KNOWN, UNKNOWN = b"\x02", b"\x03"
 """SQLite only reads files of whose way to be written it does not know."""

@@ -92,11 +92,11 @@ def test_keys_and_links_lead_to_captures(site: LiveSite, browser: Browser) -> No
     match = a_captured_die(site)
     with page_of(site, browser, None) as page:
         page.goto(replay_of(site, match))
-        page.get_by_role("link", name="The next capture").click()
+        page.get_by_role("link", name="Next capture").click()
         expect_step(page, 1)
         page.keyboard.press("Shift+ArrowRight")
         expect_step(page, 2)
-        expect(page.get_by_role("link", name="The next capture")).to_have_count(0)
+        expect(page.get_by_role("link", name="Next capture")).to_have_count(0)
         page.keyboard.press("Shift+ArrowLeft")
         expect_step(page, 1)
 
@@ -151,7 +151,7 @@ def another_site(page: str) -> Iterator[str]:
 def test_another_site_shows_it_in_a_frame(site: LiveSite, browser: Browser, match: Match, last: int) -> None:
     with page_of(site, browser, None, viewport={"width": 420, "height": 800}) as page:
         page.goto(replay_of(site, match, 1))
-        page.get_by_text("Show it on another site").click()
+        page.get_by_text("Embed it on another site").click()
         line = re.sub(r'src="[^"]*/match/', f'src="{site.url}/match/', page.locator("#frame").input_value())
         with another_site(f"<!doctype html><title>A blog</title>{line}") as blog:
             page.context.clear_cookies()
@@ -251,5 +251,5 @@ def test_every_step_has_no_barrier_and_fits_a_phone(
                 assert page.evaluate(FITS)
         page.goto(replay_of(site, match, 999))
         expect(page.locator("#board")).to_have_attribute("data-step", str(last))
-        page.get_by_role("link", name="A picture of it").click()
+        page.get_by_role("link", name="A picture of this step").click()
         expect(page.locator("svg title").first).to_be_attached()

@@ -81,7 +81,7 @@ def test_the_card_of_a_round_covers_the_table_until_it_is_put_away(site: LiveSit
         expect(dice).to_be_hidden()
         expect(page.locator("#board").get_by_role("checkbox")).to_have_count(0)
         expect(page.locator("#board .seat").get_by_role("link")).to_have_count(0)
-        card.get_by_text("Roll").or_(card.get_by_text("Go on")).first.click()
+        card.get_by_text("Roll").or_(card.get_by_text("Continue")).first.click()
         skip(page)
         expect(dice).to_be_visible()
 

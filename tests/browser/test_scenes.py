@@ -68,7 +68,7 @@ def test_the_first_roll_and_my_attack_are_played_and_shift_nothing(site: LiveSit
         expect(picture).not_to_contain_text("begin")
         seek(page, 600)
         expect(first).to_have_css("scale", "1")
-        expect(picture).to_contain_text("You begin: your ")
+        expect(picture).to_contain_text("You go first: your ")
         expect(picture.get_by_text("lowest")).to_have_count(2)
         skip(page)
         take(page, 1, 1)

@@ -19,8 +19,8 @@ AT_A_MATCH = re.compile(r"/match/\d+/$")
 
 def look_now(site: LiveSite, page: Page) -> None:
     page.goto(f"{site.url}/opponent/")
-    page.get_by_role("button", name="Play somebody now").click()
-    expect(page.get_by_role("heading", name="Looking for somebody")).to_be_visible()
+    page.get_by_role("button", name="Play someone now").click()
+    expect(page.get_by_role("heading", name="Searching for an opponent")).to_be_visible()
 
 
 def test_two_who_look_now_are_led_to_their_match(site: LiveSite, browser: Browser) -> None:
@@ -33,7 +33,7 @@ def test_two_who_look_now_are_led_to_their_match(site: LiveSite, browser: Browse
         assert barriers(page) == ""
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         look_now(site, other)
-        expect(page.get_by_role("heading", name="seek-bob plays you!")).to_be_visible()
+        expect(page.get_by_role("heading", name="You’re playing seek-bob!")).to_be_visible()
         expect(page).to_have_url(AT_A_MATCH)
         expect(other).to_have_url(AT_A_MATCH)
         assert page.url == other.url
@@ -44,12 +44,12 @@ def test_who_fights_a_robot_meanwhile_is_told_on_that_page(site: LiveSite, brows
         cat, dan = rated_at("seek-cat", 1500), rated_at("seek-dan", 1500)
     with page_of(site, browser, cat) as page, page_of(site, browser, dan) as other:
         look_now(site, page)
-        page.get_by_role("button", name="meanwhile").click()
+        page.get_by_role("button", name="while you wait").click()
         expect(page).to_have_url(AT_A_MATCH)
-        expect(page.get_by_text("We look for an opponent for you.")).to_be_visible()
+        expect(page.get_by_text("We’re searching for an opponent for you.")).to_be_visible()
         look_now(site, other)
-        expect(page.get_by_text("An opponent was found")).to_be_visible()
-        page.get_by_role("link", name="To the match").click()
+        expect(page.get_by_text("Opponent found!")).to_be_visible()
+        page.get_by_role("link", name="Go to the match").click()
         expect(page.get_by_text("seek-dan").first).to_be_visible()
     with site.database():
         assert set(Seek.objects.filter(player__in=[cat, dan]).values_list("end", flat=True)) == {"met"}

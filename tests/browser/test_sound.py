@@ -53,12 +53,12 @@ def test_sound_and_how_loud_are_kept_in_the_browser(site: LiveSite, browser: Bro
         page.goto(site.url + match.get_absolute_url())
         page.get_by_role("button", name="Sound").click()
         page.get_by_role("checkbox", name="Sound").check()
-        page.get_by_label("How loud").fill("30")
+        page.get_by_label("Volume").fill("30")
         page.reload()
         wait_until(lambda: page.evaluate("window.asked"))
         assert page.evaluate("opened") == 0, "it sounds before the page was touched"
         page.get_by_role("button", name="Sound").click()
         expect(page.get_by_role("checkbox", name="Sound")).to_be_checked()
-        expect(page.get_by_label("How loud")).to_have_value("30")
+        expect(page.get_by_label("Volume")).to_have_value("30")
         hit(page)
         assert page.evaluate("opened") == 1

@@ -19,7 +19,7 @@ def say(page: Page, text: str) -> None:
 
 
 def field(page: Page) -> Locator:
-    return page.get_by_label("Say something to all who watch")
+    return page.get_by_label("Say something to everyone watching")
 
 
 def look_down(page: Page) -> None:
@@ -50,7 +50,7 @@ def test_two_who_watch_talk_and_the_players_read_it_after_the_end(site: LiveSite
         say(his, "what a ROLL")
         expect(hers.locator("#line-3 .told")).to_be_visible()
         say(hers, "What a Roll")
-        expect(hers.get_by_role("alert")).to_contain_text("the same less than 10 minutes ago")
+        expect(hers.get_by_role("alert")).to_contain_text("the same thing less than 10 minutes ago")
         assert barriers(hers) == ""
         players.goto(address)
         expect(players.locator("#spectators")).to_have_count(0)

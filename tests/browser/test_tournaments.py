@@ -36,8 +36,8 @@ def test_five_players_fight_out_a_knock_out(site: LiveSite, browser: Browser) ->
         take_part_with_a_chosen_fighter(olga)
         for player in players[1:]:
             pages[player.pk].goto(olga.url.partition("?")[0])
-            pages[player.pk].get_by_role("button", name="Take part with a random fighter").click()
-            expect(pages[player.pk].get_by_text("You take part.")).to_be_visible()
+            pages[player.pk].get_by_role("button", name="Join with a random fighter").click()
+            expect(pages[player.pk].get_by_text("You’re taking part.")).to_be_visible()
         expect(olga.get_by_role("heading", name="Bracket")).to_be_visible()
         with site.database():
             byes = Pairing.objects.filter(tournament=cup, round=1, other=None).count()
@@ -58,23 +58,23 @@ def test_five_players_fight_out_a_knock_out(site: LiveSite, browser: Browser) ->
 
 def found_a_cup(site: LiveSite, page: Page) -> Tournament:
     page.goto(f"{site.url}/tournaments/")
-    page.get_by_role("link", name="New tournament").click()
+    page.get_by_role("link", name="New tournament", exact=True).click()
     page.get_by_role("link", name="Quick knock-out of 8").click()
     page.get_by_label("title").fill("Evening Cup")
-    for label in ("fewest players", "most players"):
+    for label in ("minimum players", "maximum players"):
         page.get_by_label(label).fill("5")
     page.get_by_label("rounds to win").select_option("1")
-    page.get_by_role("button", name="Found the tournament").click()
+    page.get_by_role("button", name="Start the tournament").click()
     expect(page.get_by_role("heading", name="Evening Cup")).to_be_visible()
     with site.database():
         return Tournament.objects.filter(title="Evening Cup").latest("pk")
 
 
 def take_part_with_a_chosen_fighter(page: Page) -> None:
-    page.get_by_role("link", name="Take part").click()
+    page.get_by_role("link", name="Join").click()
     page.locator(".wall a[href*='fighter=']").first.click()
-    page.get_by_role("button", name="Take part as").click()
-    expect(page.get_by_text("You take part.")).to_be_visible()
+    page.get_by_role("button", name="Join as").click()
+    expect(page.get_by_text("You’re taking part.")).to_be_visible()
 
 
 def next_meeting(site: LiveSite, cup: Tournament) -> Pairing | None:
@@ -131,14 +131,14 @@ def test_the_form_explains_the_chosen_kind_and_asks_what_it_needs(site: LiveSite
             page.get_by_text("The last one left wins.").first,
             page.get_by_text("take their rung."),
         )
-        lasts = page.get_by_label("Days that it lasts")
+        lasts = page.get_by_label("Length in days")
         expect(knock_out).to_be_visible()
         expect(ladder).to_be_hidden()
         expect(lasts).to_be_hidden()
         page.locator(".kinds label", has_text="Ladder").click()
         expect(ladder).to_be_visible()
         expect(lasts).to_be_visible()
-        expect(page.get_by_label("Rounds of the tournament")).to_be_hidden()
+        expect(page.get_by_label("Tournament rounds")).to_be_hidden()
         expect(knock_out).to_be_hidden()
 
 
@@ -219,7 +219,7 @@ def test_two_players_talk_and_read_each_other_without_a_reload(site: LiveSite, b
     with page_of(site, browser, ann, viewport=PHONE) as hers, page_of(site, browser, ben) as his:
         for page in (hers, his):
             page.goto(site.url + cup.get_absolute_url())
-            page.get_by_role("link", name="Talk").click()
+            page.get_by_role("link", name="Chat").click()
             expect(page.locator("html[data-live]")).to_be_attached()
         say(hers, "Shall we begin at nine?")
         expect(hers.get_by_label("Say something")).to_have_value("")
@@ -229,17 +229,17 @@ def test_two_players_talk_and_read_each_other_without_a_reload(site: LiveSite, b
         expect(word).to_be_visible()
         assert hers.evaluate("document.documentElement.scrollWidth <= innerWidth"), "one long word breaks"
         say(hers, "https://rules.example/")
-        expect(hers.get_by_role("alert")).to_contain_text("after 3 finished matches")
+        expect(hers.get_by_role("alert")).to_contain_text("once you’ve finished 3 matches")
         expect(hers.get_by_label("Say something")).to_have_value("https://rules.example/")
         hers.locator("#line-1 summary").click()
-        hers.locator("#line-1").get_by_role("button", name="Take this line down").click()
-        expect(hers.get_by_text("The line is taken down.")).to_be_visible()
-        expect(his.get_by_text("This line was taken down.")).to_be_visible()
+        hers.locator("#line-1").get_by_role("button", name="Remove this message").click()
+        expect(hers.get_by_text("The message has been removed.")).to_be_visible()
+        expect(his.get_by_text("This message was removed.")).to_be_visible()
         assert barriers(hers) == ""
         say(his, "See you")
         expect(hers.get_by_text("See you")).to_be_visible()
         hers.goto(site.url + cup.get_absolute_url())
-        expect(hers.locator(".to-talk")).to_have_text("Talk")
+        expect(hers.locator(".to-talk")).to_have_text("Chat")
         with site.database():
             verbs.say(cup.pk, ben, "One more")
         hers.reload()

@@ -16,8 +16,8 @@ WAYS = {
     "tournaments:tournaments": ("Fight", "Tournaments"),
     "games:open": ("Fight", "Open offers"),
     "buttons:sets": ("Fighters", "Sets"),
-    "standing:fighters": ("Fighters", "Figures"),
-    "standing:players": ("People", "Best"),
+    "standing:fighters": ("Fighters", "Stats"),
+    "standing:players": ("People", "Rankings"),
     "games:watch": ("People", "Watch"),
 }
 SOMEWHERE = ("front", "help", "buttons:skills", "games:history", "standing:site")
@@ -73,4 +73,4 @@ def test_n_goes_to_the_next_match(browser: Browser, site: LiveSite) -> None:
     with page_of(site, browser, ann, viewport=DESKTOP) as page:
         page.goto(site.url + reverse("help"))
         page.keyboard.press("n")
-        expect(page.get_by_role("heading", name="Nothing waits for you")).to_be_visible()
+        expect(page.get_by_role("heading", name="Nothing is waiting for you")).to_be_visible()

@@ -24,7 +24,7 @@ def test_both_call_off_and_one_surrenders_out_of_turn_on_phones(site: LiveSite, 
         expect(sheet).to_be_visible()
         assert not barriers(there)
         assert there.evaluate("document.documentElement.scrollWidth") <= 390
-        sheet.get_by_role("button", name="Play on").tap()
+        sheet.get_by_role("button", name="Keep playing").tap()
         expect(sheet).to_be_hidden()
         there.get_by_text("Surrender or stop…").tap()
         sheet.get_by_role("button", name="Ask to call the match off").tap()

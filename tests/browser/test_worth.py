@@ -37,8 +37,8 @@ def test_robots_are_asked_with_scripts_and_without(browser: Browser, site: LiveS
     for scripts, name in ((True, "kith"), (False, "hammer")):
         with page_of(site, browser, ann, java_script_enabled=scripts) as page:
             page.goto(f"{site.url}{CHOSEN}{name}")
-            page.get_by_role("button", name="Let robots find out").click()
-            expect(page.locator("#worth")).to_contain_text("Robots play it out by tomorrow")
+            page.get_by_role("button", name="Work out the odds").click()
+            expect(page.locator("#worth")).to_contain_text("Robots will work them out by tomorrow")
             expect(page.locator("#corner-mine")).to_contain_text("Avis")
     with site.database():
         assert Matchup.objects.filter(asked_at__isnull=False).count() == 2

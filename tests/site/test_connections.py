@@ -83,7 +83,7 @@ def test_one_too_many_is_refused_before_its_body_comes(site: LiveSite, lines: li
     waiting = [begin_form(site, lines, "10.0.0.1") for _form in range(MOST_WAITING)]
     status, headers, page = answer_on(begin_form(site, lines, "10.0.0.1"))
     assert (status, headers["Retry-After"], headers["Connection"]) == (503, "10", "close")
-    assert "Too many requests from your address wait for their turn." in page
+    assert "Too many requests from your address are waiting." in page
     _status, _headers, page = answer_on(begin_form(site, lines, "10.0.0.1", language="it"))
     assert '<html lang="it"' in page
     _status, _headers, problem = answer_on(begin_form(site, lines, "10.0.0.1", path="/api/v1/matches/"))

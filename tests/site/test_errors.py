@@ -18,14 +18,14 @@ def test_an_unknown_page_names_what_was_asked_for(client: Client) -> None:
 def test_a_request_for_another_site_is_refused_before_anybody_asks_who_it_is(client: Client) -> None:
     answer = client.get("/", headers={"host": "elsewhere.example"})
     assert answer.status_code == 400
-    assert "We could not read that" in answer.content.decode()
+    assert "We couldn’t read that" in answer.content.decode()
 
 
 @pytest.mark.django_db
 def test_a_page_that_is_not_for_the_player_says_so(client: Client) -> None:
     answer = client.get("/refuses/")
     assert answer.status_code == 403
-    assert "Not for you" in answer.content.decode()
+    assert "No access" in answer.content.decode()
 
 
 def test_a_form_without_its_token_asks_to_be_sent_again() -> None:

@@ -31,7 +31,7 @@ WORDS: dict[Said, str] = {
     "Speed": "Velocità",
     "Thursday": "giovedì",
     "Trip": "Sgambetto",
-    "die number %(number)s": "dado numero %(number)s",
+    "die %(number)s": "dado numero %(number)s",
     ("match", "won"): "vinta",
     ("match", "finished"): "conclusa",
     ("player", "left"): "uscito",
@@ -85,7 +85,7 @@ def test_names_are_in_the_language_of_the_reader() -> None:
         assert "dado numero 1" in str(TermsForm()["winslow_die"])
         assert ButtonResource.get_display_name() == "Lottatori"
     with override("en"):
-        assert "die number 1" in str(TermsForm()["winslow_die"])
+        assert "die 1" in str(TermsForm()["winslow_die"])
 
 
 def test_a_word_ambiguous_says_which_it_has() -> None:

@@ -21,7 +21,7 @@ from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.promises import promised
 
-SAID = "This was probably not stored"
+SAID = "This probably wasn’t saved"
 
 on_postgresql = [
     pytest.mark.services,

@@ -26,7 +26,7 @@ from tests.outages import full_disk, read_only
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
-SAID = "at the moment you can only look at the site."
+SAID = "Right now you can only look at the site."
 WRITES_BY_ITSELF = {"accounts:invitation"}
 """Pages that make what they show, at a first visit."""
 

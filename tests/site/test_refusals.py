@@ -81,7 +81,7 @@ def test_a_code_is_its_own_name_with_hyphens() -> None:
 def test_a_refusal_tells_programs_its_code_its_data_and_its_status() -> None:
     refused = Unclear("decision")
     assert (refused.code, refused.data, refused.status) == ("unclear", {"field": "decision"}, 400)
-    assert str(refused) == "decision: we could not read that."
+    assert str(refused) == "decision: we couldn’t read that."
 
 
 def test_dice_that_the_rules_refuse_keep_the_code_of_the_rules() -> None:

@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one timeout, of its own"),
 ]
 
-SAID = "Our database is busy at the moment, so this was not done. Try again in a moment."
+SAID = "Our database is busy, so nothing was done. Try again in a moment."
 SHORT = Timeouts(lock=1, statement=2, idle_in_transaction_session=1)
 
 
