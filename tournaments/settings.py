@@ -51,7 +51,7 @@ class Seeding(models.TextChoices):
 
 
 class DrawnMatches(models.TextChoices):
-    """What becomes of a drawn match where somebody has to be out."""
+    """The rule for a drawn match in which one entry has to leave."""
 
     REPLAY = "replay", _("They’re replayed")
     SEED = "seed", _("The higher seed goes through")

@@ -105,7 +105,6 @@ class MatchLine:
 
     @property
     def goes_to(self) -> str:
-        """The players to whom an offer of mine goes."""
         return _("anyone with the link") if self.match.by_link else self.opponents
 
     @property

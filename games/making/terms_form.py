@@ -36,7 +36,7 @@ class Rated(models.TextChoices):
 
 
 def dice_to_replace() -> list[tuple[int, Words | str]]:
-    """Named for each form anew, in the language of its reader."""
+    """Label the field anew for each form, in the reader's language."""
     numbered = [(number, _("die %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)]
     return [(0, _("the first swing die, or the first die")), *numbered]
 

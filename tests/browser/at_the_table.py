@@ -98,7 +98,6 @@ def described(answer: Response) -> str:
 
 
 def answer(page: Page) -> None:
-    """Whatever is asked: sizes, an attack, a pass, or else the round is given up."""
     if page.get_by_role("button", name="Set sizes").count():
         for size in page.locator("form#answer .settings [type=number]").all():
             if not size.is_visible():

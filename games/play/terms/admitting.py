@@ -91,7 +91,7 @@ def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 
 
 def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
-    """What the open seats ask of players, in sentences; beside the reader's own *rating*, if there is one."""
+    """Return the requirements for open seats as sentences, with the reader's own *rating* if given."""
     told = [_("Bots can join.")] if terms.bots_may_join else []
     if asked := rating_in_words(terms, rating):
         told.append(asked)

@@ -48,7 +48,7 @@ def test_dice_of_the_others_that_do_not_count_are_left_out(skill: str) -> None:
 
 @pytest.mark.parametrize("skill", ["t", "w", "g"])
 def test_my_dice_that_do_not_count_are_left_out(skill: str) -> None:
-    """With the low die left out, the other side has more dice on the table."""
+    """Without the low die, the opponent has more dice on the table."""
     assert focus(f"{skill}(4) f(10)", "(6) (20)", 4, 9, 1, 7) == ["you go first on 3 or less"]
     assert chance(f"{skill}(4) c(10)", "(6) (20)", 4, 9, 1, 7) == ["you go first on 3 or less"]
 
