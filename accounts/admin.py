@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
-from accounts.bots.making import close_with_bots
+from accounts.bots.creation import close_with_bots
 from accounts.models import FormerName, Hours, User, Vacation
 
 KINDS = ["is_guest", "owner"]

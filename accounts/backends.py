@@ -15,11 +15,11 @@ def with_preferences(number: int) -> QuerySet[User]:
 PLAYER = Compiled(with_preferences)
 
 
-def find_player(number: int) -> User | None:
+def load_player(number: int) -> User | None:
     return next(iter(PLAYER(number)), None)
 
 
-FIND: ContextVar[Callable[[int], User | None]] = ContextVar("what finds a player", default=find_player)
+FIND: ContextVar[Callable[[int], User | None]] = ContextVar("what finds a player", default=load_player)
 
 
 class PlayerBackend(AuthenticationBackend):

@@ -75,7 +75,7 @@ HOURS = Compiled(hours_of)
 
 
 @contextmanager
-def another_calendar(player: User) -> Iterator[Calendar]:
+def calendar_change(player: User) -> Iterator[Calendar]:
     """Send `calendar_changed` if the block changes the player's calendar. Yields the calendar from before."""
     with transaction.atomic():
         lock_players([player])
@@ -91,8 +91,8 @@ def change_hours(player: User, night: Night | None, days_off: frozenset[int]) ->
 
     Clocks that already run keep the hours they started with.
     """
-    with another_calendar(player):
-        keep(player, night, days_off)
+    with calendar_change(player):
+        store_hours(player, night, days_off)
 
 
 def follow_time_zone(player: User) -> None:
@@ -100,13 +100,13 @@ def follow_time_zone(player: User) -> None:
 
     Call it within `another_calendar`.
     """
-    hours = kept_by(player)
+    hours = stored_hours(player)
     with suppress(NotPossible):
-        keep(player, hours.night, hours.weekdays_off)
+        store_hours(player, hours.night, hours.weekdays_off)
 
 
-def keep(player: User, night: Night | None, days_off: frozenset[int]) -> None:
-    hours = kept_by(player)
+def store_hours(player: User, night: Night | None, days_off: frozenset[int]) -> None:
+    hours = stored_hours(player)
     wanted = Hours(
         player=player,
         zone=preferred_zone(player),
@@ -116,7 +116,7 @@ def keep(player: User, night: Night | None, days_off: frozenset[int]) -> None:
     )
     if wanted.choice == hours.choice:
         return
-    if until := unchangeable_until(hours):
+    if until := next_change_at(hours):
         day = date_format(localtime(until), "DATETIME_FORMAT")
         raise NotPossible(AccountCode.HOURS_CHANGED_LATELY, day=day)
     is_first_zone = hours.is_untouched and wanted.is_untouched and hours.zone in ("", wanted.zone)
@@ -125,11 +125,11 @@ def keep(player: User, night: Night | None, days_off: frozenset[int]) -> None:
     wanted.save()
 
 
-def kept_by(player: User) -> Hours:
+def stored_hours(player: User) -> Hours:
     return Hours.objects.filter(player=player).first() or Hours(player=player)
 
 
-def unchangeable_until(hours: Hours) -> datetime | None:
+def next_change_at(hours: Hours) -> datetime | None:
     if hours.changed_at is None or hours.changed_at <= timezone.now() - CHANGED_EVERY:
         return None
     return hours.changed_at + CHANGED_EVERY

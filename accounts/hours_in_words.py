@@ -14,7 +14,7 @@ from core.calendar import Calendar
 from core.text.lists import all_of
 
 
-def stands_still(name: str, calendar: Calendar) -> str:
+def pause_sentences(name: str, calendar: Calendar) -> str:
     """Return the sentences for opponents of *name*; empty if the clock never stops."""
     return " ".join(sentences(name, calendar))
 
@@ -22,7 +22,7 @@ def stands_still(name: str, calendar: Calendar) -> str:
 def sentences(name: str, calendar: Calendar) -> Iterator[str]:
     today = timezone.localdate(timezone=calendar.zone)
     if calendar.night is not None:
-        begins, ends = (for_reader(calendar, today, each) for each in calendar.night)
+        begins, ends = (reader_time(calendar, today, each) for each in calendar.night)
         yield _("%(name)s’s clock is paused every day from %(begins)s to %(ends)s (your time).") % {
             "name": name,
             "begins": begins,
@@ -42,5 +42,5 @@ def sentences(name: str, calendar: Calendar) -> Iterator[str]:
             }
 
 
-def for_reader(calendar: Calendar, day: date, clock: time) -> str:
+def reader_time(calendar: Calendar, day: date, clock: time) -> str:
     return time_format(timezone.localtime(calendar.instant(day, clock)).time())

@@ -27,7 +27,7 @@ class LanguageMiddleware(MiddlewareMixin):
             if language in dict(settings.LANGUAGES):
                 path = escape_leading_slashes(request.get_full_path().partition("?")[0])
                 here = f"{path}?{asked.urlencode()}" if asked else path
-                return remembered(HttpResponseRedirect(here), language)
+                return set_language_cookie(HttpResponseRedirect(here), language)
         translation.activate(translation.get_language_from_request(request))
         request.LANGUAGE_CODE = translation.get_language()
         return None
@@ -41,7 +41,7 @@ class LanguageMiddleware(MiddlewareMixin):
         return response
 
 
-def remembered(answer: HttpResponse, language: str) -> HttpResponse:
+def set_language_cookie(answer: HttpResponse, language: str) -> HttpResponse:
     answer.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
@@ -54,14 +54,14 @@ def remembered(answer: HttpResponse, language: str) -> HttpResponse:
 
 
 @require_POST
-def choose(request: HttpRequest) -> HttpResponse:
+def choose_language(request: HttpRequest) -> HttpResponse:
     """Switch the language. A language chosen in the preferences takes precedence."""
     language = request.POST.get("language", "")
     if language not in dict(settings.LANGUAGES):
         why = _("Choose one of these languages: %(known)s.") % {"known": ", ".join(dict(settings.LANGUAGES))}
         return render(request, "400.html", {"why": why}, status=400)
-    return remembered(to_next_or(request, "front"), language)
+    return set_language_cookie(to_next_or(request, "front"), language)
 
 
-def language_here() -> str:
+def current_language() -> str:
     return translation.get_language() or ""

@@ -11,7 +11,7 @@ from django.utils.decorators import sync_and_async_middleware, sync_only_middlew
 
 from accounts.models import User
 from core.database.read_only import unless_read_only
-from core.fetched_ahead import is_fetched_ahead
+from core.prefetch import is_prefetch
 
 NOTED_EVERY = timedelta(minutes=5)
 NEVER_ASKED_FOR = (
@@ -49,34 +49,34 @@ def player_middleware(get_response: Callable[[HttpRequest], Any]) -> Callable[[H
     if iscoroutinefunction(get_response):
 
         async def amiddleware(request: HttpRequest) -> HttpResponse:
-            await sync_to_async(_receive)(request)
+            await sync_to_async(_prepare_request)(request)
             return await get_response(request)
 
         return amiddleware
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        _receive(request)
+        _prepare_request(request)
         return get_response(request)
 
     return middleware
 
 
-def _receive(request: HttpRequest) -> None:
+def _prepare_request(request: HttpRequest) -> None:
     timezone.deactivate()
     if not request.user.is_authenticated:
         return
     player: User = request.user
-    go_by_the_clock_of(player)
+    activate_time_zone(player)
     if player.preferences.language:
         translation.activate(player.preferences.language)
         request.LANGUAGE_CODE = translation.get_language()
-    if is_fetched_ahead(request) or (request.method == "GET" and "HX-Request" in request.headers):
+    if is_prefetch(request) or (request.method == "GET" and "HX-Request" in request.headers):
         return  # a poll of the page is no visit, either
     if note_visit(player):
         request.session.modified = True  # each visit prolongs the session
 
 
-def go_by_the_clock_of(player: User) -> None:
+def activate_time_zone(player: User) -> None:
     if player.preferences.time_zone:
         timezone.activate(ZoneInfo(player.preferences.time_zone))
 

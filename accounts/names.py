@@ -55,7 +55,7 @@ def refuse_reserved(name: str) -> None:
 
 
 @contextmanager
-def one_player_each() -> Iterator[None]:
+def refuse_taken_name() -> Iterator[None]:
     try:
         with transaction.atomic():
             yield

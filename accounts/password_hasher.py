@@ -9,7 +9,7 @@ from threading import BoundedSemaphore
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from accounts.refusals import TooManyPasswords
-from core.database.waiting import is_in_transaction, release_connection
+from core.database.connections import is_in_transaction, release_connection
 
 AT_ONCE = 2
 MOST_WAITING = 10
@@ -24,12 +24,12 @@ class PasswordHasher(PBKDF2PasswordHasher):
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         if is_in_transaction():  # in the admin, whose pages are transactions
             return super().encode(password, salt, iterations)
-        with one_of_few():
+        with wait_for_turn():
             return super().encode(password, salt, iterations)
 
 
 @contextmanager
-def one_of_few() -> Iterator[None]:
+def wait_for_turn() -> Iterator[None]:
     if not places.acquire(blocking=False):
         raise TooManyPasswords
     try:

@@ -2,7 +2,7 @@ from django.urls import path, re_path
 
 from accounts import languages
 from accounts.bots import page as bots_page
-from accounts.login import pages as login
+from accounts.login import views as login
 from accounts.own_account import hours_page, tokens_page
 from accounts.own_account import pages as own
 from accounts.players import invitations
@@ -17,7 +17,7 @@ urlpatterns = [
     path("accounts/login/link/<str:key>/", login.login_link, name="login_link"),
     path("accounts/name-check/", login.name_check, name="name_check"),
     path("accounts/profile/", own.profile, name="profile"),
-    path("accounts/language/", languages.choose, name="language"),
+    path("accounts/language/", languages.choose_language, name="language"),
     path("accounts/name/", own.name, name="name"),
     path("accounts/sessions/<int:pk>/end/", own.end_session, name="end_session"),
     path("accounts/preferences/", own.preferences, name="preferences"),
@@ -31,7 +31,7 @@ urlpatterns = [
     path("accounts/bots/", bots_page.bots, name="bots"),
     path("accounts/bots/<int:pk>/token/", bots_page.renew_token, name="renew_token"),
     path("accounts/invitation/", invitations.invitation, name="invitation"),
-    path("invited/<slug:key>/", invitations.invited, name="invited"),
+    path("invited/<slug:key>/", invitations.accept_invitation, name="invited"),
     path("players/", players.players, name="players"),
     path("players/<slug:name>/follow/", players.follow_or_block, {"change": follow}, name="follow"),
     path("players/<slug:name>/unfollow/", players.follow_or_block, {"change": unfollow}, name="unfollow"),

@@ -12,7 +12,7 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.hours import another_calendar, calendar_of
+from accounts.hours import calendar_change, calendar_of
 from accounts.models import User, Vacation
 from accounts.refusals import AccountCode
 from core.calendar import Calendar
@@ -29,15 +29,15 @@ Days = tuple[date, date]
 """The first and the last."""
 
 
-def saved_up(joined: date, taken: Iterable[Days], on: date) -> int:
+def balance_on(joined: date, taken: Iterable[Days], on: date) -> int:
     share, since = AT_FIRST * A_YEAR, joined  # counted in parts of which 365 are a day
     for first, last in sorted(taken):
-        share = grown(share, first - since) - length(first, last) * A_YEAR
+        share = add_growth(share, first - since) - length(first, last) * A_YEAR
         since = first
-    return grown(share, on - since) // A_YEAR
+    return add_growth(share, on - since) // A_YEAR
 
 
-def grown(share: int, passed: timedelta) -> int:
+def add_growth(share: int, passed: timedelta) -> int:
     return min(share + DAYS_A_YEAR * max(passed.days, 0), MOST_SAVED * A_YEAR)
 
 
@@ -45,21 +45,21 @@ def length(first: date, last: date) -> int:
     return (last - first).days + 1
 
 
-def days_saved(player: User, on: date) -> int:
+def days_left_on(player: User, on: date) -> int:
     taken = player.vacations.values_list("first", "last")
-    return saved_up(player.date_joined.date(), taken, on)
+    return balance_on(player.date_joined.date(), taken, on)
 
 
 def today_of(player: User) -> date:
     return timezone.localdate(timezone=calendar_of(player.pk).zone)
 
 
-def coming(player: User) -> Vacation | None:
+def current_or_next_vacation(player: User) -> Vacation | None:
     """Return the vacation that the player has announced or is on, or None."""
     return player.vacations.filter(last__gte=today_of(player)).first()
 
 
-def without_vacations(player: int, start: datetime, end: datetime) -> timedelta:
+def time_not_on_vacation(player: int, start: datetime, end: datetime) -> timedelta:
     near = Vacation.objects.filter(player=player, last__gte=start - A_DAY, first__lte=end + A_DAY)
     vacations = tuple(near.values_list("first", "last"))
     if not vacations:
@@ -71,7 +71,7 @@ def go_away(player: User, first: date, last: date, message: str = "") -> None:
     with transaction.atomic():
         if refused := why_not_away(player, first, last):
             raise refused
-        if days := min(length(first, last), days_saved(player, first)):
+        if days := min(length(first, last), days_left_on(player, first)):
             announce(player, first, first + timedelta(days=days - 1))
         player.away_from, player.away_until, player.away_message = first, last, message
         player.save(update_fields=AWAY)
@@ -82,7 +82,7 @@ def come_back(player: User) -> None:
     with transaction.atomic():
         if not is_announced(player):
             raise TooLate(AccountCode.NO_VACATION)
-        if coming(player):
+        if current_or_next_vacation(player):
             end_early(player)
         today = today_of(player)
         if player.away_from and player.away_from > today:
@@ -94,35 +94,35 @@ def come_back(player: User) -> None:
 
 def is_announced(player: User) -> bool:
     if player.away_until is not None:
-        return player.away_until >= today_of(player) or coming(player) is not None
-    return bool(player.away_from or player.away_message) or coming(player) is not None
+        return player.away_until >= today_of(player) or current_or_next_vacation(player) is not None
+    return bool(player.away_from or player.away_message) or current_or_next_vacation(player) is not None
 
 
 def announce(player: User, first: date, last: date) -> Vacation:
-    with another_calendar(player):
+    with calendar_change(player):
         if refused := why_not_announce(player, first, last):
             raise refused
         vacation = Vacation.objects.create(player=player, first=first, last=last)
-        show(player, vacation)
+        copy_to_player(player, vacation)
     return vacation
 
 
 def why_not_announce(player: User, first: date, last: date) -> NotPossible | None:
-    if refused := why_not_on(player, first, last):
+    if refused := why_dates_refused(player, first, last):
         return refused
-    saved = days_saved(player, first)
+    saved = days_left_on(player, first)
     if length(first, last) > saved:
         return NotPossible(AccountCode.TOO_FEW_DAYS, asked=length(first, last), saved=saved)
     return None
 
 
 def why_not_away(player: User, first: date, last: date) -> NotPossible | None:
-    if refused := why_not_on(player, first, last):
+    if refused := why_dates_refused(player, first, last):
         return refused
     return TooLate(AccountCode.ONE_VACATION_AT_A_TIME) if is_announced(player) else None
 
 
-def why_not_on(player: User, first: date, last: date) -> NotPossible | None:
+def why_dates_refused(player: User, first: date, last: date) -> NotPossible | None:
     today = today_of(player)
     if first < today:
         return Unreadable(AccountCode.VACATION_IN_THE_PAST)
@@ -130,27 +130,27 @@ def why_not_on(player: User, first: date, last: date) -> NotPossible | None:
         return Unreadable(AccountCode.VACATION_BACKWARDS)
     if first > today + timedelta(days=A_YEAR):
         return Unreadable(AccountCode.VACATION_FAR_AHEAD)
-    if coming(player):
+    if current_or_next_vacation(player):
         return TooLate(AccountCode.ONE_VACATION_AT_A_TIME)
     return None
 
 
 def end_early(player: User) -> None:
     """End the current vacation tonight, or cancel a future one. Unused days return to the balance."""
-    with another_calendar(player):
-        vacation, today = coming(player), today_of(player)
+    with calendar_change(player):
+        vacation, today = current_or_next_vacation(player), today_of(player)
         if vacation is None:
             raise TooLate(AccountCode.NO_VACATION)
         if vacation.first > today:
             vacation.delete()
-            show(player, None)
+            copy_to_player(player, None)
         else:
             vacation.last = today
             vacation.save(update_fields=["last"])
-            show(player, vacation)
+            copy_to_player(player, vacation)
 
 
-def show(player: User, vacation: Vacation | None) -> None:
+def copy_to_player(player: User, vacation: Vacation | None) -> None:
     """Copy the vacation to the player, where clocks and lists look for it."""
     player.vacation_from = vacation.first if vacation else None
     player.vacation_until = vacation.last if vacation else None

@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from ninja.security import HttpBearer
 
-from accounts.middleware import go_by_the_clock_of, note_visit
+from accounts.middleware import activate_time_zone, note_visit
 from accounts.models import Scope, Token, User
 from api.refusals import ApiCode, NoToken, TooOften
 from core.database.read_only import unless_read_only
-from core.rate_limits import Allowance, allowance, consume, free_again
+from core.rate_limits import Allowance, allowance, consume, next_allowed_at
 from core.refusals import NotPossible
 
 READS = ("GET", "HEAD")
@@ -56,14 +56,14 @@ class Bearer(HttpBearer):
         return self.authenticate(request, secret.strip() if kind.lower() == "bearer" else "")
 
     def authenticate(self, request: HttpRequest, secret: str) -> Token:
-        token = Token.objects.of_secret(secret) if secret else None
+        token = Token.objects.find_by_secret(secret) if secret else None
         if token is None:
             count(request, OF_VISITORS)
             raise NoToken(ApiCode.NO_SUCH_TOKEN)
         count(request, OF_TOKENS, key=str(token.pk))
         if not token.may(self.scope):
             raise NotPossible(ApiCode.OUT_OF_SCOPE, scope=self.scope.value)
-        receive(request, token)
+        set_player(request, token)
         return token
 
 
@@ -72,14 +72,14 @@ def count(request: HttpRequest, action: str, key: str | None = None) -> None:
     counted = consume(request, action, **by)
     request.allowance = allowance(request, action, key)  # type: ignore[attr-defined]
     if not counted:
-        raise TooOften(free_again(request, action, key=key))
+        raise TooOften(next_allowed_at(request, action, key=key))
 
 
-def receive(request: HttpRequest, token: Token) -> None:
+def set_player(request: HttpRequest, token: Token) -> None:
     request.user = token.player
     with unless_read_only():
         token.note_use(timezone.now())
-    go_by_the_clock_of(token.player)
+    activate_time_zone(token.player)
     language = token.player.preferences.language
     if language and "Accept-Language" not in request.headers:
         translation.activate(language)
@@ -87,10 +87,10 @@ def receive(request: HttpRequest, token: Token) -> None:
         note_visit(token.player)
 
 
-def at_most(request: HttpRequest, action: str) -> None:
+def check_shared_limit(request: HttpRequest, action: str) -> None:
     """Count the call against the limit that the site's own pages share."""
     if not consume(request, action):
-        raise TooOften(free_again(request, action))
+        raise TooOften(next_allowed_at(request, action))
 
 
 ANYBODY = Bearer(Scope.READ, visitors=True)

@@ -69,14 +69,14 @@ def read_calls(schema: dict[str, Any]) -> Iterator[Call]:
                 path=path.removeprefix("/api/v1"),
                 name=told["operationId"],
                 topic=told["tags"][0],
-                summary=plain(summary),
-                more=plain(more),
+                summary=strip_code_marks(summary),
+                more=strip_code_marks(more),
                 parameters=tuple(asked_with(told)),
                 body=tuple(fields_of(told, schema)),
             )
 
 
-def plain(text: str) -> str:
+def strip_code_marks(text: str) -> str:
     told = text.replace("`", "").strip()
     return told if not told or told.endswith((".", "…")) else f"{told}."
 

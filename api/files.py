@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from django.http import HttpRequest, StreamingHttpResponse
 from ninja import Query
 
-from api.authentication import at_most
+from api.authentication import check_shared_limit
 from stats.pages.downloading import Sheet, as_csv
 
 CSV = "text/csv"
@@ -19,10 +19,10 @@ Format = Annotated[
 
 
 def as_file(request: HttpRequest, sheet: Sheet) -> StreamingHttpResponse:
-    at_most(request, "download")
+    check_shared_limit(request, "download")
     return as_csv(sheet)
 
 
-def tell_of_files(operation: dict[str, Any]) -> None:
+def document_files(operation: dict[str, Any]) -> None:
     if any(each["name"] == "format" for each in operation["parameters"]):
         operation["responses"][200]["content"][CSV] = {"schema": {"type": "string"}}

@@ -9,22 +9,22 @@ from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import QueryDict
 
-from api.reading import WrongPlace, wrong_by_form
 from api.refusals import Invalid
+from api.validation import WrongPlace, wrong_by_form
 
 AFTER = "after"
 Told = dict[str, Any]
 """As JSON has it."""
 
 
-def filters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bool = True) -> Told:
-    found = [told_of(name, field) for name, field in form.base_fields.items() if name not in without]
+def filter_parameters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bool = True) -> Told:
+    found = [field_schema(name, field) for name, field in form.base_fields.items() if name not in without]
     if cursor:
         found.append(CURSOR)
     return {"parameters": found}
 
 
-def told_of(name: str, field: forms.Field) -> Told:
+def field_schema(name: str, field: forms.Field) -> Told:
     kind: dict[str, Any] = {"type": "string"}
     if isinstance(field, forms.MultipleChoiceField):
         kind = {"type": "array", "items": kind}
@@ -38,7 +38,7 @@ def parameter(name: str, kind: dict[str, Any], told: str) -> Told:
 CURSOR = parameter(AFTER, {"type": "string"}, "The `next` of the page before")
 
 
-def understood(form: forms.Form) -> Told:
+def validated(form: forms.Form) -> Told:
     if form.is_valid():
         return form.cleaned_data
     raise Invalid(*wrong_in(form, "query"))

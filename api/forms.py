@@ -12,8 +12,8 @@ from ninja import Field
 from pydantic import AwareDatetime, BaseModel, create_model
 
 from api.filters import wrong_in
-from api.reading import Given
 from api.refusals import Invalid
+from api.validation import Given
 
 MOMENT = "%Y-%m-%dT%H:%M:%S"
 

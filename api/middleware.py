@@ -10,8 +10,8 @@ from django.utils.decorators import sync_only_middleware
 
 from api.bmo.address import ADDRESSES, COOKIE
 from api.problems import PROBLEM, problem
-from api.reading import JSON
 from api.refusals import Failed, Malformed, NotFound, TooLarge, WrongMethod
+from api.validation import JSON
 from core.rate_limits import Allowance
 from core.refusals import NotPossible
 
@@ -38,16 +38,16 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
         request.COOKIES.clear()
         request.META.pop("HTTP_COOKIE", None)
         if request.method == "OPTIONS":
-            return open_to_all(preflight())
+            return allow_all_origins(preflight())
         answer = as_problem(get_response(request))
         answer.cookies.clear()
-        tell_allowance(request, answer)
+        add_limit_headers(request, answer)
         if not answer.streaming:  # each part would be packed alone, and some clients read only the first
             gzip.process_response(request, answer)  # in place
-        return open_to_all(answer)
+        return allow_all_origins(answer)
 
     def at_the_door(request: HttpRequest) -> HttpResponse:
-        keep_only_its_cookie(request)
+        drop_other_cookies(request)
         answer = as_problem(get_response(request))
         for name in answer.cookies.keys() - {COOKIE}:
             del answer.cookies[name]
@@ -57,7 +57,7 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
     return middleware
 
 
-def keep_only_its_cookie(request: HttpRequest) -> None:
+def drop_other_cookies(request: HttpRequest) -> None:
     """Remove all cookies except that of the BMO endpoint, which opens nothing else.
 
     The body is always treated as JSON, whatever content type the sender names, so no form is parsed. Pages of
@@ -92,7 +92,7 @@ def refusal_with(status: int) -> NotPossible:
     return by_status.get(status, Failed)()
 
 
-def tell_allowance(request: HttpRequest, answer: HttpResponse) -> None:
+def add_limit_headers(request: HttpRequest, answer: HttpResponse) -> None:
     left: Allowance | None = getattr(request, "allowance", None)
     if left is not None:
         answer.headers["RateLimit-Limit"] = str(left.most)
@@ -108,7 +108,7 @@ def preflight() -> HttpResponse:
     return answer
 
 
-def open_to_all(answer: HttpResponse) -> HttpResponse:
+def allow_all_origins(answer: HttpResponse) -> HttpResponse:
     """Allow pages of any site to read the response; no cookie identifies the caller."""
     answer.headers["Access-Control-Allow-Origin"] = "*"
     answer.headers["Access-Control-Expose-Headers"] = SHOWN

@@ -12,8 +12,8 @@ from django.db.models import Model, Q, QuerySet
 from django.db.models.expressions import F, OrderBy
 from ninja import Field
 
-from api.reading import wrong
 from api.refusals import Invalid
+from api.validation import place_error
 
 SALT = "api.paging"
 PAGE_BEFORE = "The `next` of the page before"
@@ -40,14 +40,14 @@ class Portion(NamedTuple):
     next: str | None
 
 
-def portion(rows: QuerySet[Any, Any], size: int, after: str) -> Portion:
+def page_after(rows: QuerySet[Any, Any], size: int, after: str) -> Portion:
     """Return the next *size* rows after the cursor, in the order of *rows*, ties by primary key."""
     keys = list(keys_of(rows))
     rows = rows.annotate(**{key.name: key.order.expression for key in keys})
     if after:
-        rows = rows.filter(behind(keys, values_in(after, rows.model, keys)))
+        rows = rows.filter(rows_after(keys, values_in(after, rows.model, keys)))
     found = list(rows[: size + 1])
-    return Portion(found[:size], written(found[size - 1], keys) if len(found) > size else None)
+    return Portion(found[:size], write_cursor(found[size - 1], keys) if len(found) > size else None)
 
 
 def keys_of(rows: QuerySet[Any, Any]) -> Iterator[Key]:
@@ -64,7 +64,7 @@ def as_order(key: Any) -> OrderBy:
     return OrderBy(key)
 
 
-def behind(keys: Sequence[Key], values: Sequence[Any]) -> Q:
+def rows_after(keys: Sequence[Key], values: Sequence[Any]) -> Q:
     """Return the condition for rows after these key values: equal in the first keys, greater in the next."""
     *pairs, (last, value) = zip(keys, values, strict=True)
     return reduce(
@@ -74,7 +74,7 @@ def behind(keys: Sequence[Key], values: Sequence[Any]) -> Q:
     )
 
 
-def written(row: Model, keys: Sequence[Key]) -> str:
+def write_cursor(row: Model, keys: Sequence[Key]) -> str:
     values = [getattr(row, key.name) for key in keys]
     told = [{"at": value.isoformat()} if isinstance(value, datetime) else value for value in values]
     return signing.dumps([signature(type(row), keys), told], salt=SALT)
@@ -86,7 +86,7 @@ def values_in(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]
     except signing.BadSignature:
         written_for, told = "", []
     if written_for != signature(model, keys):
-        raise Invalid(wrong(["query", "after"], "no-such-page"))
+        raise Invalid(place_error(["query", "after"], "no-such-page"))
     return [datetime.fromisoformat(value["at"]) if isinstance(value, dict) else value for value in told]
 
 

@@ -15,10 +15,10 @@ from django.utils import timezone
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
-from api.reading import NotKept, Place, wrong, wrong_by_schema
 from api.refusals import Invalid, Malformed, NotFound, NoToken, StillAnswered, TooOften
+from api.validation import Place, UnstorableCharacter, place_error, wrong_by_schema
 from core.refusals import NotPossible
-from games.telling.wording import refusal_in_words
+from games.log.wording import refusal_in_words
 from rules import Refused
 from rules.words import in_plain_text
 
@@ -61,7 +61,7 @@ class Encoder(DjangoJSONEncoder):
             return in_plain_text(value)
 
 
-def hear_of_refusals(api: NinjaAPI) -> None:
+def register_handlers(api: NinjaAPI) -> None:
     api.add_exception_handler(NotPossible, by_the_site)
     api.add_exception_handler(Refused, by_the_rules)
     api.add_exception_handler(ValidationError, not_by_the_schema)
@@ -92,9 +92,13 @@ def unreadable_body(request: HttpRequest, error: HttpError | type[HttpError]) ->
     cause = error.__cause__
     if isinstance(cause, json.JSONDecodeError):
         place: Place = ["body", "line", cause.lineno, "column", cause.colno]
-        return problem(Invalid(wrong(place, "no-json")))
+        return problem(Invalid(place_error(place, "no-json")))
     if isinstance(cause, ValueError | RecursionError):
-        return problem(Invalid(wrong(["body"], "not-kept" if isinstance(cause, NotKept) else "no-json")))
+        return problem(
+            Invalid(
+                place_error(["body"], "not-kept" if isinstance(cause, UnstorableCharacter) else "no-json")
+            )
+        )
     return problem(Malformed())
 
 

@@ -76,7 +76,7 @@ class Failed(NotPossible):
         super().__init__(ApiCode.FAILED)
 
 
-class UsedOtherwise(TooLate):
+class KeyOfAnotherCall(TooLate):
     """An `Idempotency-Key` that was already used for a different call."""
 
     def __init__(self) -> None:

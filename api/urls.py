@@ -1,7 +1,7 @@
 from django.urls import path
 
 from api.bmo.address import ADDRESSES
-from api.bmo.door import door
+from api.bmo.endpoint import bmo_endpoint
 from api.calls.record import whole_match
 from api.developers import calls, developers
 from api.v1 import api, openapi
@@ -10,7 +10,7 @@ urlpatterns = [
     path("developers/", developers, name="developers"),
     path("developers/calls/", calls, name="calls"),
     path("match/<int:pk>/record.json", whole_match, name="record_as_json"),
-    *(path(address.lstrip("/"), door) for address in ADDRESSES),
+    *(path(address.lstrip("/"), bmo_endpoint) for address in ADDRESSES),
     path("api/v1/openapi.json", openapi, name="openapi"),
     path("api/v1/", api.urls),
 ]

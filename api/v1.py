@@ -17,19 +17,19 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
 
 from api.calls import (
-    acting,
-    beside,
     catalogue,
+    decisions,
     events,
-    figures,
-    happening,
+    match_actions,
     matches,
     me,
     offers,
-    organising,
+    organizing,
+    participation,
     players,
     record,
-    taking_part,
+    stats,
+    tournaments,
     turns,
 )
 from api.calls.learning import coach, puzzles, reviews, workshop
@@ -37,11 +37,11 @@ from api.calls.own import campaign, following
 from api.calls.own import matches as own_matches
 from api.calls.talking import forum, messages, talks
 from api.calls.together import leagues, searches, teams
-from api.files import tell_of_files
-from api.problems import PROBLEM, hear_of_refusals
-from api.reading import JSON, StrictParser, strict
+from api.files import document_files
+from api.problems import PROBLEM, register_handlers
 from api.shapes.common import in_json
-from api.shapes.of_rules import schemas_of_rules, with_rules
+from api.shapes.rules_schema import schemas_of_rules, with_rules
+from api.validation import JSON, StrictParser, make_strict
 
 DESCRIPTION = """What a player can do in the browser, but for what docs/api.md says is left out.
 
@@ -61,7 +61,7 @@ class Api(NinjaAPI):
         for path in schema["paths"].values():
             for operation in path.values():
                 tell_of_problems(operation)
-                tell_of_files(operation)
+                document_files(operation)
         found = with_rules(dict(schema))
         schema.clear()
         schema.update(found)
@@ -84,24 +84,24 @@ api = Api(
     parser=StrictParser(),
     servers=[{"url": settings.SITE_URL}],
 )
-hear_of_refusals(api)
-api.add_decorator(strict, mode="view")
+register_handlers(api)
+api.add_decorator(make_strict, mode="view")
 api.add_decorator(in_json)
 CALLS = (
     me,
     turns,
-    happening,
+    events,
     matches,
-    acting,
-    beside,
+    decisions,
+    match_actions,
     offers,
     catalogue,
-    figures,
+    stats,
     players,
     record,
-    events,
-    organising,
-    taking_part,
+    tournaments,
+    organizing,
+    participation,
     own_matches,
     following,
     campaign,

@@ -1,6 +1,6 @@
 from django.apps import AppConfig
 
-from core.database.moments import read_moments_quickly
+from core.database.timestamps import read_moments_quickly
 from core.database.transactions import refuse_silent_rollbacks
 from core.rate_limits import wait_without_connection
 

@@ -18,13 +18,13 @@ setup(set_prefix=False)
 from twisted.internet import reactor  # noqa: E402
 
 from api.listening.waiting import Waiting  # noqa: E402
-from buttonmen.beating import start_beating  # noqa: E402
 from buttonmen.connections import bound_connections  # noqa: E402
+from buttonmen.heartbeat import start_heartbeat  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
-from buttonmen.sockets import AtMost, Gate, address_of, everything_else, player_of  # noqa: E402
-from buttonmen.turns import InTurn  # noqa: E402
+from buttonmen.request_limits import PerAddressLimit  # noqa: E402
+from buttonmen.sockets import OriginCheck, SocketLimit, address_of, everything_else, player_of  # noqa: E402
 from community.forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
-from community.forum.markup.drawing import draw  # noqa: E402
+from community.forum.markup.rendering import render_post  # noqa: E402
 from community.messages.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from community.spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from core.database.timeouts import OF_PAGES, limit_waits  # noqa: E402
@@ -32,16 +32,18 @@ from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
 
 sockets = URLRouter([*of_matches, *of_spectators, *of_tournaments, *of_forum, *of_messages, everything_else])
-sockets = AuthMiddlewareStack(AtMost("SOCKETS_PER_PLAYER", player_of, sockets))
-sockets = Gate(AtMost("SOCKETS_PER_ADDRESS", address_of, sockets))
-in_turn = InTurn(address_of, PagesHandler())
+sockets = AuthMiddlewareStack(SocketLimit("SOCKETS_PER_PLAYER", player_of, sockets))
+sockets = OriginCheck(SocketLimit("SOCKETS_PER_ADDRESS", address_of, sockets))
+in_turn = PerAddressLimit(address_of, PagesHandler())
 bound_connections(in_turn)
 pages = Waiting(address_of, in_turn)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.
 import_module(settings.ROOT_URLCONF)
-draw(f"The **first** post is rendered like `any` other, [links](https://a.example/) too: {reverse('front')}")
+render_post(
+    f"The **first** post is rendered like `any` other, [links](https://a.example/) too: {reverse('front')}"
+)
 gc.collect()
 gc.freeze()
 # A page makes thousands of objects that are gone with it: looking through them at each 700th found nothing.
@@ -54,7 +56,7 @@ def begin() -> None:
     Runs only under Daphne, not when tests import this.
     """
     limit_waits(OF_PAGES)
-    start_beating()
+    start_heartbeat()
     if settings.EMBEDDED_WORKER:
         from buttonmen.worker import start_embedded_worker
 

@@ -35,7 +35,7 @@ def redis_or_memory(servers: tuple[str, ...]) -> RedisOrMemory:
     return RedisOrMemory(servers)
 
 
-class LastingClients(RedisCacheClient):
+class PersistentRedisClient(RedisCacheClient):
     """A Redis client that keeps its connection to each server; Django's makes a new one for each call."""
 
     _client: Callable[..., Any]
@@ -53,7 +53,7 @@ class RedisOrMemory:
     """A stand-in for the Redis client of Django's cache, with the same methods."""
 
     def __init__(self, servers: tuple[str, ...]) -> None:
-        self.redis = LastingClients(
+        self.redis = PersistentRedisClient(
             list(servers),
             socket_timeout=SECONDS_TO_ANSWER,
             socket_connect_timeout=SECONDS_TO_ANSWER,

@@ -19,10 +19,10 @@ from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request, _GenericHTTPChannelProtocol
 
 from api.middleware import ROOT
-from buttonmen.bodies import most_bytes
+from buttonmen.body_limits import max_body_size
 from buttonmen.read_only import refusal
+from buttonmen.request_limits import PerAddressLimit
 from buttonmen.sockets import address_of, request_of
-from buttonmen.turns import InTurn
 from core.refusals import TooManyWait
 
 Scope = dict[str, Any]
@@ -36,7 +36,7 @@ SECONDS_UNTIL_AGAIN = 10
 class BoundedRequest(http_protocol.WebRequest):
     """A request that is read to its end, so that the sender gets an answer, but stored only up to a limit."""
 
-    turns: InTurn
+    turns: PerAddressLimit
     address: str
     is_arriving = False
     is_refused = False
@@ -46,10 +46,10 @@ class BoundedRequest(http_protocol.WebRequest):
         scope = self.early_scope
         self.address = address_of(scope)
         self.is_refused = not self.turns.admits(self.address)
-        self.room = 0 if self.is_refused else most_bytes(scope["path"]) + 1
+        self.room = 0 if self.is_refused else max_body_size(scope["path"]) + 1
         if self.is_refused:
             self.requestHeaders.removeHeader(b"expect")
-            self.channel.refuse(answer_to(scope))
+            self.channel.refuse(refusal_response(scope))
         elif length != 0:
             self.is_arriving = True
             self.turns.enter(self.address)
@@ -79,17 +79,17 @@ class BoundedRequest(http_protocol.WebRequest):
         super().handleContentChunk(kept)
 
     def process(self) -> Any:
-        self.has_arrived()
+        self.stop_arriving()
         if self.is_refused:
             self.channel.loseConnection()
             return None
         return super().process()
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802
-        self.has_arrived()
+        self.stop_arriving()
         super().connectionLost(reason)
 
-    def has_arrived(self) -> None:
+    def stop_arriving(self) -> None:
         if self.is_arriving:
             self.is_arriving = False
             self.turns.leave(self.address)
@@ -142,7 +142,7 @@ class BoundedFactory(server.HTTPFactory):
     def __init__(self, daphne: Any) -> None:
         super().__init__(daphne)
         self.timeOut = settings.SECONDS_IDLE
-        self.most = min(settings.CONNECTIONS, files_of_this_process() - RESERVED_FILES)
+        self.most = min(settings.CONNECTIONS, raise_file_limit() - RESERVED_FILES)
         self.idle: dict[BoundedChannel, None] = {}
 
     def protocol(self) -> _GenericHTTPChannelProtocol:
@@ -159,7 +159,7 @@ class BoundedFactory(server.HTTPFactory):
         return super().buildProtocol(addr)
 
 
-def files_of_this_process() -> int:
+def raise_file_limit() -> int:
     """Raise the limit of open files as far as our connections need and the system allows; return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.CONNECTIONS + RESERVED_FILES
@@ -169,7 +169,7 @@ def files_of_this_process() -> int:
     return wanted if soft == resource.RLIM_INFINITY else soft
 
 
-def answer_to(scope: Scope) -> bytes:
+def refusal_response(scope: Scope) -> bytes:
     """Return the raw HTTP response that refuses a request because too many already wait."""
     request = request_of(scope)
     path = ROOT if request.path_info.startswith(ROOT) else "/"
@@ -188,7 +188,7 @@ def render_refusal(language: str, path: str, is_htmx: bool) -> bytes:
     return b"HTTP/1.1 503 Service Unavailable\r\n" + answer.serialize()
 
 
-def bound_connections(turns: InTurn) -> None:
+def bound_connections(turns: PerAddressLimit) -> None:
     BoundedRequest.turns = turns
     http_protocol.WebRequest = BoundedRequest
     server.HTTPFactory = BoundedFactory

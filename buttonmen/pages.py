@@ -14,8 +14,8 @@ from django.core.handlers.asgi import ASGIHandler, ASGIRequest
 from django.http import HttpResponseBase
 from django.utils import timezone
 
-from buttonmen.bodies import most_bytes
-from buttonmen.readable import cannot_read
+from buttonmen.body_limits import max_body_size
+from buttonmen.malformed_requests import cannot_read
 from games.web import ARRIVED_AT
 
 MOST_IDLE = 16
@@ -69,7 +69,7 @@ class PagesHandler(ASGIHandler):
         return super().adapt_method_mode(is_async, method, method_is_async, debug, name)
 
     async def handle(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        incoming = Incoming(receive, most_bytes(scope["path"]))
+        incoming = Incoming(receive, max_body_size(scope["path"]))
         try:
             await super().handle(scope, incoming, send)
         except (Exception, asyncio.CancelledError):

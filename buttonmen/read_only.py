@@ -21,7 +21,7 @@ from buttonmen.outage import Outage
 from core.database.read_only import is_refused_write
 from core.database.timeouts import is_timeout
 from core.database.transactions import is_database_gone
-from core.refusals import DatabaseBusy, DatabaseGone, NotJustNow, NotPossible, SiteCode, on_top_of_the_page
+from core.refusals import DatabaseBusy, DatabaseGone, DatabaseReadOnly, NotPossible, SiteCode, render_on_top
 
 outage = Outage(
     "The database may only be read: pages are served, and nothing can be changed",
@@ -33,7 +33,7 @@ READS = ("GET", "HEAD", "OPTIONS")
 def server_error(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     if is_refused_write(error):
-        return refusal(request, NotJustNow(), wait=60)
+        return refusal(request, DatabaseReadOnly(), wait=60)
     if is_timeout(error):
         return refusal(request, DatabaseBusy(), wait=5)
     if is_database_gone(error):
@@ -49,7 +49,7 @@ def refusal(request: HttpRequest, refused: NotPossible, wait: int) -> HttpRespon
     if request.path_info.startswith(ROOT):
         answer = problem(refused)
     elif "HX-Request" in request.headers:
-        answer = on_top_of_the_page(refused, status=refused.status)
+        answer = render_on_top(refused, status=refused.status)
     else:
         answer = HttpResponse(render_to_string("503.html", {"message": refused}), status=refused.status)
     answer.headers["Retry-After"] = str(wait)
@@ -80,10 +80,10 @@ class LenientSessionMiddleware(SessionMiddleware):
                 raise
             if request.method in READS:
                 return response
-            raise DatabaseError(str(NotJustNow())) from error
+            raise DatabaseError(str(DatabaseReadOnly())) from error
 
 
-class FewLines(logging.Filter):
+class RefusedWriteFilter(logging.Filter):
     """A log filter that replaces the traceback of each refused write with an occasional line."""
 
     def filter(self, record: logging.LogRecord) -> bool:

@@ -96,7 +96,7 @@ class RelayingChannelLayer(BaseChannelLayer):
         if heard["from"] != self.name:
             self.deliver(heard["group"], heard["message"])
 
-    def tell_of_missed_news(self) -> None:
+    def notify_missed(self) -> None:
         for channel in self.queues:
             self.put(channel, MISSED)
 
@@ -170,5 +170,5 @@ class Relay:
     def begin_to_hear(self) -> None:
         self.layer.outage.end()
         if self.attempted.is_set():
-            self.layer.tell_of_missed_news()
+            self.layer.notify_missed()
         self.attempted.set()

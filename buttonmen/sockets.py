@@ -16,7 +16,7 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied, Suspi
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import re_path
 
-from buttonmen.readable import texts_of
+from buttonmen.malformed_requests import texts_of
 from core import rate_limits
 from games.live.sockets import NOT_FOUND
 
@@ -27,7 +27,7 @@ STANDARD_PORTS = {("http", 80), ("https", 443)}
 ON_THIS_MACHINE = re.compile(r"http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
-class Gate:
+class OriginCheck:
     """Middleware that accepts only readable requests from pages of this site."""
 
     def __init__(self, application: Application) -> None:
@@ -68,7 +68,7 @@ def is_readable(scope: dict[str, Any]) -> bool:
         return False
 
 
-class AtMost:
+class SocketLimit:
     """A limit on the open sockets of each address or player, per process. Pages without a socket poll."""
 
     def __init__(
@@ -107,7 +107,7 @@ def player_of(scope: dict[str, Any]) -> int | None:
     return player
 
 
-class Nowhere(AsyncWebsocketConsumer):
+class ClosingConsumer(AsyncWebsocketConsumer):
     """A socket that is accepted and then closed with a code, since browsers see the code only then."""
 
     code = NOT_FOUND
@@ -117,8 +117,8 @@ class Nowhere(AsyncWebsocketConsumer):
         await self.close(self.code)
 
 
-class TooMany(Nowhere):
+class TooMany(ClosingConsumer):
     code = TOO_MANY
 
 
-everything_else = re_path("", Nowhere.as_asgi())
+everything_else = re_path("", ClosingConsumer.as_asgi())

@@ -11,7 +11,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import Storage
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
-from core.bundling.modules import joined
+from core.bundling.modules import join_scripts
 from core.bundling.page_kinds import BUNDLES, PAGE_KINDS, script_name, scripts_of, sheet_name, styles_of
 
 LINKED = re.compile(r'url\("(?!data:|#|/|\w+:)([^"]+)"\)')
@@ -56,14 +56,14 @@ def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
 
     made = {}
     for kind in PAGE_KINDS:
-        sheet = "\n".join(moved_to_bundles(name, read(name)) for name in styles_of(kind))
+        sheet = "\n".join(rebase_urls(name, read(name)) for name in styles_of(kind))
         made[sheet_name(kind)] = process_stylesheet(sheet, filename=kind, minify=True)
         if script_name(kind) not in made:
-            made[script_name(kind)] = string("application/javascript", joined(scripts_of(kind), read))
+            made[script_name(kind)] = string("application/javascript", join_scripts(scripts_of(kind), read))
     return made
 
 
-def moved_to_bundles(name: str, sheet: str) -> str:
+def rebase_urls(name: str, sheet: str) -> str:
     def moved(found: re.Match[str]) -> str:
         whole = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[1]))
         return f'url("{posixpath.relpath(whole, BUNDLES)}")'

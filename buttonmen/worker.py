@@ -22,13 +22,13 @@ from core.database.read_only import is_refused_write
 from games import play
 from games.matchmaking import waves
 from games.orders import carrying_out as orders
-from notifications import carriers, digests, outbox
+from notifications import delivery_threads, digests, outbox
 from robots import tasks as robots
 from stats import tasks as standing
-from stats.worth import filling
+from stats.worth import self_play
 from tournaments import bots_ladder
 from tournaments import tasks as tournaments
-from tournaments.news import telling
+from tournaments.news import notify
 
 logger = logging.getLogger(__name__)
 
@@ -68,15 +68,15 @@ def sweep_for_ever() -> None:
             outbox.sweep,
             digests.sweep_digests,
             letters.post_due_letters,
-            robots.sweep,
+            robots.ask_again,
             standing.sweep,
             play.renew_all,
             play.sweep_nudges,
-            filling.fill_in_a_thread,
+            self_play.fill_in_a_thread,
             tournaments.sweep,
-            bots_ladder.keep_going,
+            bots_ladder.run_ladders,
             waves.pair_by_days,
-            telling.warn_of_last_days,
+            notify.warn_of_last_days,
         ):
             sweep_safely(what_is_due)
         if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
@@ -101,7 +101,7 @@ def watch_clocks_for_ever() -> None:
     while True:
         has_looked = sweep_safely(play.sweep_clocks)
         if has_looked:
-            show_that_it_works()
+            touch_sign_of_work()
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_LOOKS_AT_CLOCKS if has_looked else SECONDS_BETWEEN_SWEEPS)
 
@@ -114,7 +114,7 @@ def pair_for_ever() -> None:
         time.sleep(SECONDS_BETWEEN_WAVES if has_paired else SECONDS_BETWEEN_SWEEPS)
 
 
-def show_that_it_works() -> None:
+def touch_sign_of_work() -> None:
     """Touch the file whose age `script/healthy` checks."""
     with suppress(OSError):
         SIGN_OF_WORK.touch()
@@ -151,7 +151,7 @@ def start_embedded_worker() -> None:
                 sweep(nobody_else_works)
                 if carriers_wait:
                     outbox.sweep(nobody_else_works)
-                    carriers.start()
+                    delivery_threads.start()
                     carriers_wait = False
                 worker.run()
             except DatabaseError as error:

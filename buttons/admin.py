@@ -25,7 +25,7 @@ from import_export.results import Result, RowResult
 from import_export.tmp_storages import CacheStorage
 
 from accounts.models import User
-from buttons.explaining import explain
+from buttons.explanations import explain
 from buttons.import_forms import ConfirmForm, FileForm
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.specials import SPECIALS

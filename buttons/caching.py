@@ -27,7 +27,7 @@ ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
 """What rooms above put on every page, as a value that changes with it."""
 
 
-def kept_by_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def cache_in_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Let browsers keep a page but revalidate it each time.
 
     A visitor gets 304 until the catalogue changes or the day ends.

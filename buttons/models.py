@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.recipes.facts import Facts, TraitKind, facts_of
 from buttons.recipes.specials import SPECIALS
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from core.in_languages.rows import SpokenRow
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
@@ -162,7 +162,7 @@ class Button(SpokenRow):
     dice_count = models.PositiveSmallIntegerField(_("dice"), default=0, editable=False)
     obstacle = models.CharField(_("cannot be played"), max_length=40, blank=True, editable=False)
 
-    # Finished matches, counted once a day (games/making/popularity.py).
+    # Finished matches, counted once a day (games/offers/popularity.py).
     played = models.PositiveIntegerField(_("matches"), default=0, editable=False)
 
     objects = ButtonQuerySet.as_manager()
@@ -186,11 +186,11 @@ class Button(SpokenRow):
     def save(self, *args: Any, changed_by: User | None = None, **kwargs: Any) -> None:
         if not self.slug:
             self.slug = free_slug(self.name, Button.objects.filter(set=self.set), "button")
-        facts = self.take_facts()
+        facts = self.read_facts()
         with transaction.atomic():
             self.keep_former_recipe(changed_by)
             super().save(*args, **kwargs)
-            self.keep_traits(facts)
+            self.store_traits(facts)
 
     def get_absolute_url(self) -> str:
         return reverse("buttons:button", args=[self.set.slug, self.slug])
@@ -208,7 +208,7 @@ class Button(SpokenRow):
         except UnreadableRecipe as error:
             raise ValidationError({"recipe": error.told.written(translated)}) from error
 
-    def take_facts(self) -> Facts:
+    def read_facts(self) -> Facts:
         """Read the recipe and set the searchable fields; traits are saved separately, once the row exists."""
         self.clean()
         facts = self.facts()
@@ -224,12 +224,12 @@ class Button(SpokenRow):
         self.hold(facts)
         with transaction.atomic():
             super().save(update_fields=["dice_count", "obstacle", "changed_at"])
-            self.keep_traits(facts)
+            self.store_traits(facts)
 
     def facts(self) -> Facts:
         return facts_of(self.recipe, self.ruleset, self.special)
 
-    def keep_traits(self, facts: Facts) -> None:
+    def store_traits(self, facts: Facts) -> None:
         held = {(TraitKind(trait.kind), trait.value): trait for trait in self.traits.all()}
         gone = [trait.pk for key, trait in held.items() if key not in facts.traits]
         Trait.objects.filter(pk__in=gone).delete()

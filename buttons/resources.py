@@ -96,7 +96,7 @@ class NumberedCSV(CSV):
         return dataset
 
 
-class InLanguage(Field):
+class TranslatedField(Field):
     """A translated text in a column of its own, such as `note_it`."""
 
     def __init__(self, spoken: SpokenField) -> None:
@@ -121,7 +121,7 @@ class CatalogueResource(ModelResource):
 
     @classmethod
     def in_languages(cls) -> type[Self]:
-        columns = {str(spoken): InLanguage(spoken) for spoken in spoken_fields(cls._meta.model)}
+        columns = {str(spoken): TranslatedField(spoken) for spoken in spoken_fields(cls._meta.model)}
         meta = type("Meta", (), {"fields": (*cls._meta.fields, *columns)})
         return type(cls.__name__, (cls,), {"Meta": meta, **columns})
 

@@ -14,9 +14,9 @@ from buttons.models import Button, ButtonSet, Favourite, Tag, Trait
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
-from buttons.search_words import SIZE, having, meant_by
-from core.in_languages.rows import said_in
-from core.sheets import SheetForm
+from buttons.search_words import SIZE, search_query, with_traits
+from core.filter_form import FilterForm
+from core.in_languages.rows import translated_text
 from rules import DieKind
 
 WITHOUT_DICE = ExpressionWrapper(Q(dice_count=0), BooleanField())
@@ -42,13 +42,13 @@ SCORELESS = Q(dice_count__gt=0) & ~Q(pk__in=SIZED)
 """No die has a side: it scores nothing and takes nothing that does, so chance hands it to nobody."""
 
 NARROWING: dict[str, Callable[[Any], Q]] = {
-    "q": meant_by,
+    "q": search_query,
     "set": lambda slug: Q(set__slug=slug),
     "tag": lambda slug: Q(tags__slug=slug),
-    "skill": lambda slugs: having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)),
+    "skill": lambda slugs: with_traits(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)),
     "plain": lambda _yes: Q(dice_count__gt=0) & ~Q(pk__in=SKILLED),
-    "kind": lambda kinds: having(TraitKind.DIE, kinds),
-    "size": lambda sizes: having(TraitKind.SIZE, sizes),
+    "kind": lambda kinds: with_traits(TraitKind.DIE, kinds),
+    "size": lambda sizes: with_traits(TraitKind.SIZE, sizes),
     "dice": lambda count: Q(dice_count=count),
     "legal": lambda _yes: Q(tournament_legal=True),
     "special": lambda _yes: ~Q(special=""),
@@ -58,7 +58,7 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
 """The filter of each field of the form."""
 
 
-class SearchForm(SheetForm):
+class SearchForm(FilterForm):
     """A search in which every field is a filter; an invalid field shows an error and filters nothing."""
 
     box = "q"
@@ -147,7 +147,7 @@ class SearchForm(SheetForm):
 
     def choose_from(self, name: str, rows: QuerySet[ButtonSet] | QuerySet[Tag]) -> None:
         choices = [
-            (slug, said_in(texts, "name", english))
+            (slug, translated_text(texts, "name", english))
             for slug, english, texts in rows.values_list("slug", "name", "in_languages")
         ]
         cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *choices]

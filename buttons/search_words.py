@@ -21,21 +21,21 @@ LONGEST_PHRASE = 8
 SAYS_NOTHING = Q()
 
 
-def having(kind: TraitKind, values: Iterable[str]) -> Q:
+def with_traits(kind: TraitKind, values: Iterable[str]) -> Q:
     held = (Trait.objects.filter(kind=kind, value=value).values("button") for value in set(values))
     return Q(*(Q(pk__in=buttons) for buttons in held))
 
 
-def meant_by(typed: str) -> Q:
+def search_query(typed: str) -> Q:
     """Match buttons whose name, set or recipe contains *typed*, or that fit every word of it."""
     written = typed.strip()
-    as_it_stands = called(written) | Q(recipe__contains=written)
+    as_it_stands = query_for_name(written) | Q(recipe__contains=written)
     words = written.split()
     known = vocabulary() if len(words) == 1 else {**names_of_groups(), **vocabulary()}
     said = SAYS_NOTHING
     while words:
         length = longest_phrase(words, known)
-        said &= known[phrase(words[:length])] if length else said_by(words[0])
+        said &= known[phrase(words[:length])] if length else query_for_word(words[0])
         words = words[max(length, 1) :]
     return as_it_stands | said if said else as_it_stands
 
@@ -49,13 +49,13 @@ def phrase(words: list[str]) -> str:
     return " ".join(words).lower()
 
 
-def said_by(word: str) -> Q:
+def query_for_word(word: str) -> Q:
     if SIZE.fullmatch(word.upper()):
-        return having(TraitKind.SIZE, [word.upper()])
-    return Q(recipe__contains=word) if "(" in word else called(word)
+        return with_traits(TraitKind.SIZE, [word.upper()])
+    return Q(recipe__contains=word) if "(" in word else query_for_name(word)
 
 
-def called(word: str) -> Q:
+def query_for_name(word: str) -> Q:
     names = ("name", "set__name", *(f"set__in_languages__{code}__name" for code in further_languages()))
     return reduce(or_, (Q(**{f"{name}__icontains": word}) for name in names))
 
@@ -67,8 +67,10 @@ def vocabulary() -> dict[str, Q]:
     for language, _name in settings.LANGUAGES:
         with override(language):
             known |= {_("die"): SAYS_NOTHING, _("dice"): SAYS_NOTHING}
-            known |= {str(kind.name): having(TraitKind.DIE, [key]) for key, kind in KINDS.items()}
-            known |= {_(skill.name): having(TraitKind.SKILL, [letter]) for letter, skill in CATALOGUE.items()}
+            known |= {str(kind.name): with_traits(TraitKind.DIE, [key]) for key, kind in KINDS.items()}
+            known |= {
+                _(skill.name): with_traits(TraitKind.SKILL, [letter]) for letter, skill in CATALOGUE.items()
+            }
     return {name.lower(): meaning for name, meaning in known.items()}
 
 

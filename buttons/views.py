@@ -17,15 +17,15 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
-from buttons.caching import kept_by_browsers
-from buttons.explaining import explain
+from buttons.caching import cache_in_browsers
+from buttons.explanations import explain
 from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Trait
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.interactions import interactions_of
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS, example_of, rulesets_with
 from buttons.search import SearchForm, liked_by
-from buttons.search_words import having
+from buttons.search_words import with_traits
 from buttons.wall import wall, wall_of
 from core.numbers import small_number
 from rules import Recipe, parse_recipe
@@ -58,7 +58,7 @@ def player_of(request: HttpRequest) -> User | None:
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def search(request: HttpRequest) -> HttpResponse:
     """Show the search. Redirects a URL with empty fields, as forms send them, to the one without."""
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
@@ -80,7 +80,7 @@ def random_button(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def sets(request: HttpRequest) -> HttpResponse:
     """Show all sets, or with `faces=2` only the faces of the third dozen of them."""
     group = small_number(request.GET.get("faces"))
@@ -128,7 +128,7 @@ def faces_of(sets: Sequence[ButtonSet]) -> dict[int, list[Button]]:
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def set_page(request: HttpRequest, set_slug: str) -> HttpResponse:
     owner = get_object_or_404(ButtonSet, slug=set_slug)
     player = player_of(request)
@@ -143,7 +143,7 @@ def set_page(request: HttpRequest, set_slug: str) -> HttpResponse:
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     button = get_object_or_404(
         Button.objects.select_related("set")
@@ -164,7 +164,7 @@ def button_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpRe
 
 
 @require_safe
-def button_called(request: HttpRequest) -> HttpResponse:
+def redirect_to_named(request: HttpRequest) -> HttpResponse:
     name = request.GET.get("name", "")
     if not name:
         return redirect("buttons:search")
@@ -179,14 +179,14 @@ def button_called(request: HttpRequest) -> HttpResponse:
 def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:
     """Add or remove a favorite; repeating a request changes nothing."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
-    return keep_or_drop(request, button)
+    return update_favourite(request, button)
 
 
 @require_POST
 @login_required
 def favourite_set(request: HtmxRequest, set_slug: str) -> HttpResponse:
     owner = get_object_or_404(ButtonSet, slug=set_slug)
-    return keep_or_drop(request, owner)
+    return update_favourite(request, owner)
 
 
 @require_POST
@@ -199,7 +199,7 @@ def wear(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     return redirect(button)
 
 
-def keep_or_drop(request: HtmxRequest, page: Button | ButtonSet) -> HttpResponse:
+def update_favourite(request: HtmxRequest, page: Button | ButtonSet) -> HttpResponse:
     kept = request.POST.get("keep") == "yes"
     keep_favourite(request.user.pk, page, kept=kept)
     if not request.htmx:
@@ -231,7 +231,7 @@ class ListedSkill(NamedTuple):
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def skills(request: HttpRequest) -> HttpResponse:
     counts = count_traits(TraitKind.SKILL)
     rows = [
@@ -257,12 +257,12 @@ def count_traits(kind: TraitKind) -> dict[str, int]:
 
 
 @require_safe
-@kept_by_browsers
+@cache_in_browsers
 def skill_page(request: HttpRequest, skill_slug: str) -> HttpResponse:
     if skill_slug not in SKILLS:
         raise Http404
     skill = SKILLS[skill_slug]
-    users = Button.objects.filter(having(TraitKind.SKILL, [skill.symbol]))
+    users = Button.objects.filter(with_traits(TraitKind.SKILL, [skill.symbol]))
     offered = users.filter(retired=False, set__retired=False).select_related("set")
     shown = offered.annotate(is_favourite=liked_by(player_of(request)))
     context = {

@@ -17,7 +17,7 @@ FIRST_FIGHTERS = "good-first-fighters"
 """The address of the tag that the curators keep for newcomers."""
 
 
-class Way(NamedTuple):
+class Shortcut(NamedTuple):
     """A shortcut to a search."""
 
     address: str
@@ -31,7 +31,7 @@ def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = No
     *asked* is the query of the page's URL, with everything that links have to keep.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
-    return {"form": form, "chips": form.chips_at(asked), "ways": ways(form, asked), **shown}
+    return {"form": form, "chips": form.chips_at(asked), "ways": shortcuts(form, asked), **shown}
 
 
 def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
@@ -43,21 +43,27 @@ def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
     }
 
 
-def ways(form: SearchForm, asked: QueryDict) -> list[Way]:
+def shortcuts(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
     """Return shortcuts to the player's favorites, if any, and to good first fighters, if that tag exists."""
     given = form.cleaned_data
     found = []
     if form.player is not None and Favourite.objects.filter(player=form.player).exists():
         found.append(
-            Way(only(form, asked, "favourite", "on"), _("★ Favourites"), bool(given.get("favourite")))
+            Shortcut(
+                query_for_field(form, asked, "favourite", "on"),
+                _("★ Favourites"),
+                bool(given.get("favourite")),
+            )
         )
     tag = Tag.objects.filter(slug=FIRST_FIGHTERS).first()
     if tag is not None:
-        found.append(Way(only(form, asked, "tag", tag.slug), str(tag), given.get("tag") == tag.slug))
+        found.append(
+            Shortcut(query_for_field(form, asked, "tag", tag.slug), str(tag), given.get("tag") == tag.slug)
+        )
     return found
 
 
-def only(form: SearchForm, asked: QueryDict, name: str, value: str) -> str:
+def query_for_field(form: SearchForm, asked: QueryDict, name: str, value: str) -> str:
     kept = asked.copy()
     for field in (*form.fields, "page"):
         kept.pop(field, None)

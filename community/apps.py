@@ -14,7 +14,7 @@ class CommunityConfig(AppConfig):
             "announcements.drafts",
             "announcements.letters",
             "announcements.live",
-            "announcements.marks",
+            "announcements.dismissals",
             "forum.news",
             "forum.next_post",
             "forum.verbs.moderating",

@@ -20,11 +20,11 @@ def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
     return reverse(name, args=arguments)
 
 
-def numbered(name: str, number: int) -> str:
+def numbered_address(name: str, number: int) -> str:
     """Return the path of one of very many pages that differ by a number, without caching each."""
     before, _zero, after = address(name, 0).rpartition("/0/")
     return f"{before}/{number}/{after}"
 
 
-def absolute(path: str) -> str:
+def absolute_url(path: str) -> str:
     return f"{settings.SITE_URL.rstrip('/')}{path}"

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 
-class FilteredByWhatIsShown(admin.ModelAdmin[Any]):
+class ShownColumnsFilterAdmin(admin.ModelAdmin[Any]):
     """An admin whose lists filter only by what they show: other fields could be guessed that way."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
@@ -52,5 +52,5 @@ class Site(admin.AdminSite):
     ) -> None:
         usual = admin_class or admin.ModelAdmin
         super().register(
-            model_or_iterable, type(usual.__name__, (FilteredByWhatIsShown, usual), {}), **options
+            model_or_iterable, type(usual.__name__, (ShownColumnsFilterAdmin, usual), {}), **options
         )

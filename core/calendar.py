@@ -45,7 +45,7 @@ class Calendar:
     def __post_init__(self) -> None:
         if not self.days_off < EVERY_DAY:
             raise ValueError("there must be a day of the week on which the clock runs")
-        if self.night is not None and not NO_TIME < length_of(*self.night) <= LONGEST_NIGHT:
+        if self.night is not None and not NO_TIME < night_length(*self.night) <= LONGEST_NIGHT:
             raise ValueError("a night lasts ten hours at most")
 
     def agreed(self, *, weekends_off: bool = False, no_vacation: bool = False) -> Calendar:
@@ -60,7 +60,7 @@ class Calendar:
         night = "-".join(each.isoformat() for each in self.night or ())
         return f"{self.zone.key} {night} {''.join(str(day) for day in sorted(self.days_off))}"
 
-    def by_week(self, weekly: str) -> Calendar:
+    def with_week(self, weekly: str) -> Calendar:
         zone, night, days_off = weekly.split(" ")
         begins, _to, ends = night.partition("-")
         return Calendar(
@@ -138,6 +138,6 @@ class Calendar:
 Calendar.ALWAYS = Calendar()
 
 
-def length_of(begins: time, ends: time) -> timedelta:
+def night_length(begins: time, ends: time) -> timedelta:
     """Return the length of a night without a clock change."""
     return (datetime.combine(date.min, ends) - datetime.combine(date.min, begins)) % A_DAY

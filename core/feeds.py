@@ -12,7 +12,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control, se
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 
-from core.addresses import absolute
+from core.addresses import absolute_url
 
 MOST_TOLD = 30
 BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
@@ -63,10 +63,10 @@ class AtomFeed(Feed[FeedEntry, Any]):
         return get_conditional_response(request, etag=answer.headers["ETag"], response=answer) or answer
 
     def link(self, about: Any) -> str:
-        return absolute(self.page(about))
+        return absolute_url(self.page(about))
 
     def feed_url(self, about: Any) -> str:
-        return absolute(self.own_path(about))
+        return absolute_url(self.own_path(about))
 
     feed_guid = feed_url
 
@@ -80,10 +80,10 @@ class AtomFeed(Feed[FeedEntry, Any]):
         return escape(item.text)
 
     def item_link(self, item: FeedEntry) -> str:
-        return absolute(item.path)
+        return absolute_url(item.path)
 
     def item_guid(self, item: FeedEntry) -> str:
-        return f"{absolute(item.path)}#{item.key}"
+        return f"{absolute_url(item.path)}#{item.key}"
 
     def item_pubdate(self, item: FeedEntry) -> datetime:
         return item.at
@@ -91,5 +91,5 @@ class AtomFeed(Feed[FeedEntry, Any]):
     item_updateddate = item_pubdate
 
 
-def newest(told: list[FeedEntry]) -> list[FeedEntry]:
+def newest_entries(told: list[FeedEntry]) -> list[FeedEntry]:
     return sorted(told, key=lambda each: (each.at, each.key), reverse=True)[:MOST_TOLD]

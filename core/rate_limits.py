@@ -20,8 +20,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from core.database.waiting import is_in_transaction, release_connection
-from core.refusals import on_top_of_the_page
+from core.database.connections import is_in_transaction, release_connection
+from core.refusals import render_on_top
 
 __all__ = ["RateLimitUsage", "truncate_ip"]
 
@@ -52,7 +52,7 @@ def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[
         def counted(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if looking_is_free and request.method in ("GET", "HEAD"):
                 return view(request, *args, **kwargs)
-            return why_not_yet(request, action) or view(request, *args, **kwargs)
+            return check_limit(request, action) or view(request, *args, **kwargs)
 
         counted.rate_limit = action  # type: ignore[attr-defined]
         return counted
@@ -60,10 +60,10 @@ def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[
     return limited
 
 
-def why_not_yet(request: HttpRequest, action: str) -> HttpResponse | None:
+def check_limit(request: HttpRequest, action: str) -> HttpResponse | None:
     if consume(request, action):
         return None
-    return refusal(request, free_again(request, action))
+    return refusal(request, next_allowed_at(request, action))
 
 
 def consume(request: HttpRequest, action: str, **by: Any) -> RateLimitUsage | None:
@@ -80,7 +80,7 @@ def address_of(request: HttpRequest) -> str:
     return str(ratelimit.get_ip(request))
 
 
-def free_again(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:
+def next_allowed_at(request: HttpRequest, action: str, app: str = OURS, key: str | None = None) -> datetime:
     moment = time.time()
     for rate, used in uses(request, action, app, key):
         if len(used) >= rate.amount:
@@ -156,7 +156,7 @@ def chose_a_zone() -> bool:
 def refusal(request: HttpRequest, moment: datetime) -> HttpResponse:
     when = in_words(moment)
     if "HX-Request" in request.headers:
-        answer = on_top_of_the_page(_("You’ve done that too often.") + f" {when}", status=429)
+        answer = render_on_top(_("You’ve done that too often.") + f" {when}", status=429)
     else:
         answer = render(request, "429.html", {"when": when}, status=429)
     seconds = math.ceil((moment - timezone.now()).total_seconds())
@@ -167,4 +167,4 @@ def refusal(request: HttpRequest, moment: datetime) -> HttpResponse:
 def too_many_requests(request: HttpRequest) -> HttpResponse:
     match = request.resolver_match
     app, action = OF_ALLAUTH.get(match.url_name if match and match.url_name else "", (OURS, ""))
-    return refusal(request, free_again(request, action, app))
+    return refusal(request, next_allowed_at(request, action, app))

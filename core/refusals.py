@@ -13,8 +13,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 from django_htmx.http import reselect, reswap, retarget
 
-from core.drawing.wording import translated
-from rules.words.told import for_its_count
+from core.drawing.translation import translated
+from rules.words.message import choose_plural
 
 
 class RefusalCode(StrEnum):
@@ -41,7 +41,7 @@ class NotPossible(Exception):
         self.sentence = code.sentence
 
     def __str__(self) -> str:
-        return translated(for_its_count(self.sentence, self.data)) % self.data
+        return translated(choose_plural(self.sentence, self.data)) % self.data
 
 
 class Unreadable(NotPossible):
@@ -63,7 +63,7 @@ class TooLate(NotPossible):
     status = 409
 
 
-class NotJustNow(NotPossible):
+class DatabaseReadOnly(NotPossible):
     """The database is read-only at the moment."""
 
     status = 503
@@ -102,7 +102,7 @@ class NotPlayable(NotPossible):
     status = 422
 
 
-def on_top_of_the_page(message: object, *, status: int) -> HttpResponse:
+def render_on_top(message: object, *, status: int) -> HttpResponse:
     answer = HttpResponse(render_to_string("_not_changed.html", {"message": message}), status=status)
     return reselect(retarget(reswap(answer, "afterbegin"), "#content"), "unset")
 

@@ -21,17 +21,17 @@ def sharing(form: type[AnyForm]) -> type[AnyForm]:
 
 class SharedFields(dict[str, Field]):
     def __deepcopy__(self, _copied: dict[int, object]) -> dict[str, Field]:
-        return {name: own(field) for name, field in self.items()}
+        return {name: copy_field(field) for name, field in self.items()}
 
 
-def own(field: Field) -> Field:
-    mine = copied(field)
-    mine.widget = copied(field.widget)
+def copy_field(field: Field) -> Field:
+    mine = shallow_copy(field)
+    mine.widget = shallow_copy(field.widget)
     mine.widget.attrs = dict(field.widget.attrs)
     return mine
 
 
-def copied(original: Anything) -> Anything:
+def shallow_copy(original: Anything) -> Anything:
     """Return a shallow copy, faster than `copy.copy`, which first looks up how to copy."""
     twin = object.__new__(type(original))
     twin.__dict__.update(original.__dict__)

@@ -8,4 +8,4 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.orders import carrying_out  # noqa: F401
-        from games.play.timekeeping import other_hours  # noqa: F401
+        from games.play.timekeeping import changed_hours  # noqa: F401

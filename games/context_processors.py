@@ -7,7 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from games.lists.stars_and_later import number_waiting
+from games.lists.waiting import number_waiting
 
 
 def matches_that_wait(request: HttpRequest) -> dict[str, Callable[[], int]]:

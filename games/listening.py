@@ -60,7 +60,7 @@ def without_savepoints() -> Iterator[None]:
         _without_savepoints.reset(before)
 
 
-def done_over_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
+def retry_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
     """Run *do* without savepoints; if a listener fails, run it again with them. *do* is one transaction."""
 
     @wraps(do)
@@ -120,10 +120,10 @@ class Listeners(Generic[News]):
         if connection.needs_rollback:
             raise error
         logger.error("%s failed, and hears it again later", name, exc_info=error)
-        hear_later(name, {"sort": self.sort, **self.packed(news)})
+        enqueue_retry(name, {"sort": self.sort, **self.packed(news)})
 
 
-def hear_later(name: str, news: Packed, tries: int = 1) -> str:
+def enqueue_retry(name: str, news: Packed, tries: int = 1) -> str:
     """Enqueue a retry and return its key. Each has a new one, as a listener may miss the same news twice."""
     pause = min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
     return hear_again.using(run_after=timezone.now() + pause).enqueue(name, news, tries).id
@@ -138,7 +138,7 @@ def hear_again(context: TaskContext, name: str, news: Packed, tries: int) -> Non
     with transaction.atomic():
         if not finish(context.task_result.id):
             return
-        following = hear_later(name, news, tries + 1) if tries < MOST_TRIES else None
+        following = enqueue_retry(name, news, tries + 1) if tries < MOST_TRIES else None
     try:
         with transaction.atomic():
             if following is None or finish(following):

@@ -73,12 +73,12 @@ def listen(listener: Listener) -> Listener:
     return listen_to(*Happened)(listener)
 
 
-def anything(_match: Match) -> bool:
+def any_match(_match: Match) -> bool:
     return True
 
 
 def listen_to(
-    *happened: Happened, about: Callable[[Match], bool] = anything
+    *happened: Happened, about: Callable[[Match], bool] = any_match
 ) -> Callable[[Listener], Listener]:
     """Return a decorator like `listen` for these kinds of news and such matches; others cost no query.
 

@@ -3,12 +3,21 @@ from django.urls import path
 from games.fairness import pages as fairness
 from games.history import pages as history
 from games.lists import my_matches, open_offers, standing_offers, watching
-from games.making import inviting, one_device, picker
-from games.making import pages as making
 from games.match_page import pages as match_page
+from games.match_page.actions import (
+    acting,
+    chat,
+    following,
+    joining,
+    own_notes,
+    rematch,
+    taking_by_link,
+    timekeeping,
+)
 from games.match_page.board import cards
-from games.match_page.doing import acting, by_link, chat, following, joining, own_notes, rematch, timekeeping
-from games.replay import embedding, record
+from games.offers import invitations, one_device, picker
+from games.offers import pages as making
+from games.replay import embedding, text_record
 from games.replay import pages as replay
 
 app_name = "games"
@@ -27,7 +36,7 @@ urlpatterns = [
     path("matches/history/", history.history, name="history"),
     path("next/", my_matches.next_match, name="next"),
     path("matches/new/", making.propose_view, name="propose"),
-    path("matches/invite/", inviting.invite_view, name="invite"),
+    path("matches/invite/", invitations.invite_view, name="invite"),
     path("matches/new/opponents/", making.opponents, name="opponents"),
     path("matches/new/recipe/", making.recipe_check, name="recipe"),
     path("matches/new/keep/<slug:side>/", picker.keep_while_picking, name="keep"),
@@ -51,14 +60,14 @@ urlpatterns = [
     path("match/<int:pk>/replay/", replay.replay, name="replay"),
     path("match/<int:pk>/replay/<int:step>.svg", replay.picture, name="picture"),
     path("match/<int:pk>/replay/<int:step>/cards/", replay.cards, name="replay_cards"),
-    path("match/<int:pk>/record.txt", record.record, name="record"),
+    path("match/<int:pk>/record.txt", text_record.record, name="record"),
     path("match/<int:pk>/embed/", embedding.embed, name="embed"),
     path("match/<int:pk>/dice/", fairness.dice_of_match, name="dice"),
     path("match/<int:pk>/dice.json", fairness.draws_as_json, name="draws"),
     path("dice/", fairness.dice_statistics, name="dice_statistics"),
     path("dice/verify_dice.py", fairness.verifier, name="verifier"),
     path("match/<int:pk>/accept/", joining.accept_view, name="accept"),
-    path("match/<int:pk>/by-link/<slug:key>/", by_link.take_by_link_view, name="take_by_link"),
+    path("match/<int:pk>/by-link/<slug:key>/", taking_by_link.take_by_link_view, name="take_by_link"),
     path("match/<int:pk>/describe/", joining.describe_view, name="describe"),
     path("match/<int:pk>/keep-on-offer/", joining.keep_on_offer_view, name="keep_on_offer"),
     path("match/<int:pk>/offer-to/", joining.offer_to_view, name="offer_to"),

@@ -37,17 +37,17 @@ def arrived_at(request: HttpRequest) -> datetime:
     return scope.get(ARRIVED_AT) or timezone.now()
 
 
-class DiceGiven(TypedDict):
+class DiceFields(TypedDict):
     promise: Promise
     words: str
 
 
-def dice_in(request: HttpRequest) -> DiceGiven:
+def read_dice_fields(request: HttpRequest) -> DiceFields:
     promise = read_promise(request.POST.get("promise", ""))[0]
-    return {"promise": promise, "words": words_in(request)}
+    return {"promise": promise, "words": read_words(request)}
 
 
-def words_in(request: HttpRequest) -> str:
+def read_words(request: HttpRequest) -> str:
     return checked_words(request.POST.get("words", ""))
 
 

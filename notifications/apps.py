@@ -11,5 +11,5 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         kinds = ["turn", "nudge", "short", "challenge", "begun", "round", "over", "wish", "chat", "summary"]
         news = [f"news.{name}" for name in kinds]
-        for name in [*news, "mail.sending", "push.sending", "webhook.sending", "noticing", "events.noting"]:
+        for name in [*news, "mail.sending", "push.sending", "webhook.sending", "notify", "events.storing"]:
             import_module(f"notifications.{name}")

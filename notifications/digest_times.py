@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
+from notifications.match_text.reader import zone_of
 from notifications.models import Wishes
-from notifications.telling.reader import zone_of
 
 
 def next_digest(wishes: Wishes, after: datetime) -> datetime:

@@ -55,7 +55,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
         with connection_to(parts, until) as connection:
             path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
             connection.request("POST", path, body, {"Host": parts.netloc, **headers})
-            answer = HTTPResponse(Beginning(connection.sock), method="POST")  # type: ignore[arg-type]
+            answer = HTTPResponse(LimitedResponse(connection.sock), method="POST")  # type: ignore[arg-type]
             answer.begin()
             return answer.status
     except (OSError, HTTPException, UnicodeError) as error:
@@ -153,7 +153,7 @@ def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
         timer.cancel()
 
 
-class Beginning(io.RawIOBase):
+class LimitedResponse(io.RawIOBase):
     """A socket of which only the first bytes of the response are read, which contain its status."""
 
     def __init__(self, connected_to: socket.socket) -> None:

@@ -110,7 +110,7 @@ def sorts_in(lane: Lane) -> list[Delivery.Sort]:
 # ---- writing a delivery down
 
 
-def burst(sort: Delivery.Sort) -> timedelta:
+def burst_length(sort: Delivery.Sort) -> timedelta:
     return settings.MAIL_BURST if sender_of(sort).one_for_each_match else settings.PUSH_BURST
 
 
@@ -122,7 +122,7 @@ Place = tuple[int, Delivery.Sort]
 """A player, and how they are told."""
 
 
-def in_the_same_burst(
+def open_deliveries(
     match: Match | None, wanted: set[Place], waiting: dict[Place, int], *, nothing_waits: bool
 ) -> dict[Place, Delivery]:
     """Return, for each player and sort, the delivery that collects their news of one burst.
@@ -143,7 +143,7 @@ def in_the_same_burst(
             player_id=player,
             match=match if sender_of(sort).one_for_each_match else None,
             sort=sort,
-            due=now + burst(sort),
+            due=now + burst_length(sort),
         )
         for player, sort in wanted - found.keys()
     }
@@ -154,7 +154,7 @@ def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, i
     return unclaimed.order_by("pk").values_list("pk", flat=True)
 
 
-def waiting_about(match: int) -> dict[Delivery.Sort, Subquery]:
+def waiting_deliveries(match: int) -> dict[Delivery.Sort, Subquery]:
     """Return, by sort, subqueries for the delivery about this match that waits for each player."""
     sorts = [sender.sort for sender in SENDERS.values() if sender.one_for_each_match]
     return {
@@ -165,7 +165,7 @@ def waiting_about(match: int) -> dict[Delivery.Sort, Subquery]:
 UNCLAIMED = Compiled(locked_deliveries)
 
 
-def put_off(delivery: Delivery, until: datetime, **changed: object) -> None:
+def postpone(delivery: Delivery, until: datetime, **changed: object) -> None:
     as_it_was = Delivery.objects.filter(pk=delivery.pk, state=delivery.state)
     as_it_was.update(state=Delivery.State.WAITING, claimed_at=None, due=until, **changed)
 
@@ -179,7 +179,7 @@ def deliver(delivery: Delivery) -> None:
     except NotNeeded as reason:
         close(delivery, Delivery.State.DROPPED, str(reason))
     except NotYet as later:
-        put_off(delivery, later.until, attempts=delivery.attempts - 1)
+        postpone(delivery, later.until, attempts=delivery.attempts - 1)
     except Exception as error:
         note_failure(delivery, error)
     else:
@@ -206,14 +206,14 @@ def close(
 
 def note_failure(delivery: Delivery, error: Exception) -> None:
     reason = reason_of(error)
-    if is_for_good(error):
+    if is_permanent(error):
         silence(delivery, Silenced.Why.REFUSED, reason)
-    if is_for_good(error) or delivery.attempts >= MOST_ATTEMPTS:
+    if is_permanent(error) or delivery.attempts >= MOST_ATTEMPTS:
         logger.error("Parked mail %s: %s", delivery.pk, reason)
         close(delivery, Delivery.State.PARKED, reason)
         return
     logger.warning("Mail %s was not sent: %s", delivery.pk, reason, exc_info=error)
-    put_off(delivery, timezone.now() + pause_after(delivery.attempts), reason=reason)
+    postpone(delivery, timezone.now() + pause_after(delivery.attempts), reason=reason)
 
 
 def pause_after(attempts: int) -> timedelta:
@@ -224,7 +224,7 @@ def reason_of(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"[:LONGEST_REASON]
 
 
-def is_for_good(error: Exception) -> bool:
+def is_permanent(error: Exception) -> bool:
     """Return True if the mail server would refuse the mail again at any time."""
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= FOR_GOOD for code, _words in error.recipients.values())
@@ -263,7 +263,7 @@ def waiting_since() -> datetime | None:
 
 def try_again(delivery: Delivery) -> None:
     Silenced.objects.filter(player=delivery.player, address=delivery.address).delete()
-    put_off(delivery, timezone.now(), attempts=0)
+    postpone(delivery, timezone.now(), attempts=0)
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
@@ -275,7 +275,7 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
             close(delivery, Delivery.State.PARKED, WORKERS_DIED)
         else:
             logger.warning("Took up mail %s again", delivery.pk)
-            put_off(delivery, now)
+            postpone(delivery, now)
     is_done = Q(state__in=[Delivery.State.SENT, Delivery.State.DROPPED])
     is_forgotten = Q(state=Delivery.State.PARKED, sort=Delivery.Sort.ACCOUNT)
     Delivery.objects.filter(is_done | is_forgotten, made_at__lt=now - KEPT_FOR).delete()

@@ -2,7 +2,7 @@ from django.urls import path
 
 from notifications.inbox import receiving
 from notifications.mail import development
-from notifications.pages import from_mails, news, settings
+from notifications.pages import link_targets, news, settings
 from notifications.push import pages as push_pages
 from notifications.turns_feed import feed
 from notifications.turns_feed import pages as feed_pages
@@ -18,12 +18,12 @@ urlpatterns = [
     path("accounts/notifications/feed/", feed_pages.renew_feed, name="renew_feed"),
     path("accounts/notifications/feed/end/", feed_pages.end_feed, name="end_feed"),
     path("feeds/turns/<str:key>/", feed.turns_feed, name="turns_feed"),
-    path("mail/settings/<str:key>/", from_mails.settings_by_link, name="settings_by_link"),
-    path("mail/stop/<str:key>/", from_mails.stop, name="stop"),
+    path("mail/settings/<str:key>/", link_targets.settings_by_link, name="settings_by_link"),
+    path("mail/stop/<str:key>/", link_targets.stop, name="stop"),
     path("accounts/notifications/again/", settings.ask_again, name="ask_again"),
-    path("mail/again/<str:key>/", from_mails.again, name="again"),
-    path("mail/move/<str:key>/", from_mails.move, name="move"),
-    path("mail/offer/<str:key>/", from_mails.offer, name="offer"),
+    path("mail/again/<str:key>/", link_targets.again, name="again"),
+    path("mail/move/<str:key>/", link_targets.move, name="move"),
+    path("mail/offer/<str:key>/", link_targets.offer, name="offer"),
     path("mail/inbound/", receiving.inbound, name="inbound"),
     path("push/add/", push_pages.add_device, name="add_device"),
     path("push/remove/", push_pages.remove_device, name="remove_device"),

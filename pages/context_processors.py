@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from pages.places import PLACE_OF, PLACES, TAB_OF
 
 
-def keepers(request: HttpRequest) -> dict[str, object]:
+def footer(request: HttpRequest) -> dict[str, object]:
     contact = settings.CONTACT
     return {
         "source_url": settings.SOURCE_URL,

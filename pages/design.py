@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from core.drawing.drawing import STATES
-from core.drawing.drawing import die_of as die
+from core.drawing.drawing import example_die as die
 from games.lists.face_off import Corner, FaceOff
 from rules import Die
 from stats.charts import HeatMap, Line, Point, bars

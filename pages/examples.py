@@ -2,13 +2,13 @@
 
 from django.utils.translation import gettext_noop as _
 
-from pages.worked import Move, Worked
+from pages.example_rounds import ExampleRound, Move
 from rules import Attack, AttackKind, Choose, Pass
 
 POWER, SKILL = AttackKind.POWER, AttackKind.SKILL
 NELL, IVO, UMA = range(3)
 
-DUEL = Worked(
+DUEL = ExampleRound(
     names=["Nell", "Ivo"],
     recipes=["(4) (8) (12) (X)", "(6) (6) (10) (20)"],
     sizes=[(NELL, Choose({"X": 9}))],
@@ -79,7 +79,7 @@ DUEL = Worked(
     ],
 )
 
-CIRCLE = Worked(
+CIRCLE = ExampleRound(
     names=["Nell", "Ivo", "Uma"],
     recipes=["(6) (10) (20)", "(4) (8) (12)", "(6) (8) (20)"],
     rolls=[3, 8, 5, 2, 6, 9, 4, 7, 16],

@@ -26,7 +26,7 @@ class Line:
 
     @property
     def sides(self) -> list[tuple[list[str], str]]:
-        return [(called(side, self.compared.sides), _(side.words)) for side in self.compared.sides]
+        return [(ruleset_names(side, self.compared.sides), _(side.words)) for side in self.compared.sides]
 
     @property
     def skills(self) -> list[tuple[str, Skill]]:
@@ -37,7 +37,7 @@ class Line:
         ]
 
 
-def called(side: Side, sides: Sequence[Side]) -> list[str]:
+def ruleset_names(side: Side, sides: Sequence[Side]) -> list[str]:
     """Return the names of these rulesets, merging casual and tournament variants that agree."""
     stems = [{name.removesuffix(TOURNAMENT) for name in one.rulesets} for one in sides]
     if sum(len(stem) for stem in stems) > len(set().union(*stems)):

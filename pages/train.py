@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from robots.opponents import robot_for
-from training.campaign.atlas import Atlas
-from training.lessons.on_path import on_path
+from training.campaign.campaign_map import CampaignMap
+from training.lessons.path_progress import path_progress
 from training.lessons.progress import learned_by
 from training.puzzles.solving.choosing import puzzle_of, today
 from training.puzzles.solving.progress import shown_rating, streak_of
@@ -18,12 +18,12 @@ from training.puzzles.solving.progress import shown_rating, streak_of
 @require_GET
 @never_cache
 def train(request: HttpRequest) -> HttpResponse:
-    atlas = Atlas(request.user)
+    atlas = CampaignMap(request.user)
     context = {
         "daily": puzzle_of(today()),
         "streak": streak_of(request),
         "rating": shown_rating(request.user),
-        "lessons": on_path(learned_by(request)),
+        "lessons": path_progress(learned_by(request)),
         "pack": atlas.following,
         "pins": len(atlas.progress.pins),
         "robot": robot_for(request.user),

@@ -9,7 +9,7 @@ urlpatterns = [
     path("feeds/fighters/", fighters.feed, name="feed_of_fighters"),
     path("icon-<int:waiting>.svg", views.icon, name="icon"),
     path("previews/", include("pages.previews.urls")),
-    path("first-steps/put-away/", views.put_steps_away, name="put_steps_away"),
+    path("first-steps/put-away/", views.hide_first_steps, name="put_steps_away"),
     path("train/", train.train, name="train"),
     path("help/", views.help_index, name="help"),
     path("help/how-to-play/", views.how_to_play, name="how_to_play"),

@@ -15,7 +15,7 @@ from buttons.models import Button
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
 from games.lists.my_matches import has_a_home, matches
-from games.lists.watching import being_fought
+from games.lists.watching import recent_fights
 from games.web import PageRequest
 from pages.examples import CIRCLE, DUEL
 from pages.first_steps import OVER
@@ -31,12 +31,12 @@ def front(request: PageRequest) -> HttpResponse:
     if has_a_home(request.user):
         return matches(request)
     today = timezone.localdate()
-    context = {"turn": turn_of(today), "fighters": fighters_of(today), "fought": being_fought()}
+    context = {"turn": turn_of(today), "fighters": fighters_of(today), "fought": recent_fights()}
     return render(request, "pages/front.html", context)
 
 
 @require_POST
-def put_steps_away(request: HttpRequest) -> HttpResponse:
+def hide_first_steps(request: HttpRequest) -> HttpResponse:
     request.session[OVER] = True
     return redirect("front")
 

@@ -13,7 +13,7 @@ from accounts.models import User
 from games import play
 from games.models import Match, Terms
 from games.play import DecisionClosed, DecisionId, Place
-from games.web import DiceGiven
+from games.web import DiceFields
 from robots.first_pairs import pair_of
 from robots.front_turn import turn_of
 from robots.minds import LEVELS
@@ -28,18 +28,18 @@ def first_match_of(player: User) -> Match | None:
     return being_played.order_by("-pk").first()
 
 
-def begin_first_match(player: User, given: DiceGiven) -> Match:
+def begin_first_match(player: User, given: DiceFields) -> Match:
     """Start a teaching match against the beginners' robot, which has already moved if it goes first."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     mine, theirs, _chance = pair_of(timezone.localdate())
     places = [Place(player, mine.recipe, mine.name), Place(robot, theirs.recipe, theirs.name)]
     offer = play.propose(player, places, ROUND, teaches=True, **given)
     match = Match.objects.get(pk=offer.pk)
-    let_it_begin(match, match.all_seats[1].number)
+    answer_for_robot(match, match.all_seats[1].number)
     return match
 
 
-def begin_shown_turn(player: User, day: date, given: DiceGiven) -> Match:
+def begin_shown_turn(player: User, day: date, given: DiceFields) -> Match:
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     turn = turn_of(day)
     seated = zip((player, robot), (turn.mine.fighter, turn.theirs.fighter), strict=True)
@@ -47,7 +47,7 @@ def begin_shown_turn(player: User, day: date, given: DiceGiven) -> Match:
     return play.start_from(turn.battle, player, places, teaches=True, **given)
 
 
-def let_it_begin(match: Match, robot: int) -> None:
+def answer_for_robot(match: Match, robot: int) -> None:
     """Answer the robot's decisions at once, since its mind takes no longer than a page."""
     while match.has_begun and (decision := match.battle.decisions.get(robot)):
         action = BEGINNERS.mind.choose(match.battle.seen_by(robot), seeded(secrets.token_hex(16)))

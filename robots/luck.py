@@ -25,7 +25,7 @@ def chance(battle: Battle, seat: int) -> float:
     return chance_of(judgement_under(battle.ruleset), battle, seat)
 
 
-def expected(battle: Battle, seat: int, action: Action, rolls: int, source: random.Random) -> float:
+def expected_chance(battle: Battle, seat: int, action: Action, rolls: int, source: random.Random) -> float:
     fresh = Rolls(rolls, source)
     if battle.phase is Phase.TURN and len(battle.seats) == 2:
         prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
@@ -50,7 +50,7 @@ def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
     judgement_under(battle.ruleset).make_room()
-    gained = chance_after_roll(battle, step, seat) - expected(battle, seat, action, ROLLS, source)
+    gained = chance_after_roll(battle, step, seat) - expected_chance(battle, seat, action, ROLLS, source)
     return gained if seat == 0 else -gained
 
 

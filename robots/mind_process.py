@@ -15,7 +15,7 @@ from typing import Any
 
 from django.conf import settings
 
-from core.database.waiting import release_connection
+from core.database.connections import release_connection
 from robots.judgement.compiling import PLAIN, UNTIL_COMPILED
 from rules import Action, Perspective
 from rules.notation.codec import action_from_json
@@ -35,7 +35,7 @@ ENDED = {
 }
 
 
-class Thoughtless(Exception):
+class NoAnswer(Exception):
     """The mind gave no answer in time, or none at all."""
 
 
@@ -96,7 +96,7 @@ class Thinker:
             watch.join()
         if not answer.endswith("\n"):
             self.stop()
-            raise Thoughtless(ENDED.get(process.returncode, f"it ended with status {process.returncode}"))
+            raise NoAnswer(ENDED.get(process.returncode, f"it ended with status {process.returncode}"))
         return answer
 
     def kill_if_stuck(self, process: subprocess.Popen[str], answered: threading.Event) -> None:
@@ -104,7 +104,7 @@ class Thinker:
         rest, used = 0, -1
         while not answered.wait(self.seconds_at_rest / LOOKS):
             before = used
-            is_at_rest, used = looked_at(process.pid)
+            is_at_rest, used = process_state(process.pid)
             rest = rest + 1 if is_at_rest and used == before else 0
             if rest == LOOKS:
                 process.kill()
@@ -131,7 +131,7 @@ class Thinker:
             self.process = None
 
 
-def looked_at(pid: int) -> tuple[bool, int]:
+def process_state(pid: int) -> tuple[bool, int]:
     """Return whether the process waits, for neither processor nor disk, and its processor time so far.
 
     Without `/proc` the process counts as waiting.

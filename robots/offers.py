@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from core.refusals import NotPossible
 from games import play
-from games.making import button_choice
-from games.making.button_choice import plain_buttons
 from games.models import Match, Terms, still_on_offer
+from games.offers import button_choice
+from games.offers.button_choice import plain_buttons
 from games.play import Place
 from robots.models import Robot
 from robots.seating import place_of
@@ -21,7 +21,7 @@ AT_ONE_TIME = 20
 """Not more offers are taken in one go."""
 
 
-def keep_on_offer(robot: Robot, count: int) -> int:
+def fill_offers(robot: Robot, count: int) -> int:
     open_ones = (
         Match.objects.filter(still_on_offer(), proposer=robot.player, seats__player=None).distinct().count()
     )
@@ -32,7 +32,7 @@ def keep_on_offer(robot: Robot, count: int) -> int:
     return max(0, count - open_ones)
 
 
-def take_what_waits(robot: Robot, at_least: timedelta) -> int:
+def accept_waiting_offers(robot: Robot, at_least: timedelta) -> int:
     """Accept human offers, other than standing ones, that have been open *at_least* so long.
 
     Return how many.
@@ -48,19 +48,19 @@ def take_what_waits(robot: Robot, at_least: timedelta) -> int:
         seats__accepted=False,
     )
     offers = list(found.distinct().order_by("offered_at")[:AT_ONE_TIME])
-    return sum(takes(robot.player, offer) for offer in offers)
+    return sum(try_to_accept(robot.player, offer) for offer in offers)
 
 
-def takes(player: User, offer: Match) -> bool:
+def try_to_accept(player: User, offer: Match) -> bool:
     try:
-        mine, others = button_choice.by_chance(offer, player)
-        play.accept(offer.pk, player, place=mine or brought_along(offer), others=others)
+        mine, others = button_choice.draw_buttons(offer, player)
+        play.accept(offer.pk, player, place=mine or pick_plain_button(offer), others=others)
     except NotPossible:
         return False
     return True
 
 
-def brought_along(offer: Match) -> Place | None:
+def pick_plain_button(offer: Match) -> Place | None:
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None or not seat.is_to_be_picked or seat.search:
         return None

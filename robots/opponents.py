@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from games.models import Match, Seat
 from robots.models import Robot
-from robots.seating import by_strength
+from robots.seating import robots_by_strength
 from robots.stairs import one_stronger, robot_in
 
 
@@ -16,7 +16,7 @@ def robot_for(player: User | AnonymousUser) -> Robot | None:
 
     The weakest at first.
     """
-    robots = by_strength()
+    robots = robots_by_strength()
     if not robots or not player.is_authenticated:
         return next(iter(robots), None)
     met = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)

@@ -6,10 +6,10 @@ from accounts.models import User
 from accounts.names import ROBOT_PREFIX
 from buttons.models import Button
 from games import play
-from games.making.button_choice import plain_buttons
 from games.models import Match, Terms
+from games.offers.button_choice import plain_buttons
 from games.play import Place
-from games.web import DiceGiven
+from games.web import DiceFields
 from robots.minds import LEVELS
 from robots.models import Robot
 
@@ -21,13 +21,13 @@ def make_robots() -> None:
             Robot.objects.create(player=player, mind=level.key)
 
 
-def by_strength() -> list[Robot]:
+def robots_by_strength() -> list[Robot]:
     order = [level.key for level in LEVELS]
     found = Robot.objects.filter(mind__in=order).select_related("player")
     return sorted(found, key=lambda robot: order.index(robot.mind))
 
 
-def match_at_once(player: User, robot: User, given: DiceGiven) -> Match:
+def start_match(player: User, robot: User, given: DiceFields) -> Match:
     places = [
         place_of(seated, button) for seated, button in zip((player, robot), plain_buttons(2), strict=True)
     ]

@@ -15,14 +15,14 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from robots.judgement.dice import Ints
-from robots.judgement.endings import DRAWN
+from robots.judgement.endgame import DRAWN
 from robots.judgement.positions import Judgement, is_a_clear_turn, judgement_under
 from robots.judgement.rolls import next_share, source_from
 from robots.minds import Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import mixture_of
 from rules import Battle, Draw, Phase, seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.rulesets import RULESETS
 
 MIND = Judge(rolls=2, more=4, sizing=20)
@@ -71,7 +71,7 @@ def rounds_between(
     quick = [QuickRounds(corners, ruleset) for corners in (() if mind else both)]
     for number in numbers:
         seed = f"{first} {second} {ruleset} {number}"
-        seat = winner(both[number % 2], ruleset, seed, mind) if mind else quick[number % 2].winner(seed)
+        seat = find_winner(both[number % 2], ruleset, seed, mind) if mind else quick[number % 2].winner(seed)
         count += 1
         if seat is not None:
             won[(seat + number) % 2] += 1
@@ -85,7 +85,7 @@ def first_battle(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Ba
     return Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(draw).battle
 
 
-def winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) -> int | None:
+def find_winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) -> int | None:
     """Return the seat that wins a round, replaying draws, or None if that takes too long."""
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
     battle = first_battle(corners, ruleset, draw)
@@ -109,14 +109,14 @@ class QuickRounds:
     def winner(self, seed: str) -> int | None:
         """Return the seat that wins a round, replaying draws, or None if that takes too long."""
         draw = seeded(seed)
-        source = source_from(draw(0, 2**31, What("round")))
+        source = source_from(draw(0, 2**31, DrawPurpose("round")))
         for _again in range(LONGEST_ROUND):
             battle = self.sized(source)
             if not needs_no_rules(battle, self.judgement):
                 return self.by_rules(draw)
             chance = self.judgement.play_round(battle, MIND.more, source)
             if chance != DRAWN:
-                return by_lot(chance, source)
+                return draw_winner(chance, source)
         return None
 
     def sized(self, source: Ints) -> Battle:
@@ -137,10 +137,10 @@ class QuickRounds:
         for _decision in range(LONGEST_ROUND):
             if battle.is_over:
                 break
-            source = source_from(draw(0, 2**31, What("round")))
+            source = source_from(draw(0, 2**31, DrawPurpose("round")))
             chance = chance_played_out(battle, source)
             if chance is not None and chance != DRAWN:
-                return by_lot(chance, source)
+                return draw_winner(chance, source)
             if chance == DRAWN:
                 battle = start
             seat = min(battle.decisions)
@@ -167,7 +167,7 @@ def chance_played_out(battle: Battle, source: Ints) -> float | None:
     return chance if seat == 0 else 1 - chance
 
 
-def by_lot(chance: float, source: Ints) -> int:
+def draw_winner(chance: float, source: Ints) -> int:
     return 0 if next_share(source) < chance else 1
 
 

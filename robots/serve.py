@@ -8,12 +8,12 @@ import secrets
 import sys
 from typing import BinaryIO, TextIO
 
-from robots.minds import LEVELS, Mind, level_called
+from robots.minds import LEVELS, Mind, find_level
 from rules import Draw, Perspective, seeded
 from rules.notation.codec import Unreadable, action_to_json
 
 
-class NotAsked(Exception):
+class InvalidQuestion(Exception):
     """The line contains nothing that a mind could answer."""
 
 
@@ -25,25 +25,25 @@ def serve(mind: Mind, lines: BinaryIO, answers: TextIO, draw: Draw) -> None:
 
 def answer(mind: Mind, line: bytes, draw: Draw) -> str:
     try:
-        perspective = perspective_asked(line)
+        perspective = read_perspective(line)
         action = mind.choose(perspective, draw)
         if perspective.why_not(action) is not None:
-            raise NotAsked("no legal action was found in this position")
+            raise InvalidQuestion("no legal action was found in this position")
         return json.dumps(action_to_json(action))
-    except NotAsked as error:
+    except InvalidQuestion as error:
         return json.dumps({"error": str(error)})
     except Exception as error:  # A line can be well-formed and yet describe a table that cannot be.
         return json.dumps({"error": f"this position makes no sense: {type(error).__name__}"})
 
 
-def perspective_asked(line: bytes) -> Perspective:
+def read_perspective(line: bytes) -> Perspective:
     try:
         perspective = Perspective.from_json(json.loads(line))
     except (ValueError, RecursionError) as error:
         said = str(error) if isinstance(error, Unreadable) else "this is not JSON"
-        raise NotAsked(f"no perspective: {said}") from error
+        raise InvalidQuestion(f"no perspective: {said}") from error
     if perspective.viewer not in perspective.decisions:
-        raise NotAsked("no decision is open for the viewer of this perspective")
+        raise InvalidQuestion("no decision is open for the viewer of this perspective")
     return perspective
 
 
@@ -54,7 +54,7 @@ def main() -> None:
     parser.add_argument("--seed", default=secrets.token_hex(8), help="for thoughts that can be had again")
     given = parser.parse_args()
     try:
-        level = level_called(given.level)
+        level = find_level(given.level)
     except KeyError:
         parser.error(f"there is no level {given.level!r}; there are {names}")
     serve(level.mind, sys.stdin.buffer, sys.stdout, seeded(given.seed))

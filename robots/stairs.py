@@ -14,11 +14,11 @@ from accounts.models import User
 from games import play
 from games.models import Match, Seat
 from games.play import Place
-from games.web import DiceGiven
+from games.web import DiceFields
 from robots.fighters import Fighter
 from robots.first_match import ROUND, begin_first_match
 from robots.models import Robot
-from robots.seating import by_strength
+from robots.seating import robots_by_strength
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
@@ -73,7 +73,7 @@ def next_fight(player: User) -> NextFight | None:
     if len(lately) == len(IDEAS):
         return None
     climbed = [(match, result) for match, teaches, result in lately if teaches]
-    robots = by_strength()
+    robots = robots_by_strength()
     if not robots:
         return None
     if not climbed:
@@ -94,7 +94,7 @@ def one_stronger(robots: list[Robot], match_id: int) -> Robot:
     return robots[min(beaten + 1, len(robots) - 1)]
 
 
-def begin(fight: NextFight, player: User, given: DiceGiven) -> Match:
+def begin_fight(fight: NextFight, player: User, given: DiceFields) -> Match:
     if fight.idea not in pairs():
         return begin_first_match(player, given)
     mine, theirs = SystemRandom().choice(pairs()[fight.idea])

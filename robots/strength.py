@@ -30,7 +30,7 @@ Move = tuple[int, Action]
 """A seat, and what it does."""
 
 
-class ByLot:
+class RandomSizes:
     """A mind that draws sizes at random and makes no other decision."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
@@ -38,7 +38,7 @@ class ByLot:
         return random_sizes(perspective.battle, perspective.viewer, draw)
 
 
-LOTS = (ByLot(), ByLot())
+LOTS = (RandomSizes(), RandomSizes())
 
 
 class Share(NamedTuple):
@@ -116,10 +116,10 @@ def pairings() -> tuple[Pairing, ...]:
     return tuple((Fighter(*row[:2]), Fighter(*row[2:4])) for row in rows[1:])
 
 
-def comparison(
+def compare(
     one: Mind, other: Mind, pairs: int, chosen: Sequence[bool] = (True,), processes: int = 1
 ) -> Comparison:
-    return Comparison(each(pair_of_rounds, jobs(one, other, pairs, chosen), processes))
+    return Comparison(run_jobs(play_pair, jobs(one, other, pairs, chosen), processes))
 
 
 def jobs(
@@ -129,14 +129,14 @@ def jobs(
     return [(one, other, number, chosen[turn], seed) for number, turn in turns]
 
 
-def pair_of_rounds(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> TwoRounds:
+def play_pair(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> TwoRounds:
     pairing, seed = pairings()[number % len(pairings())], f"{seed} {number} {chosen}"
-    first = round_of((one, other), pairing, seed, chosen)
-    second = round_of((other, one), pairing, seed, chosen)
+    first = play_measured_round((one, other), pairing, seed, chosen)
+    second = play_measured_round((other, one), pairing, seed, chosen)
     return TwoRounds(chosen, (first, second.exchanged))
 
 
-def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
+def play_measured_round(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
     draw, source = seeded(seed), random.Random(f"{seed} luck")
     thoughts = [seeded(f"{seed} {seat}") for seat in range(len(minds))]
     start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
@@ -144,7 +144,7 @@ def round_of(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = 
     while battle.phase is Phase.SIZES:
         choices.append(next_move(minds if chosen else LOTS, thoughts, battle))
         battle = battle.act(*choices[-1], draw).battle
-    luck = luck_of_first_roll(battle, lambda fresh: begun(start, choices, fresh), source)
+    luck = luck_of_first_roll(battle, lambda fresh: begin_again(start, choices, fresh), source)
     won = None
     while won is None:
         seat, action = next_move(minds, thoughts, battle)
@@ -159,14 +159,14 @@ def next_move(minds: Sequence[Mind], thoughts: Sequence[Draw], battle: Battle) -
     return seat, minds[seat].choose(battle.seen_by(seat), thoughts[seat])
 
 
-def begun(start: Battle, choices: Sequence[Move], draw: Draw) -> Battle:
+def begin_again(start: Battle, choices: Sequence[Move], draw: Draw) -> Battle:
     battle = start.begin(draw).battle
     for seat, action in choices:
         battle = battle.act(seat, action, draw).battle
     return battle
 
 
-def each(
+def run_jobs(
     function: Callable[..., Found], jobs: Sequence[tuple[object, ...]], processes: int, at_once: int = AT_ONCE
 ) -> list[Found]:
     """Return the function's results for the jobs, in order, whatever the number of processes.

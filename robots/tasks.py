@@ -16,8 +16,8 @@ from accounts.models import User
 from core.database.enqueuing import enqueue, enqueue_again
 from core.refusals import NotPossible, TooLate
 from games import play
-from games.making import button_choice
 from games.models import Match, Seat, still_on_offer
+from games.offers import button_choice
 from games.play import DecisionClosed, DecisionId
 from games.signals import Happened, News, listen_to
 from robots.mind_process import thinker
@@ -50,7 +50,7 @@ def ask_robots(news: News) -> None:
     enqueue(decide, [(news.match.pk, seat.number, seat.owes) for seat in robots if seat.owes is not None])
 
 
-def sweep(patience: timedelta = PATIENCE) -> None:
+def ask_again(patience: timedelta = PATIENCE) -> None:
     thinker.wake()
     since = timezone.now() - patience
     seats = Seat.objects.filter(player__in=list(Robot.objects.values_list("pk", flat=True)))
@@ -65,7 +65,7 @@ def accept(match_id: int, seat_number: int) -> None:
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
     with suppress(TooLate):
         try:
-            mine, others = button_choice.by_chance(Match.objects.get(pk=match_id), robot)
+            mine, others = button_choice.draw_buttons(Match.objects.get(pk=match_id), robot)
             play.accept(match_id, robot, place=mine, others=others)
         except TooLate:
             raise
@@ -79,13 +79,13 @@ def decide(context: TaskContext, match_id: int, seat_number: int, number: int) -
     decision = DecisionId(match_id, seat_number, number)
     with suppress(DecisionClosed):
         play.refuse_unless_open(match, decision)
-        if context.attempt > MOST_THOUGHTS or not decided_by_mind(match, decision):
+        if context.attempt > MOST_THOUGHTS or not answer_by_mind(match, decision):
             draw = seeded(secrets.token_hex(16))
             seen = match.battle.seen_by(seat_number).battle
             play.act(decision, quick_action(seen, seat_number, draw))
 
 
-def decided_by_mind(match: Match, decision: DecisionId) -> bool:
+def answer_by_mind(match: Match, decision: DecisionId) -> bool:
     try:
         robot = Robot.objects.get(player__seats__match=match, player__seats__number=decision.seat)
         play.act(decision, thinker.choose(robot.mind, match.battle.seen_by(decision.seat)))

@@ -19,15 +19,15 @@ from numpy.typing import NDArray
 from robots.fighters import Fighter, fighters
 from robots.judgement.die_traits import TRAITS, facts_of
 from robots.judgement.layers import FEATURES, LEARNED, PLACES, Layers, Numbers
-from robots.judgement.network import look_at
+from robots.judgement.network import write_features
 from robots.judgement.positions import Judgement
 from robots.minds.learned.by_rules import chance_of
 from robots.minds.learned.common_rolls import Rolls, source_of
 from robots.minds.learned.prospects import Prospects
 from robots.minds.quick import quick_action
-from robots.strength import each
+from robots.strength import run_jobs
 from rules import Action, Battle, Die, Draw, Phase, parse_recipe, seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.random_play import random_action
 from rules.rulesets import ONLINE
 
@@ -93,7 +93,7 @@ class Teacher(NamedTuple):
         return cls(Judgement(layers or blank, ONLINE), layers is not None)
 
 
-def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> Lessons | None:
+def play_training_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> Lessons | None:
     """Play a round and return its turns, or None if it does not end."""
     draw, judgement = seeded(seed), teacher.judgement
     battle = Battle.between(
@@ -110,7 +110,7 @@ def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> 
         if battle.phase is Phase.TURN:
             if teacher.promises and judgement.is_known(judgement.position(battle, seat, 1 - seat)):
                 return lessons_of(judgement, turns, chance_of(judgement, battle, 0))
-            action, turn = in_turn(battle, seat, teacher, draw)
+            action, turn = choose_action(battle, seat, teacher, draw)
             turns.append(turn)
         else:
             action = (random_action if teacher.promises else quick_action)(battle, seat, draw)
@@ -118,9 +118,9 @@ def played_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> 
     return None
 
 
-def in_turn(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tuple[Action, PlayedTurn]:
+def choose_action(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tuple[Action, PlayedTurn]:
     """Return the action for a turn, chosen by a look one move ahead if the teacher is trained."""
-    wandering = draw(0, 999, What("mood")) < WANDERING
+    wandering = draw(0, 999, DrawPurpose("mood")) < WANDERING
     if not teacher.promises:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
         return action, PlayedTurn(battle, nan, False)
@@ -140,14 +140,14 @@ def lessons_of(judgement: Judgement, turns: Sequence[PlayedTurn], first_wins: fl
     dice = [die for turn in turns for die in dice_of(turn.battle)]
     return Lessons(
         np.array([seen for seen, _ in looked_at]),
-        np.array(taught(turns, first_wins), np.float32),
+        np.array(target_chances(turns, first_wins), np.float32),
         np.array([len(places) for _, places in looked_at]),
         np.concatenate([places for _, places in looked_at]),
         np.array([traits_of(die) for die in dice], np.float16),
     )
 
 
-def taught(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
+def target_chances(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
     """Return the mover's chance in each turn: what was promised then, and ever less of what came later."""
     found = []
     for battle, promised, wandered in reversed(turns):
@@ -165,7 +165,7 @@ def seen_by_mover(judgement: Judgement, battle: Battle) -> tuple[Numbers, NDArra
     assert seat is not None
     mine, theirs, ahead, passes, *_ = judgement.position(battle, seat, 1 - seat, battle.passes)
     seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
-    look_at(judgement.table.dice, mine, theirs, ahead, passes, seen, places)
+    write_features(judgement.table.dice, mine, theirs, ahead, passes, seen, places)
     return seen, (places % PLACES).astype(np.int8)
 
 
@@ -289,7 +289,7 @@ def course(
         surprises = study(network, Lessons.together([*kept, found]), times, numbers)
         kept = [*kept, found][-GENERATIONS_KEPT:] if teacher else []
         teacher = network.layers
-        tell(
+        print_progress(
             f"generation {generation}: {count} rounds, {len(found.seen)} positions"
             f" ({between - started:.0f} s), surprise {', '.join(f'{one:.4f}' for one in surprises)}"
             f" ({time.monotonic() - between:.0f} s)"
@@ -321,16 +321,16 @@ def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
         return play_some(jobs, layers)
     size = len(jobs) // (processes * 16) + 1
     parts = [(jobs[start : start + size], layers) for start in range(0, len(jobs), size)]
-    return Lessons.together(each(play_some, parts, processes, at_once=1))
+    return Lessons.together(run_jobs(play_some, parts, processes, at_once=1))
 
 
 def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
     teacher = Teacher.of(layers)
-    found = (played_round(seed, pair, teacher) for seed, pair in jobs)
+    found = (play_training_round(seed, pair, teacher) for seed, pair in jobs)
     return Lessons.together([lessons for lessons in found if lessons is not None])
 
 
-def tell(sentence: str) -> None:
+def print_progress(sentence: str) -> None:
     sys.stderr.write(f"{sentence}\n")
 
 

@@ -10,15 +10,15 @@ from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from games.web import dice_in
+from games.web import read_dice_fields
 from robots.first_match import begin_first_match, begin_shown_turn, first_match_of
 from robots.models import Robot
-from robots.seating import by_strength, match_at_once
-from robots.stairs import begin, next_fight
+from robots.seating import robots_by_strength, start_match
+from robots.stairs import begin_fight, next_fight
 
 
 def robots(request: HttpRequest) -> HttpResponse:
-    return render(request, "robots/robots.html", {"robots": by_strength()})
+    return render(request, "robots/robots.html", {"robots": robots_by_strength()})
 
 
 @require_POST
@@ -28,7 +28,7 @@ def play_first(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
         return redirect(going_on)
     try:
-        given = dice_in(request)
+        given = read_dice_fields(request)
         day = day_shown(request.POST.get("day", ""))
         player = welcome_guest(request)
         return redirect(begin_shown_turn(player, day, given) if day else begin_first_match(player, given))
@@ -60,13 +60,13 @@ def begun_by(request: HttpRequest, mind: str, *, follows_stairs: bool) -> HttpRe
     """Start a match against this robot and redirect to it; an anonymous visitor becomes a guest."""
     robot = get_object_or_404(Robot.objects.select_related("player"), mind=mind)
     try:
-        given, player = dice_in(request), welcome_guest(request)
+        given, player = read_dice_fields(request), welcome_guest(request)
         fight = next_fight(player)
         if fight is not None and not follows_stairs:
             fight = fight.against(robot)
         if fight is None:
-            return redirect(match_at_once(player, robot.player, given))
-        return redirect(begin(fight, player, given))
+            return redirect(start_match(player, robot.player, given))
+        return redirect(begin_fight(fight, player, given))
     except NotPossible as error:
         messages.error(request, str(error))
         return redirect("robots:robots")

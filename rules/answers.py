@@ -47,7 +47,7 @@ class Listed(Answers[A_co]):
         return iter(self.find())
 
 
-class Together(Answers[A_co]):
+class Combined(Answers[A_co]):
     """Several kinds of answers in sequence; `sample` picks each kind equally often."""
 
     def __init__(self, parts: Sequence[Answers[A_co]]) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, TypeVar
 T = TypeVar("T")
 
 
-class What(NamedTuple):
+class DrawPurpose(NamedTuple):
     """The purpose of a draw: a die, half, size, card, tie or recipe, and the occasion."""
 
     kind: str
@@ -19,7 +19,7 @@ class What(NamedTuple):
 
 
 class Draw(Protocol):
-    def __call__(self, low: int, high: int, what: What, /) -> int:
+    def __call__(self, low: int, high: int, what: DrawPurpose, /) -> int:
         """Return a whole number from *low* to *high*, both included, each equally likely."""
 
 
@@ -30,7 +30,7 @@ class OutOfDraws(Exception):
 def scripted(*results: int) -> Draw:
     coming: Iterator[int] = iter(results)
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         result = next(coming, None)
         if result is None:
             raise OutOfDraws(f"no draw left for {what.kind} {low}..{high}")
@@ -44,11 +44,11 @@ def scripted(*results: int) -> Draw:
 def seeded(seed: int | float | str) -> Draw:
     source = random.Random(seed)
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         return source.randint(low, high)
 
     return draw
 
 
 def pick(choices: Sequence[T], draw: Draw) -> T:
-    return choices[draw(0, len(choices) - 1, What("choice"))] if len(choices) > 1 else choices[0]
+    return choices[draw(0, len(choices) - 1, DrawPurpose("choice"))] if len(choices) > 1 else choices[0]

@@ -40,7 +40,7 @@ setup(name="rules", packages=[], ext_modules=modules, script_args=["-q", "build_
 """The library that the modules share lies in the package, too, by the name of its group."""
 
 
-class Compiling(BuildHookInterface[Any]):
+class CompileHook(BuildHookInterface[Any]):
     """A build hook that puts mypyc's modules next to their sources; Python imports them first."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -52,7 +52,7 @@ class PassToo(Order):
             return None
         if rows_of(battle) != self.rows:
             return None
-        return allowed(seen, Pass())
+        return if_legal(seen, Pass())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class DeclineToReact(Order):
     """Leave initiative to the seat that has it."""
 
     def answer(self, seen: Perspective) -> Action | None:
-        return allowed(seen, Decline()) if seen.battle.phase is Phase.REACTION else None
+        return if_legal(seen, Decline()) if seen.battle.phase is Phase.REACTION else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class TakeInitiative(Order):
     def answer(self, seen: Perspective) -> Action | None:
         if seen.battle.phase is not Phase.REACTION:
             return None
-        return allowed(seen, TurnDownFocus(least_turning_that_leads(seen.battle, viewer_of(seen))))
+        return if_legal(seen, TurnDownFocus(least_turning_that_leads(seen.battle, viewer_of(seen))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,37 +127,37 @@ class SameSizes(Order):
         }
         if any(None in sizes.values() for sizes in known.values()):
             return None
-        return allowed(seen, Choose(**cast(Any, known)))
+        return if_legal(seen, Choose(**cast(Any, known)))
 
 
 # ---- leaving one
 
 
-def waits(seen: Perspective) -> bool:
+def may_leave_orders(seen: Perspective) -> bool:
     if seen.viewer is None or seen.battle.is_over or seen.viewer in seen.decisions:
         return False
     return seen.battle.phase is not Phase.READY and not seen.battle.seats[seen.viewer].gone
 
 
-def possible(seen: Perspective) -> list[type[Order]]:
-    if not waits(seen):
+def possible_orders(seen: Perspective) -> list[type[Order]]:
+    if not may_leave_orders(seen):
         return []
     found: list[type[Order]] = []
     seat = seen.battle.seats[viewer_of(seen)]
-    if seat.row and isinstance(pass_too(seen), PassToo):
+    if seat.row and isinstance(make_pass_order(seen), PassToo):
         found.append(PassToo)
-    if seen.battle.phase in DICE_ARE_SEEN and seat.row and in_turn(seen).legal_actions().attacks.kinds:
+    if seen.battle.phase in DICE_ARE_SEEN and seat.row and as_if_in_turn(seen).legal_actions().attacks.kinds:
         found.append(AttackThen)
     if seen.battle.phase in BEFORE_REACTIONS:
         dice = [die for die in seat.row if die.acts_as(FOCUS) or die.acts_as(CHANCE)]
         found += [DeclineToReact] * bool(dice)
         found += [TakeInitiative] * any(die.acts_as(FOCUS) for die in dice)
-    if same_sizes(seat) is not None:
+    if make_sizes_order(seat) is not None:
         found.append(SameSizes)
     return found
 
 
-def in_turn(seen: Perspective) -> Perspective:
+def as_if_in_turn(seen: Perspective) -> Perspective:
     """Return the perspective as if it were this seat's turn already, with the same dice."""
     me = viewer_of(seen)
     seats = [
@@ -171,7 +171,7 @@ def in_turn(seen: Perspective) -> Perspective:
     return Perspective(me, battle)
 
 
-def pass_too(seen: Perspective) -> PassToo | Refusal | None:
+def make_pass_order(seen: Perspective) -> PassToo | Refusal | None:
     """Return the order to pass if the others do, or why it will be illegal.
 
     None if the others are not asked.
@@ -179,22 +179,22 @@ def pass_too(seen: Perspective) -> PassToo | Refusal | None:
     battle = seen.battle
     if battle.phase is not Phase.TURN or battle.passes + 1 >= len(battle.seats):
         return None
-    return in_turn(seen).why_not(Pass()) or PassToo(battle.turn, battle.passes, rows_of(battle))
+    return as_if_in_turn(seen).why_not(Pass()) or PassToo(battle.turn, battle.passes, rows_of(battle))
 
 
-def attack_then(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
+def make_attack_order(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
     """Return the order to attack, or why that would be illegal even if all dice stayed as they are."""
-    meant = in_turn(seen).meant(attack)
+    meant = as_if_in_turn(seen).meant(attack)
     if isinstance(meant, Refusal):
         return meant
     assert isinstance(meant, Attack)
     assert meant.against is not None
     row, foes = (seen.battle.seats[number].row for number in (viewer_of(seen), meant.against))
-    mine = {place: as_it_lies(row[place]) for place in meant.attackers}
-    return AttackThen(meant, mine, {place: as_it_lies(foes[place]) for place in meant.targets})
+    mine = {place: die_text(row[place]) for place in meant.attackers}
+    return AttackThen(meant, mine, {place: die_text(foes[place]) for place in meant.targets})
 
 
-def same_sizes(seat: Seat) -> SameSizes | None:
+def make_sizes_order(seat: Seat) -> SameSizes | None:
     sizes = seat.sizes
     if sizes is None or not (sizes.swing or sizes.option or sizes.plasma):
         return None
@@ -209,16 +209,16 @@ def viewer_of(seen: Perspective) -> int:
     return seen.viewer
 
 
-def allowed(seen: Perspective, action: Action) -> Action | None:
+def if_legal(seen: Perspective, action: Action) -> Action | None:
     return None if seen.why_not(action) else action
 
 
-def as_it_lies(die: Die) -> str:
+def die_text(die: Die) -> str:
     return die_to_text(die.with_marks(die.marks - PASSING) if die.marks else die)
 
 
 def rows_of(battle: Battle) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(map(as_it_lies, seat.row)) for seat in battle.seats)
+    return tuple(tuple(map(die_text, seat.row)) for seat in battle.seats)
 
 
 def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | None:
@@ -226,7 +226,7 @@ def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | 
 
     Dice that are alike are interchangeable.
     """
-    lying = list(map(as_it_lies, row))
+    lying = list(map(die_text, row))
     found: dict[int, int] = {}
     for place, die in sorted(dice.items()):
         now = next((at for at, text in enumerate(lying) if text == die and at not in found.values()), None)

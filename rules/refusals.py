@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rules.words import Told, explain
+from rules.words import Sentence, explain
 
 
 class Code(StrEnum):
@@ -110,7 +110,7 @@ class Refusal:
     data: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Sentence:
         return explain(self.code, self.data)
 
     def __str__(self) -> str:

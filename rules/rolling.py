@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import DECK, JOKER, Die, DieKind, card_value
 from rules.events import CardDrawn, DieChanged, DieRolled
 from rules.moments.roll import Occasion, Roll
@@ -25,7 +25,7 @@ def roll(
     A *formless* die, which has just taken another's form, has no mood yet.
     """
     was = table.seats[seat].row[place]
-    die = rolled(table, seat, place, was, occasion, resize=resize, formless=formless)
+    die = roll_die(table, seat, place, was, occasion, resize=resize, formless=formless)
     if die is None:
         return False
     table.emit(DieRolled(seat, place, was, die, occasion))
@@ -54,7 +54,7 @@ def roll_and_settle(table: Table, seat: int, place: int, occasion: Occasion) -> 
     return is_rolled
 
 
-def rolled(
+def roll_die(
     table: Table,
     seat: int,
     place: int,
@@ -70,7 +70,7 @@ def rolled(
             return None
         if resize and ways.resizes:
             die = resized_die(Roll(table, seat, place, die, occasion), formless)
-    return valued(table, seat, place, die, occasion)
+    return with_new_value(table, seat, place, die, occasion)
 
 
 def resized_die(roll: Roll, formless: bool) -> Die:
@@ -87,7 +87,7 @@ def resized_die(roll: Roll, formless: bool) -> Die:
     return roll.die
 
 
-def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> Die:
+def with_new_value(table: Table, seat: int, place: int, die: Die, occasion: Occasion) -> Die:
     ways = traits(die.skills)
     if not die.copies:
         return die.showing_now(1)
@@ -95,19 +95,19 @@ def valued(table: Table, seat: int, place: int, die: Die, occasion: Occasion) ->
         largest = ways.shows_largest or not ways.in_play
         return draw_card(table, seat, place, die, JOKER if largest else None, occasion.value)
     if die.halves is None:
-        what = What("die", seat, place, occasion)
-        return die.showing_now(value_of(table, what, die.sides, ways))
-    what = What("half", seat, place, occasion)
+        what = DrawPurpose("die", seat, place, occasion)
+        return die.showing_now(roll_value(table, what, die.sides, ways))
+    what = DrawPurpose("half", seat, place, occasion)
     first, second = die.halves
-    one = value_of(table, what, first.size or 0, ways)
-    two = value_of(table, what, second.size or 0, ways)
+    one = roll_value(table, what, first.size or 0, ways)
+    two = roll_value(table, what, second.size or 0, ways)
     return die.but(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
 
 
 NOTHING_ELSE: dict[int, int] = {}
 
 
-def value_of(table: Table, what: What, sides: int, ways: Traits) -> int:
+def roll_value(table: Table, what: DrawPurpose, sides: int, ways: Traits) -> int:
     """Return a rolled value.
 
     A warrior draws as well, so that all waiting dice roll alike, but shows its largest.
@@ -125,7 +125,7 @@ def draw_card(table: Table, seat: int, place: int, die: Die, wanted: int | None,
     while True:
         gone = table.seats[seat].deck
         left = [card for card in DECK if card not in gone] or list(DECK)
-        card = left[table.draw(0, len(left) - 1, What("card", seat, place, occasion))]
+        card = left[table.draw(0, len(left) - 1, DrawPurpose("card", seat, place, occasion))]
         table.emit(CardDrawn(seat, card))
         if wanted is None or card_value(card) == wanted:
             return die.but(card=card, showing=card_value(card))

@@ -14,7 +14,7 @@ from rules.rulesets import Ruleset
 from rules.skills import forbidden_pair
 
 
-class Asked(NamedTuple):
+class NeededChoices(NamedTuple):
     """The choices that a row of dice needs: by swing letter, and by place for option and plasma dice."""
 
     letters: set[str]
@@ -22,9 +22,9 @@ class Asked(NamedTuple):
     plasma: dict[int, Die]
 
 
-def asked_for(row: Sequence[Die]) -> Asked:
+def needed_choices(row: Sequence[Die]) -> NeededChoices:
     unsized = [(place, die) for place, die in enumerate(row) if die.size is None]
-    return Asked(
+    return NeededChoices(
         letters={die.swing for _, die in unsized if die.swing},
         options={place: die for place, die in unsized if die.options is not None},
         plasma={place: die for place, die in enumerate(row) if die.group is None and groups_of(die)},
@@ -35,7 +35,7 @@ def choices_of_sizes(
     ruleset: Ruleset, row: Sequence[Die], why_not: Callable[[Sequence[Die], Choose], Refusal | None]
 ) -> Choices[Choose]:
     """Return every choice for this row, even an incomplete one, that its button does not refuse."""
-    letters, options, plasma = asked_for(row)
+    letters, options, plasma = needed_choices(row)
 
     def possible(**sizes: Mapping[Any, int]) -> bool:
         return why_not(row, Choose(**sizes)) is None
@@ -56,7 +56,7 @@ def groups_allowed(die: Die) -> list[int]:
 def why_not_sizes(ruleset: Ruleset, row: Sequence[Die], action: Choose) -> Refusal | None:
     if not all(isinstance(part, Mapping) for part in (action.swing, action.option, action.plasma)):
         return refusal(Code.NOT_AN_ACTION)
-    letters, options, plasma = asked_for(row)
+    letters, options, plasma = needed_choices(row)
     return (
         why_not_exactly(action.swing, letters)
         or why_not_exactly(action.option, options)

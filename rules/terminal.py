@@ -15,7 +15,7 @@ from rules.dice import DIZZY, Die
 from rules.events import Event
 from rules.notation.recipe import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.notation.recipe_words import describe_die
-from rules.notation.typed_actions import HOW_TO, NotUnderstood, read_action, typed
+from rules.notation.typed_actions import HOW_TO, NotUnderstood, as_typed, read_action
 from rules.phases import SECRET_PHASES
 from rules.random_play import random_action
 from rules.records import WrongLine, play_again
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.replay:
         return replay(chosen.replay)
     for recipe in (chosen.mine, chosen.theirs):
-        problem = unplayable(recipe, chosen.ruleset)
+        problem = why_unplayable(recipe, chosen.ruleset)
         if problem:
             parser.error(f"{recipe}: {problem}")
     coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
@@ -77,7 +77,7 @@ def replay(path: Path) -> int:
     return 0
 
 
-def unplayable(recipe: str, ruleset: str) -> str:
+def why_unplayable(recipe: str, ruleset: str) -> str:
     try:
         refused = why_not_playable(parse_recipe(recipe), ruleset)
     except UnreadableRecipe as unreadable:
@@ -122,7 +122,7 @@ class PlayedMatch:
                 case "help" | "?":
                     self.say(f"{HOW_TO[self.battle.phase]} {HELP}")
                 case "hint":
-                    self.say(typed(random_action(self.battle, YOU, self.draw)))
+                    self.say(as_typed(random_action(self.battle, YOU, self.draw)))
                 case "dice":
                     self.explain()
                 case _ if self.carried_out(line):

@@ -48,5 +48,5 @@ def npgettext(context: str, one: str, many: str, counted: str) -> Message:
     return Message(one, context=context, many=many, counted=counted)
 
 
-def as_it_stands(text: str) -> str:
+def untranslated(text: str) -> str:
     return text.many if isinstance(text, Message) and text.many and text.number != 1 else text

@@ -62,11 +62,11 @@ class Bar(NamedTuple):
 
     @property
     def y(self) -> str:
-        return shortly(SIDE - float(self.height))
+        return svg_number(SIDE - float(self.height))
 
     @property
     def part_y(self) -> str:
-        return shortly(SIDE - float(self.part_height))
+        return svg_number(SIDE - float(self.part_height))
 
 
 def bars(columns: Sequence[tuple[object, int, int]]) -> list[Bar]:
@@ -77,10 +77,10 @@ def bars(columns: Sequence[tuple[object, int, int]]) -> list[Bar]:
             name,
             part,
             whole,
-            x=shortly(room * (place + 0.1)),
-            width=shortly(room * 0.8),
-            height=shortly(SIDE * whole / tallest),
-            part_height=shortly(SIDE * part / tallest),
+            x=svg_number(room * (place + 0.1)),
+            width=svg_number(room * 0.8),
+            height=svg_number(SIDE * whole / tallest),
+            part_height=svg_number(SIDE * part / tallest),
         )
         for place, (name, part, whole) in enumerate(columns)
     ]
@@ -116,6 +116,6 @@ def level_of(share: float) -> int:
     return max(0, min(LEVELS - 1, 1 + int((share - WORST) // step)))
 
 
-def shortly(number: float) -> str:
+def svg_number(number: float) -> str:
     """Return the number in SVG notation, with a decimal point in every language."""
     return f"{number:.2f}".rstrip("0").rstrip(".")

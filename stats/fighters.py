@@ -16,7 +16,7 @@ Dice = tuple[str, str]
 
 
 @lru_cache(maxsize=8192)
-def in_order(recipe: str) -> str:
+def canonical_recipe(recipe: str) -> str:
     try:
         dice = parse_recipe(recipe).dice
     except UnreadableRecipe:
@@ -27,7 +27,7 @@ def in_order(recipe: str) -> str:
 def dice_of(match: Match, seat: Seat) -> Dice:
     """Canonical dice and special of the seat. A button with a Winslow is a fighter of its own."""
     is_changed = match.winslow_seat == seat.number
-    return in_order(
+    return canonical_recipe(
         seat.recipe
     ), f"{seat.special} Winslow {match.winslow_die}".strip() if is_changed else seat.special
 
@@ -49,7 +49,7 @@ def known_with(dice: set[Dice]) -> dict[Dice, int]:
 
 
 def fighter_of(button: Button) -> Fighter | None:
-    return Fighter.objects.filter(recipe=in_order(button.recipe), special=button.special).first()
+    return Fighter.objects.filter(recipe=canonical_recipe(button.recipe), special=button.special).first()
 
 
 def buttons_of(fighters: Iterable[Fighter]) -> Mapping[int, list[Button]]:
@@ -60,7 +60,7 @@ def buttons_of(fighters: Iterable[Fighter]) -> Mapping[int, list[Button]]:
     theirs = {
         button: keys[dice]
         for button, recipe, special in found
-        if (dice := (in_order(recipe), special)) in keys
+        if (dice := (canonical_recipe(recipe), special)) in keys
     }
     named = defaultdict(list)
     for button in Button.objects.filter(pk__in=theirs).select_related("set").order_by("name", "pk"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import NamedTuple
 
-from core.races import in_match, in_race
+from core.win_chance import match_win_chance, race_win_chance
 from stats.rating import LUCK, SHOWN_FOR_ONE
 
 USUAL_ROUNDS = 3
@@ -27,10 +27,10 @@ def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | No
     need.
     """
     share = share_of_rounds(chance_by_ratings(stronger, weaker))
-    chance = in_match(share, first_to)
+    chance = match_win_chance(share, first_to)
     if chance < FAR_FROM_EVEN:
         return None
-    chances = {ahead: in_race(share, first_to, first_to - ahead) for ahead in range(first_to)}
+    chances = {ahead: race_win_chance(share, first_to, first_to - ahead) for ahead in range(first_to)}
     rounds = min(chances, key=lambda ahead: abs(chances[ahead] - 0.5))
     return HeadStart(chance, rounds, chances[rounds]) if rounds else None
 
@@ -44,5 +44,5 @@ def share_of_rounds(chance: float) -> float:
     low, high = 0.0, 1.0
     for _step in range(STEPS):
         middle = (low + high) / 2
-        low, high = (middle, high) if in_match(middle, USUAL_ROUNDS) < chance else (low, middle)
+        low, high = (middle, high) if match_win_chance(middle, USUAL_ROUNDS) < chance else (low, middle)
     return low

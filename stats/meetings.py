@@ -32,7 +32,7 @@ def pairs_of(players: Sequence[int]) -> Iterator[Pair]:
     return combinations(sorted(players), 2)
 
 
-def by_seat(players: Sequence[int], met: Counter[Pair]) -> list[Met]:
+def meetings_by_seat(players: Sequence[int], met: Counter[Pair]) -> list[Met]:
     if not any(met[pair] for pair in pairs_of(players)):
         return [() for _seat in players]
     return [tuple(met[min(one, other), max(one, other)] for other in players) for one in players]

@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
         """Sort key: the order in which matches are counted."""
         return self.ended_at, self.match
 
-    def lacks_rivals(self, seat: Seat) -> bool:
+    def meets_itself(self, seat: Seat) -> bool:
         """Return True if the seat's fighter meets itself, which says nothing about its strength."""
         return self.fighters.count(self.fighters[seat.number]) > 1
 
@@ -57,13 +57,13 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
         pool=Pool.ROBOTS if counts.with_robot else Pool.PEOPLE,
         counts=counts,
         is_private=match.is_private,
-        seats=[as_fought(match, seat) for seat in match.all_seats],
+        seats=[without_head_start(match, seat) for seat in match.all_seats],
         fighters=fighters,
         pace=match.pace,
     )
 
 
-def as_fought(match: Match, seat: Seat) -> Seat:
+def without_head_start(match: Match, seat: Seat) -> Seat:
     if seat != match.ahead:
         return seat
     fought = copy(seat)

@@ -66,7 +66,7 @@ def shown(mu: float) -> int:
     return min(max(points, LOWEST_SHOWN), HIGHEST_SHOWN)
 
 
-def give_or_take(sigma: float) -> int:
+def margin(sigma: float) -> int:
     """Return the 95 % margin of a rating, in points as shown."""
     return round(SHOWN_FOR_ONE * SIGMAS_SHOWN * sigma)
 
@@ -83,7 +83,7 @@ def after_a_pause(player: Belief, now: datetime) -> Belief:
     return player._replace(sigma=min(grown, FIRST_SIGMA_OF_PLAYERS))
 
 
-def rated(
+def rate_sides(
     sides: Sequence[Team],
     ranks: Sequence[int],
     now: datetime,
@@ -97,8 +97,8 @@ def rated(
     """
     teams = [
         [
-            restless(after_a_pause(side.player, now), UNREST_OF_PLAYERS),
-            restless(side.fighter, UNREST_OF_FIGHTERS),
+            with_uncertainty(after_a_pause(side.player, now), UNREST_OF_PLAYERS),
+            with_uncertainty(side.fighter, UNREST_OF_FIGHTERS),
         ]
         for side in sides
     ]
@@ -115,14 +115,14 @@ def rated(
     ]
     return [
         Team(
-            part_of(weight, after_a_pause(side.player, now), each.player),
-            part_of(weight, side.fighter, each.fighter),
+            weighted(weight, after_a_pause(side.player, now), each.player),
+            weighted(weight, side.fighter, each.fighter),
         )
         for side, each, weight in zip(sides, whole, weights, strict=True)
     ]
 
 
-def restless(before: Belief, unrest: float) -> PlackettLuceRating:
+def with_uncertainty(before: Belief, unrest: float) -> PlackettLuceRating:
     return MODEL.rating(before.mu, math.hypot(before.sigma, unrest))
 
 
@@ -130,7 +130,7 @@ def learned(before: Belief, mu: float, sigma: float, most: float, now: datetime)
     return Belief(mu, min(sigma, most), before.matches + 1, now)
 
 
-def part_of(weight: float, before: Belief, after: Belief) -> Belief:
+def weighted(weight: float, before: Belief, after: Belief) -> Belief:
     if weight == 1:
         return after
     mu, sigma = (was + weight * (now - was) for was, now in zip(before[:2], after[:2], strict=True))
@@ -148,5 +148,5 @@ class Stake(NamedTuple):
 
 def stake(mine: Team, theirs: Team, now: datetime, *, is_mirror: bool = False, weight: float = 1.0) -> Stake:
     sides, steady, weights = (mine, theirs), (is_mirror, is_mirror), (weight, weight)
-    won, lost = (rated(sides, ranks, now, steady, weights)[0].player.shown for ranks in ((0, 1), (1, 0)))
+    won, lost = (rate_sides(sides, ranks, now, steady, weights)[0].player.shown for ranks in ((0, 1), (1, 0)))
     return Stake(won - mine.player.shown, lost - mine.player.shown, is_part=weight < 1)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from stats.pages import fighter, how, player, robot, site
+from stats.pages import explanation, fighter, player, robot, site
 from stats.pages.fighters import FightersView, SetsView
 from stats.pages.players import PlayersView
 
@@ -9,7 +9,7 @@ RIVALS = "players/<slug:name>/against/<slug:other_name>"
 
 app_name = "standing"
 urlpatterns = [
-    path("help/standing/", how.how, name="how"),
+    path("help/standing/", explanation.explanation_page, name="how"),
     path("standing/", PlayersView.as_view(), name="players"),
     path("standing/fighters/", FightersView.as_view(), name="fighters"),
     path("standing/fighters/against/", fighter.head_to_head_page, name="against"),

@@ -59,7 +59,7 @@ KEYS: dict[str, Callable[[User], dict[str, Any]]] = {
         "key": default_token_generator.make_token(player),
     },
     "accounts:invited": lambda player: {"key": player.invitation.key},
-    "accounts:login_link": lambda player: {"key": key_in(login_links.link_for(player.email))},
+    "accounts:login_link": lambda player: {"key": key_in(login_links.link_path(player.email))},
     "notifications:again": lambda player: {"key": key_in(links.again_link(player, player.email))},
     "notifications:settings_by_link": lambda player: {"key": key_in(links.settings_link(player))},
     "notifications:turns_feed": lambda player: {"key": links.feed_key(player.feed_address)},

@@ -16,12 +16,12 @@ from django.utils import timezone
 
 from accounts.models import Invitation, User
 from buttons.models import Button, ButtonSet, Tag
-from community.forum.markup.drawing import draw
+from community.forum.markup.rendering import render_post
 from community.forum.models import Board, Post, Thread
-from community.forum.verbs.moderating import count_anew
-from community.messages.writing import write
+from community.forum.verbs.moderating import recount_posts
+from community.messages.sending import write
 from community.moderation.models import Report
-from community.spectators import talking
+from community.spectators import chat
 from core.database import enqueuing
 from games import play
 from games.models import Featured, Match, Terms
@@ -40,7 +40,7 @@ from tests.games.matches import a_match, act, an_offer
 from tests.tournaments.events import in_days
 from tests.training.puzzles.stored import some_puzzles
 from tournaments import verbs
-from tournaments.leagues.founding import Founded
+from tournaments.leagues.founding import LeagueSettings
 from tournaments.models import Settings
 from training.campaign.models import Pack, Stop
 from training.workshop.models import KeptFighter
@@ -134,8 +134,8 @@ class Cast:
         self.search = Seek.objects.create(player=self.ann, pace=Seek.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")
-        talking.say(self.turn.pk, self.named("Onlooker"), "What a roll.")
-        self.league = verbs.found_league(self.ann, Founded(title="Alley League", starts_at=in_days(1)))
+        chat.write_line(self.turn.pk, self.named("Onlooker"), "What a roll.")
+        self.league = verbs.found_league(self.ann, LeagueSettings(title="Alley League", starts_at=in_days(1)))
         self.team = a_team(f"Alley cats {self.mark}", leader=self.ann)
         Invitation.objects.create(host=self.ann)
         self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
@@ -279,6 +279,6 @@ class Cast:
 def said_in_the_forum(player: User, title: str, text: str) -> Post:
     """Post in the forum without waiting for a moderator, as for a trusted player."""
     thread = Thread.objects.create(board=Board.objects.get(slug="fighting"), title=title, starter=player)
-    post = Post.objects.create(thread=thread, author=player, text=text, html=draw(text).html)
-    count_anew(thread)
+    post = Post.objects.create(thread=thread, author=player, text=text, html=render_post(text).html)
+    recount_posts(thread)
     return post

@@ -25,10 +25,10 @@ from buttonmen import outage, relay
 from buttonmen.cache import redis_or_memory
 from buttonmen.settings import MIDDLEWARE
 from community.announcements.live import LIVE
-from notifications.carriers import Carrier
+from notifications.delivery_threads import DeliveryLane
 from notifications.outbox import Lane
 from tests.emptied import empty_with_deletes
-from tests.migrated import copy_into, keep, migrated
+from tests.migrated import copy_into, keep, migrated_path
 from tests.one_connection import pool_of_one
 from tests.redis_server import RedisServer
 from tests.speaking import with_italian
@@ -60,7 +60,7 @@ def django_db_modify_db_settings(
         return
     name = connection.creation._get_test_db_name()  # type: ignore[attr-defined]
     with closing(sqlite3.connect(name, uri=True)) as database:
-        if migrated().exists():
+        if migrated_path().exists():
             copy_into(database)
         yield
 
@@ -70,7 +70,7 @@ def django_db_setup(django_db_setup: None, template: Template | None) -> Iterato
     """Close the connection of the thread for async tests before the database is destroyed."""
     if template:
         template.keep()
-    if connection.vendor == "sqlite" and not migrated().exists():
+    if connection.vendor == "sqlite" and not migrated_path().exists():
         with closing(sqlite3.connect(connection.settings_dict["NAME"], uri=True)) as database:
             keep(database)
     yield
@@ -132,7 +132,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def mailoutbox(mailoutbox: list[EmailMessage]) -> Iterator[list[EmailMessage]]:
     """Deliver mails about accounts at once, as if a worker had sent them from the outbox."""
-    urgent = Carrier(Lane.URGENT, at_once=1)
+    urgent = DeliveryLane(Lane.URGENT, at_once=1)
 
     def carry(**_mail: object) -> None:
         urgent.deliver_all()

@@ -24,7 +24,7 @@ from psycopg.sql import SQL, Identifier
 
 from accounts.models import User
 from tests.accounts.people import signed_in
-from tests.migrated import copy_to, keep, migrated, one_process, prepared
+from tests.migrated import copy_to, keep, migrated_path, one_process, prepared_path
 
 ROOT = Path(__file__).resolve().parent.parent
 PREPARED = "SITE_IS_PREPARED"
@@ -63,7 +63,7 @@ class LiveSite:
         if PREPARED in os.environ:
             return
         database = self.connection.settings_dict["NAME"]
-        if self.connection.vendor == "sqlite" and migrated().exists():
+        if self.connection.vendor == "sqlite" and migrated_path().exists():
             copy_to(Path(database))
         elif "MIGRATED" not in os.environ:
             self.manage("migrate", "-v0")
@@ -81,13 +81,13 @@ class LiveSite:
         call_command("compilemessages", verbosity=0)
         database = Path(self.connection.settings_dict["NAME"])
         with one_process():
-            if prepared().exists():
-                copy_to(database, prepared())
+            if prepared_path().exists():
+                copy_to(database, prepared_path())
                 return
             self.migrate()
             self.manage("prepare")
             with closing(sqlite3.connect(database)) as ready:
-                keep(ready, prepared())
+                keep(ready, prepared_path())
 
     def start(self) -> None:
         port = self.url.rpartition(":")[2]
@@ -113,7 +113,7 @@ class LiveSite:
         self.start()
 
     @contextmanager
-    def serving(self) -> Iterator["LiveSite"]:
+    def serve(self) -> Iterator["LiveSite"]:
         try:
             self.start()
             yield self

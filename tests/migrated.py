@@ -19,7 +19,7 @@ from django.conf import settings
 
 
 @cache
-def migrated() -> Path:
+def migrated_path() -> Path:
     """Return the path of the migrated database, which changes with any migration; it may not exist."""
     digest = sha256(django.__version__.encode())
     for app in apps.get_app_configs():
@@ -29,9 +29,9 @@ def migrated() -> Path:
 
 
 @cache
-def prepared() -> Path:
+def prepared_path() -> Path:
     """Return the path of the prepared database, which changes with any code or fixture; it may not exist."""
-    digest = sha256(migrated().name.encode())
+    digest = sha256(migrated_path().name.encode())
     for file in sorted(settings.BASE_DIR.glob("[!.]*/**/*")):
         folder, *_rest = file.relative_to(settings.BASE_DIR).parts
         is_code = file.suffix == ".py" and folder not in {"tests", "tools", "client", "var"}
@@ -51,7 +51,7 @@ def one_process() -> Iterator[None]:
 
 def keep(database: sqlite3.Connection, path: Path | None = None) -> None:
     """Keep a copy of this newly made database and delete older ones of its kind."""
-    path = path or migrated()
+    path = path or migrated_path()
     settings.VAR_DIR.mkdir(exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}")
     with closing(sqlite3.connect(unfinished)) as file:
@@ -62,12 +62,12 @@ def keep(database: sqlite3.Connection, path: Path | None = None) -> None:
 
 
 def copy_into(database: sqlite3.Connection) -> None:
-    with closing(sqlite3.connect(migrated())) as file:
+    with closing(sqlite3.connect(migrated_path())) as file:
         file.backup(database)
 
 
 def copy_to(path: Path, kept: Path | None = None) -> None:
-    shutil.copyfile(kept or migrated(), path)
+    shutil.copyfile(kept or migrated_path(), path)
 
 
 def migrate() -> None:
@@ -82,5 +82,5 @@ def migrate() -> None:
 if __name__ == "__main__":
     import tests.environment  # noqa: F401 sets Django up, which comes first
 
-    if not migrated().exists():
+    if not migrated_path().exists():
         migrate()

@@ -58,7 +58,7 @@ class Mutant(NamedTuple):
     after: str
     killed_by: str = ""
 
-    def located(self) -> "Mutant | None":
+    def relocate(self) -> "Mutant | None":
         """Return the mutant at its place in the changed file; None if its lines are gone."""
         source = Path(self.file).read_text() if Path(self.file).exists() else ""
         places = [
@@ -189,7 +189,7 @@ def choose(count: int, seed: int) -> list[Mutant]:
 # Which tests reach a line
 
 
-class Mapping:
+class ReachRecorder:
     """A pytest plugin that records the functions that each test reaches, and its time."""
 
     def __init__(self) -> None:
@@ -223,7 +223,7 @@ def place_of(code: CodeType) -> str:
 
 
 def make_map(tests: list[str]) -> str:
-    mapping = Mapping()
+    mapping = ReachRecorder()
     pytest.main([*OPTIONS, *tests], plugins=[mapping])
     return json.dumps({"seconds": mapping.seconds, "tests": mapping.tests})
 
@@ -285,7 +285,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
     return (part for part in code.co_consts if isinstance(part, CodeType))
 
 
-def changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType] | None]:
+def changed_functions(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType] | None]:
     """Yield the outermost functions that differ, old and new; None for changes outside of functions."""
     if old.co_flags & inspect.CO_OPTIMIZED:
         if old != new:
@@ -295,7 +295,7 @@ def changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType] 
     if old.co_code != new.co_code or repr(plain[0]) != repr(plain[1]):
         yield None
     for parts in zip(codes(old), codes(new), strict=True):
-        yield from changed(*parts)
+        yield from changed_functions(*parts)
 
 
 def put_in(mutant: Mutant) -> bool:
@@ -304,7 +304,7 @@ def put_in(mutant: Mutant) -> bool:
     old, new = (compile(text, file, "exec") for text in (Path(file).read_text(), mutant.source()))
     gc.unfreeze()
     functions = [found for found in gc.get_objects() if isinstance(found, FunctionType)]
-    for pair in changed(old, new):
+    for pair in changed_functions(old, new):
         meant = [
             function
             for function in functions
@@ -361,7 +361,7 @@ def killer_in_fork(session: pytest.Session, mutant: Mutant | None, tests: list[p
     return NO_END if answer is None else answer
 
 
-class Trying:
+class MutantRunner:
     """A pytest plugin that tries mutants in forks of the process that has collected the tests."""
 
     def __init__(self, tests: dict[Mutant, list[str]]) -> None:
@@ -387,7 +387,7 @@ def tried_in_forks(tests: dict[Mutant, list[str]]) -> list[Mutant]:
     files = sorted(filter(os.path.exists, named))
 
     def work() -> str:
-        trying = Trying(tests)
+        trying = MutantRunner(tests)
         pytest.main([*OPTIONS, "-s", *files], plugins=[trying])
         assert len(trying.tried) == len(tests), "pytest did not get to the mutants"
         return json.dumps(trying.tried)
@@ -425,7 +425,7 @@ def killer_in_tree(tree: Path, mutant: Mutant, tests: list[str]) -> str:
     return failed[1] if failed else IMPORTING
 
 
-def tried(tests: dict[Mutant, list[str]]) -> list[Mutant]:
+def try_mutants(tests: dict[Mutant, list[str]]) -> list[Mutant]:
     """Return each mutant with the test that kills it, if any."""
     found = tried_in_forks(tests)
     if any(mutant.killed_by == OUTSIDE for mutant in found):
@@ -442,12 +442,14 @@ def all_tried(mutants: list[Mutant], tests: list[str]) -> list[Mutant]:
     known = {
         mutant._replace(killed_by=""): [mutant.killed_by] for mutant in mutants if "::" in mutant.killed_by
     }
-    killed = {mutant: mutant for mutant in tried(known) if mutant.killed_by}
+    killed = {mutant: mutant for mutant in try_mutants(known) if mutant.killed_by}
     found = {mutant._replace(killed_by=""): mutant for mutant in killed}
     left = [mutant for each in mutants if (mutant := each._replace(killed_by="")) not in found]
     if left:
         reach = Map(tests)
-        found |= {one._replace(killed_by=""): one for one in tried({one: reach.tests(one) for one in left})}
+        found |= {
+            one._replace(killed_by=""): one for one in try_mutants({one: reach.tests(one) for one in left})
+        }
     return [found[mutant._replace(killed_by="")] for mutant in mutants]
 
 
@@ -472,7 +474,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.again:
         stored = [Mutant(*fields) for fields in json.loads(options.again.read_text())]
-        mutants = [mutant for each in stored if (mutant := each.located())]
+        mutants = [mutant for each in stored if (mutant := each.relocate())]
         print(f"{len(stored) - len(mutants)} of {len(stored)} are gone with their lines.")
     else:
         mutants = choose(options.count, options.seed)

@@ -58,7 +58,7 @@ def pool_of_one() -> Iterator[None]:
 
 
 @contextmanager
-def waiting(
+def keep_waiting(
     request: Callable[[], Answer], is_reached: Callable[[], bool], end: Callable[[], object] = lambda: None
 ) -> Iterator[Future[Answer]]:
     """Keep a request waiting for another server within the block; *end* then lets it finish."""

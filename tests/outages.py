@@ -66,7 +66,7 @@ def full_disk() -> Iterator[None]:
 
 
 @contextmanager
-def gone() -> Iterator[None]:
+def database_down() -> Iterator[None]:
     """Let PostgreSQL end all connections to this database and accept no new one."""
     name = connection.settings_dict["NAME"]
     allow = SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}")

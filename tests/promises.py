@@ -5,5 +5,5 @@ from typing import Any
 from games.play.promises import new_promise
 
 
-def promised(**fields: object) -> dict[str, Any]:
+def with_promise(**fields: object) -> dict[str, Any]:
     return {"promise": new_promise(20)} | fields

@@ -29,7 +29,7 @@ class Step(NamedTuple):
             subprocess.run(command, cwd=tree, check=True, stdout=subprocess.DEVNULL)
         elif self.language == "diff":
             file = tree / self.path
-            file.write_text(changed(file.read_text(), self))
+            file.write_text(apply_change(file.read_text(), self))
         else:
             file = tree / self.path
             assert not file.exists(), f"{self.path} is there already"
@@ -37,7 +37,7 @@ class Step(NamedTuple):
             file.write_text(self.text)
 
 
-def changed(text: str, step: Step) -> str:
+def apply_change(text: str, step: Step) -> str:
     lines = step.text.splitlines(keepends=True)
     before = "".join(line[1:] for line in lines if line[0] in " -")
     after = "".join(line[1:] for line in lines if line[0] in " +")

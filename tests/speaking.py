@@ -41,7 +41,7 @@ def with_italian(folder: Path, words: Mapping[Said, str]) -> Iterator[None]:
     forget_words()
 
 
-def bracketed(sentence: str) -> str:
+def in_brackets_longer(sentence: str) -> str:
     """Return ⟦Vissit anoother ciity⟧: a third longer, like German."""
     parts = AS_IT_IS.split(sentence)
     longer = [
@@ -63,9 +63,12 @@ def write_bracketed(folder: Path) -> None:
         if entry.msgctxt == "mail command":
             entry.msgstr = ""
         elif entry.msgid_plural:
-            entry.msgstr_plural = {0: bracketed(entry.msgid), 1: bracketed(entry.msgid_plural)}
+            entry.msgstr_plural = {
+                0: in_brackets_longer(entry.msgid),
+                1: in_brackets_longer(entry.msgid_plural),
+            }
         else:
-            entry.msgstr = bracketed(entry.msgid)
+            entry.msgstr = in_brackets_longer(entry.msgid)
     path = folder / "it/LC_MESSAGES/django.po"
     path.parent.mkdir(parents=True)
     language.save(str(path))

@@ -6,14 +6,14 @@ import psycopg
 from django.db import connection
 from psycopg.sql import SQL, Identifier
 
-from tests.migrated import migrated
+from tests.migrated import migrated_path
 
 
 class Template:
     """A migrated database, made by the first process of a run and copied by the others."""
 
     def __init__(self) -> None:
-        self.name = migrated().stem
+        self.name = migrated_path().stem
         url, _slash, _name = os.environ["DATABASE_URL"].rpartition("/")
         self.server = psycopg.connect(f"{url}/postgres", autocommit=True)
         self.server.execute("SELECT pg_advisory_lock(0)")

@@ -91,7 +91,7 @@ script/faults database --kills 1 --moves 20 --seed 1
 """
 
 
-class Tried(NamedTuple):
+class TrialResult(NamedTuple):
     command: str
     status: int
     seconds: float
@@ -114,13 +114,13 @@ def try_each(wanted: Sequence[str]) -> bool:
     for number in range(AT_ONCE):
         free.put(number)
 
-    def run_once(command: str, prepared: Future[None] | None) -> Tried:
+    def run_once(command: str, prepared: Future[None] | None) -> TrialResult:
         number = free.get()
         try:
             if prepared is None or command in lines_of(WITHOUT_SITE):
-                return tried(command, {})
+                return run_command(command, {})
             prepared.result()
-            return tried(command, on_a_site(number))
+            return run_command(command, on_a_site(number))
         finally:
             free.put(number)
 
@@ -183,7 +183,7 @@ def on_a_site(number: int) -> dict[str, str]:
     }
 
 
-def tried(command: str, environment: dict[str, str]) -> Tried:
+def run_command(command: str, environment: dict[str, str]) -> TrialResult:
     began = time.monotonic()
     with tempfile.TemporaryFile("w+") as output:
         process = subprocess.Popen(
@@ -202,7 +202,7 @@ def tried(command: str, environment: dict[str, str]) -> Tried:
         output.seek(0)
         printed = output.read()
     took = time.monotonic() - began
-    return Tried(command, process.returncode, took, spent.ru_utime + spent.ru_stime, printed)
+    return TrialResult(command, process.returncode, took, spent.ru_utime + spent.ru_stime, printed)
 
 
 def main() -> int:

@@ -29,7 +29,7 @@ REST = "the tests themselves"
 WAITING = "waiting, which takes no processor"
 
 
-class Used(NamedTuple):
+class TestTime(NamedTuple):
     test: str
     seconds: float
     parts: dict[str, float]
@@ -72,12 +72,12 @@ class Clock:
         return taken
 
 
-class Where:
+class TimePlugin:
     """A plugin that measures the time of each test, and reports them all in the main process."""
 
     def __init__(self) -> None:
         self.began = self.began_at = 0.0
-        self.tests: list[Used] = []
+        self.tests: list[TestTime] = []
         self.clock = Clock()
         if apps.ready:
             self.measure_parts()
@@ -128,7 +128,7 @@ class Where:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for name, value in report.user_properties:
             if name == PROPERTY and report.when == "teardown":
-                self.tests.append(Used(report.nodeid, *value))  # type: ignore[misc]
+                self.tests.append(TestTime(report.nodeid, *value))  # type: ignore[misc]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("Processor time")
@@ -144,7 +144,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--where"):
-        config.pluginmanager.register(Where())
+        config.pluginmanager.register(TimePlugin())
 
 
 def processor_time() -> float:
@@ -174,7 +174,7 @@ def children(process: str) -> Iterator[str]:
                 yield from (thread / "children").read_text().split()
 
 
-def of_parts(tests: list[Used]) -> Iterator[str]:
+def of_parts(tests: list[TestTime]) -> Iterator[str]:
     parts: defaultdict[str, float] = defaultdict(float)
     for test in tests:
         for part, seconds in test.parts.items():
@@ -183,7 +183,7 @@ def of_parts(tests: list[Used]) -> Iterator[str]:
         yield f"{seconds:>8.1f} s  {part}"
 
 
-def of_folders(tests: list[Used]) -> Iterator[str]:
+def of_folders(tests: list[TestTime]) -> Iterator[str]:
     """Yield a line for each folder that takes at least a hundredth of all time, below its parent."""
     folders: dict[PurePosixPath, list[float]] = defaultdict(list)
     for test in tests:
@@ -196,6 +196,6 @@ def of_folders(tests: list[Used]) -> Iterator[str]:
             yield f"{sum(seconds):>8.1f} s  {len(seconds):>5} tests  {indent}{folder.name}/"
 
 
-def of_the_longest(tests: list[Used]) -> Iterator[str]:
+def of_the_longest(tests: list[TestTime]) -> Iterator[str]:
     for test in sorted(tests, key=lambda test: -test.seconds)[:LONGEST]:
         yield f"{test.seconds:>8.1f} s  {test.test}"

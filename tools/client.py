@@ -47,13 +47,13 @@ def shapes(schema: Json) -> str:
         FUTURE,
         "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict",
     ]
-    met = [(name, found[name]) for name in met_in(schema) if not is_page(found[name])]
+    met = [(name, found[name]) for name in used_shapes(schema) if not is_page(found[name])]
     for name, shape in sorted(met, key=lambda each: is_alias(each[1])):  # of what stands above them
-        lines += declared(name, shape)
+        lines += declare_shape(name, shape)
     return "\n".join(lines)
 
 
-def met_in(schema: Json) -> list[str]:
+def used_shapes(schema: Json) -> list[str]:
     """List the shapes that methods take or return; request bodies become arguments instead."""
     found = schema["components"]["schemas"]
     seen: dict[str, None] = {}
@@ -80,7 +80,7 @@ def references(part: Any) -> Iterator[str]:
             yield from references(each)
 
 
-def declared(name: str, shape: Json) -> Iterator[str]:
+def declare_shape(name: str, shape: Json) -> Iterator[str]:
     if is_alias(shape):
         yield f"\n{name}: TypeAlias = {kind(shape)}"
         if "description" in shape:
@@ -141,12 +141,12 @@ def is_page(shape: Json) -> bool:
 def calls(schema: Json) -> str:
     found = schema["components"]["schemas"]
     methods = "\n".join(
-        textwrap.indent(described(path, method, told, found), "    ")
+        textwrap.indent(describe_call(path, method, told, found), "    ")
         for path, methods in schema["paths"].items()
         for method, told in methods.items()
     )
     used = set(re.findall(r"\w+", methods))
-    shapes_used = [name for name in met_in(schema) if name in used and not is_page(found[name])]
+    shapes_used = [name for name in used_shapes(schema) if name in used and not is_page(found[name])]
     lines = [
         HEAD.format(about="Every call of the API."),
         FUTURE,
@@ -160,10 +160,10 @@ def calls(schema: Json) -> str:
     return "\n".join(lines)
 
 
-def described(path: str, method: str, told: Json, found: Json) -> str:
+def describe_call(path: str, method: str, told: Json, found: Json) -> str:
     answer = found[named(content(told["responses"][200]))]
-    places, query, fields = of(told, "path"), of(told, "query"), body_of(told, found)
-    has_key = "Idempotency-Key" in of(told, "header")
+    places, query, fields = parameters_in(told, "path"), parameters_in(told, "query"), body_of(told, found)
+    has_key = "Idempotency-Key" in parameters_in(told, "header")
     given = [f"{each}: {kind(shape)}" for each, (shape, _needed) in places.items()]
     options = [argument(each, *wanted) for each, wanted in sorted(query.items(), key=needed_first)]
     options += [argument(each, *wanted) for each, wanted in sorted(fields.items(), key=needed_first)]
@@ -187,7 +187,7 @@ def in_lines(items: Iterable[str]) -> str:
     return "(\n" + "".join(f"    {item},\n" for item in items) + ")"
 
 
-def of(told: Json, where: str) -> dict[str, tuple[Json, bool]]:
+def parameters_in(told: Json, where: str) -> dict[str, tuple[Json, bool]]:
     return {
         each["name"]: (each["schema"], each["required"])
         for each in told["parameters"]

@@ -4,8 +4,8 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 LISTENING = (
-    *("discussing", "leagues.going_on", "repeating", "tasks", "live.announcing"),
-    *("news.event", "news.match", "news.notices", "news.organisers", "news.telling"),
+    *("forum_threads", "leagues.sign_up_again", "recurring", "tasks", "live.announcing"),
+    *("news.event", "news.match", "news.notices", "news.organisers", "news.notify"),
     *("pages.lists", "pages.talking.reporting"),
 )
 

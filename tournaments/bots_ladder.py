@@ -32,7 +32,7 @@ CHALLENGES_AT_ONCE = 10
 """No more are made of one ladder in one sweep."""
 
 
-def keep_going() -> None:
+def run_ladders() -> None:
     if open_ladder() is None:
         with suppress(NotPossible):  # too few fighters
             found_ladder(timezone.now())
@@ -101,7 +101,11 @@ def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
             one, other = entries[low], entries[high]
             if busy & {low, high} or not may_challenge(rungs, low, high, ladder.reach):
                 continue
-            if one.player is None or other.player is None or one.player.household == other.player.household:
+            if (
+                one.player is None
+                or other.player is None
+                or one.player.owner_id_or_self == other.player.owner_id_or_self
+            ):
                 continue
             if frozenset((one.pk, other.pk)) not in met:
                 busy |= {low, high}

@@ -11,46 +11,48 @@ from buttons.models import Button
 from core.refusals import NotPlayable
 from games.models import Terms
 from games.play import Place
-from games.play.terms.button_searches import ANY_BUTTON, buttons_like, left_to_chance
+from games.play.terms.button_searches import ANY_BUTTON, buttons_like, drawable_buttons
 from rules import seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 from tournaments.models import Entry, Fighters, Pairing, Pick, Tournament
 from tournaments.refusals import TournamentCode
 
 
-def pool(tournament: Tournament) -> QuerySet[Button]:
-    return pool_of(tournament.search, tournament.terms)
+def allowed_fighters(tournament: Tournament) -> QuerySet[Button]:
+    return fighters_matching(tournament.search, tournament.terms)
 
 
-def pool_of(search: str, terms: Terms) -> QuerySet[Button]:
+def fighters_matching(search: str, terms: Terms) -> QuerySet[Button]:
     return buttons_like(search or ANY_BUTTON, terms)
 
 
-def keys_for_chance(search: str, terms: Terms) -> list[int]:
+def random_keys(search: str, terms: Terms) -> list[int]:
     """Return the keys of fighters that chance may pick, always in the same order."""
-    found = left_to_chance(pool_of(search, terms))
+    found = drawable_buttons(fighters_matching(search, terms))
     return sorted(set(found.order_by().values_list("pk", flat=True)))
 
 
 def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
     tournament = entry.tournament
-    button = pool(tournament).filter(pk=fighter).first()
+    button = allowed_fighters(tournament).filter(pk=fighter).first()
     if button is None:
         named = Button.objects.filter(pk=fighter).values_list("name", flat=True).first()
         raise NotPlayable(TournamentCode.FIGHTER_NOT_ALLOWED, fighter=named or "?")
-    if tournament.rule_of_fighters.are_single and button.pk in taken(tournament, entry, number):
+    if tournament.rule_of_fighters.are_single and button.pk in taken_fighters(tournament, entry, number):
         raise NotPlayable(TournamentCode.FIGHTER_TAKEN, fighter=button.name)
-    if tournament.fighters == Fighters.SETS and button.pk in with_mates(taken(tournament, entry, number)):
+    if tournament.fighters == Fighters.SETS and button.pk in fighters_of_same_sets(
+        taken_fighters(tournament, entry, number)
+    ):
         raise NotPlayable(TournamentCode.SET_TAKEN, set=button.set)
-    return give(entry, button.pk, number, by_chance=False)
+    return give_fighter(entry, button.pk, number, by_chance=False)
 
 
-def taken(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
+def taken_fighters(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
     picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
     return set(picks.values_list("button", flat=True))
 
 
-def with_mates(fighters: Collection[int]) -> set[int]:
+def fighters_of_same_sets(fighters: Collection[int]) -> set[int]:
     sets = Button.objects.filter(pk__in=fighters).values("set")
     return set(Button.objects.filter(set__in=sets).values_list("pk", flat=True))
 
@@ -59,7 +61,7 @@ def number_of_sets(fighters: Collection[int]) -> int:
     return Button.objects.filter(pk__in=fighters).values("set").distinct().count()
 
 
-def give(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
+def give_fighter(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
     tournament = entry.tournament
     given = {
         "tournament": tournament,
@@ -94,14 +96,18 @@ class FighterPool:
 
     @cached_property
     def keys(self) -> list[int]:
-        return keys_for_chance(self.tournament.search, self.tournament.terms)
+        return random_keys(self.tournament.search, self.tournament.terms)
 
     def give_to(self, entries: Sequence[Entry], number: int = 1) -> None:
         """Give a fighter to each entry without one of this number, all different while enough are left."""
         picks = Pick.objects.filter(tournament=self.tournament, number=number)
         has_some = set(picks.values_list("entry", flat=True))
         of_sets = self.tournament.fighters == Fighters.SETS
-        known = with_mates(taken(self.tournament)) if of_sets else taken(self.tournament)
+        known = (
+            fighters_of_same_sets(taken_fighters(self.tournament))
+            if of_sets
+            else taken_fighters(self.tournament)
+        )
         for entry in entries:
             if entry.pk in has_some:
                 continue
@@ -109,24 +115,24 @@ class FighterPool:
             if not left and (self.tournament.rule_of_fighters.are_single or not self.keys):
                 raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
             fighter = self.draw(left or self.keys, f"fighter {number} of {entry.seed}")
-            give(entry, fighter, number, by_chance=True)
-            known |= with_mates([fighter]) if of_sets else {fighter}
+            give_fighter(entry, fighter, number, by_chance=True)
+            known |= fighters_of_same_sets([fighter]) if of_sets else {fighter}
 
     def draw(self, keys: Collection[int], purpose: str) -> int:
         """Draw a fighter. The same purpose always yields the same one."""
         draw = seeded(f"{self.tournament.chance} {purpose}")
-        return sorted(keys)[draw(0, len(keys) - 1, What("fighter"))]
+        return sorted(keys)[draw(0, len(keys) - 1, DrawPurpose("fighter"))]
 
     def fighters_of(self, pairing: Pairing) -> list[Button]:
         if self.tournament.rule_of_fighters.are_kept:
             own = [own_fighter(entry, pairing.round) for entry in pairing.sides]
             if all(button is not None for button in own):
                 return [button for button in own if button is not None]
-        return self.drawn_for(pairing)
+        return self.draw_for(pairing)
 
-    def drawn_for(self, pairing: Pairing) -> list[Button]:
+    def draw_for(self, pairing: Pairing) -> list[Button]:
         """Draw fighters for this match only: the same for both players, or two."""
-        keys = self.keys or keys_for_chance("", self.tournament.terms)
+        keys = self.keys or random_keys("", self.tournament.terms)
         if not keys:
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
         purpose = f"{pairing.round}.{pairing.place}.{pairing.again}"

@@ -16,13 +16,13 @@ from accounts.locking import lock_players
 from accounts.models import User
 from community.teams.members import is_member
 from core.refusals import NotPlayable, NotPossible, Unreadable
-from core.text.seen import is_fit_for_a_title, one_line, several_lines
+from core.text.visible import is_fit_for_a_title, one_line, several_lines
 from games.models import Pace, PaceKind, Ruleset, Terms
 from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
-from games.play.terms.button_searches import to_keep
+from games.play.terms.button_searches import stored_form
 from games.play.texts import refuse_if_muted
-from tournaments.fighters import keys_for_chance, number_of_sets
+from tournaments.fighters import number_of_sets, random_keys
 from tournaments.kinds import KINDS
 from tournaments.locking import log
 from tournaments.models import (
@@ -39,7 +39,7 @@ from tournaments.models import (
 )
 from tournaments.refusals import TournamentCode
 from tournaments.settings import FIRST_TO, LIMITS, Limits
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 
 MOST_ORGANISED = 5
 FURTHEST_START = timedelta(days=90)
@@ -68,7 +68,7 @@ def found(
     if organiser.is_guest or not (organiser.is_robot or organiser.has_verified_email):
         raise NotPossible(TournamentCode.GUESTS_FOUND_NOTHING)
     refuse_if_muted(organiser)
-    settings = checked(settings)
+    settings = check_settings(settings)
     if settings.seeding == Seeding.LAST and league is None:
         raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=settings.seeding)
     if settings.team_id is not None and not is_member(settings.team_id, organiser):
@@ -77,7 +77,7 @@ def found(
         if continues is None:
             refuse_too_many(organiser)
         tournament = Tournament(organiser=organiser, continues=continues)
-        settle(tournament, settings)
+        apply_settings(tournament, settings)
         if league is not None:
             last = league.seasons.aggregate(last=Max("season"))["last"] or 0
             tournament.league, tournament.season = league, last + 1
@@ -88,7 +88,7 @@ def found(
         tournament.due_at = settings.starts_at or tournament.founded_at + FURTHEST_START
         tournament.save()
         log(tournament, Act.What.FOUNDED, organiser if continues is None else None)
-        tell(Occurred.FOUNDED, tournament)
+        notify_listeners(Occurred.FOUNDED, tournament)
     return tournament
 
 
@@ -98,18 +98,18 @@ def refuse_too_many(organiser: User) -> None:
         raise NotPlayable(TournamentCode.TOO_MANY_ORGANISED, most=MOST_ORGANISED)
 
 
-def settle(tournament: Tournament, settings: Settings) -> None:
+def apply_settings(tournament: Tournament, settings: Settings) -> None:
     for name in Settings.__dataclass_fields__:
         setattr(tournament, name, getattr(settings, name))
 
 
-def checked(settings: Settings) -> Settings:
+def check_settings(settings: Settings) -> Settings:
     refuse_unknown_choices(settings)
     refuse_numbers_out_of_range(settings)
     refuse_pace_that_is_not_live(settings)
     refuse_too_few_days(settings)
     refuse_start_that_never_comes(settings)
-    search = to_keep(settings.search) if settings.search else ""
+    search = stored_form(settings.search) if settings.search else ""
     if search is None:
         raise NotPlayable(MatchCode.FILTER_UNREADABLE)
     settings = replace(
@@ -220,7 +220,7 @@ def refuse_start_that_never_comes(settings: Settings) -> None:
 def refuse_too_few_fighters(settings: Settings) -> None:
     single = Fighters(settings.fighters).are_single
     least = settings.places_to * settings.picks_each if single else 1
-    fighters = keys_for_chance(settings.search, settings.terms)
+    fighters = random_keys(settings.search, settings.terms)
     if len(fighters) < least:
         raise NotPlayable(TournamentCode.TOO_FEW_FIGHTERS, number=len(fighters), least=least)
     if settings.fighters == Fighters.SETS and (number := number_of_sets(fighters)) < least:

@@ -14,7 +14,7 @@ LONGEST_REASON = 300
 """Of the words of an organiser; the log may add names."""
 
 
-def locked(tournament_id: int, *, wait: bool = True) -> Tournament:
+def lock_tournament(tournament_id: int, *, wait: bool = True) -> Tournament:
     """Lock the tournament until the transaction ends, and return it.
 
     Without *wait*, raise `Tournament.DoesNotExist` while another process holds the lock.

@@ -85,7 +85,9 @@ FIRST_TO = Limits(_("rounds to win"), 1, 5)
 """Of the terms of its matches."""
 
 
-def number(usual: int | None, label: Words, least: int, most: int, *, for_some_kinds: bool = False) -> Any:
+def number_setting(
+    usual: int | None, label: Words, least: int, most: int, *, for_some_kinds: bool = False
+) -> Any:
     """Return the field of a setting with limits.
 
     With *for_some_kinds*, only kinds that name it ask for it.
@@ -108,31 +110,31 @@ class Settings:
     fighters: str = Fighters.FREE
     search: str = ""
     """The fighters that may take part, as the search of the catalogue has them; empty for all."""
-    picks_each: int = number(1, _("fighters per player"), 1, 3)
+    picks_each: int = number_setting(1, _("fighters per player"), 1, 3)
     """How many fighters each player picks in a draft; they fight in turn."""
-    pick_hours: int = number(24, _("hours per pick"), 1, 48)
+    pick_hours: int = number_setting(24, _("hours per pick"), 1, 48)
     """Within how many hours one has to pick; then chance does."""
-    places_from: int = number(3, _("minimum players"), FEWEST_PLACES, MOST_PLACES)
-    places_to: int = number(8, _("maximum players"), FEWEST_PLACES, MOST_PLACES)
+    places_from: int = number_setting(3, _("minimum players"), FEWEST_PLACES, MOST_PLACES)
+    places_to: int = number_setting(8, _("maximum players"), FEWEST_PLACES, MOST_PLACES)
     starts_at: datetime | None = None
     when_full: bool = True
     """It starts as soon as it is full."""
-    rounds: int = number(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
+    rounds: int = number_setting(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
     """0 for as many as a knock-out would take."""
-    group_size: int = number(4, _("players in a group"), 3, 8, for_some_kinds=True)
+    group_size: int = number_setting(4, _("players in a group"), 3, 8, for_some_kinds=True)
     """At most so many are in a group."""
-    through: int = number(2, _("going through from each group"), 0, 4, for_some_kinds=True)
+    through: int = number_setting(2, _("going through from each group"), 0, 4, for_some_kinds=True)
     """So many of each group meet in a knock-out; with 0 the tables of the groups decide."""
-    reach: int = number(3, _("rungs a challenge can reach"), 1, MOST_PLACES, for_some_kinds=True)
+    reach: int = number_setting(3, _("rungs a challenge can reach"), 1, MOST_PLACES, for_some_kinds=True)
     """How many rungs above oneself one may challenge."""
-    lasts: int = number(30, _("length in days"), 1, 365, for_some_kinds=True)
+    lasts: int = number_setting(30, _("length in days"), 1, 365, for_some_kinds=True)
     """After so many days it makes no new matches, and ends when all are played."""
-    minutes: int = number(120, _("length in minutes"), 30, 360, for_some_kinds=True)
+    minutes: int = number_setting(120, _("length in minutes"), 30, 360, for_some_kinds=True)
     """The same in minutes, for what lasts an evening."""
-    days_per_round: int = number(14, _("days per match"), 1, 60)
+    days_per_round: int = number_setting(14, _("days per match"), 1, 60)
     """A match has to be over after so many days."""
-    rating_from: int | None = number(None, _("minimum rating"), 0, HIGHEST_RATING)
-    rating_to: int | None = number(None, _("maximum rating"), 0, HIGHEST_RATING)
+    rating_from: int | None = number_setting(None, _("minimum rating"), 0, HIGHEST_RATING)
+    rating_to: int | None = number_setting(None, _("maximum rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
     team_id: int | None = None
     """Only its members may join."""

@@ -57,7 +57,7 @@ class TournamentNews(NamedTuple):
     pairing: Pairing | None = None
 
 
-def packed(news: TournamentNews) -> Packed:
+def pack_news(news: TournamentNews) -> Packed:
     return {
         "occurred": news.occurred,
         "tournament": news.tournament.pk,
@@ -67,7 +67,7 @@ def packed(news: TournamentNews) -> Packed:
     }
 
 
-def unpacked(stored: Packed) -> TournamentNews | None:
+def unpack_news(stored: Packed) -> TournamentNews | None:
     tournament = Tournament.objects.select_for_update().filter(pk=stored["tournament"]).first()
     if tournament is None:
         return None
@@ -78,7 +78,7 @@ def unpacked(stored: Packed) -> TournamentNews | None:
     return TournamentNews(Occurred(stored["occurred"]), tournament, entries, pairing)
 
 
-LISTENERS = Listeners("tournament", packed, unpacked)
+LISTENERS = Listeners("tournament", pack_news, unpack_news)
 tournament_moved = LISTENERS.signal
 
 Listener = Callable[[TournamentNews], None]
@@ -97,13 +97,13 @@ def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]
     return connected
 
 
-def tell_all(news: Iterable[TournamentNews]) -> None:
+def notify_listeners_in_order(news: Iterable[TournamentNews]) -> None:
     """Notify listeners of these events in order. Call it last, after all writes."""
     for each in news:
         LISTENERS.tell(each)
 
 
-def tell(
+def notify_listeners(
     occurred: Occurred,
     tournament: Tournament,
     entries: Sequence[Entry] = (),

@@ -50,14 +50,14 @@ def advance_changed(tournament_id: int, _when: int) -> None:
 
 
 def sweep() -> None:
-    for number in due():
+    for number in due_tournaments():
         try:
             advance(number, wait=False)
         except Exception:
             logger.exception("Could not advance tournament %s", number)
 
 
-def give_back(gap: timedelta) -> None:
+def extend_deadlines(gap: timedelta) -> None:
     """Extend all running deadlines by the time that the site was down."""
     under_way = Tournament.objects.running()
     open_now = Pairing.objects.filter(result=Result.OPEN, tournament__in=under_way)
@@ -66,10 +66,10 @@ def give_back(gap: timedelta) -> None:
     under_way.update(**later)
 
 
-outage_ended.add(give_back)
+outage_ended.add(extend_deadlines)
 
 
-def due() -> list[int]:
+def due_tournaments() -> list[int]:
     ended = Pairing.objects.filter(tournament=OuterRef("pk"), result="", match__status__in=OVER)
     gone = Entry.objects.filter(
         Q(player=None) | Q(player__is_active=False), tournament=OuterRef("pk"), state=Entry.State.IN

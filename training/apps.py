@@ -12,6 +12,6 @@ class TrainingConfig(AppConfig):
     def ready(self) -> None:
         for name in ("campaign.awarding", "lessons.progress", "puzzles.solving.progress", "review.tasks"):
             import_module(f"training.{name}")
-        from training.campaign.curators import may_curate_the_campaign
+        from training.campaign.curators import grant_curator_permissions
 
-        post_migrate.connect(may_curate_the_campaign, sender=self)
+        post_migrate.connect(grant_curator_permissions, sender=self)

@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from accounts.bots.making import LONGEST_BOT_NAME
+from accounts.bots.creation import LONGEST_BOT_NAME
 
 
 class BotForm(forms.Form):

@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.bots.creation import MOST_BOTS, make_bot, replace_token, why_no_bot
 from accounts.bots.form import BotForm
-from accounts.bots.making import MOST_BOTS, make_bot, token_anew, why_no_bot
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from accounts.models.tokens import NewToken
@@ -31,7 +31,7 @@ def bots(request: PlayerRequest) -> HttpResponse:
             form = BotForm()
         except NotPossible as refused:
             form.add_error(None, str(refused))
-    return shown(request, form, made)
+    return render_bots(request, form, made)
 
 
 @require_POST
@@ -41,10 +41,10 @@ def bots(request: PlayerRequest) -> HttpResponse:
 @rate_limit("token")
 def renew_token(request: PlayerRequest, pk: int) -> HttpResponse:
     bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
-    return shown(request, BotForm(), token_anew(bot))
+    return render_bots(request, BotForm(), replace_token(bot))
 
 
-def shown(request: PlayerRequest, form: BotForm, made: NewToken | None) -> HttpResponse:
+def render_bots(request: PlayerRequest, form: BotForm, made: NewToken | None) -> HttpResponse:
     context = {
         "form": form,
         "made": made,

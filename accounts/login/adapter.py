@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts import names
-from accounts.languages import language_here
+from accounts.languages import current_language
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.login.account_mails import AccountMail, mail_written
 from accounts.models import FormerName, User
@@ -75,10 +75,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
         user.is_guest = False
-        user.came_with_language = language_here()
+        user.came_with_language = current_language()
         super().save_user(request, user, form, commit=False)  # the hash of the password takes a second
         if commit:
-            with names.one_player_each():
+            with names.refuse_taken_name():
                 user.save()
         return user
 
@@ -115,7 +115,7 @@ class AccountAdapter(DefaultAccountAdapter):
         `authenticate` undoes this if the password was right.
         """
         self._login_failed_rl_usage = RateLimitUsage([])
-        for action, key in password_guesses.limits_on(request, credentials):
+        for action, key in password_guesses.guess_limits(request, credentials):
             used = consume(request, action, key=key)
             if not used:
                 soon = action in ("login_failed", "guess_known")
@@ -133,12 +133,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """Clear the counted guesses: the player has a new password."""
-        for action, key in password_guesses.limits_begun_anew(request, credentials):
+        for action, key in password_guesses.limits_to_clear(request, credentials):
             clear(request, action, key)
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         answer: HttpResponse = super().post_login(request, user, **how)
-        known_browsers.remember(request, answer, user)
+        known_browsers.remember_player(request, answer, user)
         return answer
 
     def is_reauthentication_required(self, *, app: str, **more: str) -> bool:
@@ -163,18 +163,18 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Write a mail for the outbox, so that no request waits for the mail server."""
-        if not mail_limits.may_send(self.request, template_prefix, email):
+        if not mail_limits.count_mail(self.request, template_prefix, email):
             logger.info("Did not send %s: too many were asked for", template_prefix)
             return
         if template_prefix == LOGIN_CODE:
-            path = passthrough_next_redirect_url(self.request, login_links.link_for(email), "next")
+            path = passthrough_next_redirect_url(self.request, login_links.link_path(email), "next")
             context = context | {"link": self.request.build_absolute_uri(path)}
         here = {"request": self.request, "email": email, "current_site": get_current_site(self.request)}
         message = self.render_mail(template_prefix, email, here | context)
         lasts = LOGIN_CODES_LAST if template_prefix == LOGIN_CODE else MAILS_LAST
         mail = AccountMail(
             email,
-            password_guesses.player_meant(email),
+            password_guesses.find_guessed_player(email),
             str(message.subject),
             str(message.body),
             timezone.now() + lasts,

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Token, User
 from accounts.refusals import AccountCode
-from core.rate_limits import free_again, in_words
+from core.rate_limits import in_words, next_allowed_at
 from core.refusals import NotPossible
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GOOD_PASSWORD = _("At least 8 characters, not just digits, and not easy to guess.")
 
 
-class Plain:
+class OwnLabelsMixin:
     """Mixin that sets the site's own labels and help texts and removes placeholders."""
 
     labels: ClassVar[dict[str, "Words"]] = {}
@@ -48,7 +48,7 @@ def refuse_bot(name: str) -> None:
         raise forms.ValidationError(str(NotPossible(AccountCode.BOTS_HAVE_NO_PASSWORD)))
 
 
-class LoginForm(Plain, allauth_forms.LoginForm):
+class LoginForm(OwnLabelsMixin, allauth_forms.LoginForm):
     labels = {
         "login": _("Name or e-mail address"),
         "remember": _("Keep me logged in on this device"),
@@ -65,7 +65,7 @@ class LoginForm(Plain, allauth_forms.LoginForm):
         return login
 
 
-class SignupForm(Plain, allauth_forms.SignupForm):
+class SignupForm(OwnLabelsMixin, allauth_forms.SignupForm):
     labels = {"username": _("Name"), "email": _("E-mail address")}
     helps = {
         "username": _("Shown to other players."),
@@ -82,11 +82,11 @@ class SignupForm(Plain, allauth_forms.SignupForm):
         }
 
 
-class AddEmailForm(Plain, allauth_forms.AddEmailForm):
+class AddEmailForm(OwnLabelsMixin, allauth_forms.AddEmailForm):
     labels = {"email": _("New e-mail address")}
 
 
-class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
+class RequestLoginCodeForm(OwnLabelsMixin, allauth_forms.RequestLoginCodeForm):
     labels = {"email": _("E-mail address")}
 
     def clean_email(self) -> str:
@@ -96,33 +96,33 @@ class RequestLoginCodeForm(Plain, allauth_forms.RequestLoginCodeForm):
         except forms.ValidationError as error:
             if error.code != "too_many_login_attempts":
                 raise
-            again = in_words(free_again(context.request, "request_login_code"))
+            again = in_words(next_allowed_at(context.request, "request_login_code"))
             raise forms.ValidationError(gettext("You’ve done that too often.") + f" {again}") from error
 
 
-class ConfirmLoginCodeForm(Plain, allauth_forms.ConfirmLoginCodeForm):
+class ConfirmLoginCodeForm(OwnLabelsMixin, allauth_forms.ConfirmLoginCodeForm):
     pass
 
 
-class ReauthenticateForm(Plain, allauth_forms.ReauthenticateForm):
+class ReauthenticateForm(OwnLabelsMixin, allauth_forms.ReauthenticateForm):
     labels = {"password": _("Your password")}
 
 
 # A new password is typed once: the page can show what was typed.
 
 
-class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
+class ChangePasswordForm(OwnLabelsMixin, allauth_forms.ChangePasswordForm):
     labels = {"oldpassword": _("Current password"), "password1": _("New password")}
     helps = {"password1": GOOD_PASSWORD}
     password2 = None
 
 
-class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
+class SetPasswordForm(OwnLabelsMixin, allauth_forms.SetPasswordForm):
     helps = {"password1": GOOD_PASSWORD}
     password2 = None
 
 
-class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
+class ResetPasswordKeyForm(OwnLabelsMixin, allauth_forms.ResetPasswordKeyForm):
     labels = {"password1": _("New password")}
     helps = {"password1": GOOD_PASSWORD}
     password2 = None

@@ -5,18 +5,18 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest
 
-from accounts.languages import language_here
+from accounts.languages import current_language
 from accounts.models import User
-from core.rate_limits import why_not_yet
+from core.rate_limits import check_limit
 
 
 def welcome_guest(request: HttpRequest) -> User:
     """Return the player of this request; create and log in a guest for a visitor."""
     if request.user.is_authenticated:
         return request.user
-    if too_many := why_not_yet(request, "guest"):
+    if too_many := check_limit(request, "guest"):
         raise ImmediateHttpResponse(too_many)
-    guest = User.objects.create_guest(language_here())
+    guest = User.objects.create_guest(current_language())
     login(request, guest)
     request.session.set_expiry(settings.SESSION_COOKIE_AGE)
     return guest

@@ -17,7 +17,7 @@ A_YEAR = 365 * 24 * 3600
 MOST_PLAYERS = 5
 
 
-def remember(request: HttpRequest, answer: HttpResponse, player: User) -> None:
+def remember_player(request: HttpRequest, answer: HttpResponse, player: User) -> None:
     """Store in a cookie that the player has logged in here. It keeps the last few players."""
     name, players = _read(request)
     players = [*(number for number in players if number != player.pk), player.pk]
@@ -31,7 +31,7 @@ def remember(request: HttpRequest, answer: HttpResponse, player: User) -> None:
     )
 
 
-def name_of(request: HttpRequest, player: User | None) -> str:
+def browser_name(request: HttpRequest, player: User | None) -> str:
     name, players = _read(request)
     return name if player is not None and player.pk in players else ""
 

@@ -19,27 +19,31 @@ from accounts.models import User
 SALT = "accounts.login_links"
 
 
-def link_for(address: str) -> str:
+def link_path(address: str) -> str:
     """Return the path of a link that logs in the owner of *address*, the player allauth mails a code to."""
     player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
-    key = signing.dumps([player.pk, address, _standing(player)], salt=SALT)
+    key = signing.dumps([player.pk, address, _player_hash(player)], salt=SALT)
     return reverse("accounts:login_link", args=[key])
 
 
-def read(key: str) -> tuple[User, str] | None:
+def read_link(key: str) -> tuple[User, str] | None:
     try:
         pk, address, standing = signing.loads(key, salt=SALT, max_age=app_settings.LOGIN_BY_CODE_TIMEOUT)
     except signing.BadSignature:
         return None
     player = User.objects.get_queryset().filter(pk=pk).first()
-    if player is None or not constant_time_compare(standing, _standing(player)) or cache.get(_used(key)):
+    if (
+        player is None
+        or not constant_time_compare(standing, _player_hash(player))
+        or cache.get(_used_key(key))
+    ):
         return None
     return player, address
 
 
 def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResponse | None:
-    found = read(key)
-    if found is None or not cache.add(_used(key), True, app_settings.LOGIN_BY_CODE_TIMEOUT):
+    found = read_link(key)
+    if found is None or not cache.add(_used_key(key), True, app_settings.LOGIN_BY_CODE_TIMEOUT):
         return None
     player, address = found
     record_authentication(request, player, method="code", email=address)
@@ -47,12 +51,12 @@ def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResp
     return perform_login(request, Login(user=player, redirect_url=redirect_url, email=address))
 
 
-def _standing(player: User) -> str:
+def _player_hash(player: User) -> str:
     """Return a hash that changes with every login, password or address: it invalidates older links."""
     addresses = EmailAddress.objects.filter(user=player).order_by("email").values_list("email", flat=True)
     return salted_hmac(SALT, repr([player.password, player.last_login, player.email, *addresses])).hexdigest()
 
 
-def _used(key: str) -> str:
+def _used_key(key: str) -> str:
     """Return the cache key that marks a link as used. A second step may still come before the login."""
     return f"login-link:{key.rpartition(':')[2]}"

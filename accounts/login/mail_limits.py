@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from accounts.login import known_browsers
-from accounts.login.password_guesses import counted_as, player_meant
+from accounts.login.password_guesses import counting_key, find_guessed_player
 from core.rate_limits import consume
 
 CAUSED_BY_ANYBODY = frozenset(
@@ -24,17 +24,17 @@ WHOLE_SITE = "all of them"
 """Mails to addresses that no player has are counted together, from wherever they are asked for."""
 
 
-def may_send(request: HttpRequest, kind: str, address: str) -> bool:
+def count_mail(request: HttpRequest, kind: str, address: str) -> bool:
     """Count this mail; return True if it may go out.
 
     Requests from a browser the player uses count separately.
     """
     if kind not in CAUSED_BY_ANYBODY:
         return True
-    player = player_meant(address)
+    player = find_guessed_player(address)
     if player is None and consume(request, "mail_to_unknown", key=WHOLE_SITE) is None:
         return False
-    name = counted_as(player, address)
-    browser = known_browsers.name_of(request, player)
+    name = counting_key(player, address)
+    browser = known_browsers.browser_name(request, player)
     action, key = ("mail_asked_at_home", f"{name} in {browser}") if browser else ("mail_asked", name)
     return consume(request, action, key=key) is not None

@@ -14,40 +14,40 @@ Limit = tuple[str, str]
 """The name of a rate limit, and the key that it counts by."""
 
 
-def limits_on(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
+def guess_limits(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
     """Return the rate limits that a guess uses up.
 
     Strangers use up none where the player has logged in before.
     """
-    player, name = meant_by(credentials)
-    browser = known_browsers.name_of(request, player)
+    player, name = login_target(credentials)
+    browser = known_browsers.browser_name(request, player)
     if browser:
         return [("guess_known", f"{name} in {browser}"), ("guess_here", f"{name} in {browser}")]
-    limits = limits_on_strangers(request, name)
+    limits = stranger_limits(request, name)
     return limits[:2] if player is not None and is_at_home(request, player) else limits
 
 
-def limits_begun_anew(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
-    _player, name = meant_by(credentials)
-    return [*limits_on(request, credentials), *limits_on_strangers(request, name)]
+def limits_to_clear(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
+    _player, name = login_target(credentials)
+    return [*guess_limits(request, credentials), *stranger_limits(request, name)]
 
 
-def limits_on_strangers(request: HttpRequest, name: str) -> list[Limit]:
+def stranger_limits(request: HttpRequest, name: str) -> list[Limit]:
     here = f"{name} at {address_of(request)}"
     return [("login_failed", here), ("guess_here", here), ("guess_elsewhere", name)]
 
 
-def meant_by(credentials: dict[str, Any]) -> tuple[User | None, str]:
+def login_target(credentials: dict[str, Any]) -> tuple[User | None, str]:
     login = credentials.get("username") or credentials.get("email") or ""
-    player = player_meant(login)
-    return player, counted_as(player, login)
+    player = find_guessed_player(login)
+    return player, counting_key(player, login)
 
 
-def counted_as(player: User | None, login: str) -> str:
+def counting_key(player: User | None, login: str) -> str:
     return f"nobody {login.lower()}" if player is None else f"player {player.pk}"
 
 
-def player_meant(login: str) -> User | None:
+def find_guessed_player(login: str) -> User | None:
     owners = filter_users_by_email(login, prefer_verified=True, for_login=True)
     if owners:
         return cast(User, min(owners, key=lambda owner: owner.pk))

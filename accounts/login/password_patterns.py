@@ -37,7 +37,7 @@ class PatternValidator:
                 raise ValidationError(_("This password just repeats something short or common."))
         if is_a_run(said):
             raise ValidationError(_("This password just follows the keyboard, the alphabet or the digits."))
-        if is_hardly_more_than(names_known_to(user), without_digits):
+        if is_little_more_than(names_known_to(user), without_digits):
             raise ValidationError(
                 _("This password is too close to your name, your address or the name of this site.")
             )
@@ -63,7 +63,7 @@ def names_known_to(user: User | None) -> set[str]:
     return {name for name in names if len(name) >= SHORTEST_NAME}
 
 
-def is_hardly_more_than(names: set[str], text: str) -> bool:
+def is_little_more_than(names: set[str], text: str) -> bool:
     rest = text
     for name in sorted(names, key=len, reverse=True):
         rest = rest.replace(name, "")

@@ -13,7 +13,7 @@ from django.core.exceptions import BadRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.login.forms import Plain
+from accounts.login.forms import OwnLabelsMixin
 from accounts.models import User
 
 OTHER_CHARACTERS = re.compile(r"[\W_]+")
@@ -22,7 +22,7 @@ LONGEST_GOOD = (2 * app_settings.TOTP_TOLERANCE + 1) * app_settings.TOTP_PERIOD
 """For so many seconds an app's code is taken, early or late."""
 
 
-class Once:
+class SingleUseCodeMixin:
     """Mixin that accepts each code only once, including the one that set up the app."""
 
     user: User
@@ -35,19 +35,19 @@ class Once:
         return code
 
 
-class AuthenticateForm(Once, Plain, second_step_forms.AuthenticateForm):
+class AuthenticateForm(SingleUseCodeMixin, OwnLabelsMixin, second_step_forms.AuthenticateForm):
     labels = {"code": _("Code")}
 
 
-class ReauthenticateByCodeForm(Once, Plain, second_step_forms.ReauthenticateForm):
+class ReauthenticateByCodeForm(SingleUseCodeMixin, OwnLabelsMixin, second_step_forms.ReauthenticateForm):
     labels = {"code": _("Code")}
 
 
-class ActivateAppForm(Once, Plain, app_forms.ActivateTOTPForm):
+class ActivateAppForm(SingleUseCodeMixin, OwnLabelsMixin, app_forms.ActivateTOTPForm):
     labels = {"code": _("Code")}
 
 
-class FromAKey(forms.Form):
+class SecurityKeyForm(forms.Form):
     """Form that refuses malformed answers of security keys, which the library would not catch."""
 
     MOST_BRACKETS = 100
@@ -62,19 +62,19 @@ class FromAKey(forms.Form):
             raise BadRequest(gettext("We couldn’t read the response from your key.")) from error
 
 
-class AuthenticateKeyForm(FromAKey, key_forms.AuthenticateWebAuthnForm):
+class AuthenticateKeyForm(SecurityKeyForm, key_forms.AuthenticateWebAuthnForm):
     pass
 
 
-class LoginKeyForm(FromAKey, key_forms.LoginWebAuthnForm):
+class LoginKeyForm(SecurityKeyForm, key_forms.LoginWebAuthnForm):
     pass
 
 
-class ReauthenticateKeyForm(FromAKey, key_forms.ReauthenticateWebAuthnForm):
+class ReauthenticateKeyForm(SecurityKeyForm, key_forms.ReauthenticateWebAuthnForm):
     pass
 
 
-class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
+class AddKeyForm(OwnLabelsMixin, SecurityKeyForm, key_forms.AddWebAuthnForm):
     labels = {"name": _("Name"), "passwordless": _("Log in with just this key")}
     helps = {
         "name": _("Helps you tell your keys apart."),
@@ -84,5 +84,5 @@ class AddKeyForm(Plain, FromAKey, key_forms.AddWebAuthnForm):
     }
 
 
-class EditKeyForm(Plain, key_forms.EditWebAuthnForm):
+class EditKeyForm(OwnLabelsMixin, key_forms.EditWebAuthnForm):
     labels = {"name": _("Name")}

@@ -15,7 +15,7 @@ from django.db.models import QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.backends import FIND, find_player, with_preferences
+from accounts.backends import FIND, load_player, with_preferences
 from accounts.models import User
 from core.database.compiled import Compiled
 
@@ -64,7 +64,7 @@ class SessionStore(db.SessionStore):
         if len(REMEMBERED) >= MOST_REMEMBERED:
             REMEMBERED.clear()
         REMEMBERED[self.session_key or ""] = number
-        return find_player(number)
+        return load_player(number)
 
 
 class LoginMiddleware(AuthenticationMiddleware):
@@ -80,7 +80,7 @@ class LoginMiddleware(AuthenticationMiddleware):
 
 def player_of(request: HttpRequest) -> User | AnonymousUser:
     session = request.session
-    before = FIND.set(session.find_player if isinstance(session, SessionStore) else find_player)
+    before = FIND.set(session.find_player if isinstance(session, SessionStore) else load_player)
     try:
         return get_user(request)
     finally:

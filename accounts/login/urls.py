@@ -7,7 +7,7 @@ from allauth.mfa.webauthn import views as webauthn
 from django.urls import include, path
 
 from accounts.decorators import account_required, as_visitor, only_without_account
-from accounts.login.pages import LogOut, SignUp
+from accounts.login.views import LogOut, SignUp
 
 urlpatterns = [
     path("login/", only_without_account(account.login), name="account_login"),

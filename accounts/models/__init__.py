@@ -1,7 +1,7 @@
 """Players, their preferences, follows and blocks."""
 
 from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
-from accounts.models.own_limits import Held, Limits, OwnLimits
+from accounts.models.own_limits import HeldLimit, Limits, OwnLimits
 from accounts.models.player import FormerName, User, UserManager, UserQuerySet
 from accounts.models.preferences import Preferences
 from accounts.models.ties import Block, Follow, Introduction, Invitation, invitation_key
@@ -13,7 +13,7 @@ __all__ = [
     "Block",
     "Follow",
     "FormerName",
-    "Held",
+    "HeldLimit",
     "Hours",
     "Introduction",
     "Invitation",

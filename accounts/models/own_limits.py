@@ -25,7 +25,7 @@ class Limits(NamedTuple):
     quiet_until: date | None
 
 
-class Held(NamedTuple):
+class HeldLimit(NamedTuple):
     """A stricter limit that the player has loosened, and until when it still applies."""
 
     value: Any
@@ -93,13 +93,13 @@ class OwnLimits(models.Model):
         held = self.limits_held()
         return self.chosen_limits._replace(**{name: each.value for name, each in held.items()})
 
-    def limits_held(self) -> dict[str, Held]:
+    def limits_held(self) -> dict[str, HeldLimit]:
         now = timezone.now()
         found = {}
         for name, stored in self.held_limits.items():
             until = parse_datetime(stored["until"])
             if until is not None and until > now:
-                found[name] = Held(as_value(name, stored["value"]), until)
+                found[name] = HeldLimit(as_value(name, stored["value"]), until)
         return found
 
     def hold_limits(self, before: OwnLimits) -> None:
@@ -112,7 +112,7 @@ class OwnLimits(models.Model):
             if strictness(name, chosen) >= strictness(name, in_force):
                 continue
             waits = name in held and strictness(name, chosen) >= strictness(name, getattr(before, name))
-            kept[name] = Held(in_force, held[name].until if waits else until)
+            kept[name] = HeldLimit(in_force, held[name].until if waits else until)
         self.held_limits = {
             name: {"value": as_stored(each.value), "until": each.until.isoformat()}
             for name, each in kept.items()

@@ -20,7 +20,7 @@ from accounts.models.ties import Block
 from core.addresses import address
 from core.database.compiled import Compiled
 from core.text.lookalikes import looks_in_database
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
 
 
 class UserQuerySet(models.QuerySet["User"]):
@@ -29,14 +29,14 @@ class UserQuerySet(models.QuerySet["User"]):
 
     def apart_from(self, player: User | int) -> UserQuerySet:
         """Filter for players who blocked *player*, or who are blocked by *player*."""
-        return self.filter(_apart_from(player))
+        return self.filter(_blocked_either_way(player))
 
     def in_lists_for(self, viewer: User | AnonymousUser) -> UserQuerySet:
         players = self.filter(is_active=True, is_guest=False)
-        return players.exclude(_apart_from(viewer)) if viewer.is_authenticated else players
+        return players.exclude(_blocked_either_way(viewer)) if viewer.is_authenticated else players
 
 
-def _apart_from(player: User | int) -> Q:
+def _blocked_either_way(player: User | int) -> Q:
     return Q(pk__in=Block.objects.filter(blocker=player).values("blocked")) | Q(
         pk__in=Block.objects.filter(blocked=player).values("blocker")
     )
@@ -201,7 +201,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     def clean(self) -> None:
         super().clean()
         for field in TOLD:
-            setattr(self, field, without_unseen(getattr(self, field)).strip())
+            setattr(self, field, remove_invisible(getattr(self, field)).strip())
 
     def get_absolute_url(self) -> str:
         return address("people:profile", self.username)
@@ -227,12 +227,12 @@ class User(AbstractBaseUser, PermissionsMixin):
         return not (self.is_robot or self.is_bot)
 
     @property
-    def household(self) -> int:
+    def owner_id_or_self(self) -> int:
         return self.pk if self.owner_id is None else self.owner_id
 
     @cached_property
     def has_verified_email(self) -> bool:
-        return bool(VERIFIED_ADDRESSES(self.household))
+        return bool(VERIFIED_ADDRESSES(self.owner_id_or_self))
 
     @property
     def is_muted(self) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
 
 
-def a_colour(label: Words, default: str) -> models.CharField:
+def color_field(label: Words, default: str) -> models.CharField:
     check = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Enter a colour like #1f7a8c."))
     return models.CharField(label, max_length=7, default=default, validators=[check])
 
@@ -103,10 +103,10 @@ class Preferences(OwnLimits):
     dice = models.CharField(_("dice"), max_length=7, choices=Dice, default=Dice.SHAPES)
     motion = models.CharField(_("movement"), max_length=4, choices=Motion, default=Motion.AUTO)
     palette = models.CharField(_("colours"), max_length=5, choices=Palette, default=Palette.HOUSE)
-    colour_mine = a_colour(_("me"), "#b83c0a")
-    colour_theirs = a_colour(_("my opponent"), "#0f6a8f")
-    colour_one = a_colour(_("watching: first player"), "#7a3e9d")
-    colour_two = a_colour(_("watching: second player"), "#226a40")
+    colour_mine = color_field(_("me"), "#b83c0a")
+    colour_theirs = color_field(_("my opponent"), "#0f6a8f")
+    colour_one = color_field(_("watching: first player"), "#7a3e9d")
+    colour_two = color_field(_("watching: second player"), "#226a40")
     language = models.CharField(_("language"), max_length=10, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     date_style = models.CharField(_("dates"), max_length=8, choices=DateStyle, default=DateStyle.RELATIVE)

@@ -44,7 +44,7 @@ class TokenQuerySet(models.QuerySet["Token"]):
             player__is_active=True,
         )
 
-    def of_secret(self, secret: str) -> Token | None:
+    def find_by_secret(self, secret: str) -> Token | None:
         return next(iter(GOOD(digest_of(secret), timezone.now())), None)
 
 
@@ -136,7 +136,7 @@ class KeptAnswer(models.Model):
         return self.key
 
 
-def forget_kept_answers() -> int:
+def delete_old_answers() -> int:
     return KeptAnswer.objects.filter(made_at__lt=timezone.now() - KEPT_FOR).delete()[0]
 
 

@@ -15,7 +15,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from accounts.models import FormerName, Held, Limits, Preferences, User
+from accounts.models import FormerName, HeldLimit, Limits, Preferences, User
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
@@ -45,7 +45,7 @@ class NameForm(forms.ModelForm):
         return get_adapter().clean_username(name)
 
     def save(self, commit: bool = True) -> User:
-        with names.one_player_each():
+        with names.refuse_taken_name():
             player: User = super().save(commit)
             if player.username.lower() != self.former_name.lower():
                 FormerName.objects.create(player=player, name=self.former_name)
@@ -125,7 +125,7 @@ def time_zones() -> list[tuple[str, "Words | str"]]:
 FRIENDS_ONLY = User._meta.get_field("friends_only")
 
 
-def in_force(name: str, held: Held | None) -> str:
+def held_limit_text(name: str, held: HeldLimit | None) -> str:
     if held is None:
         return ""
     value = held.value
@@ -185,13 +185,13 @@ class PreferencesForm(forms.ModelForm):
             raise ValidationError(_("Choose a day within the next year."))
         return until
 
-    def looks(self) -> list[forms.BoundField]:
+    def appearance_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in ["theme", "contrast", "density", "motion", "dice", "palette"]]
 
-    def own_colours(self) -> list[forms.BoundField]:
+    def color_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in OWN_COLOURS]
 
-    def words_and_times(self) -> list[forms.BoundField]:
+    def format_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in ["language", "time_zone", "date_style"]]
 
     def playing(self) -> list[forms.BoundField]:
@@ -213,7 +213,7 @@ class PreferencesForm(forms.ModelForm):
     def limits(self) -> list[tuple[forms.BoundField, str]]:
         stored = Preferences.objects.filter(pk=self.instance.pk).first()
         held = {} if stored is None else stored.limits_held()
-        return [(self[name], in_force(name, held.get(name))) for name in Limits._fields]
+        return [(self[name], held_limit_text(name, held.get(name))) for name in Limits._fields]
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
         """Return the initial value. `friends_only` comes from the player: every match needs it."""

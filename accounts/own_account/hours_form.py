@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import MOST_DAYS_OFF
 from accounts.own_account.forms import DateInput
-from core.calendar import LONGEST_NIGHT, NO_TIME, Calendar, Night, length_of
-from core.text.seen import without_unseen
+from core.calendar import LONGEST_NIGHT, NO_TIME, Calendar, Night, night_length
+from core.text.visible import remove_invisible
 
 
 class TimeInput(forms.TimeInput):
@@ -61,7 +61,7 @@ class HoursForm(forms.Form):
             self.add_error("night_from", _("Enter when your night begins too, or leave both empty."))
         elif ends is None:
             self.add_error("night_to", _("Enter when your night ends too, or leave both empty."))
-        elif not NO_TIME < length_of(begins, ends) <= LONGEST_NIGHT:
+        elif not NO_TIME < night_length(begins, ends) <= LONGEST_NIGHT:
             self.add_error("night_to", _("A night can last up to ten hours."))
 
     @property
@@ -82,7 +82,7 @@ class AwayForm(forms.Form):
     )
 
     def clean_message(self) -> str:
-        return without_unseen(self.cleaned_data["message"]).strip()
+        return remove_invisible(self.cleaned_data["message"]).strip()
 
     @property
     def announced(self) -> tuple[date, date, str]:

@@ -10,10 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
-from accounts.hours import calendar_of, change_hours, kept_by, unchangeable_until
+from accounts.hours import calendar_of, change_hours, next_change_at, stored_hours
 from accounts.models import User
 from accounts.own_account.hours_form import AwayForm, HoursForm
-from accounts.vacations import come_back, coming, days_saved, go_away, is_announced, today_of
+from accounts.vacations import (
+    come_back,
+    current_or_next_vacation,
+    days_left_on,
+    go_away,
+    is_announced,
+    today_of,
+)
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 
@@ -24,15 +31,15 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @account_required
 def hours(request: PlayerRequest) -> HttpResponse:
     if request.method != "POST":
-        return page(request)
+        return render_hours(request)
     form = HoursForm(request.POST)
     if not form.is_valid():
-        return page(request, hours_form=form, status=400)
+        return render_hours(request, hours_form=form, status=400)
     try:
-        change_hours(myself(request), form.night, form.cleaned_data["days_off"])
+        change_hours(copy_of_viewer(request), form.night, form.cleaned_data["days_off"])
     except NotPossible as refused:
         form.add_error(None, str(refused))
-        return page(request, hours_form=form, status=refused.status)
+        return render_hours(request, hours_form=form, status=refused.status)
     messages.success(
         request,
         _("Your hours are saved. They apply from your next turn."),
@@ -46,12 +53,12 @@ def hours(request: PlayerRequest) -> HttpResponse:
 def vacation(request: PlayerRequest) -> HttpResponse:
     form = AwayForm(request.POST)
     if not form.is_valid():
-        return page(request, away_form=form, status=400)
+        return render_hours(request, away_form=form, status=400)
     try:
-        go_away(myself(request), *form.announced)
+        go_away(copy_of_viewer(request), *form.announced)
     except NotPossible as refused:
         form.add_error(None, str(refused))
-        return page(request, away_form=form, status=refused.status)
+        return render_hours(request, away_form=form, status=refused.status)
     messages.success(request, _("Enjoy your break!"))
     return redirect("accounts:hours")
 
@@ -61,7 +68,7 @@ def vacation(request: PlayerRequest) -> HttpResponse:
 @rate_limit("hours")
 def end_vacation(request: PlayerRequest) -> HttpResponse:
     try:
-        come_back(myself(request))
+        come_back(copy_of_viewer(request))
     except NotPossible as refused:
         messages.error(request, str(refused))
     else:
@@ -69,15 +76,15 @@ def end_vacation(request: PlayerRequest) -> HttpResponse:
     return redirect("accounts:hours")
 
 
-def page(
+def render_hours(
     request: PlayerRequest,
     *,
     hours_form: HoursForm | None = None,
     away_form: AwayForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    player = myself(request)
-    calendar, today, announced = calendar_of(player.pk), today_of(player), coming(player)
+    player = copy_of_viewer(request)
+    calendar, today, announced = calendar_of(player.pk), today_of(player), current_or_next_vacation(player)
     return render(
         request,
         "accounts/hours.html",
@@ -86,16 +93,16 @@ def page(
             "away_form": away_form or AwayForm(),
             "zone": calendar.zone.key.replace("_", " "),
             "it_is": timezone.localtime(timezone=calendar.zone),
-            "unchangeable_until": unchangeable_until(kept_by(player)),
+            "unchangeable_until": next_change_at(stored_hours(player)),
             "vacation": announced,
             "away": player if is_announced(player) else None,
             "has_begun": player.is_away,
             "ends_later": (player.away_until or date.max) > today,
-            "saved": days_saved(player, today if announced is None else max(today, announced.first)),
+            "saved": days_left_on(player, today if announced is None else max(today, announced.first)),
         },
         status=status,
     )
 
 
-def myself(request: PlayerRequest) -> User:
+def copy_of_viewer(request: PlayerRequest) -> User:
     return User.objects.get(pk=request.user.pk)

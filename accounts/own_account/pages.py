@@ -15,10 +15,10 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.decorators import PlayerRequest, account_required
-from accounts.hours import another_calendar, follow_time_zone
+from accounts.hours import calendar_change, follow_time_zone
 from accounts.models import Preferences, User
 from accounts.own_account.forms import NameForm, PreferencesForm, ProfileForm
-from accounts.own_account.readable_colours import for_both_themes
+from accounts.own_account.readable_colours import theme_pair
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -26,18 +26,18 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 @GET_OR_POST
 @account_required
 def profile(request: PlayerRequest) -> HttpResponse:
-    form = ProfileForm(request.POST or None, instance=_myself(request))
+    form = ProfileForm(request.POST or None, instance=_copy_of_viewer(request))
     if form.is_valid():
         form.save()
         messages.success(request, _("Your profile is saved."))
         return redirect(request.user)
-    return _answer(request, "accounts/profile_form.html", form)
+    return _render_form(request, "accounts/profile_form.html", form)
 
 
 @GET_OR_POST
 @account_required
 def name(request: PlayerRequest) -> HttpResponse:
-    form = NameForm(request.POST or None, instance=_myself(request))
+    form = NameForm(request.POST or None, instance=_copy_of_viewer(request))
     if form.is_valid():
         try:
             form.save()
@@ -46,20 +46,22 @@ def name(request: PlayerRequest) -> HttpResponse:
         else:
             messages.success(request, _("Your name is now %(name)s.") % {"name": form.instance})
             return redirect(form.instance)
-    return _answer(request, "accounts/name_form.html", form)
+    return _render_form(request, "accounts/name_form.html", form)
 
 
 @GET_OR_POST
 @login_required
 def preferences(request: PlayerRequest) -> HttpResponse:
-    form = PreferencesForm(request.POST or None, instance=_chosen(request))
+    form = PreferencesForm(request.POST or None, instance=_copy_of_preferences(request))
     if form.is_valid():
-        with another_calendar(request.user):
+        with calendar_change(request.user):
             form.save()
             follow_time_zone(request.user)
         messages.success(request, _("Your preferences are saved."))
         return redirect("accounts:preferences")
-    return _answer(request, "accounts/preferences.html", form, **_previewed(_chosen(request)))
+    return _render_form(
+        request, "accounts/preferences.html", form, **_preview_context(_copy_of_preferences(request))
+    )
 
 
 @require_POST
@@ -72,15 +74,15 @@ def end_session(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_GET
 @login_required
 def preview(request: PlayerRequest) -> HttpResponse:
-    form = PreferencesForm(request.GET, instance=_chosen(request))
-    chosen = form.instance if form.is_valid() else _chosen(request)
-    return render(request, "accounts/_preview.html", _previewed(chosen))
+    form = PreferencesForm(request.GET, instance=_copy_of_preferences(request))
+    chosen = form.instance if form.is_valid() else _copy_of_preferences(request)
+    return render(request, "accounts/_preview.html", _preview_context(chosen))
 
 
 @require_GET
 @cache_control(public=True, max_age=365 * 24 * 3600, immutable=True)
 def colours(request: HttpRequest, key: str) -> HttpResponse:
-    mine, theirs, one, two = (for_both_themes(f"#{colour}") for colour in key.split("-"))
+    mine, theirs, one, two = (theme_pair(f"#{colour}") for colour in key.split("-"))
     return render(
         request,
         "accounts/colours.css",
@@ -89,18 +91,18 @@ def colours(request: HttpRequest, key: str) -> HttpResponse:
     )
 
 
-def _answer(request: HttpRequest, template: str, form: BaseForm, **context: object) -> HttpResponse:
+def _render_form(request: HttpRequest, template: str, form: BaseForm, **context: object) -> HttpResponse:
     return render(request, template, {"form": form} | context, status=400 if form.is_bound else 200)
 
 
-def _previewed(chosen: Preferences) -> dict[str, object]:
+def _preview_context(chosen: Preferences) -> dict[str, object]:
     return {"chosen": chosen, "a_while_ago": timezone.now() - timedelta(hours=3)}
 
 
-def _myself(request: PlayerRequest) -> User:
+def _copy_of_viewer(request: PlayerRequest) -> User:
     """Return a copy of `request.user`, so that a refused form changes nothing in the page around it."""
     return User.objects.get(pk=request.user.pk)
 
 
-def _chosen(request: PlayerRequest) -> Preferences:
-    return _myself(request).preferences
+def _copy_of_preferences(request: PlayerRequest) -> Preferences:
+    return _copy_of_viewer(request).preferences

@@ -5,7 +5,7 @@ NIGHT = "#1d2030"
 READABLE = 4.5
 
 
-def readable_on(background: str, colour: str) -> str:
+def make_readable(background: str, colour: str) -> str:
     towards = "#000000" if _luminance(background) > 0.5 else "#ffffff"
     for share in range(0, 101, 5):
         mixed = _mix(colour, towards, share / 100)
@@ -20,8 +20,8 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def for_both_themes(colour: str) -> str:
-    return f"light-dark({readable_on(PAPER, colour)}, {readable_on(NIGHT, colour)})"
+def theme_pair(colour: str) -> str:
+    return f"light-dark({make_readable(PAPER, colour)}, {make_readable(NIGHT, colour)})"
 
 
 def _mix(colour: str, other: str, share: float) -> str:

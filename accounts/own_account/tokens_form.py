@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import Token
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
 
 
 class TokenForm(forms.ModelForm):
@@ -27,7 +27,7 @@ class TokenForm(forms.ModelForm):
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
     def clean_name(self) -> str:
-        name = without_unseen(self.cleaned_data["name"]).strip()
+        name = remove_invisible(self.cleaned_data["name"]).strip()
         if not name:
             raise forms.ValidationError(_("Give it a name."))
         return name

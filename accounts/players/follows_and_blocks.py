@@ -13,7 +13,7 @@ from core.refusals import NotPossible
 
 
 def why_no_tie(player: User, other: User) -> NotPossible | None:
-    if player.household == other.household:
+    if player.owner_id_or_self == other.owner_id_or_self:
         return NotPossible(AccountCode.NOT_WITH_ONESELF)
     return NotPossible(AccountCode.BOTS_TIE_NOTHING) if player.is_bot else None
 
@@ -28,7 +28,7 @@ def unfollow(player: User, other: User) -> None:
 
 def block(player: User, other: User) -> None:
     """Block *other* for both players' bots as well. *other* stays a follower and so does not notice."""
-    if player.household == other.household:
+    if player.owner_id_or_self == other.owner_id_or_self:
         return
     unfollow(player, other)
     for blocker in with_bots(player):
@@ -75,11 +75,11 @@ class Tie(NamedTuple):
         return self.follows and self.is_followed and not self.are_apart
 
 
-def between(player: User, other: User) -> Tie:
+def read_tie(player: User, other: User) -> Tie:
     return next((Tie(*found) for found in TIES(player.pk, other.pk)), NO_TIE)
 
 
-def reader_of(players: Iterable[User], viewer: User | AnonymousUser) -> User | AnonymousUser:
+def reader_or_visitor(players: Iterable[User], viewer: User | AnonymousUser) -> User | AnonymousUser:
     """Return the viewer, or an anonymous visitor if there is a block between them and one of *players*."""
     if not viewer.is_authenticated:
         return viewer
@@ -101,7 +101,7 @@ def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
     return {f"tie_{name}": Exists(found) for name, found in zip(Tie._fields, rows, strict=True)}
 
 
-def tie_read(row: object) -> Tie:
+def tie_of_row(row: object) -> Tie:
     return Tie(*(getattr(row, f"tie_{name}") for name in Tie._fields))
 
 

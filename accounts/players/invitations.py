@@ -17,7 +17,7 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @GET_OR_POST
-def invited(request: HttpRequest, key: str) -> HttpResponse:
+def accept_invitation(request: HttpRequest, key: str) -> HttpResponse:
     host = get_object_or_404(User, invitation__key=key, is_active=True)
     if request.method == "POST":
         introduce(welcome_guest(request), host)

@@ -58,7 +58,7 @@ class PlayersListForm(forms.Form):
         return (self.FOR_ALL | mine).items()
 
     @property
-    def why_nobody(self) -> "Words":
+    def empty_text(self) -> "Words":
         if self.cleaned_data["q"]:
             return _("Nobody by that name here.")
         return self.EMPTY[self.cleaned_data["show"]]

@@ -20,7 +20,7 @@ def players(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "accounts/players.html", {"form": form}, status=400)
     wanted = form.cleaned_data
-    page = players_list.listed(form.players(), wanted["show"], wanted["after"])
+    page = players_list.list_players(form.players(), wanted["show"], wanted["after"])
     return render(request, "accounts/players.html", {"form": form, "page": page})
 
 

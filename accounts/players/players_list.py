@@ -20,17 +20,17 @@ class Page:
     next_after: str = ""
 
 
-def listed(players: UserQuerySet, show: str, after: str) -> Page:
+def list_players(players: UserQuerySet, show: str, after: str) -> Page:
     match show:
         case "now":
-            return Page(list(here_since(players, timezone.now() - HERE)[:PAGE]))
+            return Page(list(seen_since(players, timezone.now() - HERE)[:PAGE]))
         case "lately":
-            return Page(list(last_here(players)[:PAGE]))
+            return Page(list(order_by_last_seen(players)[:PAGE]))
         case _:
-            return by_name(players, after)
+            return page_by_name(players, after)
 
 
-def by_name(players: UserQuerySet, after: str) -> Page:
+def page_by_name(players: UserQuerySet, after: str) -> Page:
     found = list(
         players.annotate(in_capitals=Upper("username"))
         .filter(in_capitals__gt=after.upper())
@@ -41,11 +41,11 @@ def by_name(players: UserQuerySet, after: str) -> Page:
     return Page(found[:PAGE], next_after=found[PAGE - 1].username)
 
 
-def last_here(players: UserQuerySet) -> UserQuerySet:
+def order_by_last_seen(players: UserQuerySet) -> UserQuerySet:
     who_tell = players.filter(last_seen__isnull=False, is_robot=False)
     who_tell = who_tell.exclude(saved_preferences__shows_last_seen=False)
     return who_tell.order_by("-last_seen", "-id")
 
 
-def here_since(players: UserQuerySet, since: datetime) -> UserQuerySet:
-    return last_here(players.filter(last_seen__gte=since))
+def seen_since(players: UserQuerySet, since: datetime) -> UserQuerySet:
+    return order_by_last_seen(players.filter(last_seen__gte=since))

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, Q
 
 from accounts.models import Follow, Introduction, Preferences, User, UserQuerySet
-from accounts.players.follows_and_blocks import Tie, between
+from accounts.players.follows_and_blocks import Tie, read_tie
 from accounts.refusals import AccountCode
 from core.refusals import NotPlayable, NotPossible
 
@@ -17,7 +17,7 @@ MOST_AT_ONCE_AS_BOT = 40
 
 def are_apart(one: User, other: User) -> bool:
     """Return True if one blocks the other. A block hides both players from each other."""
-    return between(one, other).are_apart
+    return read_tie(one, other).are_apart
 
 
 def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = None) -> NotPlayable | None:
@@ -27,7 +27,7 @@ def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = No
     if player == other:
         return NotPlayable(AccountCode.AGAINST_ONESELF)
     unavailable = NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
-    tie = tie or between(player, other)
+    tie = tie or read_tie(player, other)
     if not other.is_active or tie.are_apart:
         return unavailable
     if are_no_strangers(player, other, tie):
@@ -46,7 +46,7 @@ def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = No
 
 
 def are_no_strangers(player: User, other: User, tie: Tie) -> bool:
-    if player.is_robot or other.is_robot or player.household == other.household:
+    if player.is_robot or other.is_robot or player.owner_id_or_self == other.owner_id_or_self:
         return True
     return tie.came_by_link or tie.are_friends
 
@@ -74,14 +74,14 @@ def why_not_among_strangers(player: User | AnonymousUser) -> NotPossible | None:
     return None
 
 
-def those_to_play(player: User) -> UserQuerySet:
+def playable_players(player: User) -> UserQuerySet:
     """Return all players *player* may play, with the same rules as `why_not_play`."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (
         Q(is_robot=True)
-        | Q(owner=player.household)
-        | Q(pk=player.household)
+        | Q(owner=player.owner_id_or_self)
+        | Q(pk=player.owner_id_or_self)
         | Q(pk__in=Introduction.objects.filter(host=player).values("visitor"))
         | Q(pk__in=Introduction.objects.filter(visitor=player).values("host"))
         | Q(
@@ -96,7 +96,7 @@ def those_to_play(player: User) -> UserQuerySet:
         return others.filter(known)
     verified = EmailAddress.objects.filter(verified=True).values("user")
     has_verified = Q(pk__in=verified) | Q(owner__in=verified)
-    both_have = has_verified & Q(Exists(verified.filter(user=player.household)))
+    both_have = has_verified & Q(Exists(verified.filter(user=player.owner_id_or_self)))
     return others.filter(known | Q(both_have, is_guest=False, friends_only=False))
 
 
@@ -121,12 +121,12 @@ def why_not_together(player: User, one: User, other: User) -> NotPlayable | None
     return None
 
 
-def accepts_at_once(player: User, challenger: User) -> bool:
+def accepts_automatically(player: User, challenger: User) -> bool:
     match player.preferences.auto_accept:
         case Preferences.AutoAccept.EVERYBODY:
             return True
         case Preferences.AutoAccept.FRIENDS:
-            return between(player, challenger).are_friends
+            return read_tie(player, challenger).are_friends
     return False
 
 
@@ -142,7 +142,7 @@ def most_matches_at_once(player: User) -> int:
     return MOST_AT_ONCE if player.has_verified_email else MOST_AT_ONCE_UNVERIFIED
 
 
-def are_too_many(player: User, matches: int) -> bool:
+def exceeds_match_limit(player: User, matches: int) -> bool:
     """Return True if the player may not play this many matches at once.
 
     Looks up their address only if needed.

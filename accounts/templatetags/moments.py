@@ -27,7 +27,7 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
     user = context.get("user")
     if not style and user is not None and user.is_authenticated:
         style = user.preferences.date_style
-    exact = exactly(when, get_current_timezone(), get_language())
+    exact = format_exactly(when, get_current_timezone(), get_language())
     date_style = Preferences.DateStyle(style or Preferences.DateStyle.RELATIVE)
     match date_style:
         case Preferences.DateStyle.LOCAL:
@@ -63,17 +63,17 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
 @register.filter
 def ago(when: datetime) -> SafeString:
     """Render the age of a moment as briefly as possible: now, 2 min, 5 h, yesterday, 3 d."""
-    exact = exactly(when, get_current_timezone(), get_language())
-    shown = briefly(now() - when)
+    exact = format_exactly(when, get_current_timezone(), get_language())
+    shown = format_briefly(now() - when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)
 
 
 @lru_cache(4096)
-def exactly(when: datetime, zone: tzinfo, language: str | None) -> str:
+def format_exactly(when: datetime, zone: tzinfo, language: str | None) -> str:
     return written(localtime(when, zone), "DATETIME_FORMAT")
 
 
-def briefly(passed: timedelta) -> str:
+def format_briefly(passed: timedelta) -> str:
     minutes = int(passed.total_seconds()) // 60
     if minutes < 1:
         return _("now")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from api.bmo.texts import NotSo, Text
+from api.bmo.texts import CallRefused, Text
 from api.shapes.common import BIGGEST
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ WORD = re.compile(r"\w{1,60}", re.ASCII)
 MONITORED = "automatedApiCall"
 
 
-class Taken(NamedTuple):
+class Argument(NamedTuple):
     """The parser of an argument, and whether callers may omit it."""
 
     read: Read
@@ -62,7 +62,7 @@ def word(value: Any) -> str:
     return value
 
 
-def truth(value: Any) -> bool:
+def boolean(value: Any) -> bool:
     if value in ("true", "false"):
         return bool(value == "true")
     if not isinstance(value, bool):
@@ -70,8 +70,8 @@ def truth(value: Any) -> bool:
     return value
 
 
-def optional(read: Read) -> Taken:
-    return Taken(read, optional=True)
+def optional(read: Read) -> Argument:
+    return Argument(read, optional=True)
 
 
 def one_of(*allowed: str) -> Read:
@@ -83,7 +83,7 @@ def one_of(*allowed: str) -> Read:
     return read
 
 
-def listed(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
+def list_of(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
     def read_all(value: Any) -> list[T]:
         if isinstance(value, dict):
             value = [value[key] for key in sorted(value, key=number)]
@@ -94,7 +94,7 @@ def listed(read: Callable[[Any], T]) -> Callable[[Any], list[T]]:
     return read_all
 
 
-def mapped(name: Callable[[Any], Any], read: Callable[[Any], T]) -> Callable[[Any], dict[Any, T]]:
+def map_of(name: Callable[[Any], Any], read: Callable[[Any], T]) -> Callable[[Any], dict[Any, T]]:
     def read_all(value: Any) -> dict[Any, T]:
         if isinstance(value, list):
             value = dict(enumerate(value))
@@ -109,18 +109,18 @@ def nothing_or(read: Read) -> Read:
     return lambda value: None if value is None else read(value)
 
 
-def arguments_in(call: str, takes: Mapping[str, Taken], given: Mapping[str, Any]) -> Values:
+def parse_arguments(call: str, takes: Mapping[str, Argument], given: Mapping[str, Any]) -> Values:
     """Return the parsed arguments, or refuse the first that is unexpected, invalid or missing."""
     for name in given:
         if name not in takes:
-            raise NotSo(Text.UNEXPECTED, call=call)
+            raise CallRefused(Text.UNEXPECTED, call=call)
     found = {}
     for name, value in given.items():
         try:
             found[name] = takes[name].read(value)
         except (TypeError, ValueError) as error:
-            raise NotSo(Text.INVALID, name=name, call=call) from error
+            raise CallRefused(Text.INVALID, name=name, call=call) from error
     for name, taken in takes.items():
         if name not in given and not taken.optional:
-            raise NotSo(Text.MISSING, name=name, call=call)
+            raise CallRefused(Text.MISSING, name=name, call=call)
     return found

@@ -78,16 +78,16 @@ def as_php(found: Map) -> Map | list[Any]:
 
 
 @lru_cache(maxsize=8192)
-def can_be_told(recipe: str, key: str) -> bool:
+def is_supported_fighter(recipe: str, key: str) -> bool:
     """Return True if BMO clients can handle the dice of this recipe and this special."""
     if special(key).only_as_printed:
         return False
-    if is_played(key, Ruleset.ONLINE) and needs_more(key):
+    if is_played(key, Ruleset.ONLINE) and asks_unknown_decisions(key):
         return False
-    return all(map(is_known, dice_of(recipe).dice))
+    return all(map(is_known_die, dice_of(recipe).dice))
 
 
-def needs_more(key: str) -> bool:
+def asks_unknown_decisions(key: str) -> bool:
     """Return True if a special asks for decisions that Button Men Online does not have."""
     found = special(key)
     return bool(
@@ -100,12 +100,12 @@ def needs_more(key: str) -> bool:
     )
 
 
-def is_known(die: Die) -> bool:
+def is_known_die(die: Die) -> bool:
     letters = [die.swing] if die.halves is None else [half.swing for half in die.halves]
     return not die.groups and set(die.skills) <= SKILLS.keys() and not any("'" in each for each in letters)
 
 
-def those_to_tell(matches: MatchQuerySet) -> MatchQuerySet:
+def supported_matches(matches: MatchQuerySet) -> MatchQuerySet:
     """Duels by the rules of Button Men Online. Does not check their dice: see `is_told`."""
     third = Seat.objects.filter(match=OuterRef("pk"), number=2)
     return matches.filter(
@@ -120,19 +120,19 @@ MAY_DIFFER = (
 """What their clients need not know of a tournament."""
 
 
-def tournaments_to_tell(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+def supported_tournaments(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
     usual = {name: value for name, value in USUAL_SETTINGS.items() if name not in MAY_DIFFER}
     _rounds_to_win, *others = OF_THE_GAME
     terms = {f"terms_data__{name}": getattr(USUAL, name) for name in others}
     return tournaments.filter(places_to__in=PLACES, places_from=F("places_to"), **usual, **terms)
 
 
-def is_told(match: Match) -> bool:
+def is_supported_match(match: Match) -> bool:
     if match.ruleset != Ruleset.ONLINE or match.printed_specials or match.is_on_one_device:
         return False
     if match.winslow_seat is not None or len(match.all_seats) != 2:
         return False
-    return all(can_be_told(seat.recipe, seat.special) for seat in match.all_seats)
+    return all(is_supported_fighter(seat.recipe, seat.special) for seat in match.all_seats)
 
 
 def state_of(match: Match) -> str:

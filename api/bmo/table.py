@@ -5,53 +5,53 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from api.bmo.answers import Kept
 from api.bmo.arguments import (
-    Taken,
+    Argument,
+    boolean,
     letters,
-    listed,
-    mapped,
+    list_of,
+    map_of,
     nothing_or,
     number,
     one_of,
     optional,
     text,
-    truth,
     word,
 )
 from api.bmo.calls import (
-    beside,
     catalogue,
     forum,
     games,
-    keys,
     lists,
+    match_actions,
     offers,
     players,
     playing,
     searching,
+    session,
     tournaments,
 )
 from api.bmo.calls.playing import LONGEST_CHAT
-from api.bmo.entrance import LONGEST_SECRET
+from api.bmo.login import LONGEST_SECRET
+from api.bmo.responses import CachedAnswer
 from api.bmo.visits import Reply
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
 
 NAME = text(160)
 PLAYER = text(80)
-GAME = Taken(number)
-TURN = {"game": GAME, "roundNumber": Taken(number), "timestamp": Taken(number)}
+GAME = Argument(number)
+TURN = {"game": GAME, "roundNumber": Argument(number), "timestamp": Argument(number)}
 DICE = {
-    "dieIdxArray": optional(nothing_or(listed(number))),
-    "dieValueArray": optional(nothing_or(listed(text(12)))),
+    "dieIdxArray": optional(nothing_or(list_of(number))),
+    "dieValueArray": optional(nothing_or(list_of(text(12)))),
 }
-PAIR = listed(nothing_or(NAME))
+PAIR = list_of(nothing_or(NAME))
 
 
 @dataclass(frozen=True, slots=True)
 class BmoCall:
-    function: Callable[..., Reply | Kept]
-    takes: Mapping[str, Taken] = field(default_factory=dict)
+    function: Callable[..., Reply | CachedAnswer]
+    takes: Mapping[str, Argument] = field(default_factory=dict)
     is_open: bool = False
     """Whether it may be asked without being logged in."""
     plays: bool = False
@@ -61,23 +61,23 @@ class BmoCall:
 CALLS: dict[str, BmoCall] = {
     # coming in
     "login": BmoCall(
-        keys.login,
+        session.login,
         {
-            "username": Taken(PLAYER),
-            "password": Taken(text(LONGEST_SECRET)),
-            "doStayLoggedIn": optional(truth),
+            "username": Argument(PLAYER),
+            "password": Argument(text(LONGEST_SECRET)),
+            "doStayLoggedIn": optional(boolean),
         },
         is_open=True,
     ),
-    "logout": BmoCall(keys.logout),
-    "loadPlayerName": BmoCall(keys.load_player_name, is_open=True),
+    "logout": BmoCall(session.logout),
+    "loadPlayerName": BmoCall(session.load_player_name, is_open=True),
     # the catalogue
     "loadButtonData": BmoCall(
         catalogue.load_button_data,
         {
             "buttonName": optional(nothing_or(NAME)),
             "buttonSet": optional(nothing_or(NAME)),
-            "tagArray": optional(nothing_or(mapped(NAME, truth))),
+            "tagArray": optional(nothing_or(map_of(NAME, boolean))),
         },
     ),
     "loadButtonSetData": BmoCall(catalogue.load_button_set_data, {"buttonSet": optional(nothing_or(NAME))}),
@@ -87,11 +87,11 @@ CALLS: dict[str, BmoCall] = {
     "createGame": BmoCall(
         offers.create_game,
         {
-            "playerInfoArray": Taken(listed(PAIR)),
-            "maxWins": Taken(number),
+            "playerInfoArray": Argument(list_of(PAIR)),
+            "maxWins": Argument(number),
             "description": optional(nothing_or(text(1020))),
             "previousGameId": optional(nothing_or(number)),
-            "customRecipeArray": optional(nothing_or(listed(nothing_or(text(300))))),
+            "customRecipeArray": optional(nothing_or(list_of(nothing_or(text(300))))),
         },
         plays=True,
     ),
@@ -101,40 +101,40 @@ CALLS: dict[str, BmoCall] = {
     ),
     "reactToAuxiliary": BmoCall(
         playing.react_to_auxiliary,
-        {"game": GAME, "action": Taken(word), "dieIdx": optional(nothing_or(number))},
+        {"game": GAME, "action": Argument(word), "dieIdx": optional(nothing_or(number))},
         plays=True,
     ),
     "reactToReserve": BmoCall(
         playing.react_to_reserve,
-        {"game": GAME, "action": Taken(word), "dieIdx": optional(nothing_or(number))},
+        {"game": GAME, "action": Argument(word), "dieIdx": optional(nothing_or(number))},
         plays=True,
     ),
     "submitDieValues": BmoCall(
         playing.submit_die_values,
         {
             **TURN,
-            "swingValueArray": optional(nothing_or(mapped(word, number))),
-            "optionValueArray": optional(nothing_or(mapped(number, number))),
+            "swingValueArray": optional(nothing_or(map_of(word, number))),
+            "optionValueArray": optional(nothing_or(map_of(number, number))),
         },
         plays=True,
     ),
     "reactToInitiative": BmoCall(
-        playing.react_to_initiative, {**TURN, "action": Taken(word), **DICE}, plays=True
+        playing.react_to_initiative, {**TURN, "action": Argument(word), **DICE}, plays=True
     ),
     "submitTurn": BmoCall(
         playing.submit_turn,
         {
             **TURN,
-            "dieSelectStatus": Taken(mapped(word, truth)),
-            "attackType": Taken(word),
-            "attackerIdx": Taken(number),
-            "defenderIdx": Taken(number),
-            "turboVals": optional(nothing_or(mapped(number, number))),
+            "dieSelectStatus": Argument(map_of(word, boolean)),
+            "attackType": Argument(word),
+            "attackerIdx": Argument(number),
+            "defenderIdx": Argument(number),
+            "turboVals": optional(nothing_or(map_of(number, number))),
             "chat": optional(nothing_or(text(LONGEST_CHAT))),
         },
         plays=True,
     ),
-    "adjustFire": BmoCall(playing.adjust_fire, {**TURN, "action": Taken(word), **DICE}, plays=True),
+    "adjustFire": BmoCall(playing.adjust_fire, {**TURN, "action": Argument(word), **DICE}, plays=True),
     # lists of games
     "loadNewGames": BmoCall(lists.load_new_games),
     "loadActiveGames": BmoCall(lists.load_active_games),
@@ -148,27 +148,29 @@ CALLS: dict[str, BmoCall] = {
     "dismissGame": BmoCall(lists.dismiss_game, {"gameId": GAME}, plays=True),
     # beside playing
     "joinOpenGame": BmoCall(
-        beside.join_open_game, {"gameId": GAME, "buttonName": optional(nothing_or(NAME))}, plays=True
+        match_actions.join_open_game, {"gameId": GAME, "buttonName": optional(nothing_or(NAME))}, plays=True
     ),
-    "reactToNewGame": BmoCall(beside.react_to_new_game, {"gameId": GAME, "action": Taken(word)}, plays=True),
-    "cancelOpenGame": BmoCall(beside.cancel_open_game, {"gameId": GAME}, plays=True),
+    "reactToNewGame": BmoCall(
+        match_actions.react_to_new_game, {"gameId": GAME, "action": Argument(word)}, plays=True
+    ),
+    "cancelOpenGame": BmoCall(match_actions.cancel_open_game, {"gameId": GAME}, plays=True),
     "submitChat": BmoCall(
-        beside.submit_chat,
-        {"game": GAME, "chat": Taken(text(LONGEST_CHAT)), "edit": optional(nothing_or(number))},
+        match_actions.submit_chat,
+        {"game": GAME, "chat": Argument(text(LONGEST_CHAT)), "edit": optional(nothing_or(number))},
         plays=True,
     ),
     "setChatVisibility": BmoCall(
-        beside.set_chat_visibility, {"game": GAME, "private": Taken(truth)}, plays=True
+        match_actions.set_chat_visibility, {"game": GAME, "private": Argument(boolean)}, plays=True
     ),
     # tournaments
     "loadTournaments": BmoCall(tournaments.load_tournaments),
-    "loadTournamentData": BmoCall(tournaments.load_tournament_data, {"tournament": Taken(number)}),
+    "loadTournamentData": BmoCall(tournaments.load_tournament_data, {"tournament": Argument(number)}),
     "createTournament": BmoCall(
         tournaments.create_tournament,
         {
-            "tournamentType": Taken(text(60)),
-            "nPlayer": Taken(number),
-            "maxWins": Taken(number),
+            "tournamentType": Argument(text(60)),
+            "nPlayer": Argument(number),
+            "maxWins": Argument(number),
             "description": optional(nothing_or(text(255))),
         },
         plays=True,
@@ -176,60 +178,64 @@ CALLS: dict[str, BmoCall] = {
     "updateTournament": BmoCall(
         tournaments.update_tournament,
         {
-            "tournamentId": Taken(number),
-            "action": Taken(word),
-            "buttonNames": optional(nothing_or(listed(NAME))),
+            "tournamentId": Argument(number),
+            "action": Argument(word),
+            "buttonNames": optional(nothing_or(list_of(NAME))),
         },
         plays=True,
     ),
-    "followTournament": BmoCall(tournaments.follow_event, {"tournamentId": Taken(number)}, plays=True),
-    "unfollowTournament": BmoCall(tournaments.unfollow_event, {"tournamentId": Taken(number)}, plays=True),
-    "dismissTournament": BmoCall(tournaments.dismiss_tournament, {"tournamentId": Taken(number)}, plays=True),
+    "followTournament": BmoCall(tournaments.follow_event, {"tournamentId": Argument(number)}, plays=True),
+    "unfollowTournament": BmoCall(tournaments.unfollow_event, {"tournamentId": Argument(number)}, plays=True),
+    "dismissTournament": BmoCall(
+        tournaments.dismiss_tournament, {"tournamentId": Argument(number)}, plays=True
+    ),
     # the forum
     "loadForumOverview": BmoCall(forum.load_forum_overview),
-    "loadForumBoard": BmoCall(forum.load_forum_board, {"boardId": Taken(number)}),
+    "loadForumBoard": BmoCall(forum.load_forum_board, {"boardId": Argument(number)}),
     "loadForumThread": BmoCall(
-        forum.load_forum_thread, {"threadId": Taken(number), "currentPostId": optional(nothing_or(number))}
+        forum.load_forum_thread, {"threadId": Argument(number), "currentPostId": optional(nothing_or(number))}
     ),
     "loadNextNewPost": BmoCall(forum.load_next_new_post),
-    "markForumRead": BmoCall(forum.mark_forum_read, {"timestamp": Taken(number)}, plays=True),
+    "markForumRead": BmoCall(forum.mark_forum_read, {"timestamp": Argument(number)}, plays=True),
     "markForumBoardRead": BmoCall(
-        forum.mark_forum_board_read, {"boardId": Taken(number), "timestamp": Taken(number)}, plays=True
+        forum.mark_forum_board_read, {"boardId": Argument(number), "timestamp": Argument(number)}, plays=True
     ),
     "markForumThreadRead": BmoCall(
         forum.mark_forum_thread_read,
-        {"threadId": Taken(number), "boardId": Taken(number), "timestamp": Taken(number)},
+        {"threadId": Argument(number), "boardId": Argument(number), "timestamp": Argument(number)},
         plays=True,
     ),
     "createForumThread": BmoCall(
         forum.create_forum_thread,
         {
-            "boardId": Taken(number),
-            "title": Taken(letters(LONGEST_TITLE)),
-            "body": Taken(letters(LONGEST_POST)),
+            "boardId": Argument(number),
+            "title": Argument(letters(LONGEST_TITLE)),
+            "body": Argument(letters(LONGEST_POST)),
         },
         plays=True,
     ),
     "createForumPost": BmoCall(
         forum.create_forum_post,
-        {"threadId": Taken(number), "body": Taken(letters(LONGEST_POST))},
+        {"threadId": Argument(number), "body": Argument(letters(LONGEST_POST))},
         plays=True,
     ),
     "editForumPost": BmoCall(
-        forum.edit_forum_post, {"postId": Taken(number), "body": Taken(letters(LONGEST_POST))}, plays=True
+        forum.edit_forum_post,
+        {"postId": Argument(number), "body": Argument(letters(LONGEST_POST))},
+        plays=True,
     ),
     # looking around
     "loadPlayerNames": BmoCall(players.load_player_names),
-    "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Taken(number)}),
+    "loadActivePlayers": BmoCall(players.load_active_players, {"numberOfPlayers": Argument(number)}),
     "loadPlayerInfo": BmoCall(players.load_player_info),
-    "loadProfileInfo": BmoCall(players.load_profile_info, {"playerName": Taken(PLAYER)}),
+    "loadProfileInfo": BmoCall(players.load_profile_info, {"playerName": Argument(PLAYER)}),
     "searchGameHistory": BmoCall(
         searching.search_game_history,
         {
-            "sortColumn": Taken(one_of(*searching.SORT_COLUMNS)),
-            "sortDirection": Taken(one_of("ASC", "DESC")),
-            "numberOfResults": Taken(number),
-            "page": Taken(number),
+            "sortColumn": Argument(one_of(*searching.SORT_COLUMNS)),
+            "sortDirection": Argument(one_of("ASC", "DESC")),
+            "numberOfResults": Argument(number),
+            "page": Argument(number),
             "gameId": optional(nothing_or(number)),
             "winningPlayer": optional(nothing_or(one_of("A", "B", "Tie"))),
             "status": optional(nothing_or(one_of(*searching.STATUS))),

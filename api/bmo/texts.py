@@ -108,12 +108,12 @@ PLAIN_MARKS: dict[int, int | str] = {
 }
 
 
-def plainly(sentence: str) -> str:
+def to_ascii(sentence: str) -> str:
     """Replace typographic marks by ASCII: clients in Python 2 fail on any other character."""
     return sentence.translate(PLAIN_MARKS)
 
 
-class NotSo(Exception):
+class CallRefused(Exception):
     """A refused call; its text becomes the message of the answer."""
 
     def __init__(self, text: Text, **data: str | int) -> None:

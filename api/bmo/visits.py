@@ -9,9 +9,9 @@ from django.http import HttpRequest
 
 from accounts.models import User
 from api.authentication import TokenRequest
-from api.bmo.entrance import Guest
-from api.bmo.names import is_told
-from api.bmo.texts import NotSo, Text
+from api.bmo.login import Guest
+from api.bmo.names import is_supported_match
+from api.bmo.texts import CallRefused, Text
 from games.models import Match
 from games.web import MATCH
 
@@ -35,12 +35,12 @@ class Visit:
         return self.guest.player
 
     @property
-    def as_of_token(self) -> TokenRequest:
+    def token_request(self) -> TokenRequest:
         """The request as the player's request by token, for functions of the main API."""
         return cast(TokenRequest, self.request)
 
     def game(self, number: int) -> Match:
         for match in MATCH(number):
-            if match.is_seen_by(self.player) and is_told(match):
+            if match.is_seen_by(self.player) and is_supported_match(match):
                 return match
-        raise NotSo(Text.NO_SUCH_GAME, number=number)
+        raise CallRefused(Text.NO_SUCH_GAME, number=number)

@@ -13,20 +13,20 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, VisitorRequest
-from api.filters import AFTER, filters, understood, without_cursor
-from api.paging import portion
+from api.filters import AFTER, filter_parameters, validated, without_cursor
+from api.paging import page_after
 from api.shapes.common import PAGE, Page, answers
-from api.shapes.conditional import answer_unless_known, tag_of_catalogue
-from buttons.explaining import explain
+from api.shapes.conditional import respond_or_304, tag_of_catalogue
+from buttons.explanations import explain
 from buttons.models import Button, ButtonSet
 from buttons.recipes.facts import TraitKind, letters_of
 from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SKILLS
 from buttons.search import SearchForm
 from buttons.views import count_traits
-from core.drawing.wording import translated
-from games.making.button_choice import address, custom_recipe
+from core.drawing.translation import translated
 from games.models import Ruleset
+from games.offers.button_choice import address, custom_recipe
 from rules import describe_recipe, parse_recipe
 from rules.rulesets import RULESETS
 from stats.worth.comparing import Comparison, Side, comparison
@@ -93,14 +93,14 @@ def fighter_shown(button: Button) -> FighterShown:
     "/fighters/",
     auth=ANYBODY,
     response=answers(Page[FighterShown]),
-    openapi_extra=filters(SearchForm),
+    openapi_extra=filter_parameters(SearchForm),
     summary="Fighters, searched as in the catalogue",
 )
 def fighters(request: VisitorRequest) -> Page[FighterShown]:
     player = request.user if request.user.is_authenticated else None
     form = SearchForm(without_cursor(request.GET), player=player)
-    understood(form)
-    found = portion(form.buttons(), PAGE, request.GET.get(AFTER, ""))
+    validated(form)
+    found = page_after(form.buttons(), PAGE, request.GET.get(AFTER, ""))
     return Page(items=[fighter_shown(button) for button in found.rows], next=found.next)
 
 
@@ -109,7 +109,7 @@ def fighter(request: VisitorRequest, set_slug: str, slug: str) -> HttpResponse:
     """Return a fighter with its dice in words, its skills and their interactions."""
     rows = Button.objects.select_related("set").prefetch_related("tags")
     button = get_object_or_404(rows, set__slug=set_slug, slug=slug)
-    return answer_unless_known(request, tag_of_catalogue(), lambda: fighter_explained(button))
+    return respond_or_304(request, tag_of_catalogue(), lambda: fighter_explained(button))
 
 
 def fighter_explained(button: Button) -> FighterExplained:
@@ -144,7 +144,7 @@ class Sets(BaseModel):
 @router.get("/sets/", auth=ANYBODY, response=or_unchanged(Sets))
 def sets(request: VisitorRequest) -> HttpResponse:
     """List all sets with the addresses of their fighters."""
-    return answer_unless_known(request, tag_of_catalogue(), sets_shown)
+    return respond_or_304(request, tag_of_catalogue(), sets_shown)
 
 
 def sets_shown() -> Sets:
@@ -179,7 +179,7 @@ class Skills(BaseModel):
 @router.get("/skills/", auth=ANYBODY, response=or_unchanged(Skills))
 def skills(request: VisitorRequest) -> HttpResponse:
     """List all skills with the number of fighters that have each."""
-    return answer_unless_known(request, tag_of_catalogue(), skills_shown)
+    return respond_or_304(request, tag_of_catalogue(), skills_shown)
 
 
 def skills_shown() -> Skills:
@@ -214,7 +214,7 @@ class Rulesets(BaseModel):
 @router.get("/rulesets/", auth=ANYBODY, response=or_unchanged(Rulesets))
 def rulesets(request: VisitorRequest) -> HttpResponse:
     """List all rulesets."""
-    return answer_unless_known(request, tag_of_catalogue(), rulesets_shown)
+    return respond_or_304(request, tag_of_catalogue(), rulesets_shown)
 
 
 def rulesets_shown() -> Rulesets:

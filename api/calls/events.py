@@ -1,259 +1,69 @@
-"""API operations on tournaments."""
+"""The API operation that returns the events of a player's matches after a cursor."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated
 
-from django.http import Http404
-from ninja import Field, Router
-from pydantic import BaseModel
+from django.http import HttpResponse
+from ninja import Field, Header, Router
 
-from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, at_most
-from api.filters import AFTER, filters, understood, without_cursor
-from api.paging import portion
-from api.reading import Given
-from api.shapes.common import Number, Page, answers, with_values
-from buttons.models import Button
-from games import play
-from games.making import button_choice
-from tournaments import verbs
-from tournaments.kinds import KINDS
-from tournaments.models import Entry, Pairing, Tournament
-from tournaments.pages.lists import PER_PAGE, ListForm, Which, search
-from tournaments.pages.shown import TournamentShown as Read
-from tournaments.pages.sides import Side
-from tournaments.pages.tournament import shown_for
+from api.authentication import READS_ONLY, TokenRequest
+from api.listening.waiting_clients import VISIT, WaitingClient, WaitRequest
+from api.shapes.common import BIGGEST, Number, answers
+from api.shapes.events import EVENT_STREAM, Events, as_lines, told_first
+from api.validation import JSON
+from notifications.events.reading import Found, begin_to_listen, found_after
 
-router = Router(tags=["events"])
-Key = Annotated[str, Field(max_length=32)]
+router = Router(tags=["play"])
 
-
-class TournamentInBrief(BaseModel):
-    number: int
-    page: str
-    title: str
-    kind: Annotated[str, with_values(KINDS)]
-    status: Annotated[str, with_values(Tournament.Status.values)]
-    organiser: str | None
-    founded_at: datetime
-    started_at: datetime | None
-    ended_at: datetime | None
-    round: int
-
-
-class EntryShown(BaseModel):
-    entry: int
-    player: str
-    seed: int | None
-    state: Annotated[str, with_values(Entry.State.values)]
-    place: int | None
-    fighters: list[str]
-
-
-class SideShown(BaseModel):
-    entry: int | None
-    player: str
-    fighter: str
-    rounds_won: int | None
-    has_won: bool
-
-
-class PairingShown(BaseModel):
-    """A pairing of two entries, or one entry with a bye. Round and place give its position in the bracket."""
-
-    pairing: int
-    round: int
-    place: int
-    group: int | None
-    match: int | None
-    sides: list[SideShown]
-    result: Annotated[str, with_values(Pairing.Result.values)]
-    how: str
-    deadline: datetime
-    waits_for_ruling: bool
-    """The organiser is asked to decide it."""
-
-
-class StandingLine(BaseModel):
-    place: int
-    player: str
-    played: int
-    points: str
-
-
-class TournamentTold(TournamentInBrief):
-    """A tournament with its entries, pairings and standings."""
-
-    rules: str
-    entries: list[EntryShown]
-    spares: list[EntryShown]
-    pairings: list[PairingShown]
-    standings: list[StandingLine]
-    mine: int | None
-    """Your entry."""
-    why_not_join: str | None
-    """A code; null if you may."""
-    key: str
-    """Of the link for others, for its organiser if it is only for those who have the link."""
-    commitment: str
-    secret: str
-    """What the commitment promised, of which all its dice were made; told when it is over."""
-
-
-def tournament_in_brief(row: Tournament) -> TournamentInBrief:
-    return TournamentInBrief(
-        number=row.pk,
-        page=row.get_absolute_url(),
-        title=row.title,
-        kind=row.kind,
-        status=row.status,
-        organiser=None if row.organiser is None else row.organiser.username,
-        founded_at=row.founded_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        round=row.round,
-    )
+LONGEST_WAIT = 50
+OR_A_STREAM = {
+    "responses": {
+        200: {
+            "content": {
+                JSON: {"schema": {"$ref": "#/components/schemas/Events"}},
+                EVENT_STREAM: {"schema": {"type": "string"}},
+            }
+        }
+    }
+}
+Heard = Annotated[int | None, Header(None, alias="Last-Event-ID", ge=0, le=BIGGEST)]
 
 
 @router.get(
-    "/tournaments/",
-    auth=ANYBODY,
-    response=answers(Page[TournamentInBrief]),
-    openapi_extra=filters(ListForm, without=("page",)),
-    summary="Tournaments: open, running, past, or yours",
+    "/events/",
+    auth=READS_ONLY,
+    response=answers(Events),
+    openapi_extra=OR_A_STREAM,
+    summary="Events of your matches: wait for the next one, or hear them as a stream",
 )
-def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
-    asked = understood(ListForm(without_cursor(request.GET)))
-    rows = search(Which(asked["which"] or Which.OPEN), asked, request.user).select_related("organiser")
-    found = portion(rows, PER_PAGE, request.GET.get(AFTER, ""))
-    return Page(items=[tournament_in_brief(row) for row in found.rows], next=found.next)
+def events(
+    request: TokenRequest,
+    last_event_id: Heard,
+    after: Number | None = None,
+    wait: Annotated[int, Field(ge=0, le=LONGEST_WAIT)] = 0,
+) -> Events | HttpResponse:
+    """Return the events `after` a cursor; with `Accept: text/event-stream`, as a stream of server-sent
+    events.
 
-
-@router.get("/tournaments/{number}/", auth=ANYBODY, response=answers(TournamentTold))
-def tournament(request: VisitorRequest, number: Number, key: Key = "") -> TournamentTold:
-    """Return a tournament.
-
-    `key` is the key from the link of a tournament that only players with the link can see.
+    Without new events the answer waits up to `wait` seconds. The cursor, also sent as the `id` of each event,
+    refers to stored events: they are kept for a week, even while the site or you are offline.
     """
-    return told(shown_to(request, number, key))
+    cursor = after if last_event_id is None else last_event_id
+    is_new = begin_to_listen(request.user)
+    found = found_after(request.user.pk, cursor)
+    first = told_first(found, had_cursor=cursor is not None)
+    streams = EVENT_STREAM in request.headers.get("Accept", "")
+    seconds = 0 if first else wait
+    if streams or is_new or seconds:
+        keep_waiting(request, found, seconds, is_new=is_new)
+    if streams:
+        return HttpResponse(as_lines(first), content_type=EVENT_STREAM)
+    return Events(items=first, next=str(found.cursor))
 
 
-def shown_to(request: VisitorRequest | TokenRequest, number: int, key: str) -> Read:
-    shown = shown_for(number, request.user, key)
-    if shown is None:
-        raise Http404
-    return shown
-
-
-def told(read: Read) -> TournamentTold:
-    refused = read.why_not if read.tournament.is_open else None
-    return TournamentTold(
-        rules=read.tournament.rules,
-        entries=entries_of(read, spare=False),
-        spares=entries_of(read, spare=True),
-        pairings=[
-            PairingShown(
-                pairing=each.pairing.pk,
-                round=each.pairing.round,
-                place=each.pairing.place,
-                group=each.pairing.group,
-                match=each.match,
-                sides=[side_shown(side) for side in each.sides],
-                result=each.pairing.result or "open",
-                how=each.pairing.how,
-                deadline=each.pairing.deadline,
-                waits_for_ruling=each.waits_for_ruling,
-            )
-            for each in read.all_shown
-            if each.pairing is not None
-        ],
-        standings=[
-            StandingLine(place=line.place, player=line.entry.name, played=line.played, points=line.points)
-            for line in read.standings
-        ],
-        mine=None if read.mine is None else read.mine.pk,
-        commitment=read.tournament.commitment,
-        secret=read.secret,
-        why_not_join=None if refused is None else refused.code,
-        key=read.tournament.key if read.tournament.by_link and read.is_organiser else "",
-        **dict(tournament_in_brief(read.tournament)),
-    )
-
-
-def entries_of(read: Read, *, spare: bool) -> list[EntryShown]:
-    return [
-        EntryShown(
-            entry=entry.pk,
-            player=entry.name,
-            seed=entry.seed,
-            state=entry.state,
-            place=entry.place,
-            fighters=[button.name for button in entry.fighters],
-        )
-        for entry in (read.spares if spare else read.entries)
-    ]
-
-
-def side_shown(side: Side) -> SideShown:
-    return SideShown(
-        entry=None if side.entry is None else side.entry.pk,
-        player=side.name,
-        fighter=side.fighter,
-        rounds_won=side.rounds,
-        has_won=side.has_won,
-    )
-
-
-class Joining(Given):
-    """The fighter that you enter with, if the tournament lets you choose.
-
-    Chance picks one if you give none.
-    """
-
-    fighter: Annotated[str, Field(max_length=600)] = ""
-    words: Annotated[str, Field(max_length=64)] = ""
-    key: Key = ""
-
-
-@router.post(
-    "/tournaments/{number}/join/", auth=PLAYS, response=answers(TournamentTold), summary="Take a place"
-)
-def join(request: TokenRequest, number: Number, given: Joining) -> TournamentTold:
-    at_most(request, "join")
-    shown = shown_to(request, number, given.key)
-    fighter, words = fighter_in(request, shown.tournament, given.fighter), play.checked_words(given.words)
-    verbs.join(number, request.user, fighter, key=given.key, words=words)
-    return told(shown_to(request, number, given.key))
-
-
-def fighter_in(request: TokenRequest, event: Tournament, pick: str) -> int | None:
-    found: Button | None = button_choice.button_of(
-        pick, event.terms, asking=request.user, within=event.search
-    )
-    return None if found is None else found.pk
-
-
-class WithKey(Given):
-    key: Key = ""
-
-
-@router.post("/tournaments/{number}/leave/", auth=PLAYS, response=answers(TournamentTold), summary="Leave it")
-def leave(request: TokenRequest, number: Number, given: WithKey) -> TournamentTold:
-    at_most(request, "join")
-    shown_to(request, number, given.key)
-    verbs.leave(number, request.user)
-    return told(shown_to(request, number, given.key))
-
-
-@router.post(
-    "/tournaments/{number}/start/",
-    auth=ORGANISES,
-    response=answers(TournamentTold),
-    summary="Start your tournament before its date",
-)
-def start(request: TokenRequest, number: Number, given: WithKey) -> TournamentTold:
-    at_most(request, "organise")
-    shown_to(request, number, given.key)
-    verbs.start(number, request.user)
-    return told(shown_to(request, number, given.key))
+def keep_waiting(request: TokenRequest, found: Found, seconds: int, *, is_new: bool) -> None:
+    """Keep the connection open after this answer, if the server supports it."""
+    visit: WaitRequest | None = getattr(request, "scope", {}).get(VISIT)
+    if visit is not None:
+        visit.wait(WaitingClient(request.user.pk, request.auth.pk, found.cursor, seconds, is_new))

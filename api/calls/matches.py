@@ -10,11 +10,11 @@ from ninja import Router
 
 from api.authentication import ANYBODY, VisitorRequest
 from api.shapes.common import Number, answers
-from api.shapes.conditional import answer_unless_known
+from api.shapes.conditional import respond_or_304
+from api.shapes.match_shapes import Viewer, match_shown
 from api.shapes.matches import MatchShown
-from api.shapes.showing import Viewer, match_shown
 from games.models import Match
-from games.orders.leaving import orders_of
+from games.orders.editing import orders_of
 from games.web import visible_match
 
 router = Router(tags=["play"])
@@ -31,7 +31,7 @@ def match(request: VisitorRequest, number: Number, since: Number = 0, said_since
     """Return 304 for `If-None-Match` as long as nothing but running clocks has changed."""
     found = visible_match(request, number)
     tag = tag_of(found, request.user, since, said_since)
-    return answer_unless_known(request, tag, lambda: match_shown(found, request.user, since, said_since))
+    return respond_or_304(request, tag, lambda: match_shown(found, request.user, since, said_since))
 
 
 def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:

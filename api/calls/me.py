@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from api.authentication import READS_ONLY, TokenRequest
 from api.shapes.common import answers
-from games.lists.stars_and_later import number_waiting
+from games.lists.waiting import number_waiting
 
 router = Router(tags=["me"])
 

@@ -15,28 +15,28 @@ from ninja import Field
 from pydantic import BaseModel, ConfigDict, create_model
 
 from accounts.models import User
-from accounts.players.by_name import player_named
-from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
-from api.calls.turns import read, router
-from api.filters import filters, understood, without_cursor, wrong_in
-from api.reading import Given, wrong
+from accounts.players.lookup import find_player
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, check_shared_limit
+from api.calls.turns import load_matches, router
+from api.filters import filter_parameters, validated, without_cursor, wrong_in
+from api.idempotency import Key, run_once
 from api.refusals import Invalid
-from api.repeating import Key, once
 from api.shapes.common import PAGE, Number, Page, answers
+from api.shapes.match_shapes import in_brief
 from api.shapes.matches import MatchInBrief
-from api.shapes.showing import in_brief
+from api.validation import Given, place_error
 from core.numbers import small_number
 from core.refusals import NotPlayable
 from games import play
 from games.lists.open_offers import OffersForm, joinable_or_own, on_offer
 from games.lists.standing_offers import RUNNING
-from games.making import button_choice
-from games.making.form import Lasting
-from games.making.pace_form import fields_for
-from games.making.terms_form import TermsForm, in_an_address
-from games.match_page.doing.by_link import match_behind, taken
+from games.match_page.actions.taking_by_link import match_behind, take_match
 from games.match_page.on_board.offer import seats_to_pick_for
 from games.models import MOST_ON_OFFER, OVER, Match, StandingOffer, Terms
+from games.offers import button_choice
+from games.offers.form import Lasting
+from games.offers.pace_form import fields_for
+from games.offers.terms_form import TermsForm, terms_as_fields
 from games.play import MatchCode, Place
 from games.play.terms.bans import MOST_BANS
 from games.web import visible_match
@@ -108,19 +108,19 @@ def offer(request: TokenRequest, given: NewOffer, idempotency_key: Key = None) -
 
     With an `Idempotency-Key` you can send the same call again and still make one match.
     """
-    return once(request, request.auth, idempotency_key, lambda: offered(request, given))
+    return run_once(request, request.auth, idempotency_key, lambda: offered(request, given))
 
 
 def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
-    at_most(request, "propose")
-    me, terms = request.user, terms_in(given)
+    check_shared_limit(request, "propose")
+    me, terms = request.user, read_terms(given)
     others: list[User | None] = [named(name) for name in given.players]
     if given.against is Against.PLAYERS and not others:
-        raise Invalid(wrong(["body", "players"], "missing"))
+        raise Invalid(place_error(["body", "players"], "missing"))
     others += [None] * (given.seats - 1 - len(others))
     places = [
-        place(me, given.mine, terms, me),
-        place(others[0], given.theirs, terms, me),
+        make_place(me, given.mine, terms, me),
+        make_place(others[0], given.theirs, terms, me),
         *(Place(other) for other in others[1:]),
     ]
     made = play.propose(
@@ -137,13 +137,13 @@ def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
 
 
 def named(name: str) -> User:
-    player = player_named(name)
+    player = find_player(name)
     if player is None:
         raise NotPlayable(MatchCode.NO_SUCH_PLAYER)
     return player
 
 
-def place(
+def make_place(
     player: User | None,
     brought: Brought,
     terms: Terms,
@@ -151,22 +151,22 @@ def place(
     within: str = "",
     without: Collection[str] = (),
 ) -> Place:
-    return button_choice.place(
+    return button_choice.make_place(
         player, brought.fighter, brought.recipe, terms, asking=asking, within=within, without=without
     )
 
 
-def terms_in(given: NewOffer) -> Terms:
+def read_terms(given: NewOffer) -> Terms:
     said = given.terms.model_dump()
     rated = said.pop("rated")
     if rated is None and (given.mine.recipe or given.theirs.recipe):
         rated = False
     wanted = Terms(**said)
     friendly = {None: "", True: "yes", False: "no"}[rated]
-    form = TermsForm({**in_an_address(wanted), **fields_for(wanted.pace), "rated": friendly})
+    form = TermsForm({**terms_as_fields(wanted), **fields_for(wanted.pace), "rated": friendly})
     if not form.is_valid():
         raise Invalid(*wrong_in(form, "body", "terms"))
-    form.see_who_has_what()
+    form.clean_sides()
     return Terms.within(form.cleaned_data)
 
 
@@ -180,18 +180,18 @@ def match_to_continue(player: User, number: int | None) -> Match | None:
     "/offers/",
     auth=ANYBODY,
     response=answers(Page[MatchInBrief]),
-    openapi_extra=filters(OffersForm),
+    openapi_extra=filter_parameters(OffersForm),
     summary="Open offers that you may join, and your own; with `everything=on`, all",
 )
 def open_offers(request: VisitorRequest) -> Page[MatchInBrief]:
     form = OffersForm(without_cursor(request.GET), viewer=request.user)
-    shows_all = bool(understood(form).get("everything"))
+    shows_all = bool(validated(form).get("everything"))
     found = on_offer(request.user) if shows_all else joinable_or_own(request.user)
     found = form.narrowed(found, request.user).order_by("-pk")
     if (after := small_number(request.GET.get("after"))) is not None:
         found = found.filter(pk__lt=after)
     numbers = list(found.values_list("pk", flat=True)[: PAGE + 1])
-    shown = [in_brief(match, request.user) for match in read(numbers[:PAGE])]
+    shown = [in_brief(match, request.user) for match in load_matches(numbers[:PAGE])]
     return Page(items=shown, next=str(numbers[PAGE - 1]) if len(numbers) > PAGE else None)
 
 
@@ -207,11 +207,13 @@ class Acceptance(Given):
 
 @router.post("/matches/{number}/accept/", auth=PLAYS, response=answers(MatchInBrief), summary="Take the seat")
 def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInBrief:
-    at_most(request, "accept")
+    check_shared_limit(request, "accept")
     match, me = visible_match(request, number), request.user
     sides = {"mine": given.mine, "theirs": given.theirs}
     brought = {
-        side: place(seat.player or me, sides[side], match.terms, me, within=seat.search, without=match.banned)
+        side: make_place(
+            seat.player or me, sides[side], match.terms, me, within=seat.search, without=match.banned
+        )
         for side, seat in seats_to_pick_for(match, me).items()
     }
     others = {
@@ -239,11 +241,11 @@ class LinkFollowed(Given):
 @router.post("/links/take/", auth=PLAYS, response=answers(MatchInBrief), summary="Take a match by its link")
 def take_by_link(request: TokenRequest, given: LinkFollowed) -> MatchInBrief:
     """Begin the match at once; chance picks a fighter if yours is still open."""
-    at_most(request, "take")
+    check_shared_limit(request, "take")
     host = get_object_or_404(User, invitation__key=given.key, is_active=True)
     with transaction.atomic():
         match = match_behind(given.match, host)
-        match = taken(match, request.user, host, play.checked_words(given.words))
+        match = take_match(match, request.user, host, play.checked_words(given.words))
     return in_brief(match, request.user)
 
 
@@ -327,7 +329,7 @@ def standing_offers(request: TokenRequest) -> StandingOffers:
     summary="Make your open offer again whenever somebody has taken it",
 )
 def keep_on_offer(request: TokenRequest, number: Number, given: HowMany) -> StandingOffers:
-    at_most(request, "propose")
+    check_shared_limit(request, "propose")
     play.keep_on_offer(visible_match(request, number).pk, request.user, **given.model_dump())
     return standing_offers_of(request.user)
 
@@ -335,7 +337,7 @@ def keep_on_offer(request: TokenRequest, number: Number, given: HowMany) -> Stan
 @router.post("/standing-offers/{number}/", auth=PLAYS, response=answers(StandingOffers))
 def change_standing_offer(request: TokenRequest, number: Number, given: HowMany) -> StandingOffers:
     """Change how many matches a standing offer may have at once."""
-    at_most(request, "propose")
+    check_shared_limit(request, "propose")
     play.change_standing(number, request.user, **given.model_dump())
     return standing_offers_of(request.user)
 

@@ -11,18 +11,18 @@ from pydantic import BaseModel
 
 from accounts.models import User
 from accounts.players import players_list
-from accounts.players.by_name import player_at
-from accounts.players.follows_and_blocks import reader_of
+from accounts.players.follows_and_blocks import reader_or_visitor
 from accounts.players.list_form import PlayersListForm
+from accounts.players.lookup import player_or_404
 from accounts.players.who_may_play import why_not_challenge
 from api.authentication import ANYBODY, VisitorRequest
 from api.files import Format, as_file
-from api.filters import filters, understood
-from api.paging import Cursor, portion
+from api.filters import filter_parameters, validated
+from api.paging import Cursor, page_after
 from api.shapes.common import Number, Page, answers, with_values
 from games import play
 from games.models import Seat
-from stats.pages.player import sheet_of_player, sheet_of_rating, sheet_of_rivalry, two_at
+from stats.pages.player import find_two_players, sheet_of_player, sheet_of_rating, sheet_of_rivalry
 from stats.sums import Sums
 from stats.tables.player import figures_of_player, pool_of, ratings_of, rivals_of
 from stats.tables.rating_history import steps_of
@@ -71,21 +71,21 @@ def player_shown(player: User) -> PlayerShown:
     "/players/",
     auth=ANYBODY,
     response=answers(Page[PlayerShown]),
-    openapi_extra=filters(PlayersListForm, cursor=False),
+    openapi_extra=filter_parameters(PlayersListForm, cursor=False),
     summary="Players: all, those here now, your friends …",
 )
 def players(request: VisitorRequest) -> Page[PlayerShown]:
     form = PlayersListForm(request.user, request.GET)
-    wanted = understood(form)
+    wanted = validated(form)
     found = form.players().select_related("saved_preferences", "owner")
-    page = players_list.listed(found, wanted["show"], wanted["after"])
+    page = players_list.list_players(found, wanted["show"], wanted["after"])
     return Page(items=[player_shown(player) for player in page.players], next=page.next_after or None)
 
 
 @router.get("/players/{name}/", auth=ANYBODY, response=answers(PlayerMet))
 def player(request: VisitorRequest, name: str) -> PlayerMet:
     """Return a player, and whether you may challenge them."""
-    found = player_at(name, request.user)
+    found = player_or_404(name, request.user)
     refused = why_not_challenge(request.user, found)
     if refused is None and request.user.is_authenticated:
         refused = play.why_not_take_challenge(request.user, found)
@@ -136,10 +136,10 @@ class Figures(BaseModel):
 @router.get("/players/{name}/figures/", auth=ANYBODY, response=answers(Figures))
 def figures(request: VisitorRequest, name: str, kind: Format) -> Figures | StreamingHttpResponse:
     """Return a player's stats, including the rating and the rivals."""
-    found = player_at(name, request.user)
+    found = player_or_404(name, request.user)
     if kind:
         return as_file(request, sheet_of_player(found, request.user))
-    viewer = reader_of([found], request.user)
+    viewer = reader_or_visitor([found], request.user)
     told, rating = figures_of_player(found, viewer), ratings_of(found).get(pool_of(found))
     rivals = rivals_of(found, viewer)
     return Figures(
@@ -177,7 +177,7 @@ def rating_steps(
     request: VisitorRequest, name: str, kind: Format, after: Number = 0
 ) -> Page[RatingStep] | StreamingHttpResponse:
     """List a player's rated matches with the rating change of each, newest first."""
-    found = player_at(name, request.user)
+    found = player_or_404(name, request.user)
     if kind:
         return as_file(request, sheet_of_rating(found))
     rating = ratings_of(found).get(pool_of(found))
@@ -218,11 +218,11 @@ def rivalry(
     request: VisitorRequest, name: str, other_name: str, kind: Format, after: Cursor = ""
 ) -> Rivalry | StreamingHttpResponse:
     """Return the results of two players against each other."""
-    one, other, viewer = two_at(name, other_name, request.user)
+    one, other, viewer = find_two_players(name, other_name, request.user)
     if kind:
         return as_file(request, sheet_of_rivalry(one, other, viewer))
     rows = bouts_between(one, other, viewer).select_related("button", "opposing_button")
-    found = portion(rows.order_by("-ended_at", "-match"), STEPS, after)
+    found = page_after(rows.order_by("-ended_at", "-match"), STEPS, after)
     items = [
         Bout(
             match=bout.match_id,
@@ -260,7 +260,7 @@ class Trophies(BaseModel):
 @router.get("/players/{name}/trophies/", auth=ANYBODY, response=answers(Trophies))
 def trophies(request: VisitorRequest, name: str) -> Trophies:
     """Return a player's trophies, and those not won so far."""
-    found = player_at(name, request.user)
+    found = player_or_404(name, request.user)
     if not found.is_person:
         raise Http404
     cabinet = cabinet_of(found, request.user)

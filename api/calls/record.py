@@ -9,30 +9,30 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, VisitorRequest, at_most
+from api.authentication import ANYBODY, VisitorRequest, check_shared_limit
 from api.files import Format
-from api.filters import AFTER, CURSOR, filters, understood, without_cursor
-from api.reading import wrong
+from api.filters import AFTER, CURSOR, filter_parameters, validated, without_cursor
 from api.refusals import Invalid
 from api.shapes.common import PAGE, Number, Page, answers, as_json
+from api.shapes.match_shapes import in_brief
 from api.shapes.matches import MatchInBrief
-from api.shapes.of_rules import ActionJson, EventJson
-from api.shapes.showing import in_brief
+from api.shapes.rules_schema import ActionJson, EventJson
+from api.validation import place_error
 from core.refusals import TooLate
 from games.fairness.pages import drawn_buttons
 from games.fairness.verifying import draws_of
-from games.history.download import MatchTold, as_csv
+from games.history.download import MatchRow, as_csv
 from games.history.form import HistoryForm
-from games.history.found import Found
 from games.history.keyset import Cursor, NoSuchPage, page_of
 from games.history.pages import ONLY_HERE
+from games.history.results import FoundMatches
 from games.history.search import Search
 from games.models import Match, Move
 from games.play import MatchCode
-from games.replay.record import file_of_match
+from games.replay.text_record import file_of_match
 from games.web import visible_match
 from rules.notation.codec import event_to_json
-from stats.pages.site import OLDEST_FIRST, as_told, ended_in, file_of_month, month_at
+from stats.pages.site import OLDEST_FIRST, anonymize_guests, file_of_month, matches_ended_in, month_at
 
 router = Router(tags=["record"])
 
@@ -41,14 +41,14 @@ router = Router(tags=["record"])
     "/history/",
     auth=ANYBODY,
     response=answers(Page[MatchInBrief]),
-    openapi_extra=filters(HistoryForm, without=ONLY_HERE),
+    openapi_extra=filter_parameters(HistoryForm, without=ONLY_HERE),
     summary="Matches, searched as on the page of the history",
 )
 def history(request: VisitorRequest, kind: Format) -> Page[MatchInBrief] | StreamingHttpResponse:
     form = HistoryForm(without_cursor(request.GET), viewer=request.user)
-    found = Found(understood(form), request.user)
+    found = FoundMatches(validated(form), request.user)
     if kind:
-        at_most(request, "download")
+        check_shared_limit(request, "download")
         return as_csv(Search(form, found, None, is_nonsense=False))
     rows = (found.matches.none() if form.unknown else found.matches).with_seats().select_related("proposer")
     page = page_of(rows.defer("start_data"), form.order, PAGE, cursor_of(request, form.order))
@@ -60,26 +60,26 @@ def cursor_of(request: VisitorRequest, order: str) -> Cursor | None:
         at = request.GET.get(AFTER)
         return Cursor.read(at, order) if at else None
     except NoSuchPage as error:
-        raise Invalid(wrong(["query", AFTER], "no-such-page")) from error
+        raise Invalid(place_error(["query", AFTER], "no-such-page")) from error
 
 
 @router.get(
     "/history/{int:year}-{int:month}/",
     auth=ANYBODY,
-    response=answers(Page[MatchTold]),
+    response=answers(Page[MatchRow]),
     openapi_extra={"parameters": [CURSOR]},
 )
 def matches_of_month(
     request: VisitorRequest, year: int, month: int, kind: Format
-) -> Page[MatchTold] | StreamingHttpResponse:
+) -> Page[MatchRow] | StreamingHttpResponse:
     """List all public matches that ended in a past month, oldest first."""
     wanted = month_at(year, month)
-    matches = ended_in(wanted)
+    matches = matches_ended_in(wanted)
     if kind:
-        at_most(request, "download")
+        check_shared_limit(request, "download")
         return file_of_month(matches, wanted)
     page = page_of(matches, OLDEST_FIRST, PAGE, cursor_of(request, OLDEST_FIRST))
-    items = [as_told(match) for match in page.matches]
+    items = [anonymize_guests(match) for match in page.matches]
     return Page(items=items, next=page.next or None)
 
 
@@ -111,7 +111,7 @@ def move_made(move: Move) -> MoveMade:
 @router.get("/matches/{number}/moves/", auth=ANYBODY, response=answers(Page[MoveMade]))
 def moves(request: VisitorRequest, number: Number, after: Number = 0) -> Page[MoveMade]:
     """List the moves of a finished match with their dice and results."""
-    at_most(request, "all_said")
+    check_shared_limit(request, "all_said")
     match = visible_match(request, number)
     if not match.is_finished:
         raise TooLate(MatchCode.NOT_OVER)
@@ -161,7 +161,7 @@ class Dice(BaseModel):
 @router.get("/matches/{number}/dice/", auth=ANYBODY, response=answers(Dice))
 def dice(request: VisitorRequest, number: Number) -> Dice:
     """Return all random draws of a finished match."""
-    at_most(request, "all_said")
+    check_shared_limit(request, "all_said")
     match = visible_match(request, number)
     if not match.is_finished:
         raise TooLate(MatchCode.NOT_OVER)

@@ -11,10 +11,10 @@ from ninja import Field, Router
 from accounts.models import User
 from api.authentication import READS_ONLY, TokenRequest
 from api.shapes.common import PAGE, Number, Page, answers
+from api.shapes.match_shapes import in_brief, turn_of
 from api.shapes.matches import MatchInBrief, Turn
-from api.shapes.showing import in_brief, turn_of
 from games.lists.sections import Overview
-from games.lists.stars_and_later import closed_for, waiting_for
+from games.lists.waiting import closed_seats, waiting_for
 from games.models import Match
 
 router = Router(tags=["play"])
@@ -37,7 +37,7 @@ def turns(
     """
     waiting = list(waiting_for(request.user, request.session).values_list("match_id", flat=True))
     waiting = waiting[waiting.index(after) + 1 :] if after in waiting else waiting
-    found = read(waiting[:most])
+    found = load_matches(waiting[:most])
     asked = [turn for match in found if (turn := turn_of(match, request.user)) is not None]
     return Page(items=asked, next=str(waiting[most - 1]) if len(waiting) > most else None)
 
@@ -76,18 +76,18 @@ def my_matches(request: TokenRequest, state: State = State.TO_ACT, after: Number
     numbers = sorted(numbers_in(request.user, state), reverse=True)
     if after:
         numbers = [number for number in numbers if number < after]
-    found = [in_brief(match, request.user) for match in read(numbers[:PAGE])]
+    found = [in_brief(match, request.user) for match in load_matches(numbers[:PAGE])]
     return Page(items=found, next=str(numbers[PAGE - 1]) if len(numbers) > PAGE else None)
 
 
 def numbers_in(player: User, state: State) -> list[int]:
     if state is State.CLOSED:
-        return list(closed_for(player).values_list("match_id", flat=True))
+        return list(closed_seats(player).values_list("match_id", flat=True))
     overview = Overview(player, "new", {}, {})
     return [fact.match for section in SECTIONS[state] for fact in overview.by_section[section]]
 
 
-def read(numbers: Iterable[int]) -> list[Match]:
+def load_matches(numbers: Iterable[int]) -> list[Match]:
     """Load these matches, in this order."""
     numbers = list(numbers)
     found = Match.objects.with_seats().select_related("proposer").defer("start_data").in_bulk(numbers)

@@ -20,10 +20,10 @@ from django.db import DatabaseError, close_old_connections
 from django.utils import timezone
 
 from accounts.models import Token
-from api.listening.places import Place
-from games.live import announcing
-from notifications.events.noting import group_of_listeners
+from api.listening.waiting_clients import WaitingClient
+from games.live import announcements
 from notifications.events.reading import MOST, news_for
+from notifications.events.storing import group_of_listeners
 from notifications.models import PlayerEvent
 
 logger = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ Events = dict[int, list[PlayerEvent]]
 
 class Hub:
     def __init__(self) -> None:
-        self.places: defaultdict[int, set[Place]] = defaultdict(set)
+        self.places: defaultdict[int, set[WaitingClient]] = defaultdict(set)
         """By player."""
         self.due: set[int] = set()
         self.woken = asyncio.Event()
@@ -42,17 +42,17 @@ class Hub:
         self.tasks: list[asyncio.Task[None]] = []
         self.channel = ""
 
-    async def enter(self, place: Place) -> None:
+    async def enter(self, place: WaitingClient) -> None:
         """Add the place and look for its events at once: some may have come since the call looked."""
         if not self.tasks:
-            announcing.web_loop = asyncio.get_running_loop()
+            announcements.web_loop = asyncio.get_running_loop()
             self.tasks = [asyncio.create_task(run()) for run in (self.listen, self.look_for_ever)]
         self.places[place.player].add(place)
         if self.channel:
             await self.hear_of(place.player)
         self.wake(place.player)
 
-    async def leave(self, place: Place) -> None:
+    async def leave(self, place: WaitingClient) -> None:
         places = self.places[place.player]
         places.discard(place)
         if places:
@@ -124,10 +124,10 @@ class Hub:
 
     async def in_thread(self, cursors: dict[int, int], tokens: set[int]) -> tuple[Events, set[int]]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thread, partial(look, cursors, tokens))
+        return await loop.run_in_executor(self.thread, partial(find_events, cursors, tokens))
 
 
-def look(cursors: dict[int, int], tokens: set[int]) -> tuple[Events, set[int]]:
+def find_events(cursors: dict[int, int], tokens: set[int]) -> tuple[Events, set[int]]:
     close_old_connections()
     try:
         good = (

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from api.listening.hub import Hub
-from api.listening.places import VISIT, Place, Places, Stay
+from api.listening.waiting_clients import VISIT, Places, WaitingClient, WaitRequest
 from api.shapes.events import EVENT_STREAM, as_page, as_stream
 
 PATH = "/api/v1/events/"
@@ -73,18 +73,18 @@ class Waiting:
         if scope["path"] != PATH or scope["method"] != "GET":
             await self.pages(scope, receive, send)
             return
-        visit, answer = Stay(self.places, self.address_of(scope)), FirstAnswer()
+        visit, answer = WaitRequest(self.places, self.address_of(scope)), FirstAnswer()
         plain = [header for header in scope["headers"] if header[0] != b"accept-encoding"]
         try:
             await self.pages({**scope, "headers": plain, VISIT: visit}, receive, answer.keep)
             if visit.place is None or not answer.is_there:
                 await answer.pass_on(send)
             else:
-                await while_listened_to(receive, self.wait(visit.place, answer, send))
+                await run_until_disconnect(receive, self.wait(visit.place, answer, send))
         finally:
             visit.leave()
 
-    async def wait(self, place: Place, answer: FirstAnswer, send: Send) -> None:
+    async def wait(self, place: WaitingClient, answer: FirstAnswer, send: Send) -> None:
         await self.hub.enter(place)
         try:
             if place.is_new:
@@ -97,9 +97,9 @@ class Waiting:
             await self.hub.leave(place)
 
 
-async def while_listened_to(receive: Receive, doing: Coroutine[Any, Any, None]) -> None:
+async def run_until_disconnect(receive: Receive, doing: Coroutine[Any, Any, None]) -> None:
     """Run *doing* until it ends or the client disconnects."""
-    tasks = [asyncio.create_task(doing), asyncio.create_task(gone(receive))]
+    tasks = [asyncio.create_task(doing), asyncio.create_task(wait_for_disconnect(receive))]
     try:
         done, _pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if tasks[0] in done:
@@ -111,12 +111,12 @@ async def while_listened_to(receive: Receive, doing: Coroutine[Any, Any, None]) 
                 await task
 
 
-async def gone(receive: Receive) -> None:
+async def wait_for_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def stream(place: Place, answer: FirstAnswer, send: Send) -> None:
+async def stream(place: WaitingClient, answer: FirstAnswer, send: Send) -> None:
     clock = asyncio.get_running_loop().time
     ends_at = clock() + MOST_SECONDS
     await send(answer.start(X_Accel_Buffering="no"))
@@ -131,7 +131,7 @@ def part(body: bytes) -> Mapping[str, Any]:
     return {"type": "http.response.body", "body": body, "more_body": True}
 
 
-async def long_poll(place: Place, answer: FirstAnswer, send: Send) -> None:
+async def long_poll(place: WaitingClient, answer: FirstAnswer, send: Send) -> None:
     events = await place.news(place.seconds) if place.seconds else []
     if not events:
         await answer.pass_on(send)

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from ninja import Field
 from pydantic import BaseModel
 
-from api.reading import JSON
+from api.validation import JSON
 
 T = TypeVar("T")
 P = ParamSpec("P")

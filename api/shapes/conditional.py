@@ -17,7 +17,7 @@ from buttons.caching import catalogue_stamp, release
 ASK_AGAIN = "private, no-cache"
 
 
-def answer_unless_known(request: HttpRequest, tag: str, make: Callable[[], BaseModel]) -> HttpResponse:
+def respond_or_304(request: HttpRequest, tag: str, make: Callable[[], BaseModel]) -> HttpResponse:
     answer: HttpResponse | None = get_conditional_response(request, etag=tag)
     if answer is None or answer.status_code != 304:
         answer = as_json(make())

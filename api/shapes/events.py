@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from pydantic import BaseModel
 
-from api.shapes.showing import address_of
+from api.shapes.match_shapes import address_of
 from core.addresses import address
 from notifications.events.reading import Found
 from notifications.models import EventKind, PlayerEvent

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel
 
 from api.shapes.common import with_values
-from api.shapes.of_rules import ActionJson, EventJson, PerspectiveJson
+from api.shapes.rules_schema import ActionJson, EventJson, PerspectiveJson
 from games.models import Match, Seat, Terms
 from rules import Phase
 

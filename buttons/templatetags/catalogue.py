@@ -3,7 +3,7 @@
 from django import template
 
 from buttons.recipes.facts import dice_of
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from rules import Die, describe_recipe
 
 register = template.Library()

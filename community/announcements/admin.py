@@ -18,11 +18,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from community.announcements.models import Announcement
-from core.in_languages.admin import SpokenForm, SpokenModelAdmin
-from core.text.seen import is_fit_for_a_title, one_line, several_lines
+from core.in_languages.admin import SpokenModelAdmin, TranslatedForm
+from core.text.visible import is_fit_for_a_title, one_line, several_lines
 
 
-class AnnouncementForm(SpokenForm):
+class AnnouncementForm(TranslatedForm):
     language = forms.ChoiceField(
         label=_("Language"),
         choices=lambda: [("", _("all")), *settings.LANGUAGES],

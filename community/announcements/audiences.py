@@ -16,7 +16,7 @@ Test = Callable[[User], bool]
 BELONGS: dict[Audience, Test] = {}
 
 
-def belong_to(audience: Audience) -> Callable[[Test], Test]:
+def register_audience(audience: Audience) -> Callable[[Test], Test]:
     def register(test: Test) -> Test:
         BELONGS[audience] = test
         return test
@@ -24,10 +24,10 @@ def belong_to(audience: Audience) -> Callable[[Test], Test]:
     return register
 
 
-belong_to(Audience.NEWCOMERS)(is_newcomer)
+register_audience(Audience.NEWCOMERS)(is_newcomer)
 
 
-@belong_to(Audience.KEEPERS)
+@register_audience(Audience.KEEPERS)
 def is_keeper(player: User) -> bool:
     return player.is_superuser or player.groups.filter(name__in=[CURATORS, MODERATORS]).exists()
 

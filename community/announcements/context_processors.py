@@ -7,13 +7,15 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from community.announcements.live import Banners, Live
-from community.announcements.marks import banners_for
+from community.announcements.dismissals import banners_for
+from community.announcements.live import BannerList, LiveAnnouncement
 
 
-def banners_for_pages(request: HttpRequest) -> dict[str, Callable[[], Live | list[Live] | int | None]]:
+def banners_for_pages(
+    request: HttpRequest,
+) -> dict[str, Callable[[], LiveAnnouncement | list[LiveAnnouncement] | int | None]]:
     @cache
-    def found() -> Banners:
+    def found() -> BannerList:
         return banners_for(request)
 
     return {

@@ -8,14 +8,14 @@ from django.db.models import Count
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
-from buttons.loading import sets_came
+from buttons.fixture_loader import sets_came
 from buttons.models import Button, ButtonSet
 from community.announcements.models import LONGEST_TEXT, LONGEST_TITLE, Announcement
-from core.hearing import hears
 from core.in_languages.rows import further_languages
+from core.signals import on_signal
 
 
-@hears(sets_came, "new")
+@on_signal(sets_came, "new")
 def draft_of_new_sets(new: Sequence[ButtonSet]) -> None:
     counts = dict(Button.objects.filter(set__in=new).order_by().values_list("set").annotate(Count("pk")))
     sets = [(each, counts.get(each.pk, 0)) for each in sorted(new, key=lambda each: (each.position, each.pk))]

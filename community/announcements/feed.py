@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from community.announcements.models import Announcement, Audience
-from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest_entries
 from core.rate_limits import rate_limit
-from games.telling.markup import without_marks
+from games.log.markup import strip_markup
 
 
 class AnnouncementFeed(AtomFeed):
@@ -30,7 +30,7 @@ class AnnouncementFeed(AtomFeed):
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
-        return newest(entries())
+        return newest_entries(entries())
 
 
 def entries() -> list[FeedEntry]:
@@ -42,7 +42,7 @@ def entries() -> list[FeedEntry]:
             row.said["title"],
             row.get_absolute_url(),
             row.begins_at,
-            without_marks(row.said["text"]),
+            strip_markup(row.said["text"]),
         )
         for row in rows
         if row.begins_at is not None

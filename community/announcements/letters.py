@@ -17,21 +17,21 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from community.announcements.models import Letter
-from core.addresses import absolute
-from core.hearing import hears
+from core.addresses import absolute_url
+from core.signals import on_signal
 from games.models import Match, Seat
 from games.signals import Happened, News, listen_to
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 
 AFTER_FIRST_MATCH = timedelta(days=1)
 """The end of a match has a mail of its own."""
 AT_ONE_TIME = 200
 
 
-class Way(NamedTuple):
+class NextStep(NamedTuple):
     label: str
     words: str
     url: str
@@ -59,34 +59,36 @@ class FirstLetters(OtherNews):
 
     def mail_context(self, notice: Notice, thing: Letter) -> dict[str, object]:
         is_welcome = thing.which == Letter.Which.WELCOME
-        return {"is_welcome": is_welcome, "next": to_begin() if is_welcome else after_first_match(thing)}
+        return {"is_welcome": is_welcome, "next": first_steps() if is_welcome else next_steps(thing)}
 
 
-def to_begin() -> list[Way]:
+def first_steps() -> list[NextStep]:
     return [
-        Way(_("Lessons"), _("every skill on the table, a minute each."), page("lessons:path")),
-        Way(_("Robots"), _("from one that just rolls to one that’s hard to beat."), page("robots:robots")),
-        Way(_("Open offers"), _("players waiting for an opponent."), page("games:open")),
+        NextStep(_("Lessons"), _("every skill on the table, a minute each."), page("lessons:path")),
+        NextStep(
+            _("Robots"), _("from one that just rolls to one that’s hard to beat."), page("robots:robots")
+        ),
+        NextStep(_("Open offers"), _("players waiting for an opponent."), page("games:open")),
     ]
 
 
-def after_first_match(letter: Letter) -> list[Way]:
+def next_steps(letter: Letter) -> list[NextStep]:
     match = letter.match
     again = (
         []
         if match is None
         else [
-            Way(
+            NextStep(
                 _("Look back"),
                 _("see what was luck and which attack would have been better."),
-                absolute(match.get_absolute_url()),
+                absolute_url(match.get_absolute_url()),
             )
         ]
     )
     return [
         *again,
-        Way(_("Your next opponent"), _("a robot at your level, or a person."), page("games:propose")),
-        Way(
+        NextStep(_("Your next opponent"), _("a robot at your level, or a person."), page("games:propose")),
+        NextStep(
             _("Tournaments"),
             _("events with many matches, some just for beginners."),
             page("tournaments:tournaments"),
@@ -95,10 +97,10 @@ def after_first_match(letter: Letter) -> list[Way]:
 
 
 def page(name: str) -> str:
-    return absolute(reverse(name))
+    return absolute_url(reverse(name))
 
 
-@hears(email_confirmed, "email_address")
+@on_signal(email_confirmed, "email_address")
 def welcome(confirmed: EmailAddress) -> None:
     others = EmailAddress.objects.filter(user=confirmed.user, verified=True).exclude(pk=confirmed.pk)
     if may_get_letters(confirmed.user) and not others.exists():
@@ -147,4 +149,4 @@ def post(key: int) -> None:
         return  # another worker does it, or has done
     letter.posted_at = timezone.now()
     letter.save(update_fields=["posted_at"])
-    tell_of_something_else([letter.player], FirstLetters, letter.pk, letter.which)
+    notify_about([letter.player], FirstLetters, letter.pk, letter.which)

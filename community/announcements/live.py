@@ -16,8 +16,8 @@ from django.utils.translation import get_language
 from accounts.models import User
 from community.announcements.audiences import audiences_of
 from community.announcements.models import Announcement, Audience, PutAway
-from core.hearing import hears
-from core.in_languages.rows import InLanguages, said_in
+from core.in_languages.rows import InLanguages, translated_text
+from core.signals import on_signal
 from notifications.models import Wishes, wishes_of
 
 LIVE = "announcements-live-2"
@@ -28,7 +28,7 @@ MOST = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class LiveAnnouncement:
     """An announcement whose banner is visible now or later."""
 
     pk: int
@@ -41,14 +41,14 @@ class Live:
 
     @property
     def title(self) -> str:
-        return said_in(self.in_languages, "title", self.english)
+        return translated_text(self.in_languages, "title", self.english)
 
     def is_shown(self, now: datetime) -> bool:
         return self.begins_at <= now and (self.ends_at is None or now < self.ends_at)
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class BannerReader:
     known: frozenset[int]
     """The announcements that this was read for."""
     audiences: frozenset[str]
@@ -57,43 +57,45 @@ class Reader:
     """When they looked at the news last; before that, when they joined."""
 
 
-VISITOR = Reader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None)
+VISITOR = BannerReader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None)
 
 
-class Banners(NamedTuple):
+class BannerList(NamedTuple):
     """Banners the reader has not closed, newest first, and how many began since they last read the news."""
 
-    shown: list[Live]
+    shown: list[LiveAnnouncement]
     new: int
 
 
-def banners(player: User | None, put_away_here: frozenset[int] = frozenset()) -> Banners:
-    live, kept = in_cache(player)
+def find_banners(player: User | None, put_away_here: frozenset[int] = frozenset()) -> BannerList:
+    live, kept = read_cached(player)
     now = timezone.now()
     shown = [each for each in live if each.is_shown(now) and each.language in ("", get_language())]
     if not shown:
-        return Banners([], 0)
-    reader = VISITOR if player is None else kept or read_anew(player, live)
+        return BannerList([], 0)
+    reader = VISITOR if player is None else kept or read_reader(player, live)
     gone = reader.put_away | put_away_here
     found = [each for each in shown if each.audience in reader.audiences and each.pk not in gone]
     since = reader.news_seen
-    return Banners(found, 0 if since is None else sum(each.begins_at > since for each in found))
+    return BannerList(found, 0 if since is None else sum(each.begins_at > since for each in found))
 
 
-def in_cache(player: User | None) -> tuple[tuple[Live, ...], Reader | None]:
+def read_cached(player: User | None) -> tuple[tuple[LiveAnnouncement, ...], BannerReader | None]:
     """Read both in one call. The reader is None if the cached one does not cover all live announcements."""
     keys = [LIVE] if player is None else [LIVE, reader_key(player.pk)]
     found = cache.get_many(keys)
-    live: tuple[Live, ...] = found[LIVE] if LIVE in found else read_live()
-    reader: Reader | None = None if player is None else found.get(reader_key(player.pk))
+    live: tuple[LiveAnnouncement, ...] = found[LIVE] if LIVE in found else read_live()
+    reader: BannerReader | None = None if player is None else found.get(reader_key(player.pk))
     is_enough = reader is not None and reader.known.issuperset(each.pk for each in live)
     return live, reader if is_enough else None
 
 
-def read_live() -> tuple[Live, ...]:
+def read_live() -> tuple[LiveAnnouncement, ...]:
     rows = Announcement.objects.not_over(timezone.now()).order_by("-begins_at", "-pk")[:MOST]
     live = tuple(
-        Live(row.pk, row.title, row.in_languages, row.language, row.audience, row.begins_at, row.ends_at)
+        LiveAnnouncement(
+            row.pk, row.title, row.in_languages, row.language, row.audience, row.begins_at, row.ends_at
+        )
         for row in rows
         if row.begins_at is not None
     )
@@ -101,9 +103,9 @@ def read_live() -> tuple[Live, ...]:
     return live
 
 
-def read_anew(player: User, live: tuple[Live, ...]) -> Reader:
+def read_reader(player: User, live: tuple[LiveAnnouncement, ...]) -> BannerReader:
     known = frozenset(each.pk for each in live)
-    reader = Reader(
+    reader = BannerReader(
         known,
         audiences_of(player, [each.audience for each in live]),
         frozenset(
@@ -121,24 +123,24 @@ def reader_key(player: int) -> str:
     return f"announcements-reader-1-{player}"
 
 
-def note_put_away(player: User, announcements: Iterable[int]) -> None:
+def store_dismissals(player: User, announcements: Iterable[int]) -> None:
     rows = [PutAway(player=player, announcement_id=number) for number in announcements]
     PutAway.objects.bulk_create(rows, ignore_conflicts=True)
-    forget(reader_key(player.pk))
+    drop_cached(reader_key(player.pk))
 
 
-def forget(key: str) -> None:
+def drop_cached(key: str) -> None:
     """Delete a cache key now and after the commit, as others may cache the old value in between."""
     cache.delete(key)
     transaction.on_commit(lambda: cache.delete(key))
 
 
-@hears(post_save, "instance", Announcement)
-@hears(post_delete, "instance", Announcement)
-def forget_live(changed: Announcement) -> None:
-    forget(LIVE)
+@on_signal(post_save, "instance", Announcement)
+@on_signal(post_delete, "instance", Announcement)
+def drop_live(changed: Announcement) -> None:
+    drop_cached(LIVE)
 
 
-@hears(post_save, "instance", Wishes)
-def forget_reader(wishes: Wishes) -> None:
-    forget(reader_key(wishes.pk))
+@on_signal(post_save, "instance", Wishes)
+def drop_reader(wishes: Wishes) -> None:
+    drop_cached(reader_key(wishes.pk))

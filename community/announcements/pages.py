@@ -14,12 +14,12 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.middleware import HtmxDetails
 
 from community.announcements.audiences import audiences_of
-from community.announcements.marks import banners_for, note_as_read, put_away
+from community.announcements.dismissals import banners_for, dismiss, dismiss_read
 from community.announcements.models import Announcement, AnnouncementQuerySet
 from core.numbers import number_in
 from core.redirects import to_next_or
 from core.refusals import Unreadable
-from games.telling.markup import marked_up
+from games.log.markup import render_markup
 
 ON_A_PAGE = 20
 MAY_SEE_DRAFTS = "community.view_announcement"
@@ -38,14 +38,14 @@ class Shown(NamedTuple):
 @never_cache
 def announcements(request: HttpRequest) -> HttpResponse:
     """List the announcements for the reader, newest first; `before` is the last one of the previous page."""
-    found, refused = concerning(request).filter(language__in=["", get_language()]), None
+    found, refused = visible_announcements(request).filter(language__in=["", get_language()]), None
     try:
         if "before" in request.GET:
             found = found.older_than(last_shown(request))
     except Unreadable as error:
         refused = error
     rows = list(found[: ON_A_PAGE + 1])
-    shown = drawn(rows[:ON_A_PAGE])
+    shown = render_texts(rows[:ON_A_PAGE])
     context = {
         "shown": shown,
         "before": shown[-1].announcement.pk if len(rows) > ON_A_PAGE else None,
@@ -53,47 +53,47 @@ def announcements(request: HttpRequest) -> HttpResponse:
     }
     status = 200 if refused is None else refused.status
     answer = render(request, "community/announcements/announcements.html", context, status=status)
-    note_as_read(request, answer, [each.announcement.pk for each in shown])
+    dismiss_read(request, answer, [each.announcement.pk for each in shown])
     return answer
 
 
 def last_shown(request: HttpRequest) -> Announcement:
     number = number_in(request.GET, "before")
-    return get_object_or_404(concerning(request), pk=number)
+    return get_object_or_404(visible_announcements(request), pk=number)
 
 
 @require_GET
 @never_cache
 def announcement(request: HttpRequest, pk: int) -> HttpResponse:
-    found = concerning(request).filter(pk=pk).first()
+    found = visible_announcements(request).filter(pk=pk).first()
     if found is None and request.user.has_perm(MAY_SEE_DRAFTS):
         preview = get_object_or_404(Announcement, pk=pk)
-        context = {"shown": drawn([preview])[0], "is_preview": True}
+        context = {"shown": render_texts([preview])[0], "is_preview": True}
         return render(request, "community/announcements/announcement.html", context)
     if found is None:
         raise Http404
-    answer = render(request, "community/announcements/announcement.html", {"shown": drawn([found])[0]})
-    note_as_read(request, answer, [found.pk])
+    answer = render(request, "community/announcements/announcement.html", {"shown": render_texts([found])[0]})
+    dismiss_read(request, answer, [found.pk])
     return answer
 
 
 @require_POST
 def close(request: PageRequest, pk: int) -> HttpResponse:
-    get_object_or_404(concerning(request), pk=pk)
+    get_object_or_404(visible_announcements(request), pk=pk)
     if not request.htmx:
         answer = to_next_or(request, "front")
-        put_away(request, answer, [pk])
+        dismiss(request, answer, [pk])
         return answer
     others = [each for each in banners_for(request).shown if each.pk != pk]
     answer = render(request, "community/announcements/_banner.html", {"banner": next(iter(others), None)})
-    put_away(request, answer, [pk])
+    dismiss(request, answer, [pk])
     return answer
 
 
-def concerning(request: HttpRequest) -> AnnouncementQuerySet:
+def visible_announcements(request: HttpRequest) -> AnnouncementQuerySet:
     return Announcement.objects.public(timezone.now()).filter(audience__in=audiences_of(request.user))
 
 
-def drawn(rows: list[Announcement]) -> list[Shown]:
-    texts = marked_up([row.said["text"] for row in rows])
+def render_texts(rows: list[Announcement]) -> list[Shown]:
+    texts = render_markup([row.said["text"] for row in rows])
     return [Shown(row, text) for row, text in zip(rows, texts, strict=True)]

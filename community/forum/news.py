@@ -12,13 +12,13 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Block, User, UserQuerySet
 from community.forum.models import Following, Mark, Post, Reader
-from community.forum.models.talk import writer
+from community.forum.models.talk import writer_name
 from community.moderation.models import Report
 from community.moderation.signals import report_decided
 from notifications.kinds import register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 
 
 class PostNews(OtherNews):
@@ -42,7 +42,7 @@ class Answered(PostNews):
     label = gettext_lazy("someone writes in a forum thread I follow")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": writer(thing.author), "thread": thing.thread}
+        names = {"player": writer_name(thing.author), "thread": thing.thread}
         return _("%(player)s wrote in “%(thread)s”.") % names
 
 
@@ -52,7 +52,7 @@ class Mentioned(PostNews):
     label = gettext_lazy("someone mentions me in the forum")
 
     def headline(self, notice: Notice, thing: Post) -> str:
-        names = {"player": writer(thing.author), "thread": thing.thread}
+        names = {"player": writer_name(thing.author), "thread": thing.thread}
         return _("%(player)s mentioned you in “%(thread)s”.") % names
 
 
@@ -94,18 +94,18 @@ def has_read(player: int, post: Post) -> bool:
     return (marks.first() or readers.first() or 0) >= post.pk
 
 
-def tell_of(post: Post, named: Collection[int], before: Post | None) -> None:
+def notify_about_post(post: Post, named: Collection[int], before: Post | None) -> None:
     """Notify players the post mentions, and followers of its thread once until they read on."""
     apart = Block.objects.filter(blocked=post.author).values("blocker")
     mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
     players = list(mentioned.filter(friends_only=False))
     if players:
-        tell_of_something_else(players, Mentioned, post.pk)
-    followers = who_hear_of_answers(post, before).exclude(pk__in=[*named])
-    tell_of_something_else(list(followers.exclude(pk__in=apart)), Answered, post.pk)
+        notify_about(players, Mentioned, post.pk)
+    followers = followers_to_notify(post, before).exclude(pk__in=[*named])
+    notify_about(list(followers.exclude(pk__in=apart)), Answered, post.pk)
 
 
-def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
+def followers_to_notify(post: Post, before: Post | None) -> UserQuerySet:
     """Return followers who had read everything. The others were notified before."""
     follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
     if before is not None:
@@ -117,11 +117,11 @@ def who_hear_of_answers(post: Post, before: Post | None) -> UserQuerySet:
     return User.objects.get_queryset().filter(pk__in=follows.values("player"), friends_only=False)
 
 
-def tell_those_concerned(report: Report) -> None:
+def notify_about_decision(report: Report) -> None:
     if report.decision == Report.Decision.WARNED:
-        tell_of_something_else([report.player], Warned, report.pk)
+        notify_about([report.player], Warned, report.pk)
     if report.reporter is not None and report.reporter.is_active:
-        tell_of_something_else([report.reporter], Decided, report.pk)
+        notify_about([report.reporter], Decided, report.pk)
 
 
-report_decided.add(tell_those_concerned)
+report_decided.add(notify_about_decision)

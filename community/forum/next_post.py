@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from accounts.models import User
-from community.forum import reading
-from games.lists.when_nothing_waits import ELSEWHERE
+from community.forum import unread
+from games.lists.next_destination import ELSEWHERE
 
 
 def next_post(player: User) -> str | None:
-    by = reading.reader_who_came(player) if player.preferences.reads_on else None
-    found = None if by is None else reading.next_new(by)
+    by = unread.find_reader(player) if player.preferences.reads_on else None
+    found = None if by is None else unread.oldest_unread(by)
     return None if found is None else found.get_absolute_url()
 
 

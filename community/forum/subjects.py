@@ -89,7 +89,7 @@ class Subject:
         row.save(update_fields=[field])
 
 
-def subject_of(kind: str, key: int, viewer: Viewer) -> Subject:
+def find_subject(kind: str, key: int, viewer: Viewer) -> Subject:
     if kind not in KINDS:
         raise Http404
     thing = get_object_or_404(KINDS[kind].find(viewer), pk=key)

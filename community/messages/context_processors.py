@@ -7,7 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest
 
-from community.messages.reading import count_unread
+from community.messages.listing import count_unread
 
 
 def unread_messages(request: HttpRequest) -> dict[str, Callable[[], int]]:

@@ -11,7 +11,7 @@ from accounts.models import User
 from community.messages.models import LONGEST_TEXT, Conversation, Copy, Message
 from community.messages.refusals import MessageCode
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import several_lines
+from core.text.visible import several_lines
 from games.play.texts import is_newcomer
 
 A_DAY = timedelta(days=1)
@@ -34,12 +34,12 @@ def checked_text(text: str) -> str:
 
 def refuse_if_many_begun(player: User) -> None:
     """Refuse another conversation today. The caller locks the player's row, so that the count stays valid."""
-    most = most_begun(player)
+    most = conversation_limit(player)
     if Copy.objects.filter(player=player, began_at__gt=timezone.now() - A_DAY).count() >= most:
         raise NotPossible(MessageCode.TOO_MANY_BEGUN, most=most)
 
 
-def most_begun(player: User) -> int:
+def conversation_limit(player: User) -> int:
     if is_newcomer(player):
         return MOST_BEGUN_BY_NEW
     return MOST_BEGUN_BY_YOUNG if timezone.now() - player.date_joined < YOUNG else MOST_BEGUN

@@ -14,13 +14,13 @@ from community.messages.models import Copy
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 
 PAUSE = timedelta(hours=1)
 
 
 @register
-class Written(OtherNews):
+class MessageNews(OtherNews):
     """News of a message, about the recipient's copy of the conversation."""
 
     name = "message"
@@ -51,7 +51,7 @@ class Written(OtherNews):
         return "" if thing[0].is_unread else _("The player has read it.")
 
 
-def tell_of_message(copy: Copy) -> None:
+def notify_about_message(copy: Copy) -> None:
     """Notify the owner of this copy. Replaces older news of the conversation, unless a mail is too recent."""
     if copy.is_silent or copy.player is None:
         return
@@ -61,15 +61,15 @@ def tell_of_message(copy: Copy) -> None:
     if not may_be_mailed and before.exists():
         return
     before.delete()
-    tell_of_something_else([copy.player], Written, copy.pk, only_on_site=not may_be_mailed)
+    notify_about([copy.player], MessageNews, copy.pk, only_on_site=not may_be_mailed)
     if may_be_mailed:
         copy.told_at = now
         copy.save(update_fields=["told_at"])
 
 
-def forget_news_of(copy: Copy) -> None:
+def delete_news_of(copy: Copy) -> None:
     news_of(copy).delete()
 
 
 def news_of(copy: Copy) -> QuerySet[Notice]:
-    return Notice.objects.filter(player=copy.player_id, kind=Written.name, about=copy.pk)
+    return Notice.objects.filter(player=copy.player_id, kind=MessageNews.name, about=copy.pk)

@@ -9,12 +9,12 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
-from accounts.players.by_name import player_named
-from accounts.players.follows_and_blocks import between as tie_between
-from community.messages import keeping, reading, writing
+from accounts.players.follows_and_blocks import read_tie as tie_between
+from accounts.players.lookup import find_player
+from community.messages import copies, listing, sending
+from community.messages.listing import Page
 from community.messages.models import LONGEST_TEXT, Copy
-from community.messages.reading import Page
-from community.messages.who_may_write import why_not_at_all, why_not_write
+from community.messages.who_may_write import why_no_messages, why_not_write
 from core.database.read_only import unless_read_only
 from core.numbers import small_number
 from core.rate_limits import rate_limit
@@ -30,12 +30,14 @@ GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 def conversations(request: PlayerRequest) -> HttpResponse:
     after = request.GET.get("after", "")
     context = {
-        "conversations": reading.list_of(request.user, after),
+        "conversations": listing.list_of(request.user, after),
         "is_first_page": not after,
-        "why_not": why_not_at_all(request.user),
+        "why_not": why_no_messages(request.user),
     }
     template = (
-        "community/messages/_news.html" if wants_a_part(request) else "community/messages/conversations.html"
+        "community/messages/_news.html"
+        if is_partial_request(request)
+        else "community/messages/conversations.html"
     )
     return render(request, template, context)
 
@@ -48,9 +50,9 @@ def conversation(request: PlayerRequest, pk: int) -> HttpResponse:
     mine, theirs = copies_or_404(request, pk)
     if request.method == "POST":
         return send(request, theirs.player, mine, theirs)
-    page = reading.page_of(mine, theirs, asked_number(request, "before"))
+    page = listing.page_of(mine, theirs, asked_number(request, "before"))
     mark_read(page)
-    return shown(request, theirs.player, page)
+    return render_conversation(request, theirs.player, page)
 
 
 @GET_OR_POST
@@ -58,13 +60,13 @@ def conversation(request: PlayerRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("write", looking_is_free=True)
 def with_player(request: PlayerRequest, name: str) -> HttpResponse:
-    other = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
+    other = find_player(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if other == request.user:
         return redirect("conversations:conversations")
-    if found := writing.between(request.user, other):
+    if found := sending.find_conversation(request.user, other):
         mine, theirs = copies_or_404(request, found.pk)
         return redirect(found) if request.method != "POST" else send(request, other, mine, theirs)
-    return send(request, other) if request.method == "POST" else shown(request, other)
+    return send(request, other) if request.method == "POST" else render_conversation(request, other)
 
 
 @require_GET
@@ -72,18 +74,18 @@ def with_player(request: PlayerRequest, name: str) -> HttpResponse:
 @account_required
 def news(request: PlayerRequest, pk: int) -> HttpResponse:
     mine, theirs = copies_or_404(request, pk)
-    page = reading.page_after(mine, theirs, asked_number(request, "after") or 0)
+    page = listing.page_after(mine, theirs, asked_number(request, "after") or 0)
     mark_read(page)
-    context = {"page": page, "conversations": reading.list_of(request.user), "alone": True}
+    context = {"page": page, "conversations": listing.list_of(request.user), "alone": True}
     return render(request, "community/messages/_news.html", context)
 
 
-def wants_a_part(request: HttpRequest) -> bool:
+def is_partial_request(request: HttpRequest) -> bool:
     return "HX-Request" in request.headers
 
 
 def copies_or_404(request: PlayerRequest, pk: int) -> tuple[Copy, Copy]:
-    found = reading.copies_for(request.user, pk)
+    found = listing.copies_for(request.user, pk)
     if found is None:
         raise Http404
     return found
@@ -96,7 +98,7 @@ def asked_number(request: HttpRequest, name: str) -> int | None:
 def mark_read(page: Page) -> None:
     if page.is_newest:
         with unless_read_only():
-            keeping.note_read(page.mine, page.newest)
+            copies.mark_read_to(page.mine, page.newest)
 
 
 def send(
@@ -104,16 +106,16 @@ def send(
 ) -> HttpResponse:
     text = request.POST.get("text", "")
     try:
-        message = writing.write(request.user, other, text)
+        message = sending.write(request.user, other, text)
     except NotPossible as refused:
-        page = None if mine is None or theirs is None else reading.page_of(mine, theirs)
-        return shown(request, other, page, text=text, refused=refused)
-    if wants_a_part(request) and mine is not None:
-        return shown(request, other, Page(mine, theirs or mine, []))
+        page = None if mine is None or theirs is None else listing.page_of(mine, theirs)
+        return render_conversation(request, other, page, text=text, refused=refused)
+    if is_partial_request(request) and mine is not None:
+        return render_conversation(request, other, Page(mine, theirs or mine, []))
     return redirect(f"{message.conversation.get_absolute_url()}#newest")
 
 
-def shown(
+def render_conversation(
     request: PlayerRequest,
     other: User | None,
     page: Page | None = None,
@@ -131,10 +133,10 @@ def shown(
         "why_not": why_not_write(request.user, other, page.theirs if page else None),
     }
     status = 200 if refused is None else refused.status
-    if wants_a_part(request):
+    if is_partial_request(request):
         return render(request, "community/messages/_write.html", context, status=status)
     context |= {
-        "conversations": reading.list_of(request.user),
+        "conversations": listing.list_of(request.user),
         "tie": None if other is None else tie_between(request.user, other),
         "sums": None if other is None else sums_between(request.user, other, request.user),
     }

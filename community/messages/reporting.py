@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from accounts.models import User
+from community.messages.listing import kept_messages
 from community.messages.models import Copy, Message
-from community.messages.reading import kept
-from community.moderation.deciding import HIDES
+from community.moderation.decisions import HIDES
 from community.moderation.models import Report
 
 LINES = 10
@@ -32,7 +32,7 @@ def report_about(mine: Copy, theirs: Copy, number: int) -> Report | None:
 
 
 def last_lines(copy: Copy, number: int) -> list[Message]:
-    return list(kept(copy).filter(number__lte=number).order_by("-number")[:LINES])[::-1]
+    return list(kept_messages(copy).filter(number__lte=number).order_by("-number")[:LINES])[::-1]
 
 
 def hide_messages(report: Report, _moderator: User) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Q
 
 from accounts.models import Preferences, User
-from accounts.players.follows_and_blocks import Tie, between
+from accounts.players.follows_and_blocks import Tie, read_tie
 from community.messages.models import Copy
 from community.messages.refusals import MessageCode
 from core.refusals import NotPossible
@@ -18,7 +18,7 @@ def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotP
 
     The reason does not reveal which of the two blocks the other.
     """
-    if refused := why_not_at_all(player):
+    if refused := why_no_messages(player):
         return refused
     if other is None or not other.is_active:
         return NotPossible(MessageCode.ACCOUNT_IS_CLOSED)
@@ -27,7 +27,7 @@ def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotP
     takes_none = NotPossible(MessageCode.TAKES_NO_MESSAGES, player=str(other))
     if not other.is_person or other.is_guest or other.friends_only:
         return takes_none
-    tie = between(player, other)
+    tie = read_tie(player, other)
     if tie.are_apart:
         return NotPossible(MessageCode.NO_MESSAGES_BETWEEN, player=str(other))
     if theirs is not None and not theirs.is_empty:
@@ -40,7 +40,7 @@ def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotP
     return None
 
 
-def why_not_at_all(player: User) -> NotPossible | None:
+def why_no_messages(player: User) -> NotPossible | None:
     if player.is_guest or not player.is_person:
         return NotPossible(MessageCode.GUESTS_WRITE_NOTHING)
     if player.friends_only:

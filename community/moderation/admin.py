@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from community.moderation import deciding
+from community.moderation import decisions
 from community.moderation.models import Report
 from core.refusals import NotPossible
 
@@ -72,23 +72,23 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
     @admin.action(description=gettext_lazy("Dismiss the report (nothing wrong)"), permissions=["change"])
     def dismiss(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, deciding.dismiss)
+        self.decide(request, reports, decisions.dismiss)
 
     @admin.action(description=gettext_lazy("Hide the text"), permissions=["change"])
     def hide(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, deciding.hide)
+        self.decide(request, reports, decisions.hide)
 
     @admin.action(description=gettext_lazy("Warn the writer"), permissions=["change"])
     def warn(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, deciding.warn)
+        self.decide(request, reports, decisions.warn)
 
     @admin.action(description=gettext_lazy("Mute the writer for 7 days"), permissions=["change"])
     def mute_for_a_week(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, partial(deciding.mute, days=7))
+        self.decide(request, reports, partial(decisions.mute, days=7))
 
     @admin.action(description=gettext_lazy("Mute the writer for 30 days"), permissions=["change"])
     def mute_for_a_month(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        self.decide(request, reports, partial(deciding.mute, days=30))
+        self.decide(request, reports, partial(decisions.mute, days=30))
 
     @admin.action(description=gettext_lazy("Close the writer’s account"), permissions=["change"])
     def close_account(self, request: HttpRequest, reports: QuerySet[Report]) -> HttpResponse | None:
@@ -97,7 +97,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
             told = _("You selected %(number)s accounts. You can close up to %(most)s at once.")
             messages.error(request, told % {"number": len(players), "most": MOST_CLOSED})
         elif "sure" in request.POST:
-            self.decide(request, reports, deciding.close_account)
+            self.decide(request, reports, decisions.close_account)
         else:
             context = {
                 **self.admin_site.each_context(request),

@@ -11,17 +11,17 @@ from django.utils import timezone
 from accounts.models import User
 from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
+from games.log.markup import has_addresses
 from games.models import LONGEST_LINE
 from games.play.refusals import MatchCode
 from games.play.texts import FEW_MATCHES, is_newcomer
-from games.telling.markup import has_addresses
 
 REPEATS_AFTER_MINUTES = 10
 
 
 def checked_line(text: str) -> str:
-    text = " ".join(without_unseen(text).split())
+    text = " ".join(remove_invisible(text).split())
     if not text:
         raise NotPlayable(MatchCode.LINE_EMPTY)
     if len(text) > LONGEST_LINE:

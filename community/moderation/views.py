@@ -18,8 +18,8 @@ from community.moderation.forms import ReportForm
 from community.moderation.models import LONGEST_QUOTE, Report
 from core.numbers import small_number
 from core.rate_limits import rate_limit
+from games.log.log import Log
 from games.models import Match
-from games.telling.log import Log
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -32,8 +32,8 @@ def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
     number = request.GET.get("message")
     if number is None:
-        return ask(request, about_description(match), match.get_absolute_url())
-    return ask(request, about_message(request.user, match, number), match.get_absolute_url())
+        return report_form(request, about_description(match), match.get_absolute_url())
+    return report_form(request, about_message(request.user, match, number), match.get_absolute_url())
 
 
 @GET_OR_POST
@@ -49,7 +49,7 @@ def report_player(request: PlayerRequest, name: str) -> HttpResponse:
         player=player,
         quoted="\n".join(filter(None, told))[:LONGEST_QUOTE],
     )
-    return ask(request, about, player.get_absolute_url())
+    return report_form(request, about, player.get_absolute_url())
 
 
 def about_description(match: Match) -> Report:
@@ -80,14 +80,14 @@ def about_message(viewer: User, match: Match, number: str) -> Report:
     )
 
 
-def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
+def report_form(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
     """Show the report form, or store the submitted report. Players cannot report themselves."""
     if about.player == request.user:
         raise Http404
     about.reporter = request.user
     form = ReportForm(request.POST if request.method == "POST" else None, instance=about)
     if request.method == "POST" and form.is_valid():
-        keep(form)
+        store_report(form)
         messages.success(request, _("Thank you. A moderator will read your report."))
         return redirect(back)
     context = {"form": form, "about": about, "back": back}
@@ -95,7 +95,7 @@ def ask(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
 
 
 @transaction.atomic
-def keep(form: ReportForm) -> None:
+def store_report(form: ReportForm) -> None:
     report = form.instance
     lock_players([report.reporter])
     waiting = Report.objects.filter(reporter=report.reporter, player=report.player, decision="")

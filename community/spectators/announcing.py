@@ -6,7 +6,7 @@ from functools import partial
 
 from django.db import transaction
 
-from games.live.announcing import publish
+from games.live.announcements import publish
 
 
 def group(match: int) -> str:

@@ -10,11 +10,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import Block, User
+from community.spectators.chat import why_not_read, why_not_write
 from community.spectators.models import Line
-from community.spectators.talking import why_not_read, why_not_write
 from core.refusals import NotPossible
+from games.log.markup import render_markup
 from games.models import Match
-from games.telling.markup import marked_up
 
 MOST_SHOWN = 50
 """So many are on one page; the others stand on pages before it."""
@@ -67,7 +67,7 @@ class SpectatorsTalk:
     @cached_property
     def lines(self) -> list[ShownLine]:
         rows = self.rows[:MOST_SHOWN]
-        texts = marked_up([row.text for row in rows])
+        texts = render_markup([row.text for row in rows])
         return [self.line_of(row, text) for row, text in zip(rows, texts, strict=True)]
 
     def line_of(self, row: Line, text: SafeString) -> ShownLine:

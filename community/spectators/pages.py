@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from community.spectators import talking
+from community.spectators import chat
 from community.spectators.lines import SpectatorsTalk
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
@@ -20,9 +20,9 @@ from games.web import NOT_CHANGED, PageRequest, SeatedRequest, visible_match
 @never_cache
 def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpResponse:
     match = visible_match(request, pk)
-    if request.htmx and not talking.has_spectators(match):
+    if request.htmx and not chat.has_spectators(match):
         return HttpResponse()
-    shown = SpectatorsTalk(watched(match), request.user, until=number)
+    shown = SpectatorsTalk(match_to_watch(match), request.user, until=number)
     if request.htmx and shown.is_silent:
         return HttpResponse()
     if request.htmx and request.GET.get("stamp") == shown.stamp:
@@ -34,10 +34,10 @@ def talk(request: PageRequest, pk: int, number: int | None = None) -> HttpRespon
 @require_POST
 @login_required
 @rate_limit("talk")
-def write_line(request: SeatedRequest, pk: int) -> HttpResponse:
-    match = watched(visible_match(request, pk))
+def write_line_view(request: SeatedRequest, pk: int) -> HttpResponse:
+    match = match_to_watch(visible_match(request, pk))
     try:
-        talking.say(pk, request.user, request.POST.get("text", ""))
+        chat.write_line(pk, request.user, request.POST.get("text", ""))
     except NotPossible as error:
         return draw(request, SpectatorsTalk(match, request.user), "form" if request.htmx else "page", error)
     if not request.htmx:
@@ -45,8 +45,8 @@ def write_line(request: SeatedRequest, pk: int) -> HttpResponse:
     return draw(request, SpectatorsTalk(match, request.user), "said")
 
 
-def watched(match: Match) -> Match:
-    if not talking.has_spectators(match):
+def match_to_watch(match: Match) -> Match:
+    if not chat.has_spectators(match):
         raise Http404
     return match
 

@@ -10,12 +10,12 @@ from django.urls import Resolver404, resolve, reverse
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from community.moderation.deciding import HIDES
+from community.moderation.decisions import HIDES
 from community.moderation.models import Report
-from community.moderation.views import GET_OR_POST, ask
-from community.spectators import talking
+from community.moderation.views import GET_OR_POST, report_form
+from community.spectators import chat
 from community.spectators.lines import SpectatorsTalk
-from community.spectators.pages import watched
+from community.spectators.pages import match_to_watch
 from community.spectators.refusals import SpectatorCode
 from core.rate_limits import rate_limit
 from core.refusals import TooLate
@@ -27,7 +27,7 @@ from games.web import SeatedRequest, visible_match
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
-    match = watched(visible_match(request, pk))
+    match = match_to_watch(visible_match(request, pk))
     lines = SpectatorsTalk(match, request.user, until=number).lines
     found = next((line for line in lines if line.row.number == number), None)
     if found is None or not found.may_report:
@@ -38,14 +38,14 @@ def report(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
         page=reverse("spectators:until", args=[pk, number]),
         quoted=found.row.text,
     )
-    return ask(request, about, reverse("spectators:talk", args=[pk]))
+    return report_form(request, about, reverse("spectators:talk", args=[pk]))
 
 
 def hide_reported(report: Report, moderator: User) -> None:
     try:
         line = resolve(report.page).kwargs
         with suppress(TooLate):
-            talking.hide_line(line["pk"], line["number"])
+            chat.hide_line(line["pk"], line["number"])
     except (Resolver404, KeyError) as error:
         raise TooLate(SpectatorCode.NO_SUCH_LINE_OF_SPECTATORS) from error
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from community.spectators.announcing import group
-from community.spectators.talking import has_spectators, why_not_read
-from games.live.sockets import Nudged
+from community.spectators.chat import has_spectators, why_not_read
+from games.live.sockets import SignalConsumer
 from games.models import Match
 
 
-class SpectatorsConsumer(Nudged):
-    spectators_spoke = Nudged.nudge
+class SpectatorsConsumer(SignalConsumer):
+    spectators_spoke = SignalConsumer.nudge
 
     def groups_of_viewer(self) -> tuple[str, ...]:
         number, viewer = self.scope["url_route"]["kwargs"]["match"], self.scope["user"]

@@ -22,7 +22,7 @@ def leaders_of(team: Team) -> list[User]:
     return [member.player for member in active.filter(leads=True) or active[:1]]
 
 
-def leads(team: Team, player: User | AnonymousUser) -> bool:
+def is_leader(team: Team, player: User | AnonymousUser) -> bool:
     return player.is_authenticated and player in leaders_of(team)
 
 
@@ -38,7 +38,7 @@ def number_of_teams(player: User) -> int:
     return Team.objects.of(player).count()
 
 
-def why_not_belong(team: Team, player: User) -> NotPossible | None:
+def why_not_join(team: Team, player: User) -> NotPossible | None:
     if not player.is_person:
         return NotPossible(TeamCode.BOTS_FOUND_NO_TEAM)
     if player.is_guest or not player.has_verified_email:

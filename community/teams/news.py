@@ -15,7 +15,7 @@ from community.teams.models import Asking, Team
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 
 ASKED, LET_IN, REFUSED, PUT_OUT, LEADS = "asked", "let-in", "refused", "put-out", "leads"
 """What may have happened, in at most nine letters."""
@@ -29,46 +29,46 @@ SENTENCES = {
 }
 
 
-class Told(NamedTuple):
+class TeamState(NamedTuple):
     team: Team
     somebody_waits: bool
 
 
 @register
-class OfTeam(OtherNews):
+class TeamNews(OtherNews):
     name = "team"
     label = gettext_lazy("someone asks to join a team I lead, or a team answers me")
     usual = (Channel.SITE, Channel.MAIL)
     weight = 15
 
-    def things(self, notices: Sequence[Notice]) -> Mapping[int, Told]:
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, TeamState]:
         found = Team.objects.open().in_bulk({notice.about for notice in notices if notice.about is not None})
         asked = Asking.objects.filter(team__in=found, refused_at=None, player__is_active=True)
         waiting = set(asked.values_list("team", flat=True))
         return {
-            notice.pk: Told(found[about], about in waiting)
+            notice.pk: TeamState(found[about], about in waiting)
             for notice in notices
             if (about := notice.about or 0) in found
         }
 
-    def headline(self, notice: Notice, thing: Told) -> str:
+    def headline(self, notice: Notice, thing: TeamState) -> str:
         return _(SENTENCES[notice.happened]) % {"team": thing.team.name}
 
-    def url(self, notice: Notice, thing: Told) -> str:
+    def url(self, notice: Notice, thing: TeamState) -> str:
         if notice.happened == ASKED:
             return reverse("teams:lead", args=[thing.team.pk])
         return thing.team.get_absolute_url()
 
-    def why_not_tell(self, notice: Notice, thing: Told) -> str:
+    def why_not_tell(self, notice: Notice, thing: TeamState) -> str:
         if notice.happened == ASKED and not thing.somebody_waits:
             return _("Everyone has been answered.")
         return ""
 
 
-def tell(players: Iterable[User], team: Team, happened: str) -> None:
-    tell_of_something_else(players, OfTeam, team.pk, happened)
+def notify_players(players: Iterable[User], team: Team, happened: str) -> None:
+    notify_about(players, TeamNews, team.pk, happened)
 
 
-def tell_leaders(team: Team) -> None:
-    Notice.objects.filter(kind=OfTeam.name, about=team.pk, happened=ASKED).delete()
-    tell(leaders_of(team), team, ASKED)
+def notify_leaders(team: Team) -> None:
+    Notice.objects.filter(kind=TeamNews.name, about=team.pk, happened=ASKED).delete()
+    notify_players(leaders_of(team), team, ASKED)

@@ -13,8 +13,8 @@ urlpatterns = [
     path(f"{A_TEAM}/ask/", team.ask_team, name="ask"),
     path(f"{A_TEAM}/take-back/", team.end_asking, name="take_back"),
     path(f"{A_TEAM}/leave/", team.leave_team, name="leave"),
-    path(f"{A_TEAM}/close/", team.close_team, name="close"),
+    path(f"{A_TEAM}/close/", team.close_team_action, name="close"),
     path(f"{A_TEAM}/edit/", founding.edit_team, name="edit"),
-    path(f"{A_TEAM}/lead/", leading.lead, name="lead"),
+    path(f"{A_TEAM}/lead/", leading.leader_page, name="lead"),
     path(f"{A_TEAM}/report/", reporting.report, name="report"),
 ]

@@ -2,13 +2,13 @@
 
 from django import template
 
-from community.forum.models.talk import writer
-from community.forum.reading import MOST_COUNTED
+from community.forum.models.talk import writer_name
+from community.forum.unread import MOST_COUNTED
 
 register = template.Library()
 
 
-register.filter(writer)
+register.filter(writer_name)
 
 
 @register.filter

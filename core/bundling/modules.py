@@ -20,7 +20,7 @@ class CannotJoin(ValueError):
     """A script uses a form that works only in a separate module."""
 
 
-class Joined:
+class ScriptBundle:
     """The scripts being joined. *read* returns the text of a script by its name, such as `games/live.js`."""
 
     def __init__(self, read: Callable[[str], str]) -> None:
@@ -37,33 +37,33 @@ class Joined:
             return
         self.above.append(name)
         text = self.read(name)
-        imports = [self.imported(name, match) for match in IMPORT.finditer(text)]
+        imports = [self.import_line(name, match) for match in IMPORT.finditer(text)]
         body = EXPORT.sub("", IMPORT.sub("", text))
         for form in (UNKNOWN, AT_ONCE):
             if unknown := form.search(body):
                 raise CannotJoin(f"{name} has {unknown[0].strip()!r}, which cannot be joined")
         exports = [match["name"] for match in EXPORT.finditer(text)]
         self.exported[name] = set(exports)
-        self.written[name] = as_function(place_of(name), imports, body, exports)
+        self.written[name] = as_function(variable_name(name), imports, body, exports)
         self.above.pop()
 
-    def imported(self, name: str, found: re.Match[str]) -> str:
+    def import_line(self, name: str, found: re.Match[str]) -> str:
         other = posixpath.normpath(posixpath.join(posixpath.dirname(name), found["path"]))
         self.add(other)
         names = [one.strip() for one in (found["names"] or "").split(",") if one.strip()]
         if strange := [one for one in names if one not in self.exported[other]]:
             raise CannotJoin(f"{name} imports {', '.join(strange)}, which {other} does not export")
-        return f"const {{ {', '.join(names)} }} = {place_of(other)};" if names else ""
+        return f"const {{ {', '.join(names)} }} = {variable_name(other)};" if names else ""
 
 
-def joined(names: Iterable[str], read: Callable[[str], str]) -> str:
-    scripts = Joined(read)
+def join_scripts(names: Iterable[str], read: Callable[[str], str]) -> str:
+    scripts = ScriptBundle(read)
     for name in names:
         scripts.add(name)
     return "\n".join(scripts.written.values())
 
 
-def place_of(name: str) -> str:
+def variable_name(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 

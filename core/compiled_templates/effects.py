@@ -23,7 +23,7 @@ NONE = Effects(asks=False, changes=False, names=frozenset())
 ANY = Effects(asks=True, changes=True, names=frozenset())
 
 
-def of_all(effects: Iterable[Effects]) -> Effects:
+def combine(effects: Iterable[Effects]) -> Effects:
     total = NONE
     for one in effects:
         total = Effects(total.asks or one.asks, total.changes or one.changes, total.names | one.names)

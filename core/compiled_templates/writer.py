@@ -17,7 +17,7 @@ from django.utils.safestring import SafeData, SafeString, mark_safe
 from django.utils.translation import ngettext, npgettext
 
 from core.compiled_templates import lookups, outputs, running
-from core.compiled_templates.effects import Effects, of_all
+from core.compiled_templates.effects import Effects, combine
 
 MOST_BLOCKS = 16
 """Python nests at most twenty loops and tries."""
@@ -201,7 +201,7 @@ class Writer:
         return self.tags.get(type(node), self.other)
 
     def effects(self, nodes: Iterable[Node]) -> Effects:
-        return of_all(self.effects_of(node) for node in nodes)
+        return combine(self.effects_of(node) for node in nodes)
 
     def effects_of(self, node: Node) -> Effects:
         found = self.effects_of_nodes.get(node)

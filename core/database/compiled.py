@@ -37,7 +37,7 @@ FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
 FIRST_SPAN = timedelta(days=999_000)
 
 
-def filled_up(values: list[Given]) -> list[Given]:
+def pad(values: list[Given]) -> list[Given]:
     """Repeat the last value until the list has one of a few lengths."""
     return [*values, *values[-1:] * (-len(values) % LENGTHS)]
 
@@ -50,7 +50,7 @@ class Compiled(Generic[Row]):
         self.known: dict[Hashable, tuple[QuerySet[Any, Row], Statement]] = {}
 
     def __call__(self, *values: Value) -> list[Row]:
-        form = form_of(values)
+        form = statement_key(values)
         if form not in self.known:
             queryset = self.queryset_of(*stand_ins(values))
             self.known[form] = queryset, Statement(queryset.query.get_compiler("default"), values)
@@ -70,7 +70,7 @@ class CompiledUpdate:
         self.known: dict[Hashable, Statement] = {}
 
     def __call__(self, *values: Value) -> int:
-        form = form_of(values)
+        form = statement_key(values)
         if form not in self.known:
             queryset, stored = self.change_of(*stand_ins(values))
             query: Any = queryset.query.chain(UpdateQuery)
@@ -125,7 +125,7 @@ def is_choice(value: Value) -> bool:
     return value is None or value is True or value is False
 
 
-def form_of(values: Sequence[Value]) -> Hashable:
+def statement_key(values: Sequence[Value]) -> Hashable:
     """Return a key that is equal for all values that can share a statement."""
     return connections["default"].vendor, *[value if is_choice(value) else "" for value in values]
 

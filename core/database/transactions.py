@@ -30,23 +30,23 @@ def refuse_silent_rollbacks() -> None:
         traceback: TracebackType | None,
     ) -> None:
         connection: Any = get_connection(self.using)
-        caught = what_was_caught(connection)
+        caught = swallowed_error(connection)
         is_lost = caught is not None and exc_type is None and not self._from_testcase
         if is_lost:
             connection.needs_rollback = True
         try:
             leave(self, exc_type, exc_value, traceback)
         except Exception as error:
-            keep_in_mind(connection, error)
+            remember_error(connection, error)
             raise
-        keep_in_mind(connection, exc_value or caught)
+        remember_error(connection, exc_value or caught)
         if is_lost:
             raise NotStored("An error inside the transaction rolled it back.") from caught
 
     Atomic.__exit__ = leave_loudly  # type: ignore[method-assign]
 
 
-def what_was_caught(connection: Any) -> BaseException | None:
+def swallowed_error(connection: Any) -> BaseException | None:
     """Return the error that keeps this transaction from being stored, or None."""
     if connection.closed_in_transaction:
         return connection.rollback_exc or InterfaceError("The connection was closed in a transaction.")
@@ -58,7 +58,7 @@ def what_was_caught(connection: Any) -> BaseException | None:
     return None
 
 
-def keep_in_mind(connection: Any, error: BaseException | None) -> None:
+def remember_error(connection: Any, error: BaseException | None) -> None:
     """Store the error until the outermost rollback. Django stores it only for some rollbacks."""
     connection.rollback_exc = error if connection.needs_rollback else None
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.drawing.shapes import ROUND, SHAPES, Shape, shape_of
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from rules import Die, DieKind, parse_recipe
 from rules.dice import ASLEEP, DIZZY, HALVED
 from rules.notation.recipe_words import describe_die
@@ -162,7 +162,7 @@ class DrawnDie:
         return ", ".join(parts)
 
 
-def drawn(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> DrawnDie:
+def to_drawn_die(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> DrawnDie:
     """Return the die for drawing, with these states and those that follow from its marks and skills."""
     found = set(states)
     unknown = found - set(STATES)
@@ -178,7 +178,7 @@ def drawn(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> Dr
     return DrawnDie(die, frozenset(found), ruleset)
 
 
-def die_of(recipe: str, showing: int | None = None, sides: int | None = None, card: int = 0) -> Die:
+def example_die(recipe: str, showing: int | None = None, sides: int | None = None, card: int = 0) -> Die:
     (found,) = parse_recipe(recipe).dice
     if sides is not None:
         found = found.sized(sides)
@@ -203,7 +203,7 @@ def read_solids() -> SafeString:
 
 def size_face_of(die: Die) -> Face:
     counts = die.size if die.size is None or HALVED not in die.marks else (die.size + 1) // 2
-    return face_of(die.unrolled(), "" if counts is None else str(counts))
+    return face_of(die.before_first_roll(), "" if counts is None else str(counts))
 
 
 def face_of(die: Die, text: str = "") -> Face:

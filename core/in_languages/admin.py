@@ -20,7 +20,7 @@ Options = Sequence[str] | None
 """With which Django asks for a form: the fields that it has to have."""
 
 
-class SpokenForm(forms.ModelForm[Any]):
+class TranslatedForm(forms.ModelForm[Any]):
     """A form that also stores translations. Those in languages the site has dropped stay in the row."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -47,11 +47,11 @@ class SpokenForm(forms.ModelForm[Any]):
         return text
 
 
-class SpokenAdmin(BaseModelAdmin[Any]):
+class TranslatedAdminMixin(BaseModelAdmin[Any]):
     """A mixin for `ModelAdmin` or inlines, whose form is a `SpokenForm`."""
 
     model: type[SpokenRow]
-    form: type[forms.ModelForm[Any]] = SpokenForm
+    form: type[forms.ModelForm[Any]] = TranslatedForm
 
     def with_languages(self, request: HttpRequest) -> type[forms.ModelForm[Any]]:
         names = further_languages()
@@ -80,7 +80,7 @@ class SpokenAdmin(BaseModelAdmin[Any]):
         return [*in_english, *((names[code], {"fields": fields}) for code, fields in spoken.items())]
 
 
-class SpokenModelAdmin(SpokenAdmin, admin.ModelAdmin[Any]):
+class SpokenModelAdmin(TranslatedAdminMixin, admin.ModelAdmin[Any]):
     def get_form(
         self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Options
     ) -> Any:
@@ -88,7 +88,7 @@ class SpokenModelAdmin(SpokenAdmin, admin.ModelAdmin[Any]):
         return super().get_form(request, obj, change, **given)
 
 
-class SpokenInline(SpokenAdmin, admin.StackedInline[Any, Any]):
+class SpokenInline(TranslatedAdminMixin, admin.StackedInline[Any, Any]):
     def get_formset(self, request: HttpRequest, obj: Any = None, **options: Options) -> Any:
         given = {"form": self.with_languages(request), **options}
         return super().get_formset(request, obj, **given)

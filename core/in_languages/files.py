@@ -6,10 +6,10 @@ from collections.abc import Collection
 from pathlib import Path
 
 from core.in_languages.rows import InLanguages, SpokenRow, further_languages
-from core.text.tables import lines_of, named
+from core.text.tables import lines_of, locate_errors
 
 
-def said_in_files(
+def read_translations(
     folder: Path, name: str, key: str, model: type[SpokenRow], known: Collection[str]
 ) -> dict[str, InLanguages]:
     """Read the translations of each row, by the value of its column *key*.
@@ -21,17 +21,17 @@ def said_in_files(
     for language in further_languages():
         path = folder / language / name
         if path.exists():
-            for row, texts in said_in_file(path, key, model, known).items():
+            for row, texts in read_translation_file(path, key, model, known).items():
                 found.setdefault(row, {})[language] = texts
     return dict(found)
 
 
-def said_in_file(
+def read_translation_file(
     path: Path, key: str, model: type[SpokenRow], known: Collection[str]
 ) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for number, line in enumerate(lines_of(path), start=2):
-        with named(path, number):
+        with locate_errors(path, number):
             row = line.pop(key, "")
             if row not in known:
                 raise ValueError(f"there is no {key} “{row}” to translate.")

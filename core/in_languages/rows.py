@@ -17,7 +17,7 @@ def further_languages() -> dict[str, str]:
     return {code: name for code, name in settings.LANGUAGES if code != settings.LANGUAGE_CODE}
 
 
-def said_in(texts: InLanguages, name: str, english: str) -> str:
+def translated_text(texts: InLanguages, name: str, english: str) -> str:
     return texts.get(get_language() or "", {}).get(name) or english
 
 
@@ -30,8 +30,8 @@ class SpokenRow(models.Model):
         abstract = True
 
     @property
-    def said(self) -> Said:
-        return Said(self)
+    def said(self) -> TextsForReader:
+        return TextsForReader(self)
 
     @classmethod
     def english(cls, name: str) -> models.Field[str, str]:
@@ -47,7 +47,7 @@ class SpokenRow(models.Model):
         others = {code: said for code, said in self.in_languages.items() if code != language}
         self.in_languages = {**others, language: kept} if kept else others
 
-    def say_what_is_missing(self, texts: InLanguages) -> None:
+    def add_missing_languages(self, texts: InLanguages) -> None:
         missing = texts.keys() - self.in_languages.keys()
         for language in missing:
             self.say(language, texts[language])
@@ -55,7 +55,7 @@ class SpokenRow(models.Model):
             self.save()
 
 
-class Said:
+class TextsForReader:
     """The texts of a row in the reader's language: `{{ pack.said.about }}` in templates."""
 
     def __init__(self, row: SpokenRow) -> None:
@@ -64,4 +64,4 @@ class Said:
     def __getitem__(self, name: str) -> str:
         if name not in self.row.spoken:
             raise KeyError(name)
-        return said_in(self.row.in_languages, name, getattr(self.row, name))
+        return translated_text(self.row.in_languages, name, getattr(self.row, name))

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from core.drawing.drawing import STATES, die_of, drawn, size_face_of
+from core.drawing.drawing import STATES, example_die, size_face_of, to_drawn_die
 from core.drawing.medals import medal_drawing
 from core.drawing.pins import pin_drawing
 from rules import Die
@@ -43,7 +43,7 @@ def die(
     name and determines the range of swing dice in the description.
     """
     if isinstance(die, str):
-        die = die_of(die, showing, sides)
+        die = example_die(die, showing, sides)
     box = "" if not name else "radio" if one_of else "checkbox"
     return draw_die(get_language(), die, state, box, name, str(value), size, str(why), ruleset or ONLINE.name)
 
@@ -56,10 +56,10 @@ def draw_die(
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
     told = [state for state in states if state not in told_by_checkbox]
-    words = drawn(die, told, RULESETS[ruleset]).words
+    words = to_drawn_die(die, told, RULESETS[ruleset]).words
     context: dict[str, object] = {"box": box, "name": name, "value": value, "size": size, "why": why}
     context |= {
-        "die": drawn(die, told),
+        "die": to_drawn_die(die, told),
         "chosen": told != states,
         "words": f"{words}. {why}" if why else words,
     }
@@ -74,8 +74,8 @@ def captured(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> S
 
 @lru_cache(maxsize=4096)
 def draw_captured(language: str, die: Die, state: str, ruleset: str) -> SafeString:
-    words = drawn(die.unrolled(), [state] if state in STATES else [], RULESETS[ruleset]).words
-    context = {"title": die.unrolled(), "state": state, "words": words, "face": size_face_of(die)}
+    words = to_drawn_die(die.before_first_roll(), [state] if state in STATES else [], RULESETS[ruleset]).words
+    context = {"title": die.before_first_roll(), "state": state, "words": words, "face": size_face_of(die)}
     return render_to_string("core/drawing/captured.html", context)
 
 

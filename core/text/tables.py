@@ -20,7 +20,7 @@ def lines_of(path: Path) -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def named(path: Path, number: int) -> Iterator[None]:
+def locate_errors(path: Path, number: int) -> Iterator[None]:
     try:
         yield
     except (KeyError, ValueError, ValidationError) as error:

@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from core.rate_limits import rate_limit
-from games.fairness.counting import count_rolls
+from games.fairness.roll_counts import count_rolls
 from games.fairness.verifying import draws_of
 from games.models import OVER, Match
 

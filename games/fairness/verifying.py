@@ -9,10 +9,10 @@ from cryptography.fernet import InvalidToken
 
 from games.models import Match, Move
 from games.play import fair_dice
-from games.play.terms.drawing_buttons import BUTTON, is_right
+from games.play.terms.drawing_buttons import BUTTON, matches_button
 from rules import RULES_REVISION, Battle, Phase, Step, chance, fold
 from rules.notation.codec import action_from_json, event_from_json
-from rules.records.endings import ended_early
+from rules.records.early_endings import end_early
 
 
 class Draw(NamedTuple):
@@ -44,7 +44,7 @@ def verify(match: Match) -> Findings:
         after = fold(battle, events)
         if move.rules_revision == RULES_REVISION:
             replayed += 1
-            if made_again(battle, move) != Step(after, tuple(events)):
+            if replay_move(battle, move) != Step(after, tuple(events)):
                 problems.append(f"match {match.pk}, move {move.number}: the rules make something else of it")
         else:
             too_old += 1
@@ -59,7 +59,8 @@ def verify(match: Match) -> Findings:
     problems += [
         f"match {match.pk}, draw {lot.draw}: chance drew another button for seat {lot.seat}"
         for lot in match.lots.all()
-        if lot.draw > len(draws) or not is_right(lot, match.all_seats[lot.seat], draws[lot.draw - 1].result)
+        if lot.draw > len(draws)
+        or not matches_button(lot, match.all_seats[lot.seat], draws[lot.draw - 1].result)
     ]
     problems += [
         f"match {match.pk}, draw {draw.number}: {draw.result} instead of {draw.should_be}"
@@ -69,11 +70,11 @@ def verify(match: Match) -> Findings:
     return Findings(problems, replayed, too_old)
 
 
-def made_again(battle: Battle, move: Move) -> Step | None:
+def replay_move(battle: Battle, move: Move) -> Step | None:
     """Return the result of the move under the rules with its stored draws, or None if they refuse it."""
     remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
 
-    def draw(low: int, high: int, what: chance.What) -> int:
+    def draw(low: int, high: int, what: chance.DrawPurpose) -> int:
         _kind, drawn_low, drawn_high, result = next(remaining)
         if (low, high) != (drawn_low, drawn_high):
             raise ValueError("another draw was made")
@@ -83,7 +84,7 @@ def made_again(battle: Battle, move: Move) -> Step | None:
         if move.seat is None:
             return battle.begin(draw) if battle.phase is Phase.READY else Step(battle, ())
         if move.action is None:
-            return ended_early(battle, move.seat, move.facts[0], draw)
+            return end_early(battle, move.seat, move.facts[0], draw)
         return battle.act(move.seat, action_from_json(move.action), draw)
     except Exception:
         return None

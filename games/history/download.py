@@ -24,7 +24,7 @@ FORMULA = ("=", "+", "-", "@", "|", "%", "\t", "\r", "\n")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatTold:
+class SeatRow:
     player: str | None
     """None for those who have left the site."""
     button: str
@@ -36,7 +36,7 @@ class SeatTold:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchTold:
+class MatchRow:
     number: int
     status: str
     ruleset: str
@@ -50,11 +50,11 @@ class MatchTold:
     weekends_off: bool
     vacations_stop_clocks: bool
     of_tournament: bool
-    seats: list[SeatTold]
+    seats: list[SeatRow]
 
 
-OF_A_SEAT = tuple(field.name for field in fields(SeatTold))
-OF_A_MATCH = tuple(field.name for field in fields(MatchTold) if field.name != "seats")
+OF_A_SEAT = tuple(field.name for field in fields(SeatRow))
+OF_A_MATCH = tuple(field.name for field in fields(MatchRow) if field.name != "seats")
 HEAD = (*OF_A_MATCH, *(f"{name}_{seat}" for seat in range(1, MOST_SEATS + 1) for name in OF_A_SEAT))
 
 
@@ -62,12 +62,12 @@ def as_csv(search: Search) -> StreamingHttpResponse:
     async def parts() -> AsyncIterator[str]:
         yield in_csv([HEAD])
         async for matches in in_portions(search):
-            yield in_csv(cells(told_of(match)) for match in matches)
+            yield in_csv(cells(match_row(match)) for match in matches)
 
-    return sent("matches", parts())
+    return stream_response("matches", parts())
 
 
-def sent(name: str, parts: AsyncIterator[str]) -> StreamingHttpResponse:
+def stream_response(name: str, parts: AsyncIterator[str]) -> StreamingHttpResponse:
     file = StreamingHttpResponse(parts, content_type=CSV)
     file.headers["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return file
@@ -84,8 +84,8 @@ async def in_portions(search: Search) -> AsyncIterator[list[Match]]:
         cursor = Cursor.read(page.next, search.form.order)
 
 
-def told_of(match: Match) -> MatchTold:
-    return MatchTold(
+def match_row(match: Match) -> MatchRow:
+    return MatchRow(
         number=match.pk,
         status=match.status,
         ruleset=match.ruleset,
@@ -99,12 +99,12 @@ def told_of(match: Match) -> MatchTold:
         weekends_off=match.weekends_off,
         vacations_stop_clocks=not match.no_vacation,
         of_tournament=match.of_event,
-        seats=[seat_told(seat) for seat in match.all_seats],
+        seats=[seat_row(seat) for seat in match.all_seats],
     )
 
 
-def seat_told(seat: Seat) -> SeatTold:
-    return SeatTold(
+def seat_row(seat: Seat) -> SeatRow:
+    return SeatRow(
         player=seat.player.username if seat.player else None,
         button=seat.button_name,
         recipe=seat.recipe,
@@ -115,18 +115,18 @@ def seat_told(seat: Seat) -> SeatTold:
     )
 
 
-def cells(told: MatchTold) -> list[object]:
+def cells(told: MatchRow) -> list[object]:
     of_seats = [getattr(seat, name) for seat in told.seats for name in OF_A_SEAT]
     return [getattr(told, name) for name in OF_A_MATCH] + of_seats
 
 
 def in_csv(rows: Iterable[Iterable[object]]) -> str:
     file = StringIO()
-    csv.writer(file).writerows([harmless(cell) for cell in row] for row in rows)
+    csv.writer(file).writerows([escape_formula(cell) for cell in row] for row in rows)
     return file.getvalue()
 
 
-def harmless(cell: object) -> object:
+def escape_formula(cell: object) -> object:
     if not isinstance(cell, str):
         return cell
     begins = unicodedata.normalize("NFKC", cell)

@@ -15,9 +15,9 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.lookup import find_player
 from buttons.recipes.skills import SKILLS
-from core.sheets import SheetForm
+from core.filter_form import FilterForm
 from games.history.keyset import SORTS, USUAL
 from games.models import LONGEST_DESCRIPTION, Match, Ruleset, Seat
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -43,14 +43,14 @@ NUMBERS = re.compile(r"(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?", re.ASCII)
 MOST_NUMBERS = 50
 
 
-def a_name(label: Any, placeholder: Any = "") -> forms.CharField:
+def name_field(label: Any, placeholder: Any = "") -> forms.CharField:
     attributes = {"placeholder": placeholder} if placeholder else {}
     return forms.CharField(
         label=label, max_length=60, required=False, widget=forms.TextInput(attrs=attributes)
     )
 
 
-def a_day(label: Any) -> forms.DateField:
+def day_field(label: Any) -> forms.DateField:
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     return forms.DateField(label=label, required=False, widget=widget)
 
@@ -61,7 +61,7 @@ def orders() -> Iterator[tuple[str, str | Promise]]:
         yield f"-{name}", format_lazy(_("{column}, descending"), column=column.label)
 
 
-class HistoryForm(SheetForm):
+class HistoryForm(FilterForm):
     """The history's filter form. Every field narrows the search, except the order and the page size."""
 
     box = "a"
@@ -76,10 +76,10 @@ class HistoryForm(SheetForm):
     numbers = forms.CharField(
         label=_("Match numbers"), max_length=400, required=False, help_text=_("For example: 12, 15, 20-30")
     )
-    a = a_name(_("Player"), placeholder=_("Player, or “me”"))
-    button_a = a_name(_("Fighter"))
-    b = a_name(_("Against"))
-    button_b = a_name(_("Their fighter"))
+    a = name_field(_("Player"), placeholder=_("Player, or “me”"))
+    button_a = name_field(_("Fighter"))
+    b = name_field(_("Against"))
+    button_b = name_field(_("Their fighter"))
     winner = forms.ChoiceField(
         label=_("Who won"),
         required=False,
@@ -135,10 +135,10 @@ class HistoryForm(SheetForm):
     custom = forms.BooleanField(label=_("With a player’s own recipe"), required=False)
     of_event = forms.BooleanField(label=_("Only tournament matches"), required=False)
     shared = forms.BooleanField(label=_("Only my matches on a shared device"), required=False)
-    offered_from = a_day(_("Offered from"))
-    offered_to = a_day(_("Offered until"))
-    moved_from = a_day(_("Last move from"))
-    moved_to = a_day(_("Last move until"))
+    offered_from = day_field(_("Offered from"))
+    offered_to = day_field(_("Offered until"))
+    moved_from = day_field(_("Last move from"))
+    moved_to = day_field(_("Last move until"))
     sort = forms.ChoiceField(
         label=_("Order"),
         required=False,
@@ -186,25 +186,25 @@ class HistoryForm(SheetForm):
             if not self.viewer.is_authenticated:
                 raise forms.ValidationError(_("Log in to search for your own matches."))
             return self.viewer
-        found = player_named(name)
+        found = find_player(name)
         found = found or User.objects.filter(former_names__name__iexact=name, is_active=True).first()
         if found is None:
             self.unknown.append(name)
         return found
 
     def clean_offered_from(self) -> datetime | None:
-        return self.midnight("offered_from")
+        return self.start_of_day("offered_from")
 
     def clean_offered_to(self) -> datetime | None:
-        return self.midnight("offered_to", days=1)
+        return self.start_of_day("offered_to", days=1)
 
     def clean_moved_from(self) -> datetime | None:
-        return self.midnight("moved_from")
+        return self.start_of_day("moved_from")
 
     def clean_moved_to(self) -> datetime | None:
-        return self.midnight("moved_to", days=1)
+        return self.start_of_day("moved_to", days=1)
 
-    def midnight(self, name: str, days: int = 0) -> datetime | None:
+    def start_of_day(self, name: str, days: int = 0) -> datetime | None:
         """Return the start of the chosen day in the reader's time zone, *days* later.
 
         None if no day is given.

@@ -97,19 +97,19 @@ class Page:
 def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None) -> Page:
     """Return the next *size* matches before or after the cursor, with cursors for the neighboring pages."""
     backwards = cursor is not None and cursor.backwards
-    rows = list(ordered(matches, sort, cursor)[: size + 1])
+    rows = list(order_matches(matches, sort, cursor)[: size + 1])
     more, rows = len(rows) > size, rows[:size]
     if backwards:
         rows.reverse()
     has_previous, has_next = (more, True) if backwards else (cursor is not None, more)
     return Page(
         rows,
-        previous=beside(rows[0], sort, backwards=True) if rows and has_previous else "",
-        next=beside(rows[-1], sort, backwards=False) if rows and has_next else "",
+        previous=neighbor_cursor(rows[0], sort, backwards=True) if rows and has_previous else "",
+        next=neighbor_cursor(rows[-1], sort, backwards=False) if rows and has_next else "",
     )
 
 
-def ordered(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> MatchQuerySet:
+def order_matches(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> MatchQuerySet:
     column = SORTS[sort.removeprefix("-")]
     downwards = sort.startswith("-") != (cursor is not None and cursor.backwards)
     matches = column.keyed(matches)
@@ -121,6 +121,6 @@ def ordered(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> MatchQu
     return matches.order_by(*order)
 
 
-def beside(match: Match, sort: str, *, backwards: bool) -> str:
+def neighbor_cursor(match: Match, sort: str, *, backwards: bool) -> str:
     key: object = match.sort_key  # type: ignore[attr-defined]
     return Cursor(sort, backwards, key, match.pk).written()

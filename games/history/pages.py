@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from core.rate_limits import why_not_yet
+from core.rate_limits import check_limit
 from games.history import download
 from games.history.form import ME, HistoryForm
 from games.history.keyset import SORTS
@@ -32,7 +32,7 @@ def history(request: PageRequest) -> HttpResponseBase:
     With `format=csv`, send all results as a file, including the reader's private matches.
     """
     if request.GET.get(FORMAT) == "csv":
-        return why_not_yet(request, "download") or file_of(request)
+        return check_limit(request, "download") or file_of(request)
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
@@ -49,8 +49,8 @@ def history(request: PageRequest) -> HttpResponseBase:
         "pages": summary.pages(form.size),
         "columns": columns(form.order),
         "order": form.order,
-        "query": asked_for(request.GET, search.is_nonsense).urlencode(),
-        "call": asked_of_the_api(request, search.is_nonsense),
+        "query": clean_search(request.GET, search.is_nonsense).urlencode(),
+        "call": api_query(request, search.is_nonsense),
     }
     return render(request, "games/history/history.html", context)
 
@@ -84,15 +84,15 @@ def columns(order: str) -> list[ColumnHead]:
     ]
 
 
-def asked_for(asked: QueryDict, is_nonsense: bool) -> QueryDict:
+def clean_search(asked: QueryDict, is_nonsense: bool) -> QueryDict:
     kept = QueryDict(mutable=True)
     for name in HistoryForm.base_fields if not is_nonsense else ():
         kept.setlist(name, asked.getlist(name))
     return kept
 
 
-def asked_of_the_api(request: PageRequest, is_nonsense: bool) -> str | None:
-    kept = asked_for(request.GET, is_nonsense)
+def api_query(request: PageRequest, is_nonsense: bool) -> str | None:
+    kept = clean_search(request.GET, is_nonsense)
     if kept.get("shared") or kept.get("said"):
         return None
     for name in ONLY_HERE:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.history.form import ANY, USUAL_SIZE, HistoryForm
-from games.history.found import Found
 from games.history.keyset import Cursor, NoSuchPage, Page, page_of
+from games.history.results import FoundMatches
 from games.models import MatchQuerySet
 from games.web import PageRequest
 
@@ -20,7 +20,7 @@ class Search(NamedTuple):
     """A history search as understood. An invalid one finds everything."""
 
     form: HistoryForm
-    found: Found
+    found: FoundMatches
     cursor: Cursor | None
     is_nonsense: bool
 
@@ -40,11 +40,11 @@ def search_asked(request: PageRequest) -> Search:
             raise NoSuchPage
         at = request.GET.get("at")
         cursor = Cursor.read(at, form.order) if at else None
-        return Search(form, Found(form.cleaned_data, request.user), cursor, is_nonsense=False)
+        return Search(form, FoundMatches(form.cleaned_data, request.user), cursor, is_nonsense=False)
     except NoSuchPage:
         everything = HistoryForm({"status": ANY}, viewer=request.user)
         everything.is_valid()
-        return Search(everything, Found(everything.cleaned_data, request.user), None, is_nonsense=True)
+        return Search(everything, FoundMatches(everything.cleaned_data, request.user), None, is_nonsense=True)
 
 
 def form_of(request: PageRequest) -> HistoryForm:

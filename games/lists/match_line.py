@@ -14,15 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.text.lists import all_of
-from games.asking.only_move import OnlyMove, only_move
+from games.decisions.only_move import OnlyMove, only_move
 from games.lists.face_off import Corner, FaceOff
+from games.log import terms_words
+from games.log.course import SinceLastTurn, since_last_turn
+from games.log.log import seat_called_you
+from games.log.markup import strip_markup
+from games.log.wording import in_html
 from games.models import Match, Seat
 from games.play import clocks, why_not_abandon, why_not_claim
-from games.telling import terms_words
-from games.telling.course import SinceLastTurn, since_last_turn
-from games.telling.log import told_to
-from games.telling.markup import without_marks
-from games.telling.wording import in_html
 from rules.phases import PHASES_WITH_SCORES
 from rules.words import PHASES, tell_all
 
@@ -68,7 +68,7 @@ class MatchLine:
 
     @property
     def label(self) -> str:
-        return truncatechars(without_marks(self.mine.notes.strip().partition("\n")[0]), LONGEST_LABEL)
+        return truncatechars(strip_markup(self.mine.notes.strip().partition("\n")[0]), LONGEST_LABEL)
 
     # ---- how it stands
 
@@ -142,7 +142,7 @@ class MatchLine:
             return SafeString("")
         for move in self.match.newest_moves[:1]:
             seen = self.match.battle.seen_events(self.mine.number, move.facts, move.round)
-            me = told_to(self.match, self.mine.number)
+            me = seat_called_you(self.match, self.mine.number)
             told = list(tell_all(seen, me, [seat.name for seat in self.match.all_seats]))
             return in_html(told[-1]) if told else SafeString("")
         return SafeString("")

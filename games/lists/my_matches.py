@@ -18,13 +18,13 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from core.addresses import address
-from core.fetched_ahead import is_fetched_ahead
 from core.numbers import number_in, small_number
+from core.prefetch import is_prefetch
 from core.refusals import NotPossible
-from games.lists import stars_and_later
-from games.lists.around import Around
+from games.lists import waiting
+from games.lists.lobby import Lobby
+from games.lists.next_destination import place_elsewhere
 from games.lists.sections import NAMES, SORTS, Overview
-from games.lists.when_nothing_waits import place_elsewhere
 from games.models import Seat
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 
@@ -58,7 +58,7 @@ def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: in
     assert request.user.is_authenticated
     context = {
         "overview": overview,
-        "around": Around(request.user, overview),
+        "around": Lobby(request.user, overview),
         "matches_that_wait": overview.waiting_for_me,
         "say": say,
         "may_bring_back": request.session.get(MAY_BRING_BACK),
@@ -79,7 +79,7 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
         request.user,
         request.session.get(SORT, ""),
         {name: page for name, page in numbers.items() if page is not None},
-        stars_and_later.skipped_matches(request.session),
+        waiting.skipped_matches(request.session),
         tidying=is_tidying(request),
         keeps=small_number(request.GET.get("jacket")),
         opened=datetime.fromtimestamp(int(opened), UTC) if SECONDS.fullmatch(opened) else None,
@@ -108,14 +108,14 @@ def next_match(request: SeatedRequest) -> HttpResponse:
     the player's matches changes.
     """
     after = small_number(request.GET.get("after"))
-    ahead = is_fetched_ahead(request)
-    found = stars_and_later.next_after(request.user, request.session, after, ahead=ahead)
+    ahead = is_prefetch(request)
+    found = waiting.next_after(request.user, request.session, after, ahead=ahead)
     if found is not None:
         page = address("games:match", found)
         return HttpResponseClientRedirect(page) if request.htmx else redirect(page)
     if ahead:
         return HttpResponse(status=HTTPStatus.TOO_EARLY)  # the browser does not keep it
-    some_wait = stars_and_later.waiting_for(request.user, request.session).exists()
+    some_wait = waiting.waiting_for(request.user, request.session).exists()
     elsewhere = None if some_wait else place_elsewhere(request.user)
     if elsewhere is not None:
         return HttpResponseClientRedirect(elsewhere) if request.htmx else redirect(elsewhere)
@@ -132,7 +132,7 @@ def next_match(request: SeatedRequest) -> HttpResponse:
 def dismiss_view(request: SeatedRequest) -> HttpResponse:
     try:
         which = None if request.POST.get("match") == "all" else [number_in(request.POST, "match")]
-        stars_and_later.dismiss(request.user, which)
+        waiting.dismiss(request.user, which)
     except NotPossible as error:
         return draw_matches(request, str(error), error.status)
     request.session[MAY_BRING_BACK] = True
@@ -144,7 +144,7 @@ def dismiss_view(request: SeatedRequest) -> HttpResponse:
 def bring_back_view(request: SeatedRequest) -> HttpResponse:
     request.session.pop(MAY_BRING_BACK, None)
     try:
-        stars_and_later.bring_back(request.user)
+        waiting.bring_back(request.user)
     except NotPossible as refused:
         return draw_matches(request, str(refused), refused.status)
     return back_to_list(request)

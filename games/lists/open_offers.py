@@ -16,20 +16,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
-from accounts.players.who_may_play import those_to_play
+from accounts.players.who_may_play import playable_players
 from accounts.refusals import AccountCode
 from buttons.models import Button
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.skills import SKILLS
 from buttons.search import SKILLED
-from buttons.search_words import having
+from buttons.search_words import with_traits
+from core.filter_form import FilterForm
 from core.refusals import NotPlayable
-from core.sheets import SheetForm
-from games.making.between_players import running_with
 from games.models import HIGHEST_RATING, Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind
+from games.offers.between_players import running_with
 from games.play import refuse_unless_has_time
-from games.play.terms.admitting import Joiner, for_figures_of, why_not_admitted
+from games.play.terms.admitting import Joiner, filter_admitting, why_not_admitted
 from games.web import PageRequest
 from rules.battle import MOST_ROUNDS_TO_WIN
 
@@ -46,7 +46,7 @@ PACES = {
 }
 
 
-class OffersForm(SheetForm):
+class OffersForm(FilterForm):
     bare = ("ruleset", "pace")
 
     ruleset = forms.ChoiceField(
@@ -94,7 +94,7 @@ class OffersForm(SheetForm):
     def narrowed(self, offers: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
         given = self.cleaned_data
         if viewer.is_authenticated and given["level"]:
-            offers = of_the_level(offers, viewer)
+            offers = filter_by_level(offers, viewer)
         if given["rated_from"] is not None:
             offers = offers.filter(proposer__rating__gte=given["rated_from"])
         if given["rated_to"] is not None:
@@ -106,27 +106,27 @@ class OffersForm(SheetForm):
         if given["pace"]:
             offers = offers.filter(PACES[given["pace"]])
         if given["legal"]:
-            offers = without_others_than(offers, Q(tournament_legal=True))
+            offers = filter_by_buttons(offers, Q(tournament_legal=True))
         if given["plain"]:
-            offers = without_others_than(offers, ~Q(pk__in=SKILLED))
+            offers = filter_by_buttons(offers, ~Q(pk__in=SKILLED))
         if given["skill"]:
             offers = offers.filter(with_skills(given["skill"]))
         return offers
 
 
 def with_skills(slugs: Iterable[str]) -> Q:
-    skilled = Button.objects.filter(having(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)))
+    skilled = Button.objects.filter(with_traits(TraitKind.SKILL, (SKILLS[slug].symbol for slug in slugs)))
     return Q(pk__in=Seat.objects.filter(button_name__in=skilled.values("name")).values("match"))
 
 
-def of_the_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
+def filter_by_level(offers: MatchQuerySet, viewer: User) -> MatchQuerySet:
     if viewer.rating is None:
         return offers.filter(proposer__rating=None)
     lowest, highest = viewer.rating - SAME_LEVEL, viewer.rating + SAME_LEVEL
     return offers.filter(proposer__rating__range=(lowest, highest))
 
 
-def without_others_than(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
+def filter_by_buttons(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
     brought = Seat.objects.exclude(recipe="", special="")
     others = brought.exclude(button_name__in=Button.objects.filter(wanted).values("name"))
     return offers.exclude(pk__in=others.values("match"))
@@ -180,8 +180,8 @@ def joinable_or_own(viewer: User | AnonymousUser) -> MatchQuerySet:
     return on_offer(viewer).filter(Q(pk__in=joinable(viewer).values("pk")) | Q(pk__in=own.values("match")))
 
 
-def near(viewer: User) -> list[ShownOffer]:
-    offers = of_the_level(joinable(viewer), viewer).select_related("proposer").with_seats()
+def offers_on_level(viewer: User) -> list[ShownOffer]:
+    offers = filter_by_level(joinable(viewer), viewer).select_related("proposer").with_seats()
     found = list(offers.order_by("-offered_at")[:MOST_NEAR])
     why_not = why_not_each(found, viewer, are_joinable=True)
     return [shown_offer(match, viewer, "") for match in found if match.pk not in why_not]
@@ -200,8 +200,8 @@ def joinable(viewer: User | AnonymousUser, now: datetime | None = None) -> Match
     if not viewer.is_authenticated:
         return on_offer(viewer, now)
     taken = Seat.objects.filter(match__status=Match.Status.OFFERED, player__isnull=False)
-    out_of_reach = taken.exclude(player__in=those_to_play(viewer))
-    return for_figures_of(on_offer(viewer, now), viewer).exclude(pk__in=out_of_reach.values("match"))
+    out_of_reach = taken.exclude(player__in=playable_players(viewer))
+    return filter_admitting(on_offer(viewer, now), viewer).exclude(pk__in=out_of_reach.values("match"))
 
 
 def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:

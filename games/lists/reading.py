@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.database.compiled import Compiled, filled_up
+from core.database.compiled import Compiled, pad
 from games.models import Match, Seat
 
 MATCHES = Compiled(lambda *numbers: Match.objects.filter(pk__in=numbers).defer("start_data"))
@@ -14,7 +14,7 @@ SEATS = Compiled(
 
 
 def matches_with_seats(numbers: Iterable[int]) -> dict[int, Match]:
-    asked = filled_up(list(dict.fromkeys(numbers)))
+    asked = pad(list(dict.fromkeys(numbers)))
     matches = {match.pk: match for match in MATCHES(*asked)} if asked else {}
     for match in matches.values():
         match.all_seats = []

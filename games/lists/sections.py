@@ -23,11 +23,11 @@ from core.database.compiled import Compiled
 from core.text.lists import all_of
 from games.lists.match_line import MatchLine
 from games.lists.reading import matches_with_seats
-from games.lists.stars_and_later import closed_for
-from games.making.between_players import arranged_by
+from games.lists.waiting import closed_seats
+from games.log.pace_words import span_in_brief
 from games.models import Match, Seat
+from games.offers.between_players import arranged_by
 from games.play import SILENCE
-from games.telling.pace_words import span_in_brief
 
 SHOWN = 12
 """How many matches of one section stand on the page, until one asks for more."""
@@ -103,7 +103,7 @@ RUNNING = Compiled(
     lambda player: Seat.objects.filter(player=player, closed_at__isnull=True).values_list(*COLUMNS)
 )
 ARRANGED = Compiled(lambda player, now: arranged_by(player, now)[:ARRANGED_SHOWN])
-CLOSED = Compiled(lambda player: closed_for(player)[: CLOSED_SHOWN + 1])
+CLOSED = Compiled(lambda player: closed_seats(player)[: CLOSED_SHOWN + 1])
 FOUGHT_BY_OTHERS = Compiled(fought_by_others)
 
 SORTS = {
@@ -261,13 +261,13 @@ class Overview:
         return self.without_rows
 
     @cached_property
-    def moved_too(self) -> list[Fact]:
+    def new_turns(self) -> list[Fact]:
         waiting = [fact for fact in self.by_section["to_act"] if fact is not self.first]
         return [fact for fact in waiting if waits_since(fact) > self.opened]
 
     @property
     def who_moved_too(self) -> str:
-        numbers = [fact.match for fact in self.moved_too]
+        numbers = [fact.match for fact in self.new_turns]
         seats = Seat.objects.filter(match__in=numbers, player__isnull=False).exclude(player=self.player)
         names = sorted(set(seats.values_list("player__username", flat=True))) if numbers else []
         if not names:

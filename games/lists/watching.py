@@ -20,9 +20,9 @@ from django.views.decorators.http import require_GET
 from accounts.locking import lock_players
 from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
-from games.lists.around import face_off
 from games.lists.events import finals_seen_by
 from games.lists.face_off import FaceOff
+from games.lists.lobby import face_off
 from games.live import presence
 from games.models import Bell, Match, MatchQuerySet, Seat
 from games.play import MatchCode
@@ -56,8 +56,8 @@ def watch(request: PageRequest) -> HttpResponse:
         "latest": latest,
     }
     shown = [
-        WatchedSection(HEADINGS[name], [fought(match) for match in matches])
-        for name, matches in each_once(sections).items()
+        WatchedSection(HEADINGS[name], [show_fight(match) for match in matches])
+        for name, matches in deduplicate(sections).items()
         if matches
     ]
     first = shown[0] if shown and shown[0].matches[0].is_going_on else None
@@ -69,7 +69,7 @@ def watch(request: PageRequest) -> HttpResponse:
     return render(request, "games/lists/watch.html", context)
 
 
-class Fought(NamedTuple):
+class ShownMatch(NamedTuple):
     match: Match
     face: FaceOff
 
@@ -91,7 +91,7 @@ class Fought(NamedTuple):
 
 class WatchedSection(NamedTuple):
     heading: str | Promise
-    matches: list[Fought]
+    matches: list[ShownMatch]
 
     def rest(self) -> WatchedSection:
         return WatchedSection(self.heading, self.matches[1:])
@@ -108,18 +108,18 @@ HEADINGS = {
 }
 
 
-def fought(match: Match) -> Fought:
-    return Fought(match, face_off(match))
+def show_fight(match: Match) -> ShownMatch:
+    return ShownMatch(match, face_off(match))
 
 
-def being_fought() -> list[Fought]:
+def recent_fights() -> list[ShownMatch]:
     public = Match.objects.filter(is_private=False, by_link=False, teaches=False)
     lively = public.filter(status=Match.Status.PLAYING, moved_at__gte=timezone.now() - FRESH)
     matches = lively.defer("start_data").order_by("-moved_at").with_seats()[:FOUGHT_SHOWN]
-    return [fought(match) for match in matches]
+    return [show_fight(match) for match in matches]
 
 
-def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
+def deduplicate(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
     shown: set[int] = set()
     found = {}
     for name, matches in sections.items():
@@ -130,7 +130,7 @@ def each_once(sections: dict[str, list[Match]]) -> dict[str, list[Match]]:
 
 def lively_matches(latest: list[Match]) -> list[Match]:
     running = [match for match in latest if match.status == Match.Status.PLAYING]
-    there = presence.full({match.pk: people_of(match) for match in running})
+    there = presence.matches_all_watch({match.pk: people_of(match) for match in running})
     return [match for match in running if match.pk in there][:LIVELY_SHOWN]
 
 

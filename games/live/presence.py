@@ -13,11 +13,11 @@ def key(match: int, player: int) -> str:
 
 def note_arrival(match: int, player: int) -> None:
     cache.add(key(match, player), 0, SECONDS_UNTIL_FORGOTTEN)
-    count(match, player, 1)
+    change_count(match, player, 1)
 
 
 def note_leaving(match: int, player: int) -> None:
-    count(match, player, -1)
+    change_count(match, player, -1)
 
 
 def note_staying(match: int, player: int) -> None:
@@ -25,14 +25,14 @@ def note_staying(match: int, player: int) -> None:
         note_arrival(match, player)
 
 
-def count(match: int, player: int, by: int) -> None:
+def change_count(match: int, player: int, by: int) -> None:
     try:
         cache.incr(key(match, player), by)
     except ValueError:  # forgotten meanwhile
         cache.set(key(match, player), max(by, 0), SECONDS_UNTIL_FORGOTTEN)
 
 
-def full(tables: dict[int, list[int]]) -> set[int]:
+def matches_all_watch(tables: dict[int, list[int]]) -> set[int]:
     found = cache.get_many([key(match, player) for match, players in tables.items() for player in players])
     return {
         match
@@ -41,6 +41,6 @@ def full(tables: dict[int, list[int]]) -> set[int]:
     }
 
 
-def here(match: int, players: list[int]) -> set[int]:
+def players_present(match: int, players: list[int]) -> set[int]:
     found = cache.get_many([key(match, player) for player in players])
     return {player for player in players if found.get(key(match, player), 0) > 0}

@@ -11,8 +11,8 @@ from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 
-from games.live import announcing, presence
-from games.live.announcing import MatchMoved
+from games.live import announcements, presence
+from games.live.announcements import MatchMoved
 from games.models import Match
 
 NOT_FOUND = 4404
@@ -28,13 +28,13 @@ class Listener(AsyncJsonWebsocketConsumer):
             await super().send_json(content, close)
 
 
-class Nudged(Listener):
+class SignalConsumer(Listener):
     """A socket that only signals news in its viewer's groups; pages fetch the content by HTTP."""
 
     hears: tuple[str, ...] = ()
 
     async def connect(self) -> None:
-        announcing.web_loop = asyncio.get_running_loop()
+        announcements.web_loop = asyncio.get_running_loop()
         await self.accept()
         self.hears = await database_sync_to_async(self.groups_of_viewer)()
         if not self.hears:
@@ -63,18 +63,18 @@ class MatchConsumer(Listener):
     heart: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
-        announcing.web_loop = asyncio.get_running_loop()
+        announcements.web_loop = asyncio.get_running_loop()
         self.match_id: int = self.scope["url_route"]["kwargs"]["match"]
         await self.accept()
-        await self.channel_layer.group_add(announcing.group(self.match_id), self.channel_name)
+        await self.channel_layer.group_add(announcements.group(self.match_id), self.channel_name)
         numbers = await self.numbers()
         if numbers is None:
             await self.close(NOT_FOUND)
             return
         await self.send_json(numbers)
         if self.player is not None:
-            await self.channel_layer.group_add(announcing.group_of(self.player), self.channel_name)
-            self.heart = asyncio.create_task(self.be_here(self.player))
+            await self.channel_layer.group_add(announcements.group_of(self.player), self.channel_name)
+            self.heart = asyncio.create_task(self.keep_presence(self.player))
 
     @database_sync_to_async
     def numbers(self) -> dict[str, int] | None:
@@ -93,30 +93,30 @@ class MatchConsumer(Listener):
             presence.note_arrival(self.match_id, visitor.pk)
         return {"version": found.version, "chat": found.chat_version}
 
-    async def be_here(self, player: int) -> None:
+    async def keep_presence(self, player: int) -> None:
         await self.tell_presence()
         while True:
             await asyncio.sleep(presence.SECONDS_UNTIL_FORGOTTEN / 3)
             await asyncio.to_thread(presence.note_staying, self.match_id, player)
 
     async def tell_presence(self) -> None:
-        await self.channel_layer.group_send(announcing.group(self.match_id), {"type": "match.presence"})
+        await self.channel_layer.group_send(announcements.group(self.match_id), {"type": "match.presence"})
 
     async def disconnect(self, code: int) -> None:
-        await self.channel_layer.group_discard(announcing.group(self.match_id), self.channel_name)
+        await self.channel_layer.group_discard(announcements.group(self.match_id), self.channel_name)
         if self.heart is not None and self.player is not None:
-            await self.channel_layer.group_discard(announcing.group_of(self.player), self.channel_name)
+            await self.channel_layer.group_discard(announcements.group_of(self.player), self.channel_name)
             self.heart.cancel()
             await asyncio.to_thread(presence.note_leaving, self.match_id, self.player)
             await self.tell_presence()
 
     async def match_moved(self, message: MatchMoved) -> None:
         if "match" in message:
-            await self.moved_elsewhere(message["match"])
+            await self.signal_other_match(message["match"])
             return
         await self.send_json({"version": message["version"], "chat": message["chat"]})
 
-    async def moved_elsewhere(self, match: int) -> None:
+    async def signal_other_match(self, match: int) -> None:
         if match != self.match_id:
             await self.send_json({"elsewhere": True})
 
@@ -134,13 +134,13 @@ class OverviewConsumer(Listener):
     group = ""
 
     async def connect(self) -> None:
-        announcing.web_loop = asyncio.get_running_loop()
+        announcements.web_loop = asyncio.get_running_loop()
         await self.accept()
         player = await self.player()
         if player is None:
             await self.close(NOT_FOUND)
             return
-        self.group = announcing.group_of(player)
+        self.group = announcements.group_of(player)
         await self.channel_layer.group_add(self.group, self.channel_name)
         await self.send_json({})
 

@@ -8,34 +8,34 @@ from typing import NotRequired, TypedDict
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from core.fetched_ahead import is_fetched_ahead
 from core.numbers import small_number
+from core.prefetch import is_prefetch
 from games import play
-from games.lists.stars_and_later import is_waiting
-from games.match_page.beside_board.bell import BellOfMatch
-from games.match_page.beside_board.earlier_match import EarlierMatch
-from games.match_page.beside_board.links import LinksOfMatch
-from games.match_page.beside_board.own_notes import OwnNotes
-from games.match_page.beside_board.pairing import PairingHere
-from games.match_page.beside_board.series import SeriesSoFar
-from games.match_page.beside_board.skills_here import SkillsAtTable
-from games.match_page.beside_board.spectators import SpectatorsHere
-from games.match_page.beside_board.terms import AgreedTerms
-from games.match_page.board.of_match import table_to_play
+from games.lists.waiting import is_waiting
+from games.log.log import NEWEST_OF_ALL, Log, LogPosition
+from games.match_page.board.match_table import table_to_play
 from games.match_page.board.table import TableView
 from games.match_page.on_board.agreements import Agreements
+from games.match_page.on_board.clock_actions import ClockActions
 from games.match_page.on_board.coach import Coach, NoCoach
-from games.match_page.on_board.hand_over import HandOver
+from games.match_page.on_board.device_handover import HandOver
+from games.match_page.on_board.exit_options import ExitOptions
 from games.match_page.on_board.nudge import NudgeShown
 from games.match_page.on_board.offer import Offer, ShownTerms, shown_terms
-from games.match_page.on_board.on_time import OnTime
 from games.match_page.on_board.orders import OrdersLeft, OrdersToLeave
-from games.match_page.on_board.tables import FinishedTable, Replayed, RunningTable
-from games.match_page.on_board.ways_out import WaysOut
-from games.match_page.on_board.whats_next import ClaimWin, OtherMatches, PutOff
+from games.match_page.on_board.tables import FinishedTable, MissedScenes, RunningTable
+from games.match_page.on_board.waiting_options import ClaimWin, OtherMatches, PostponeCard
+from games.match_page.sidebar.bell import BellOfMatch
+from games.match_page.sidebar.earlier_match import EarlierMatch
+from games.match_page.sidebar.links import LinksOfMatch
+from games.match_page.sidebar.own_notes import OwnNotes
+from games.match_page.sidebar.pairing import TournamentCard
+from games.match_page.sidebar.series import SeriesSoFar
+from games.match_page.sidebar.skills import SkillsCard
+from games.match_page.sidebar.spectators import SpectatorChat
+from games.match_page.sidebar.terms import AgreedTerms
 from games.match_page.visit import Card, CardKind, MatchVisit, asked_with
 from games.models import Match
-from games.telling.log import NEWEST_OF_ALL, Before, Log
 from games.web import PageRequest, SeatedRequest
 
 ON_BOARD: tuple[CardKind, ...] = (
@@ -46,24 +46,24 @@ ON_BOARD: tuple[CardKind, ...] = (
     FinishedTable,
     Coach,
     OrdersLeft,
-    PutOff,
-    OnTime,
+    PostponeCard,
+    ClockActions,
     NudgeShown,
     OrdersToLeave,
     ClaimWin,
     OtherMatches,
-    WaysOut,
-    Replayed,
+    ExitOptions,
+    MissedScenes,
 )
-BELOW_LOG: tuple[CardKind, ...] = (SpectatorsHere, NoCoach)
+BELOW_LOG: tuple[CardKind, ...] = (SpectatorChat, NoCoach)
 ABOUT: tuple[CardKind, ...] = (
     BellOfMatch,
-    PairingHere,
+    TournamentCard,
     AgreedTerms,
     LinksOfMatch,
     SeriesSoFar,
     EarlierMatch,
-    SkillsAtTable,
+    SkillsCard,
     OwnNotes,
 )
 
@@ -107,7 +107,7 @@ def draw(
         "version": found.version,
         "terms": shown_terms(found),
         "waits_here": waits_here(request, found),
-        "fetched_ahead": is_fetched_ahead(request),
+        "fetched_ahead": is_prefetch(request),
         "alone": alone,
         "board": board,
         "teaches": visit.teaches,
@@ -137,8 +137,8 @@ def waits_here(request: PageRequest | SeatedRequest, match: Match) -> bool:
 def log_for(request: PageRequest | SeatedRequest, match: Match) -> Log:
     asked = asked_with(request)
     since = small_number(asked.get("since"))
-    before = NEWEST_OF_ALL if "whole" in asked else Before.read(asked.get("before", ""))
+    before = NEWEST_OF_ALL if "whole" in asked else LogPosition.read(asked.get("before", ""))
     log = Log(match, request.user, since=since, before=before)
-    if not is_fetched_ahead(request):
+    if not is_prefetch(request):
         play.note_seen(match, log.my_row)
     return log

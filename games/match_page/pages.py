@@ -11,21 +11,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
-from core.rate_limits import why_not_yet
+from core.rate_limits import check_limit
 from core.refusals import NotPossible, TooLate
-from games.asking import DecisionForm, TurnForm
-from games.asking.before_round import SpecialForm
-from games.asking.helping import FireForm
-from games.asking.preview import Preview
-from games.asking.preview import preview as foresee
-from games.asking.reach import reach
-from games.asking.reacting import ReactionForm
-from games.asking.reading_answers import read_action
-from games.live.presence import here
-from games.match_page.beside_board.series import score_between
-from games.match_page.board.of_match import form_of_match
+from games.decisions import DecisionForm, TurnForm
+from games.decisions.before_round import SpecialForm
+from games.decisions.fire_form import FireForm
+from games.decisions.preview import Preview
+from games.decisions.preview import preview as foresee
+from games.decisions.reach import reach
+from games.decisions.reaction_form import ReactionForm
+from games.decisions.reading_answers import read_action
+from games.live.presence import players_present
+from games.match_page.board.match_table import form_of_match
 from games.match_page.drawing import draw, log_for, waits_here
-from games.match_page.on_board.what_follows import table_to_go_to
+from games.match_page.on_board.follow_ups import table_to_go_to
+from games.match_page.sidebar.series import score_between
 from games.play import MatchCode
 from games.web import NOT_CHANGED, PageRequest, visible_match
 from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
@@ -34,7 +34,7 @@ from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
 def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
     @wraps(view)
     def limited(request: PageRequest, pk: int) -> HttpResponse:
-        if request.GET.keys() & {"whole", "before"} and (too_many := why_not_yet(request, "all_said")):
+        if request.GET.keys() & {"whole", "before"} and (too_many := check_limit(request, "all_said")):
             return too_many
         return view(request, pk)
 
@@ -77,7 +77,7 @@ def counts(request: PageRequest, pk: int) -> HttpResponse:
 @never_cache
 def presence(request: PageRequest, pk: int) -> JsonResponse:
     found = visible_match(request, pk)
-    present = here(pk, found.players)
+    present = players_present(pk, found.players)
     return JsonResponse({"here": [seat.number for seat in found.all_seats if seat.player_id in present]})
 
 
@@ -86,7 +86,7 @@ def presence(request: PageRequest, pk: int) -> JsonResponse:
 def between_view(request: PageRequest, pk: int) -> HttpResponse:
     found = visible_match(request, pk)
     context = {"match_id": pk, "score": score_between(found, request.user), "seats": found.all_seats}
-    return render(request, "games/match_page/beside_board/_score_between.html", context)
+    return render(request, "games/match_page/sidebar/_score_between.html", context)
 
 
 @require_GET
@@ -109,10 +109,10 @@ def preview_view(request: PageRequest, pk: int) -> HttpResponse:
         return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
     seat = found.seen_from(request.user)
     perspective = found.battle.seen_by(None if seat is None else seat.number)
-    return foresee_on(request, form_of_match(found, perspective))
+    return preview_answer(request, form_of_match(found, perspective))
 
 
-def foresee_on(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
+def preview_answer(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
     """Preview the filled-in answer, if it is for the current decision."""
     if form is None or form.decision is None or str(form.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
@@ -133,7 +133,7 @@ def foresee_on(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
             return show_preview(request, form.foresee(action))
     assert isinstance(action, Attack)
     if isinstance(form, TurnForm):
-        if why := form.why_alone(action):
+        if why := form.why_chosen_die_is_idle(action):
             return render(request, "games/board/_chosen_sentence.html", {"say": why})
         if found_reach := reach(form, action):
             return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})

@@ -39,7 +39,7 @@ def terms_of(pace: str, *, rated: bool) -> Terms:
     return Terms(pace=PACES[pace], rated=rated)
 
 
-def meet(one: int, other: int) -> Match | None:
+def begin_match(one: int, other: int) -> Match | None:
     """End these two searches in a match. None if one has ended or its player is no longer free.
 
     Both players are locked meanwhile, so several workers never pair a search twice.
@@ -54,7 +54,7 @@ def meet(one: int, other: int) -> Match | None:
         rated = may_change_ratings(still_open, now)
         terms = terms_of(still_open[0].pace, rated=rated)
         try:
-            match = play.meet([place_of(search) for search in still_open], terms)
+            match = play.start_paired_match([place_of(search) for search in still_open], terms)
         except NotPossible:
             return None
         for search in still_open:

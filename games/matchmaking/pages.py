@@ -22,14 +22,14 @@ from accounts.refusals import AccountCode
 from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, NotPossible, Unclear
-from games.lists.open_offers import SAME_LEVEL, near
-from games.making import button_choice
-from games.making.picker import picker
-from games.matchmaking import looking
+from games.lists.open_offers import SAME_LEVEL, offers_on_level
+from games.matchmaking import searching
 from games.matchmaking.meeting import rating_of, terms_of
 from games.matchmaking.pool import ANYBODY, NOW
 from games.models import HIGHEST_RATING, Match
 from games.models.seek import Seek
+from games.offers import button_choice
+from games.offers.picker import picker
 from games.web import PageRequest, SeatedRequest
 
 LOOKS = "looks for an opponent"
@@ -61,7 +61,7 @@ class SearchShown(NamedTuple):
 
 @require_GET
 @never_cache
-def opponent(request: PageRequest) -> HttpResponse:
+def search_page(request: PageRequest) -> HttpResponse:
     return draw(request)
 
 
@@ -74,7 +74,7 @@ def begin(request: SeatedRequest) -> HttpResponse:
         if not form.is_valid():
             raise Unclear(next(iter(form.errors)))
         wish = form.cleaned_data
-        search = looking.look(
+        search = searching.start_search(
             request.user, wish["pace"], wish["fighter"], near=wish["near"], rated=wish["rated"]
         )
     except NotPossible as refused:
@@ -90,7 +90,7 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
     player = request.user
     by_days = None
     if player.is_authenticated:
-        by_days = looking.open_searches(player).filter(pace=Seek.Pace.DAYS)
+        by_days = searching.open_searches(player).filter(pace=Seek.Pace.DAYS)
     fighter = str(request.POST.get("fighter", request.GET.get("fighter", "")))
     context = {
         "refused": refused,
@@ -100,7 +100,7 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
         "coins": fighters_of(player, fighter) if player.is_authenticated else [],
         "chosen": fighter,
         "same_level": SAME_LEVEL,
-        "offers": near(player) if player.is_authenticated else [],
+        "offers": offers_on_level(player) if player.is_authenticated else [],
         "wish": request.POST or {"rated": "on"},
     }
     status = 200 if refused is None else refused.status
@@ -110,11 +110,11 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
 def why_not(player: User | AnonymousUser) -> NotPossible | None:
     if not player.is_authenticated:
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
-    return looking.why_never(player)
+    return searching.why_never(player)
 
 
 def fighters_of(player: User, chosen: str) -> list[Button]:
-    at_hand = button_choice.at_hand(player)
+    at_hand = button_choice.familiar_buttons(player)
     try:
         button = button_choice.button_of(chosen) if button_choice.ADDRESS.fullmatch(chosen) else None
     except NotPossible:
@@ -125,7 +125,7 @@ def fighters_of(player: User, chosen: str) -> list[Button]:
 
 
 def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> SearchShown | None:
-    search = looking.live_search(player) if player.is_authenticated else None
+    search = searching.live_search(player) if player.is_authenticated else None
     if search is None:
         return None
     now = timezone.now()
@@ -141,14 +141,14 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
             others_there = (seat.player for seat in match.all_seats if seat is not mine)
             return SearchShown(search, seconds, match=match, other=next(others_there, None))
         return SearchShown(search, seconds) if search.end == Seek.End.ABSENT else None
-    looking.note_seen(search)
-    others = looking.others_who_look(search, now)
-    lowest, highest = admitted(search, seconds)
+    searching.note_seen(search)
+    others = searching.others_who_look(search, now)
+    lowest, highest = admitted_ratings(search, seconds)
     offers_robot = shows_robot and (seconds >= ROBOT_AFTER.total_seconds() or not others)
-    return SearchShown(search, seconds, others, looking.usual_wait(now), lowest, highest, offers_robot)
+    return SearchShown(search, seconds, others, searching.usual_wait(now), lowest, highest, offers_robot)
 
 
-def admitted(search: Seek, seconds: int) -> tuple[int | None, int | None]:
+def admitted_ratings(search: Seek, seconds: int) -> tuple[int | None, int | None]:
     """Return the lowest and highest rating of an opponent who waits as long; None if there is no limit."""
     limit = min(NOW.limit(seconds), SAME_LEVEL if search.is_near else ANYBODY)
     if limit >= ANYBODY:
@@ -160,7 +160,7 @@ def admitted(search: Seek, seconds: int) -> tuple[int | None, int | None]:
 @require_GET
 @never_cache
 @login_required
-def state(request: SeatedRequest) -> HttpResponse:
+def search_state(request: SeatedRequest) -> HttpResponse:
     waiting = waiting_of(request.user, shows_robot=True)
     if waiting is None or waiting.match is not None:
         request.session.pop(LOOKS, None)
@@ -170,7 +170,7 @@ def state(request: SeatedRequest) -> HttpResponse:
 @require_GET
 @never_cache
 @login_required
-def bar(request: SeatedRequest) -> HttpResponse:
+def search_bar(request: SeatedRequest) -> HttpResponse:
     waiting = waiting_of(request.user)
     if waiting is None:
         request.session.pop(LOOKS, None)
@@ -182,7 +182,7 @@ def bar(request: SeatedRequest) -> HttpResponse:
 @login_required
 def stop_looking(request: SeatedRequest, pk: int) -> HttpResponse:
     try:
-        search = looking.stop(request.user, pk)
+        search = searching.stop(request.user, pk)
     except NotPossible as refused:
         return draw(request, refused)
     if search.is_live:
@@ -193,6 +193,6 @@ def stop_looking(request: SeatedRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 @login_required
-def pick(request: SeatedRequest) -> HttpResponse:
+def pick_fighter(request: SeatedRequest) -> HttpResponse:
     back = f"{reverse('seeking:look')}?fighter="
     return picker(request, _("Choose your fighter"), back, {}, terms=terms_of(Seek.Pace.NOW, rated=True))

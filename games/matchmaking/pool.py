@@ -21,7 +21,7 @@ class Pair(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Widening:
+class RatingLimits:
     """The largest rating gap that a search accepts, by its time of waiting."""
 
     first: float
@@ -37,12 +37,12 @@ class Widening:
         return min(self.first + self.each_second * waited, self.most)
 
 
-NOW = Widening(100, 3, 500, timedelta(seconds=90), again=150)
-BY_DAYS = Widening(150, 25 / 3600, 500, timedelta(hours=24), again=100)
+NOW = RatingLimits(100, 3, 500, timedelta(seconds=90), again=150)
+BY_DAYS = RatingLimits(150, 25 / 3600, 500, timedelta(hours=24), again=100)
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingSearch:
     number: int
     player: int
     rating: float
@@ -56,11 +56,11 @@ class Waiting:
 
 
 def pairs_of_wave(
-    waiting: Sequence[Waiting],
-    widening: Widening,
+    waiting: Sequence[WaitingSearch],
+    widening: RatingLimits,
     never: Collection[Pair] = frozenset(),
     lately: Mapping[Pair, int] | None = None,
-) -> list[tuple[Waiting, Waiting]]:
+) -> list[tuple[WaitingSearch, WaitingSearch]]:
     """Return the pairs that meet now, best first, each player at most once.
 
     *never* and *lately* (matches begun recently) are keyed by pairs with the smaller player number first. Two
@@ -96,5 +96,5 @@ def pairs_of_wave(
     return pairs
 
 
-def pair_of_players(one: Waiting, other: Waiting) -> Pair:
+def pair_of_players(one: WaitingSearch, other: WaitingSearch) -> Pair:
     return Pair(min(one.player, other.player), max(one.player, other.player))

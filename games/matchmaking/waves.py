@@ -17,9 +17,9 @@ from accounts.models import Block
 from core.refusals import NotPossible, TooLate
 from games import play
 from games.lists.open_offers import SAME_LEVEL
-from games.matchmaking.looking import take_offer
-from games.matchmaking.meeting import PACES, UNRATED, end, live_seats, meet, place_of, terms_of
-from games.matchmaking.pool import ANYBODY, BY_DAYS, NOW, Pair, Waiting, Widening, pairs_of_wave
+from games.matchmaking.meeting import PACES, UNRATED, begin_match, end, live_seats, place_of, terms_of
+from games.matchmaking.pool import ANYBODY, BY_DAYS, NOW, Pair, RatingLimits, WaitingSearch, pairs_of_wave
+from games.matchmaking.searching import take_offer
 from games.models import Match, Seat
 from games.models.pace import PaceKind
 from games.models.seek import SEEN, Seek
@@ -28,7 +28,7 @@ from games.signals import Happened, News, listen_to
 
 logger = logging.getLogger(__name__)
 
-WIDENINGS: dict[str, Widening] = {Seek.Pace.NOW: NOW, Seek.Pace.DAYS: BY_DAYS}
+WIDENINGS: dict[str, RatingLimits] = {Seek.Pace.NOW: NOW, Seek.Pace.DAYS: BY_DAYS}
 LATELY: dict[str, timedelta] = {
     Seek.Pace.NOW: timedelta(hours=2),
     Seek.Pace.DAYS: timedelta(days=14),
@@ -50,10 +50,10 @@ def pair_live() -> None:
     busy = Seek.objects.filter(Q(ended_at=None, pace=Seek.Pace.NOW) | Q(is_settled=False))
     settled = set(busy.order_by().values_list("is_settled", flat=True).distinct())
     if False in settled:
-        settle()
+        settle_missed_matches()
     if True in settled:
         close_unseen()
-        wave(Seek.Pace.NOW)
+        run_wave(Seek.Pace.NOW)
 
 
 def pair_by_days() -> None:
@@ -61,7 +61,7 @@ def pair_by_days() -> None:
     searches = Seek.objects.open().filter(pace=Seek.Pace.DAYS).select_related("player")
     if not searches.exists():
         return
-    wave(Seek.Pace.DAYS)
+    run_wave(Seek.Pace.DAYS)
     if Match.objects.on_offer().filter(pace=PACES[Seek.Pace.DAYS], by_link=False).exists():
         for search in searches.order_by("asked_at")[:AT_ONE_TIME]:
             take_offer(search)
@@ -70,12 +70,12 @@ def pair_by_days() -> None:
         become_offer(search.pk)
 
 
-def wave(pace: str) -> list[Match]:
+def run_wave(pace: str) -> list[Match]:
     """Pair the waiting searches and return their matches. A failing pair does not stop the others."""
     found = []
     for one, other in pairs_that_fit(pace):
         try:
-            match = meet(one.number, other.number)
+            match = begin_match(one.number, other.number)
         except Exception:
             logger.exception("Could not pair searches %s and %s", one.number, other.number)
             continue
@@ -84,16 +84,16 @@ def wave(pace: str) -> list[Match]:
     return found
 
 
-def pairs_that_fit(pace: str) -> list[tuple[Waiting, Waiting]]:
+def pairs_that_fit(pace: str) -> list[tuple[WaitingSearch, WaitingSearch]]:
     now = timezone.now()
-    waiting = those_waiting(pace, now)
+    waiting = waiting_searches(pace, now)
     if len(waiting) < 2:
         return []
-    never, lately = who_met(pace, [each.player for each in waiting], now)
+    never, lately = pairs_met(pace, [each.player for each in waiting], now)
     return pairs_of_wave(waiting, WIDENINGS[pace], never, lately)
 
 
-def those_waiting(pace: str, now: datetime) -> list[Waiting]:
+def waiting_searches(pace: str, now: datetime) -> list[WaitingSearch]:
     """Return the searches whose players could play now.
 
     Over days, players are not paired during their night.
@@ -107,7 +107,7 @@ def those_waiting(pace: str, now: datetime) -> list[Waiting]:
         calendars = calendars_of(*{row.player for row in found})
         found = [row for row in found if calendars[row.player].runs(now)]
     return [
-        Waiting(
+        WaitingSearch(
             row.pk,
             row.player,
             UNRATED if row.player__rating is None else row.player__rating,
@@ -120,7 +120,7 @@ def those_waiting(pace: str, now: datetime) -> list[Waiting]:
     ]
 
 
-def who_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[Pair], dict[Pair, int]]:
+def pairs_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[Pair], dict[Pair, int]]:
     """Return the pairs of these players that must never meet, and how often other pairs met recently."""
     blocks = Block.objects.filter(blocker__in=players, blocked__in=players)
     never = {as_pair(*tie) for tie in blocks.values_list("blocker", "blocked")}
@@ -145,7 +145,7 @@ def close_unseen() -> None:
     unseen.update(ended_at=timezone.now(), end=Seek.End.CLOSED)
 
 
-def settle() -> None:
+def settle_missed_matches() -> None:
     """Call off live matches that a player did not come to. Players who came continue their search."""
     met = Seek.objects.filter(is_settled=False, ended_at__lte=timezone.now() - TIME_TO_COME)
     for match in set(met.values_list("match", flat=True)):

@@ -14,9 +14,9 @@ from django_tasks import task
 from core.database.enqueuing import enqueue, enqueue_again
 from games import play
 from games.models import Match, Order, Ordered, Seat
-from games.orders.leaving import keep_orders_from, orders_of
+from games.orders.editing import keep_orders_from, orders_of
 from games.play import DecisionClosed, DecisionId
-from games.play.recording import locked
+from games.play.recording import lock_match
 from games.signals import Happened, News, listen_to, tell
 from rules import Action, Phase, Refused
 from rules.orders import DeclineToReact, SameSizes, TakeInitiative
@@ -47,12 +47,12 @@ def follow_orders(news: News) -> None:
         return
     for seat in news.match.all_seats:
         if seat.number == news.by and seat.orders_from is not None:
-            only_lasting(news.match, seat)
+            drop_single_orders(news.match, seat)
     asked = [seat for seat in news.match.all_seats if seat.is_left_to_orders]
     enqueue(carry_out, [(news.match.pk, seat.number, seat.owes) for seat in asked])
 
 
-def only_lasting(match: Match, seat: Seat) -> None:
+def drop_single_orders(match: Match, seat: Seat) -> None:
     """Drop the orders for one decision, as their player has acted."""
     left = orders_of(match, seat)
     opened = match.battle.seats[seat.number].opened
@@ -74,7 +74,7 @@ def sweep(patience: timedelta = PATIENCE) -> None:
 @task()
 def carry_out(match_id: int, seat_number: int, number: int) -> None:
     with suppress(DecisionClosed), transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         decision = DecisionId(match_id, seat_number, number)
         play.refuse_unless_open(match, decision)
         seat = match.all_seats[seat_number]

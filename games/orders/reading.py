@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import QueryDict
 
 from core.refusals import NotPlayable, Unclear
-from games.asking.reading_answers import attack
+from games.decisions.reading_answers import attack
 from games.play import MatchCode
 from rules import Attack, Perspective, Refusal, Refused, orders
 from rules.orders import (
@@ -17,10 +17,10 @@ from rules.orders import (
     PassToo,
     SameSizes,
     TakeInitiative,
-    attack_then,
-    in_turn,
-    pass_too,
-    same_sizes,
+    as_if_in_turn,
+    make_attack_order,
+    make_pass_order,
+    make_sizes_order,
 )
 
 KINDS: dict[str, type[Order]] = {
@@ -33,7 +33,7 @@ KINDS: dict[str, type[Order]] = {
 
 
 def read_order(data: QueryDict, seen: Perspective) -> Order:
-    return order_of(data.get("order", ""), seen, lambda: attack(data, in_turn(seen)))
+    return order_of(data.get("order", ""), seen, lambda: attack(data, as_if_in_turn(seen)))
 
 
 def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order:
@@ -41,21 +41,21 @@ def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order
     kind = KINDS.get(name)
     if kind is None:
         raise Unclear("order")
-    if kind not in orders.possible(seen):
+    if kind not in orders.possible_orders(seen):
         raise NotPlayable(MatchCode.NOTHING_TO_ORDER)
-    found = made(kind, seen, meant)
+    found = make_order(kind, seen, meant)
     if isinstance(found, Refusal):
         raise Refused(found)
     assert found is not None
     return found
 
 
-def made(kind: type[Order], seen: Perspective, meant: Callable[[], Attack]) -> Order | Refusal | None:
+def make_order(kind: type[Order], seen: Perspective, meant: Callable[[], Attack]) -> Order | Refusal | None:
     assert seen.viewer is not None
     if kind is AttackThen:
-        return attack_then(seen, meant())
+        return make_attack_order(seen, meant())
     if kind is PassToo:
-        return pass_too(seen)
+        return make_pass_order(seen)
     if kind is SameSizes:
-        return same_sizes(seen.battle.seats[seen.viewer])
+        return make_sizes_order(seen.battle.seats[seen.viewer])
     return kind()

@@ -4,7 +4,7 @@ Each locks the match, refuses what is no longer open, lets the rules decide, sto
 connected pages after the commit.
 """
 
-from games.play.agreeing import agree, ask, asked_of, disagree, still_to_agree, why_not_ask
+from games.play.agreements import agree, ask, disagree, open_request, still_to_agree, why_not_ask
 from games.play.chat import (
     edit,
     hide_message,
@@ -18,7 +18,7 @@ from games.play.chat import (
 )
 from games.play.offers.accepting import accept, step_back
 from games.play.offers.addressing import offer_to
-from games.play.offers.closing import close_expired, decline, forget, give_up, reasons_for_closing
+from games.play.offers.closing import close_expired, decline, delete_matches, give_up, reasons_for_closing
 from games.play.offers.proposing import describe, play_on_one_device, propose, rematch
 from games.play.offers.renewing import (
     change_standing,
@@ -29,11 +29,11 @@ from games.play.offers.renewing import (
     renew_all,
     why_no_more,
 )
-from games.play.offers.starting import meet, start, start_from
+from games.play.offers.starting import start_event_match, start_from, start_paired_match
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.terms.coaching import objects_to_coach, why_no_coach
-from games.play.terms.who_may import (
+from games.play.terms.permissions import (
     MOST_ARRANGED,
     Place,
     refuse_unless_all_may_sit,
@@ -45,24 +45,24 @@ from games.play.terms.who_may import (
 from games.play.texts import checked_description, checked_name, checked_words, why_not_say, why_not_talk
 from games.play.timekeeping import (
     MOST_NUDGES,
-    ClockSeen,
+    VisibleClock,
     claim,
-    clocks_seen,
     give_time,
     late_seats,
     nudge,
     nudges_of_this_turn,
-    resume,
+    resume_clocks,
     set_last_moment,
     stop,
     sweep_clocks,
     sweep_nudges,
+    visible_clocks,
     why_not_claim,
     why_not_give_time,
     why_not_nudge,
 )
 from games.play.under_way.abandoning import SILENCE, abandon, call_off, leave, why_not_abandon
-from games.play.under_way.forfeiting import forfeit, forfeit_in, is_behind
+from games.play.under_way.forfeiting import forfeit, forfeit_locked, is_behind
 from games.play.under_way.giving_up import surrender_match, surrender_round
 from games.play.under_way.moving import DecisionId, act, decision_of, refuse_unless_open, take_device
 from games.play.under_way.taking_back import take_back, why_not_take_back
@@ -72,35 +72,33 @@ __all__ = [
     "MOST_NUDGES",
     "SILENCE",
     "AgainstTheRules",
-    "ClockSeen",
     "DecisionClosed",
     "DecisionId",
     "MatchCode",
     "NotSeated",
     "Place",
+    "VisibleClock",
     "abandon",
     "accept",
     "act",
     "agree",
     "ask",
-    "asked_of",
     "call_off",
     "change_standing",
     "checked_description",
     "checked_name",
     "checked_words",
     "claim",
-    "clocks_seen",
     "close_expired",
     "decision_of",
     "decline",
+    "delete_matches",
     "describe",
     "disagree",
     "edit",
     "end_standing",
     "forfeit",
-    "forfeit_in",
-    "forget",
+    "forfeit_locked",
     "give_time",
     "give_up",
     "hide_message",
@@ -111,13 +109,13 @@ __all__ = [
     "late_seats",
     "leave",
     "may_stand",
-    "meet",
     "note",
     "note_seen",
     "nudge",
     "nudges_of_this_turn",
     "objects_to_coach",
     "offer_to",
+    "open_request",
     "play_on_one_device",
     "propose",
     "react",
@@ -131,12 +129,13 @@ __all__ = [
     "renew",
     "renew_all",
     "result_of",
-    "resume",
+    "resume_clocks",
     "say",
     "seat_of",
     "set_last_moment",
-    "start",
+    "start_event_match",
     "start_from",
+    "start_paired_match",
     "step_back",
     "still_to_agree",
     "stop",
@@ -147,6 +146,7 @@ __all__ = [
     "take_back",
     "take_description_away",
     "take_device",
+    "visible_clocks",
     "why_no_coach",
     "why_no_more",
     "why_not_abandon",

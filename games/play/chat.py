@@ -14,19 +14,19 @@ from accounts.models import User
 from core.database.compiled import CompiledUpdate
 from core.database.read_only import unless_read_only
 from core.refusals import NotPlayable, TooLate
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
 from games.models import LONGEST_NOTE, Match, Reaction, Seat
-from games.play.recording import announce_after_commit, locked, next_number, seat_of, write_down
+from games.play.recording import add_message, announce_after_commit, lock_match, next_number, seat_of
 from games.play.refusals import MatchCode
-from games.play.texts import checked_text, count_as_said, refuse_if_apart, refuse_if_muted
+from games.play.texts import checked_text, count_message, refuse_if_apart, refuse_if_muted
 from games.signals import Happened, News, tell
 
 
 def say(match_id: int, player: User, text: str) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
-        write_down(match, seat.number, player, text, after_move=match.version if match.has_begun else 0)
+        add_message(match, seat.number, player, text, after_move=match.version if match.has_begun else 0)
         tell(News(Happened.SAID, match, seat.number))
         announce_after_commit(match)
 
@@ -37,7 +37,7 @@ def react(match_id: int, player: User, reaction: str) -> None:
     if reaction not in Reaction:
         raise NotPlayable(MatchCode.NOTHING_SAID)
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
         refuse_if_apart(match, player)
         move = match.moves.order_by("-number").first()
@@ -57,14 +57,14 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
     """Edit the player's last message, unless a player has moved since."""
     refuse_if_muted(player)
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
         refuse_if_apart(match, player)
         message = match.messages.filter(number=number, seat=seat.number, hidden=False, reaction="").first()
         if message is None or message.after_move < last_move(match):
             raise TooLate(MatchCode.MESSAGE_IS_OLD)
         message.text, message.edited_at = checked_text(text), timezone.now()
-        count_as_said(match_id, player, message.text)
+        count_message(match_id, player, message.text)
         message.save(update_fields=["text", "edited_at"])
         match.chat_version += 1
         match.save(update_fields=["chat_version"])
@@ -73,7 +73,7 @@ def edit(match_id: int, player: User, number: int, text: str) -> None:
 
 def hide_message(match_id: int, number: int) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         match.messages.filter(number=number).update(hidden=True)
         match.chat_version += 1
         match.save(update_fields=["chat_version"])
@@ -82,14 +82,14 @@ def hide_message(match_id: int, number: int) -> None:
 
 def take_description_away(match_id: int) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         match.description = ""
         match.save(update_fields=["description"])
 
 
 def keep_chat_private(match_id: int, player: User, private: bool) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
         seat.wants_private_chat = private
         seat.save(update_fields=["wants_private_chat"])
@@ -100,8 +100,8 @@ def keep_chat_private(match_id: int, player: User, private: bool) -> None:
 
 def note(match_id: int, player: User, text: str) -> None:
     with transaction.atomic():
-        seat = seat_of(locked(match_id), player)
-        text = without_unseen(text)
+        seat = seat_of(lock_match(match_id), player)
+        text = remove_invisible(text)
         if len(text) > LONGEST_NOTE:
             raise NotPlayable(MatchCode.NOTE_TOO_LONG, most=LONGEST_NOTE)
         seat.notes = text

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 
-from rules.chance import What
+from rules.chance import DrawPurpose
 
 ALL = 2**256
 
@@ -30,14 +30,14 @@ def commitment(seed: bytes) -> str:
 
 
 def seal(seed: bytes) -> str:
-    return safe().encrypt(seed).decode()
+    return seed_cipher().encrypt(seed).decode()
 
 
 def unseal(sealed: str) -> bytes:
-    return safe().decrypt(sealed)
+    return seed_cipher().decrypt(sealed)
 
 
-def safe() -> MultiFernet:
+def seed_cipher() -> MultiFernet:
     """Return the encryption of seeds. The first key seals; older keys still open."""
     return MultiFernet(
         [Fernet(urlsafe_b64encode(hashlib.sha256(key.encode()).digest())) for key in settings.DICE_KEYS]
@@ -69,7 +69,7 @@ class FairDice:
         self.made = made
         self.draws: list[tuple[str, int, int, int]] = []
 
-    def __call__(self, low: int, high: int, what: What) -> int:
+    def __call__(self, low: int, high: int, what: DrawPurpose) -> int:
         self.made += 1
         result = draw_result(self.seed, self.lines, self.made, low, high)
         self.draws.append((what.kind, low, high, result))

@@ -73,18 +73,18 @@ def seeds_of(key: str, nonce: str, matches: int) -> list[bytes]:
     return [hmac.digest(key.encode(), text.encode(), "sha256") for text in texts]
 
 
-def with_the_offer() -> Promise:
+def promise_with_offer() -> Promise:
     return Promise(fair_dice.new_seed(), Match.Promised.WITH_OFFER)
 
 
-def of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Promise:
+def promise_of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Promise:
     lines = [*map(str, sorted(players)), str(meeting)]
     made = hmac.digest(seed, "\n".join(lines).encode(), "sha256")
     return Promise(made, Match.Promised.BY_EVENT, fair_dice.commitment(seed), " ".join(lines))
 
 
 @contextmanager
-def used_once() -> Iterator[None]:
+def refuse_used_promise() -> Iterator[None]:
     """Refuse a promise that a match already uses. Must enclose the transaction that uses it."""
     try:
         yield

@@ -13,13 +13,13 @@ from accounts.locking import locked_players
 from accounts.models import User
 from core.database.compiled import Compiled
 from core.database.storing import Change, store
-from games.live.announcing import announce
+from games.live.announcements import announce
 from games.models import Match, Move, Ordered, Seat
 from games.models.newest_moves import add_known, known_moves
 from games.play import clocks, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.refusals import NotSeated
-from games.play.texts import checked_text, count_as_said, refuse_if_apart, refuse_if_muted
+from games.play.texts import checked_text, count_message, refuse_if_apart, refuse_if_muted
 from games.signals import Happened, News, tell
 from rules import RULES_REVISION, Action, Battle, Step
 from rules.events import Event, MatchAbandoned, MatchCalledOff
@@ -33,7 +33,7 @@ LOCKED_AFTER = Compiled(
 KEPT_ON_SEATS = ("owes", "owes_since", "later_until", "rounds_won", "result", "closed_at")
 
 
-def kept_on_seats(match: Match) -> tuple[str, ...]:
+def seat_columns(match: Match) -> tuple[str, ...]:
     return (
         *KEPT_ON_SEATS,
         *(clocks.ON_SEATS if match.pace else ()),
@@ -51,7 +51,7 @@ WITHOUT_OUTCOME = {
 }
 
 
-def locked(match_id: int, player: User | None = None) -> Match:
+def lock_match(match_id: int, player: User | None = None) -> Match:
     """Lock and return the match. *player*, if given, is locked first, as by `lock_players`."""
     found = LOCKED(match_id) if player is None or player.is_robot else LOCKED_AFTER(match_id, player.pk)
     for match in found:
@@ -70,7 +70,7 @@ def dice_of(match: Match) -> FairDice:
     return FairDice(fair_dice.unseal(match.sealed_seed), match.dice_lines, match.draws_made)
 
 
-def keep(
+def store_move(
     match: Match,
     seat: int | None,
     action: Action | None,
@@ -98,7 +98,7 @@ def keep(
     if match.is_on_one_device and seat is not None:
         match.device_holder = seat
     kept = ("battle_data", "format", "draws_made", "moved_at", "status", "seed", "device_holder")
-    next_version = to_next_version(match, *kept, *changed)
+    next_version = next_version_change(match, *kept, *changed)
     made = Move(
         match_id=match.pk,
         number=match.version,
@@ -113,7 +113,7 @@ def keep(
         made_at=now,
     )
     by = None if action is None else seat
-    write(match, next_version, made, *changed_seats(match, step.battle, by, arrived, seen, taken))
+    store_changes(match, next_version, made, *changed_seats(match, step.battle, by, arrived, seen, taken))
     add_known(match, moves_before, made)
     happened = Happened.BEGUN if seat is None else Happened.MOVED
     tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
@@ -135,8 +135,8 @@ def changed_seats(
     for seat in match.all_seats:
         names = [*taken.get(seat.number, ())]
         more = {}
-        if note_standing(match, seat, battle, answered_at if seat.number == by else None):
-            names += kept_on_seats(match)
+        if update_seat(match, seat, battle, answered_at if seat.number == by else None):
+            names += seat_columns(match)
             if seen and seat.number == by:
                 seat.is_noted = True
                 more = {"seen_at": match.moved_at, "move_seen": match.version}
@@ -144,7 +144,7 @@ def changed_seats(
             yield Change(seat, {name: getattr(seat, name) for name in names} | more)
 
 
-def note_standing(match: Match, seat: Seat, battle: Battle, answered_at: datetime | None) -> bool:
+def update_seat(match: Match, seat: Seat, battle: Battle, answered_at: datetime | None) -> bool:
     """Update the seat's decision, clock, rounds and result. Return True if anything changed."""
     owed = battle.decisions.get(seat.number)
     owes = None if owed is None else owed.number
@@ -178,28 +178,28 @@ class Overtaken(Exception):
     """Raised if the match was changed after it was read."""
 
 
-def to_next_version(match: Match, *changed: str) -> Change:
+def next_version_change(match: Match, *changed: str) -> Change:
     """Return the change to the match's next version with these fields, valid only if it is as it was read."""
     as_read = {"version": match.version}
     match.version += 1
     return Change(match, {name: getattr(match, name) for name in ("version", *changed)}, as_read)
 
 
-def write(match: Match, *changes: Change | models.Model) -> None:
+def store_changes(match: Match, *changes: Change | models.Model) -> None:
     if not store(*changes):
         raise Overtaken
     announce_after_commit(match)
 
 
-def touch(match: Match, *changed: str) -> None:
+def save_fields(match: Match, *changed: str) -> None:
     """Store these fields in the match's next version. Raise `Overtaken` if it is not as it was read."""
-    write(match, to_next_version(match, *changed))
+    store_changes(match, next_version_change(match, *changed))
 
 
 def announce_to_the_one_before(match: Match) -> None:
     """Raise the version of the match that this one continues, whose page shows the rematch."""
     if match.continues_id is not None:
-        touch(locked(match.continues_id))
+        save_fields(lock_match(match.continues_id))
 
 
 def announce_after_commit(match: Match) -> None:
@@ -207,11 +207,11 @@ def announce_after_commit(match: Match) -> None:
     transaction.on_commit(lambda: announce(match.pk, match.version, match.chat_version, people), robust=True)
 
 
-def write_down(match: Match, seat: int, player: User, text: str, *, after_move: int) -> None:
+def add_message(match: Match, seat: int, player: User, text: str, *, after_move: int) -> None:
     refuse_if_muted(player)
     refuse_if_apart(match, player)
     text = checked_text(text)
-    count_as_said(match.pk, player, text)
+    count_message(match.pk, player, text)
     match.chat_version += 1
     match.messages.create(number=next_number(match), seat=seat, text=text, after_move=after_move)
     match.save(update_fields=["chat_version"])

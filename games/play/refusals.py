@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
 from rules import Refusal, UnreadableRecipe
 

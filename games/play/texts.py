@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
-from accounts.players.follows_and_blocks import between
+from accounts.players.follows_and_blocks import read_tie
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import is_fit_for_a_title, one_line, several_lines
+from core.text.visible import is_fit_for_a_title, one_line, several_lines
 from games.models import LONGEST_DESCRIPTION, LONGEST_GUEST_NAME, LONGEST_MESSAGE, LONGEST_WORDS, Match, Seat
 from games.play.refusals import MatchCode
 
@@ -64,7 +64,7 @@ def why_not_talk(match: Match, player: User) -> NotPossible | None:
     for other in match.all_seats:
         if other.player is None or other.player == player:
             continue
-        tie = between(player, other.player)
+        tie = read_tie(player, other.player)
         if tie.blocks:
             return NotPossible(MatchCode.NO_CHAT_WITH_BLOCKED, player=str(other.player))
         if tie.is_blocked:
@@ -72,27 +72,27 @@ def why_not_talk(match: Match, player: User) -> NotPossible | None:
     return None
 
 
-class Said(NamedTuple):
+class ChatVolume(NamedTuple):
     """Messages and characters sent on one day in UTC."""
 
     messages: int
     characters: int
 
-    def exceeds(self, most: Said) -> bool:
+    def exceeds(self, most: ChatVolume) -> bool:
         return self.messages > most.messages or self.characters > most.characters
 
 
-MOST_IN_A_MATCH = Said(300, 30_000)
-MOST_BY_A_PLAYER = Said(600, 60_000)
+MOST_IN_A_MATCH = ChatVolume(300, 30_000)
+MOST_BY_A_PLAYER = ChatVolume(600, 60_000)
 
 
-def count_as_said(match: int, player: User, text: str) -> None:
+def count_message(match: int, player: User, text: str) -> None:
     """Count this text towards today's limits (kept in the cache). Refuse it beyond them."""
     today = timezone.now().astimezone(UTC).date()
     names = [f"said-{today}-{who}" for who in (f"match-{match}", f"player-{player.pk}")]
     known = cache.get_many(names)
-    before = [Said(*known.get(name, (0, 0))) for name in names]
-    here, by_player = (Said(said.messages + 1, said.characters + len(text)) for said in before)
+    before = [ChatVolume(*known.get(name, (0, 0))) for name in names]
+    here, by_player = (ChatVolume(said.messages + 1, said.characters + len(text)) for said in before)
     tomorrow = timezone.localtime(datetime.combine(today + A_DAY, time(), UTC))
     if here.exceeds(MOST_IN_A_MATCH):
         raise NotPossible(MatchCode.ENOUGH_SAID_HERE, time=date_format(tomorrow, "TIME_FORMAT"))

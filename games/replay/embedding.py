@@ -36,13 +36,13 @@ def embed(request: HttpRequest, pk: int) -> HttpResponse:
         context = {"match": match if is_running else None}
         answer = render(request, "games/replay/not_embedded.html", context, status=404)
     else:
-        answer = shown(request, match)
+        answer = render_step(request, match)
         patch_cache_control(answer, public=True, max_age=SECONDS_KEPT)
     answer.headers["Content-Security-Policy"] = IN_ANY_FRAME
     return answer
 
 
-def shown(request: HttpRequest, match: Match) -> HttpResponse:
+def render_step(request: HttpRequest, match: Match) -> HttpResponse:
     found = Replay(match, AnonymousUser())
     found.go_to(small_number(request.GET.get("step")) or 0)
     context = {"replay": found, "board": found.board, "match_id": match.pk, "is_kept": True}

@@ -10,12 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from core.numbers import small_number
+from games.log.scenes import scenes_of
 from games.match_page.board.cards import all_dice, answer_of_match
 from games.replay.embedding import SECONDS_KEPT, frame_of, may_be_embedded
 from games.replay.picture import picture_of
 from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay
-from games.telling.scenes import scenes_of
 from games.web import PageRequest, visible_match
 
 ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
@@ -29,7 +29,7 @@ def replay(request: PageRequest, pk: int) -> HttpResponse:
     before = small_number(request.GET.get("before"))
     if before is not None:
         return table_before(request, found, before)
-    go_where_asked(found, request.GET)
+    go_to_requested_step(found, request.GET)
     context = {
         "replay": found,
         "board": found.board,
@@ -85,7 +85,7 @@ def replay_of(request: PageRequest, pk: int) -> Replay:
     return Replay(match, request.user)
 
 
-def go_where_asked(found: Replay, asked: QueryDict) -> None:
+def go_to_requested_step(found: Replay, asked: QueryDict) -> None:
     for name, go in (("step", found.go_to), ("move", found.go_to_move)):
         number = small_number(asked.get(name))
         if number is not None:

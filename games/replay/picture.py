@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from core.drawing.drawing import draw_face_parts, read_solids
-from games.asking import BoardDie
+from games.decisions import BoardDie
 from games.match_page.board.seats import BoardSeat
 from games.match_page.board.table import TableView
 

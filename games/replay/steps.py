@@ -10,15 +10,15 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.safestring import SafeString
 
 from accounts.models import User
-from games.match_page.board.of_match import may_choose_again, table_of
+from games.log.course import SinceLastTurn, TableCourse, UnstoredMove, course_of
+from games.log.wording import in_html, in_text
+from games.match_page.board.match_table import may_choose_again, table_of
 from games.match_page.board.table import TableView
 from games.models import Match, Move
-from games.telling.course import MoveAtHand, SinceLastTurn, TableCourse, course_of
-from games.telling.wording import in_html, in_text
 from rules import Battle, fold
 from rules.events import DieCaptured, Event
 from rules.records import parts_of
-from rules.words import Told, tell_all
+from rules.words import Sentence, tell_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Replay:
 
     @property
     def events_seen(self) -> list[Event]:
-        return seen_in(self.match, self.board.me, self.step)
+        return visible_events(self.match, self.board.me, self.step)
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
@@ -121,7 +121,7 @@ class Replay:
         return min((step for step in self.captures if step > self.at), default=None)
 
     @property
-    def what_happened(self) -> list[Told]:
+    def what_happened(self) -> list[Sentence]:
         return tell_all(self.events_seen, self.board.you, self.board.names)
 
     @property
@@ -139,8 +139,8 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]
     return replace(
         now,
         perspective=step.battle.seen_later(now.me, match.battle),
-        since_last_turn=SinceLastTurn(seen_in(match, now.me, step)),
-        events_from=course_at(match, now.me, steps).events_from,
+        since_last_turn=SinceLastTurn(visible_events(match, now.me, step)),
+        events_from=course_until(match, now.me, steps).events_from,
         here=(),
         clocks={},
         is_past=True,
@@ -148,10 +148,10 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]
     )
 
 
-def seen_in(match: Match, me: int | None, step: Step) -> list[Event]:
+def visible_events(match: Match, me: int | None, step: Step) -> list[Event]:
     return match.battle.seen_events(me, step.events, step.move.round)
 
 
-def course_at(match: Match, me: int | None, steps: Sequence[Step]) -> TableCourse:
-    moves = [MoveAtHand(step.move.number, step.move.seat, step.move.round, step.events) for step in steps]
+def course_until(match: Match, me: int | None, steps: Sequence[Step]) -> TableCourse:
+    moves = [UnstoredMove(step.move.number, step.move.seat, step.move.round, step.events) for step in steps]
     return replace(course_of(match, me), moves=moves[::-1])

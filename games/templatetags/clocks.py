@@ -10,9 +10,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.log import pace_words
+from games.log.clock_words import SHORT, day_and_time
 from games.models import Match, Pace, Terms
-from games.telling import pace_words
-from games.telling.clock_words import SHORT, day_and_time
 
 register = template.Library()
 
@@ -20,7 +20,7 @@ register = template.Library()
 @register.filter
 def pace_in_brief(match: Match | Terms) -> str:
     """Return the pace for lists: 3 days a move."""
-    return pace_words.in_brief(Pace.read(match.pace))
+    return pace_words.brief_pace(Pace.read(match.pace))
 
 
 @register.filter

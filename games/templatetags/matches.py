@@ -12,18 +12,18 @@ from django.utils.safestring import SafeString
 
 from accounts.models import User
 from buttons.models import Button
-from games.making import between_players
-from games.making.button_choice import buttons_on_offer, recently_used
-from games.match_page.beside_board.series import Series, score_between
+from games.log import markup, terms_words, wording
 from games.match_page.on_board.offer import (
     ShownTerms,
     offered_by_link,
     seats_to_pick_for,
     shown_terms,
 )
+from games.match_page.sidebar.series import Series, score_between
 from games.models import Match
+from games.offers import between_players
+from games.offers.button_choice import buttons_on_offer, recently_used
 from games.play.terms import admitting, button_searches, rated
-from games.telling import markup, terms_words, wording
 
 T = TypeVar("T")
 
@@ -47,12 +47,12 @@ def in_grammar(score: float) -> int:
 
 @register.filter
 def in_a_line(description: str) -> str:
-    return markup.without_marks(description)
+    return markup.strip_markup(description)
 
 
 @register.filter
 def marked(text: str) -> SafeString:
-    return markup.marked_up([text])[0]
+    return markup.render_markup([text])[0]
 
 
 @register.filter
@@ -77,7 +77,7 @@ def favourite_of(player: User | AnonymousUser) -> Button | None:
     return buttons_on_offer().filter(favourites__player=player).order_by("favourites__pk").first()
 
 
-@register.inclusion_tag("games/making/_search_words.html")
+@register.inclusion_tag("games/offers/_search_words.html")
 def buttons_meant(search: str) -> dict[str, object]:
     return {"words": button_searches.search_in_words(search)}
 

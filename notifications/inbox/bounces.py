@@ -9,10 +9,10 @@ from email.message import Message
 from django.utils.translation import gettext as _
 
 from notifications import outbox
-from notifications.inbox.incoming import Incoming, addresses, first_right, header
-from notifications.mail.addresses import ForBounce, TooOld
+from notifications.inbox.incoming import Incoming, addresses, find_right, header
+from notifications.mail.addresses import BounceRight, TooOld
 from notifications.mail.envelope import one_line
-from notifications.mail.links import NotGood
+from notifications.mail.links import InvalidLink
 from notifications.models import Delivery, Silenced
 
 DELIVERY, FEEDBACK = "message/delivery-status", "message/feedback-report"
@@ -27,7 +27,7 @@ def is_report(mail: Incoming) -> bool:
 def take_bounce(mail: Incoming) -> bool:
     """Silence the address that a report is about. Return whether the mail was such a report."""
     if words := complaint(mail):
-        return silence_bouncing(named_in(mail), Silenced.Why.COMPLAINED, words)
+        return silence_bouncing(reported_mail(mail), Silenced.Why.COMPLAINED, words)
     if words := failure(mail):
         return silence_bouncing(sent_to(mail), Silenced.Why.BOUNCED, words)
     return False
@@ -73,25 +73,25 @@ def blocks_of(part: Message | None) -> Iterator[Message]:
 def sent_to(mail: Incoming) -> Delivery | None:
     try:
         return mail_of(mail.right)
-    except (NotGood, TooOld):
+    except (InvalidLink, TooOld):
         return None
 
 
-def named_in(mail: Incoming) -> Delivery | None:
+def reported_mail(mail: Incoming) -> Delivery | None:
     """Return our mail that the complaint is about.
 
     Complaints may go to any address, but the mail they are about has our address on its envelope.
     """
-    found = [*addresses(original(mail), "Return-Path")]
+    found = [*addresses(original_headers(mail), "Return-Path")]
     for block in blocks_of(mail.part(FEEDBACK)):
         found += addresses(block, "Original-Mail-From")
     try:
-        return sent_to(mail) or mail_of(first_right(found))
-    except (NotGood, TooOld):
+        return sent_to(mail) or mail_of(find_right(found))
+    except (InvalidLink, TooOld):
         return None
 
 
-def original(mail: Incoming) -> Message:
+def original_headers(mail: Incoming) -> Message:
     for part in filter(None, map(mail.part, ORIGINALS)):
         for block in blocks_of(part):
             return block
@@ -100,4 +100,4 @@ def original(mail: Incoming) -> Message:
 
 
 def mail_of(right: object) -> Delivery | None:
-    return Delivery.objects.filter(pk=right.mail).first() if isinstance(right, ForBounce) else None
+    return Delivery.objects.filter(pk=right.mail).first() if isinstance(right, BounceRight) else None

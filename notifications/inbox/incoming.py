@@ -16,8 +16,8 @@ from hashlib import sha256
 from html.parser import HTMLParser
 from unicodedata import normalize
 
-from notifications.mail.addresses import Right, read
-from notifications.mail.links import NotGood
+from notifications.mail.addresses import Right, read_address
+from notifications.mail.links import InvalidLink
 
 MOST_BYTES = 10_000_000
 MOST_PARSED = 150_000
@@ -72,7 +72,7 @@ class Incoming:
     @property
     def right(self) -> Right:
         """The right that the recipient address grants; raises `NotGood` or `TooOld`."""
-        return first_right([self.recipient.lower(), *addresses(self.message, *SENT_TO)])
+        return find_right([self.recipient.lower(), *addresses(self.message, *SENT_TO)])
 
     @cached_property
     def message_id(self) -> str:
@@ -133,13 +133,13 @@ def addresses(message: Message, *names: str) -> list[str]:
         return []
 
 
-def first_right(candidates: list[str]) -> Right:
+def find_right(candidates: list[str]) -> Right:
     for address in candidates:
         try:
-            return read(address)
-        except NotGood:
+            return read_address(address)
+        except InvalidLink:
             continue
-    raise NotGood
+    raise InvalidLink
 
 
 def is_attached(part: Message) -> bool:
@@ -170,14 +170,14 @@ def begins_quotation(line: str) -> bool:
 
 
 def without_markup(part: Message) -> str:
-    reader = Words()
+    reader = HtmlText()
     with suppress(AssertionError):  # which is how the parser complains of half a declaration
         reader.feed(decode(part))
         reader.close()
     return "".join(reader.found)
 
 
-class Words(HTMLParser):
+class HtmlText(HTMLParser):
     """The text of an HTML mail, line by line; quotations begin as in plain text."""
 
     def __init__(self) -> None:

@@ -22,8 +22,8 @@ from core.rate_limits import rate_limit
 from games.web import arrived_at
 from notifications.inbox import bounces, replies
 from notifications.inbox.incoming import MOST_BYTES, Unreadable, incoming
-from notifications.mail.addresses import ForBounce, TooOld
-from notifications.mail.links import NotGood
+from notifications.mail.addresses import BounceRight, TooOld
+from notifications.mail.links import InvalidLink
 
 logger = logging.getLogger(__name__)
 
@@ -59,17 +59,17 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
         right, too_old = mail.right, False
     except Unreadable:
         return Outcome.UNREADABLE
-    except NotGood:
+    except InvalidLink:
         return Outcome.NOT_OURS
     except TooOld as old:
         right, too_old = old.right, True
-    if isinstance(right, ForBounce):
+    if isinstance(right, BounceRight):
         return Outcome.NOT_OURS
     try:
-        replies.take(mail, right, too_old=too_old, arrived=arrived)
-    except replies.Strange:
+        replies.handle_reply(mail, right, too_old=too_old, arrived=arrived)
+    except replies.SenderNotAllowed:
         return Outcome.STRANGE
-    except replies.Unproved:
+    except replies.SenderNotConfirmed:
         return Outcome.UNPROVED
     return Outcome.TAKEN
 

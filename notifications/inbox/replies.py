@@ -12,49 +12,49 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core.refusals import NotPossible
 from games import play
+from games.log.wording import refusal_in_words
 from games.models import Match, Seat
 from games.play import DecisionClosed
-from games.telling.wording import refusal_in_words
 from notifications.inbox.incoming import Incoming
 from notifications.inbox.sender_check import is_proved
-from notifications.mail.addresses import ForOffer, ForTurn
+from notifications.mail.addresses import OfferRight, TurnRight
+from notifications.mail.command_words import command_words
 from notifications.mail.envelope import one_line
 from notifications.mail.link_rights import refuse_unless_wanted, seat_behind
-from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
-from notifications.mail.words_for_commands import command_words
+from notifications.mail.reply_commands import NotByMail, command_in, read_command
+from notifications.match_text.reader import as_read_by
 from notifications.models import Delivery, Reply
 from notifications.refusals import NewsCode
-from notifications.telling.reader import as_read_by
 from rules import Refused
-from rules.notation.typed_actions import NotUnderstood, typed
+from rules.notation.typed_actions import NotUnderstood, as_typed
 
 MOST_ANSWERS_AN_HOUR = 20
 MOST_AN_HOUR = 100
 AN_HOUR = timedelta(hours=1)
 
 
-class Strange(Exception):
+class SenderNotAllowed(Exception):
     """The sender may not do this, or writes too much; they get no answer."""
 
 
-class Unproved(Exception):
+class SenderNotConfirmed(Exception):
     """Our receiving server does not confirm that the mail comes from its sender."""
 
 
-def take(
-    mail: Incoming, right: ForTurn | ForOffer, *, too_old: bool = False, arrived: datetime | None = None
+def handle_reply(
+    mail: Incoming, right: TurnRight | OfferRight, *, too_old: bool = False, arrived: datetime | None = None
 ) -> Reply:
     """Carry out the mail if it comes from its player, and post an answer."""
-    match_id = right.match if isinstance(right, ForOffer) else right.decision.match
+    match_id = right.match if isinstance(right, OfferRight) else right.decision.match
     match, seat, player = seat_behind(right.player, match_id)
     if match is None or seat is None or player is None or not is_from(mail, player):
-        raise Strange
+        raise SenderNotAllowed
     if not is_proved(mail):
-        raise Unproved
-    if isinstance(right, ForTurn) and right.decision.seat != seat.number:
-        raise Strange
+        raise SenderNotConfirmed
+    if isinstance(right, TurnRight) and right.decision.seat != seat.number:
+        raise SenderNotAllowed
     if Reply.objects.filter(player=player, made_at__gt=timezone.now() - AN_HOUR).count() >= MOST_AN_HOUR:
-        raise Strange
+        raise SenderNotAllowed
     with as_read_by(player), transaction.atomic():
         reply, is_new = Reply.objects.get_or_create(
             player=player,
@@ -81,7 +81,7 @@ def is_from(mail: Incoming, player: User) -> bool:
 def carry_out(
     reply: Reply,
     command: str,
-    right: ForTurn | ForOffer,
+    right: TurnRight | OfferRight,
     match: Match,
     seat: Seat,
     arrived: datetime | None,
@@ -90,7 +90,7 @@ def carry_out(
     reply.command = one_line(command)
     try:
         refuse_unless_wanted(reply.player)
-        if isinstance(right, ForOffer):
+        if isinstance(right, OfferRight):
             answer_offer(reply, command, match, seat)
         else:
             answer_decision(reply, command, right, match, seat, arrived)
@@ -100,7 +100,7 @@ def carry_out(
             if command
             else _("We found no answer above the quoted text in your e-mail, so nothing changed.")
         )
-    except OnTheBoard:
+    except NotByMail:
         reply.sentence = _("You can only surrender on the match page, so nothing changed.")
     except Refused as error:
         unchanged = _("Nothing changed.")
@@ -110,13 +110,13 @@ def carry_out(
 
 
 def answer_decision(
-    reply: Reply, command: str, right: ForTurn, match: Match, seat: Seat, arrived: datetime | None
+    reply: Reply, command: str, right: TurnRight, match: Match, seat: Seat, arrived: datetime | None
 ) -> None:
     play.refuse_unless_open(match, right.decision)
     action = read_command(command, match, seat)
     moved = play.act(right.decision, action, arrived=arrived)
     reply.move = moved.moves.order_by("-number").values_list("number", flat=True).first()
-    reply.sentence = _("Done: “%(command)s”.") % {"command": command_words().quoted(typed(action))}
+    reply.sentence = _("Done: “%(command)s”.") % {"command": command_words().quoted(as_typed(action))}
 
 
 def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:

@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.login.account_mails import AccountMail, mail_written
-from core.hearing import hears
+from core.signals import on_signal
 from notifications.mail.envelope import message_id, without_controls
 from notifications.models import AccountText, Delivery
 from notifications.outbox import NotNeeded
 
 
-@hears(mail_written, "mail")
+@on_signal(mail_written, "mail")
 def store_mail(mail: AccountMail) -> None:
     with transaction.atomic():
         delivery = Delivery.objects.create(

@@ -17,7 +17,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.models import Match, Seat
 from games.play import DecisionId
-from notifications.mail.links import MOVES_LAST, NotGood
+from notifications.mail.links import MOVES_LAST, InvalidLink
 from notifications.models import Delivery
 
 SALT = "notifications.mailboxes"
@@ -32,26 +32,26 @@ LONGEST_ADDRESS = 320
 class TooOld(Exception):
     """The address was ours, but has expired."""
 
-    def __init__(self, right: ForTurn | ForOffer) -> None:
+    def __init__(self, right: TurnRight | OfferRight) -> None:
         super().__init__()
         self.right = right
 
 
-class ForTurn(NamedTuple):
+class TurnRight(NamedTuple):
     player: int
     decision: DecisionId
 
 
-class ForOffer(NamedTuple):
+class OfferRight(NamedTuple):
     player: int
     match: int
 
 
-class ForBounce(NamedTuple):
+class BounceRight(NamedTuple):
     mail: int
 
 
-Right = ForTurn | ForOffer | ForBounce
+Right = TurnRight | OfferRight | BounceRight
 
 
 def takes_replies() -> bool:
@@ -73,18 +73,18 @@ def bounce_address(mail: Delivery) -> str:
     return address(BOUNCE, mail.pk) if takes_replies() else ""
 
 
-def read(address: str) -> Right:
+def read_address(address: str) -> Right:
     """Return the right of an address; raises `NotGood` if it is not ours, `TooOld` if it has expired."""
     ours, _at, host = settings.REPLY_ADDRESS.lower().partition("@")
     name, _at, domain = address.strip().lower()[:LONGEST_ADDRESS].partition("@")
     name, _plus, key = name.rpartition("+")
     if not ours or (name, domain) != (ours, host):
-        raise NotGood
+        raise InvalidLink
     sort, numbers = open_key(key)
     if sort == BOUNCE:
-        return ForBounce(*numbers)
+        return BounceRight(*numbers)
     *rest, day = numbers
-    right = ForOffer(*rest) if sort == OFFER else ForTurn(rest[0], DecisionId(*rest[1:]))
+    right = OfferRight(*rest) if sort == OFFER else TurnRight(rest[0], DecisionId(*rest[1:]))
     if day + MOVES_LAST.days < today():
         raise TooOld(right)
     return right
@@ -100,10 +100,10 @@ def today() -> int:
 def address(sort: str, *numbers: int) -> str:
     name, _at, host = settings.REPLY_ADDRESS.partition("@")
     body = b"".join(number.to_bytes(size) for number, size in zip(numbers, LAYOUT[sort], strict=True))
-    return f"{name}+{sort}{spelled(body + seal(sort, body))}@{host}"
+    return f"{name}+{sort}{encode_key(body + seal(sort, body))}@{host}"
 
 
-def spelled(data: bytes) -> str:
+def encode_key(data: bytes) -> str:
     return b32encode(data).decode().rstrip("=").lower()
 
 
@@ -113,13 +113,13 @@ def open_key(key: str) -> tuple[str, list[int]]:
     try:
         data = b32decode(text + "=" * (-len(text) % 8), casefold=True)
     except (NotBase32, ValueError) as error:
-        raise NotGood from error
-    if spelled(data) != text:
-        raise NotGood
+        raise InvalidLink from error
+    if encode_key(data) != text:
+        raise InvalidLink
     sizes = LAYOUT.get(sort, ())
     body, given = data[: sum(sizes)], data[sum(sizes) :]
     if not sizes or not constant_time_compare(given, seal(sort, body)):
-        raise NotGood
+        raise InvalidLink
     return sort, cut(body, sizes)
 
 

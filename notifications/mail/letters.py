@@ -13,25 +13,25 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from accounts.models import User
-from core.addresses import absolute
-from games.lists.stars_and_later import owing
+from core.addresses import absolute_url
+from games.lists.waiting import seats_to_act
 from games.models import Match, Seat
 from games.play import DecisionId
 from notifications import outbox
 from notifications.mail import addresses, links, reply_commands
 from notifications.mail.envelope import message_to, thread_headers
 from notifications.mail.one_click import action_in_words, simple_answers
+from notifications.match_text import story
+from notifications.match_text.reader import as_read_by
+from notifications.match_text.weekly_summary import Week
 from notifications.models import Delivery, Notice, Wishes, wishes_of
 from notifications.news.chat import Chat
 from notifications.news.headlines import headlines
 from notifications.news.kind import names_of_others
-from notifications.news.other import still_to_tell
-from notifications.news.over import how_lost, outcome
-from notifications.news.still_news import time_to_wait, why_not_tell
+from notifications.news.other_news import still_to_tell
+from notifications.news.over import early_end_sentences, outcome
+from notifications.news.still_news import time_to_wait, why_not_notify
 from notifications.outbox import NotNeeded, NotYet
-from notifications.telling import story
-from notifications.telling.reader import as_read_by
-from notifications.telling.weekly_summary import Week
 
 MOST_IN_DIGEST = 20
 MOST_EXAMPLES = 3
@@ -56,15 +56,15 @@ def address_of(player: User, *, though_silenced: bool = False) -> str:
     return str(confirmed.email)
 
 
-def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    match, seat, notices = what_to_tell(mail)
+def match_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
+    match, seat, notices = news_of_match(mail)
     told = headlines(notices, match, seat)
     wishes = wishes_of(mail.reader)
     since = match.chat_version - seat.chat_seen if any(notice.kind == Chat.name for notice in notices) else 0
     context = {
         "headlines": told,
         "match": match,
-        "match_url": absolute(match.get_absolute_url()),
+        "match_url": absolute_url(match.get_absolute_url()),
         "story": story.story(match, seat) if match.has_begun else [],
         "position": story.position(match, seat) if match.has_begun else [],
         "said": story.unread_messages(match, seat, since),
@@ -80,7 +80,7 @@ def about_match(mail: Delivery, address: str) -> EmailMultiAlternatives:
 
 class HowToReply(TypedDict):
     reply_to: str
-    ways: list[reply_commands.Way]
+    ways: list[reply_commands.PossibleCommand]
     how_to: str
 
 
@@ -88,7 +88,7 @@ def how_to_reply(match: Match, seat: Seat, wishes: Wishes) -> HowToReply:
     reply_to = addresses.reply_address(match, seat) if wishes.moves_by_mail else ""
     return {
         "reply_to": reply_to,
-        "ways": reply_commands.ways(match, seat) if reply_to else [],
+        "ways": reply_commands.possible_commands(match, seat) if reply_to else [],
         "how_to": reply_commands.how_to(match, seat) if reply_to else "",
     }
 
@@ -100,7 +100,7 @@ def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
         raise NotNeeded(_("The player has left the match."))
     context = {
         "match": match,
-        "match_url": absolute(match.get_absolute_url()),
+        "match_url": absolute_url(match.get_absolute_url()),
         "sentence": reply.sentence,
         "command": reply.command,
         "story": story.story_from(match, seat, reply.move) if reply.move else [],
@@ -117,11 +117,11 @@ def answer_to_reply(mail: Delivery, address: str) -> EmailMultiAlternatives:
     return message
 
 
-def what_to_tell(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
+def news_of_match(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
     match = mail.match
     assert match is not None
     notices = list(mail.notices.order_by("pk"))
-    reasons = [why_not_tell(notice, match) for notice in notices]
+    reasons = [why_not_notify(notice, match) for notice in notices]
     still = [notice for notice, reason in zip(notices, reasons, strict=True) if not reason]
     seat = match.seat_of(mail.reader)
     if seat is None or not still:
@@ -153,22 +153,22 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
     ]
 
 
-def about_what_was_kept(mail: Delivery, address: str) -> EmailMultiAlternatives:
+def digest_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
     """Return the digest: all collected news that is still current, match by match, then the rest."""
     notices = list(mail.collected.select_related("match").order_by("pk"))
     by_match: dict[int, list[Notice]] = defaultdict(list)
     for notice in notices:
-        if notice.match is not None and not why_not_tell(notice, notice.match):
+        if notice.match is not None and not why_not_notify(notice, notice.match):
             by_match[notice.match.pk].append(notice)
     others = still_to_tell(notices)
     if not by_match and not others:
         raise NotNeeded(_("This is no longer news."))
     found = list(by_match.values())
     context = {
-        "others": [(line.sentence, absolute(line.url)) for line in others],
+        "others": [(line.sentence, absolute_url(line.url)) for line in others],
         "matches": [digest_entry(mail.reader, notices) for notices in found[:MOST_IN_DIGEST]],
         "more": max(len(found) - MOST_IN_DIGEST, 0),
-        "matches_url": absolute(reverse("games:matches")),
+        "matches_url": absolute_url(reverse("games:matches")),
     }
     many = len(found)
     subject = ngettext("News from %(count)s match", "News from %(count)s matches", many) % {"count": many}
@@ -188,53 +188,53 @@ def digest_entry(player: User, notices: list[Notice]) -> DigestEntry:
     assert seat is not None
     return {
         "headlines": headlines(notices, match, seat),
-        "match_url": absolute(match.get_absolute_url()),
+        "match_url": absolute_url(match.get_absolute_url()),
         "position": story.position(match, seat) if match.has_begun and not match.is_finished else [],
     }
 
 
-def about_something_else(mail: Delivery, address: str) -> EmailMultiAlternatives:
+def other_news_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
     found = sorted(still_to_tell(mail.notices.order_by("pk")), key=lambda line: -line.kind.weight)
     if not found:
         raise NotNeeded(_("This is no longer news."))
     first = found[0]
     context = first.kind.mail_context(first.notice, first.thing)
-    context["others"] = [(line.sentence, absolute(line.url)) for line in found]
+    context["others"] = [(line.sentence, absolute_url(line.url)) for line in found]
     return message_to(first.kind.mail_template, mail, address, first.sentence, context)
 
 
-def about_the_week(mail: Delivery, address: str) -> EmailMultiAlternatives:
+def summary_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
     week = Week(mail.reader, mail.made_at)
     if week.was_quiet:
         raise NotNeeded(_("Nothing happened that week."))
-    waiting = owing(mail.reader)
+    waiting = seats_to_act(mail.reader)
     context = {
         "week": week,
         "finished": [
-            (result_of(seat), absolute(seat.match.get_absolute_url()))
+            (result_of(seat), absolute_url(seat.match.get_absolute_url()))
             for seat in week.finished[:MOST_IN_DIGEST]
         ],
         "waiting": waiting.count(),
-        "matches_url": absolute(reverse("games:matches")),
+        "matches_url": absolute_url(reverse("games:matches")),
     }
     return message_to("summary", mail, address, str(week), context)
 
 
 def result_of(seat: Seat) -> str:
     names = names_of_others(seat.match, seat)
-    return " ".join([outcome(names, seat), *how_lost(seat.match, seat.number)])
+    return " ".join([outcome(names, seat), *early_end_sentences(seat.match, seat.number)])
 
 
-def whether_again(mail: Delivery, address: str) -> EmailMultiAlternatives:
+def resubscribe_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
     subject = _("Do you want e-mail from Buttonmen again?")
     return message_to("again", mail, address, subject, {"again_url": links.again_link(mail.reader, address)})
 
 
 WRITERS: dict[Delivery.Sort, Callable[[Delivery, str], EmailMultiAlternatives]] = {
-    Delivery.Sort.MATCH: about_match,
-    Delivery.Sort.DIGEST: about_what_was_kept,
-    Delivery.Sort.SUMMARY: about_the_week,
+    Delivery.Sort.MATCH: match_letter,
+    Delivery.Sort.DIGEST: digest_letter,
+    Delivery.Sort.SUMMARY: summary_letter,
     Delivery.Sort.ANSWER: answer_to_reply,
-    Delivery.Sort.AGAIN: whether_again,
-    Delivery.Sort.OTHER: about_something_else,
+    Delivery.Sort.AGAIN: resubscribe_letter,
+    Delivery.Sort.OTHER: other_news_letter,
 }

@@ -9,7 +9,7 @@ from django.core import signing
 from django.urls import reverse
 
 from accounts.models import User
-from core.addresses import absolute
+from core.addresses import absolute_url
 from games.play import DecisionId
 from notifications.models import FeedAddress
 from rules import Action
@@ -24,7 +24,7 @@ STOP_LASTS = timedelta(days=60)
 AGAIN_LASTS = timedelta(days=3)
 
 
-class NotGood(Exception):
+class InvalidLink(Exception):
     """The link was altered, is incomplete or has expired."""
 
 
@@ -42,25 +42,27 @@ class OfferLink(NamedTuple):
 
 def move_link(player: User, decision: DecisionId, action: Action) -> str:
     key = signing.dumps([player.pk, *decision, action_to_json(action)], salt=MOVE, compress=True)
-    return absolute(reverse("notifications:move", args=[key]))
+    return absolute_url(reverse("notifications:move", args=[key]))
 
 
 def offer_link(player: User, match: int, *, accepts: bool) -> str:
     key = signing.dumps([player.pk, match, accepts], salt=OFFER)
-    return absolute(reverse("notifications:offer", args=[key]))
+    return absolute_url(reverse("notifications:offer", args=[key]))
 
 
 def settings_link(player: User) -> str:
-    return absolute(reverse("notifications:settings_by_link", args=[signing.dumps(player.pk, salt=SETTINGS)]))
+    return absolute_url(
+        reverse("notifications:settings_by_link", args=[signing.dumps(player.pk, salt=SETTINGS)])
+    )
 
 
 def stop_link(player: User) -> str:
-    return absolute(reverse("notifications:stop", args=[signing.dumps(player.pk, salt=STOP)]))
+    return absolute_url(reverse("notifications:stop", args=[signing.dumps(player.pk, salt=STOP)]))
 
 
 def again_link(player: User, address: str) -> str:
     key = signing.dumps([player.pk, address], salt=AGAIN)
-    return absolute(reverse("notifications:again", args=[key]))
+    return absolute_url(reverse("notifications:again", args=[key]))
 
 
 def feed_key(address: FeedAddress) -> str:
@@ -69,14 +71,14 @@ def feed_key(address: FeedAddress) -> str:
 
 
 def feed_link(address: FeedAddress) -> str:
-    return absolute(reverse("notifications:turns_feed", args=[feed_key(address)]))
+    return absolute_url(reverse("notifications:turns_feed", args=[feed_key(address)]))
 
 
 def read_feed(key: str) -> tuple[int, str]:
     try:
         player, secret = signing.Signer(salt=FEED).unsign_object(key)
     except signing.BadSignature as error:
-        raise NotGood from error
+        raise InvalidLink from error
     return player, secret
 
 
@@ -85,7 +87,7 @@ def read_move(key: str) -> MoveLink:
     try:
         return MoveLink(player, DecisionId(match, seat, number), action_from_json(action))
     except Unreadable as error:  # of an older version of the site
-        raise NotGood from error
+        raise InvalidLink from error
 
 
 def read_offer(key: str) -> OfferLink:
@@ -109,4 +111,4 @@ def load(key: str, salt: str, lasts: timedelta) -> Any:
     try:
         return signing.loads(key, salt=salt, max_age=lasts)
     except signing.BadSignature as error:
-        raise NotGood from error
+        raise InvalidLink from error

@@ -10,9 +10,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from core.drawing.wording import translated
-from games.asking.preview import opponent_in
-from games.asking.specials import decline_in_words, special_ask, way_with_winners_die
+from core.drawing.translation import translated
+from games.decisions.preview import opponent_in
+from games.decisions.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (
     Action,
     AddAuxiliary,
@@ -72,7 +72,7 @@ def simple_answers(perspective: Perspective) -> list[Action]:
 
 def short_list(perspective: Perspective) -> list[Attack]:
     attacks = attacks_to_list(perspective)
-    found = unlike_attacks(attacks, perspective)
+    found = distinct_attacks(attacks, perspective)
     return [] if len(attacks) > MOST_LOOKED_AT or len(found) > MOST_ATTACKS else found
 
 
@@ -80,7 +80,7 @@ def attacks_to_list(perspective: Perspective) -> list[Attack]:
     return list(islice(perspective.legal_actions().attacks.at_usual_sizes(), MOST_LOOKED_AT + 1))
 
 
-def unlike_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
+def distinct_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
     return list({action_in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
 
 

@@ -12,19 +12,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Match, Seat
+from notifications.mail.command_words import command_words
 from notifications.mail.one_click import (
     action_in_words,
     attacks_to_list,
+    distinct_attacks,
     my_seat,
     same_sizes,
     simple_answers,
-    unlike_attacks,
 )
-from notifications.mail.words_for_commands import command_words
 from rules import Action, Attack, AttackKind, Choose, Pass, Perspective, Phase, Surrender
 from rules.dice import groups_of
-from rules.fight.declaring import in_an_order_that_fits
-from rules.notation.typed_actions import NotUnderstood, read_action, typed
+from rules.fight.declaring import arrange_targets
+from rules.notation.typed_actions import NotUnderstood, as_typed, read_action
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
@@ -111,14 +111,14 @@ TO_AN_OFFER = HowTo(
 EVERY_HOW_TO = (*HOW_TO.values(), TO_ONE_OF_SEVERAL, TO_AN_OFFER_WITH_A_PICK, TO_AN_OFFER)
 
 
-class Way(NamedTuple):
+class PossibleCommand(NamedTuple):
     """A possible command and its effect."""
 
     command: str
     words: str
 
 
-class OnTheBoard(Exception):
+class NotByMail(Exception):
     """The command was understood, but cannot be done by mail."""
 
 
@@ -155,11 +155,11 @@ def read_command(command: str, match: Match, seat: Seat) -> Action:
     command, _of, name = command.partition(" of ")
     action = read_action(command, perspective.battle, seat.number)
     if isinstance(action, Surrender):
-        raise OnTheBoard
+        raise NotByMail
     if not isinstance(action, Attack):
         return action
     said = replace(action, against=seat_named(name, match))
-    return in_an_order_that_fits(perspective.battle, seat.number, said)
+    return arrange_targets(perspective.battle, seat.number, said)
 
 
 def seat_named(name: str, match: Match) -> int | None:
@@ -172,7 +172,7 @@ def seat_named(name: str, match: Match) -> int | None:
 # ---- what one could write
 
 
-def ways(match: Match, seat: Seat) -> list[Way]:
+def possible_commands(match: Match, seat: Seat) -> list[PossibleCommand]:
     """Return the commands that can be written now, with their effects; only some of many attacks."""
     if match.is_offered or seat.owes is None:
         return []
@@ -180,7 +180,7 @@ def ways(match: Match, seat: Seat) -> list[Way]:
     if perspective.battle.phase is Phase.SIZES:
         return list(ways_to_choose(perspective))
     return [
-        Way(command_for(action, match), action_in_words(action, perspective))
+        PossibleCommand(command_for(action, match), action_in_words(action, perspective))
         for action in listed_answers(perspective)
     ]
 
@@ -189,7 +189,7 @@ def listed_answers(perspective: Perspective) -> list[Action]:
     if perspective.battle.phase is not Phase.TURN:
         return simple_answers(perspective)
     attacks: list[Action] = list(
-        mix_kinds(unlike_attacks(attacks_to_list(perspective), perspective))[:MOST_LISTED]
+        mix_kinds(distinct_attacks(attacks_to_list(perspective), perspective))[:MOST_LISTED]
     )
     return attacks or [action for action in [Pass()] if perspective.why_not(action) is None]
 
@@ -204,34 +204,34 @@ def mix_kinds(attacks: list[Attack]) -> list[Attack]:
     return [attacks[place] for place in in_order]
 
 
-def ways_to_choose(perspective: Perspective) -> Iterator[Way]:
+def ways_to_choose(perspective: Perspective) -> Iterator[PossibleCommand]:
     row, asked = my_seat(perspective).row, perspective.legal_actions().sizes
     for same in same_sizes(perspective):
         if perspective.why_not(same) is None:
-            yield Way(command_words().quoted("same"), action_in_words(same, perspective))
+            yield PossibleCommand(command_words().quoted("same"), action_in_words(same, perspective))
     for letter, sizes in asked.values("swing").items():
         words = _("swing %(letter)s: %(low)s to %(high)s") % {
             "letter": letter,
             "low": sizes[0],
             "high": sizes[-1],
         }
-        yield Way(f"{letter}={sizes[0]}", words)
+        yield PossibleCommand(f"{letter}={sizes[0]}", words)
     for place, sizes in asked.values("option").items():
         for size in sizes:
             words = _("%(die)s: %(size)s") % {"die": row[place].recipe, "size": size}
-            yield Way(f"{place + 1}={size}", words)
+            yield PossibleCommand(f"{place + 1}={size}", words)
     for place, groups in asked.values("plasma").items():
         for group in groups:
             skills = groups_of(row[place])[group]
             words = _("%(die)s: %(size)s") % {"die": row[place].recipe, "size": skills}
-            yield Way(f"{place + 1}={group + 1}", words)
+            yield PossibleCommand(f"{place + 1}={group + 1}", words)
 
 
 def command_for(action: Action, match: Match) -> str:
     words = command_words()
     if isinstance(action, Attack) and action.against is not None and len(match.all_seats) > 2:
-        return f"{words.quoted(f'{typed(action)} of')} {match.all_seats[action.against].name}"
-    return words.quoted(typed(action))
+        return f"{words.quoted(f'{as_typed(action)} of')} {match.all_seats[action.against].name}"
+    return words.quoted(as_typed(action))
 
 
 def how_to(match: Match, seat: Seat) -> str:
@@ -247,4 +247,6 @@ def how_to(match: Match, seat: Seat) -> str:
 def example_of_sizes(perspective: Perspective) -> str:
     asked = perspective.legal_actions().of(Choose)
     fields = ("swing", "option", "plasma")
-    return typed(Choose(*({name: sizes[0] for name, sizes in asked.values(each).items()} for each in fields)))
+    return as_typed(
+        Choose(*({name: sizes[0] for name, sizes in asked.values(each).items()} for each in fields))
+    )

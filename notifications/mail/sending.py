@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Q
 
-from core.database.waiting import release_connection
+from core.database.connections import release_connection
 from notifications import outbox
 from notifications.kinds import Channel
 from notifications.mail.account_mails import account_mail

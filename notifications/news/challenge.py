@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from core.text.seen import one_line
+from core.text.visible import one_line
 from games.models import Match, Seat
 from games.play import reasons_for_closing
 from games.signals import Happened, News

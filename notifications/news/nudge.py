@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.log.pace_words import span_in_words
 from games.models import Match, Seat
 from games.signals import Happened, News
-from games.telling.pace_words import span_in_words
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, name_of_doer, names_of_others, other_seats
@@ -47,7 +47,7 @@ class Nudge(MatchNews):
         """Choose either the mail or the digest, never both."""
         collects = Channel.DIGEST in wished
         others = [each for each in wished if each not in (Channel.MAIL, Channel.DIGEST)]
-        if Channel.MAIL not in wished and (not collects or has_left_the_site(told_of_turn(notice))):
+        if Channel.MAIL not in wished and (not collects or was_sent_out(turn_notices(notice))):
             return wished
         if was_mailed_lately(notice.player_id):
             return [*others, Channel.DIGEST] if collects else others
@@ -69,13 +69,13 @@ class Nudge(MatchNews):
         return _("The turn has been played.") if answered else ""
 
 
-def told_of_turn(notice: Notice) -> QuerySet[Notice]:
+def turn_notices(notice: Notice) -> QuerySet[Notice]:
     return Notice.objects.filter(
         player=notice.player, match=notice.match, kind=Turn.name, decision=notice.decision
     )
 
 
-def has_left_the_site(told: QuerySet[Notice]) -> bool:
+def was_sent_out(told: QuerySet[Notice]) -> bool:
     went_out = Q(mail__isnull=False) | Q(push__isnull=False) | Q(hook__isnull=False)
     return told.filter(went_out | Q(in_digest=True) | Q(digest__isnull=False)).exists()
 

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.text.lists import all_of
+from games.log.ended_early import ended_early
+from games.log.wording import in_text
 from games.models import Match, Seat
 from games.signals import Happened, News
-from games.telling.ended_early import ended_early
-from games.telling.wording import in_text
 from notifications.kinds import Channel, register
+from notifications.match_text.story import last_move
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
-from notifications.telling.story import last_move
 
 UNAWARE = (Seat.Forfeit.TIME, Seat.Forfeit.DEADLINE, Seat.Forfeit.RULED)
 """Losers of these kinds have not been there."""
@@ -36,7 +36,9 @@ class Over(MatchNews):
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         if match.status != Match.Status.FINISHED:
             return " ".join(last_move(match, seat.number))
-        return " ".join([outcome(names_of_others(match, seat), seat), *how_lost(match, seat.number)])
+        return " ".join(
+            [outcome(names_of_others(match, seat), seat), *early_end_sentences(match, seat.number)]
+        )
 
     def headline_without_seat(self, notice: Notice, match: Match) -> str:
         names = all_of(seat.name for seat in match.all_seats)
@@ -47,12 +49,12 @@ class Over(MatchNews):
             if seat.result == Seat.Result.WON:
                 given = {"winner": seat.name, "names": names}
                 won = _("%(winner)s won a match you followed: %(names)s.") % given
-                return " ".join([won, *how_lost(match, None)])
+                return " ".join([won, *early_end_sentences(match, None)])
         ended = _("A match you followed ended without a winner: %(names)s.") % {"names": names}
-        return " ".join([ended, *how_lost(match, None)])
+        return " ".join([ended, *early_end_sentences(match, None)])
 
 
-def how_lost(match: Match, seat: int | None) -> list[str]:
+def early_end_sentences(match: Match, seat: int | None) -> list[str]:
     return [in_text(told) for told in ended_early(match, seat)]
 
 

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.log.clock_words import day_and_time
+from games.log.pace_words import span_in_words
 from games.models import Match, Seat
 from games.signals import Happened, News
-from games.telling.clock_words import day_and_time
-from games.telling.pace_words import span_in_words
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others

@@ -17,51 +17,51 @@ from games.models import Match, Seat
 from notifications.models import Notice
 from notifications.news.headlines import headlines
 from notifications.news.kind import kind_of
-from notifications.news.other import still_to_tell
+from notifications.news.other_news import still_to_tell
 from notifications.outbox import NotNeeded
 
 LONGEST_WAIT = timedelta(hours=1)
 """A page that is open for longer may well be looked at by nobody."""
 
 
-class Told(NamedTuple):
+class NewsItem(NamedTuple):
     sentences: list[str]
     url: str
     kinds: list[str]
     match: Match | None = None
 
 
-def why_not_tell(notice: Notice, match: Match) -> str:
+def why_not_notify(notice: Notice, match: Match) -> str:
     seat = match.seat_of(notice.player)
     if seat is None:
         return _("The player has left the match.")
     return kind_of(notice).why_not_tell(notice, match, seat)
 
 
-def still_news(notices: models.Manager[Notice], player: User) -> list[Told]:
+def list_unseen_news(notices: models.Manager[Notice], player: User) -> list[NewsItem]:
     """Return the news the player has not seen, match by match, then the rest; raises `NotNeeded` if none."""
     by_match: dict[Match, list[Notice]] = defaultdict(list)
     found = list(notices.select_related("match").order_by("pk"))
     for notice in found:
         match = notice.match
-        if match is not None and not why_not_tell(notice, match) and not is_there(match, player):
+        if match is not None and not why_not_notify(notice, match) and not is_present(match, player):
             by_match[match].append(notice)
-    news = [told_of(match, alike, player) for match, alike in by_match.items()]
-    news += [Told([line.sentence], line.url, [line.kind.name]) for line in still_to_tell(found)]
+    news = [news_item(match, alike, player) for match, alike in by_match.items()]
+    news += [NewsItem([line.sentence], line.url, [line.kind.name]) for line in still_to_tell(found)]
     if not news:
         raise NotNeeded(_("This is no longer news."))
     return news
 
 
-def told_of(match: Match, notices: list[Notice], player: User) -> Told:
+def news_item(match: Match, notices: list[Notice], player: User) -> NewsItem:
     seat = match.seat_of(player)
     assert seat is not None
     kinds = sorted({notice.kind for notice in notices})
-    return Told(headlines(notices, match, seat), match.get_absolute_url(), kinds, match)
+    return NewsItem(headlines(notices, match, seat), match.get_absolute_url(), kinds, match)
 
 
-def is_there(match: Match, player: User) -> bool:
-    return bool(presence.here(match.pk, [player.pk]))
+def is_present(match: Match, player: User) -> bool:
+    return bool(presence.players_present(match.pk, [player.pk]))
 
 
 def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | None:
@@ -70,7 +70,7 @@ def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | 
     latest = min(notice.made_at for notice in notices) + LONGEST_WAIT
     if now >= latest or seat.player_id is None:
         return None
-    if presence.here(match.pk, [seat.player_id]):
+    if presence.players_present(match.pk, [seat.player_id]):
         return min(now + settings.MAIL_QUIET, latest)
     moved = match.moves.filter(seat=seat.number).order_by("-number").values_list("made_at", flat=True).first()
     if moved is not None and now < moved + settings.MAIL_QUIET:

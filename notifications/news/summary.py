@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from notifications.kinds import register
+from notifications.match_text.weekly_summary import Week
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.telling.weekly_summary import Week
 
 
 @register

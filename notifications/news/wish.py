@@ -54,5 +54,5 @@ class Wish(MatchNews):
 
 def still_asked(notice: Notice, match: Match) -> Agreement | None:
     """Return the request this notice is about if it is still open: another may have been made since."""
-    asked = play.asked_of(match) if notice.happened == Happened.WISHED else None
+    asked = play.open_request(match) if notice.happened == Happened.WISHED else None
     return asked if asked is not None and asked.asked_at <= notice.made_at else None

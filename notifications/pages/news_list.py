@@ -14,7 +14,7 @@ from notifications.models import Notice
 from notifications.news.chat import Chat
 from notifications.news.headlines import headline
 from notifications.news.kind import MatchNews, match_news
-from notifications.news.other import Line, lines_of
+from notifications.news.other_news import Line, lines_of
 from notifications.news.over import Over
 
 SHOWN = 50
@@ -33,18 +33,18 @@ class Item:
 
 
 def newest(player: User, since: datetime | None) -> list[Item]:
-    told = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
+    told = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=kinds_counted_elsewhere())
     notices = list(told.order_by("-made_at", "-pk")[:SHOWN])
     matches = Match.objects.with_seats().in_bulk({notice.match_id for notice in notices if notice.match_id})
     others = {line.notice.pk: line for line in lines_of(notices)}
     for kind in match_news():
         if alike := [notice for notice in notices if notice.kind == kind.name]:
             kind.prepare(alike)
-    found = (item_of(notice, player, matches, others, since) for notice in once_each(notices))
+    found = (item_of(notice, player, matches, others, since) for notice in latest_of_each(notices))
     return [item for item in found if item is not None]
 
 
-def once_each(notices: list[Notice]) -> list[Notice]:
+def latest_of_each(notices: list[Notice]) -> list[Notice]:
     told: dict[tuple[int, bool], Notice] = {}
     for notice in notices:
         told.setdefault(subject(notice), notice)
@@ -56,7 +56,7 @@ def subject(notice: Notice) -> tuple[int, bool]:
     return notice.match_id or -notice.pk, notice.kind == Chat.name
 
 
-def counted_elsewhere() -> list[str]:
+def kinds_counted_elsewhere() -> list[str]:
     return [kind.name for kind in match_news() if not kind.is_counted]
 
 
@@ -86,7 +86,7 @@ def item_of(
 
 def unread_notices(player: int) -> QuerySet[Notice]:
     """Return notices seen neither in the list nor on their match's page. Turns are counted separately."""
-    news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=counted_elsewhere())
+    news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=kinds_counted_elsewhere())
     news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
     mine = Q(match__seats__player=player)
     special = [kind for kind in match_news() if kind.unseen is not MatchNews.unseen]

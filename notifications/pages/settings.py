@@ -18,7 +18,7 @@ from notifications.mail import links
 from notifications.mail.addresses import takes_replies
 from notifications.models import Delivery, FeedAddress, Hook, Silenced, wishes_of
 from notifications.pages.forms import WishesForm
-from notifications.push.sealing import public_key
+from notifications.push.encryption import public_key
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
 

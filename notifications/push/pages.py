@@ -17,7 +17,7 @@ from core.refusals import NotPossible, Unreadable
 from notifications.http_post import why_not_reach
 from notifications.models import Device
 from notifications.push import devices
-from notifications.push.sealing import NoKey, read_keys
+from notifications.push.encryption import NoKey, read_keys
 from notifications.refusals import NewsCode
 
 LONGEST_ENDPOINT = 500

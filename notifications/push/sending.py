@@ -12,16 +12,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.database.waiting import release_connection
-from games.lists.stars_and_later import owing
+from core.database.connections import release_connection
+from games.lists.waiting import seats_to_act
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
+from notifications.match_text.reader import as_read_by
 from notifications.models import Delivery, Device
-from notifications.news.still_news import Told, still_news
+from notifications.news.still_news import NewsItem, list_unseen_news
 from notifications.outbox import Lane, NotNeeded, Sender
-from notifications.push.sealing import encrypt, vapid_headers
-from notifications.telling.reader import as_read_by
+from notifications.push.encryption import encrypt, vapid_headers
 
 TAG = "buttonmen"
 
@@ -37,7 +37,7 @@ def send_push(delivery: Delivery) -> None:
         words = json.dumps(message_for(delivery)).encode()
     release_connection()
     with ThreadPoolExecutor(len(devices)) as together:
-        answers = list(together.map(partial(answer_of, words=words), devices))
+        answers = list(together.map(partial(push_status, words=words), devices))
     for device, answer in zip(devices, answers, strict=True):
         if answer in GONE:
             device.delete()
@@ -45,7 +45,7 @@ def send_push(delivery: Delivery) -> None:
         raise NotReachable("; ".join(failures))
 
 
-def answer_of(device: Device, words: bytes) -> int | NotReachable:
+def push_status(device: Device, words: bytes) -> int | NotReachable:
     try:
         return post(
             device.endpoint, encrypt(words, device.p256dh, device.auth), vapid_headers(device.endpoint)
@@ -62,9 +62,9 @@ def failure_in(answer: int | NotReachable) -> str:
 
 def message_for(delivery: Delivery) -> dict[str, object]:
     """Return the message that the device shows. Its sentences never mention dice."""
-    news = still_news(delivery.pushed, delivery.reader)
+    news = list_unseen_news(delivery.pushed, delivery.reader)
     sentences = [sentence for told in news for sentence in told.sentences]
-    waiting = owing(delivery.reader)
+    waiting = seats_to_act(delivery.reader)
     if len(news) > 1:
         title, url = words_for_several(news)
         body = sentences[:4]
@@ -74,7 +74,7 @@ def message_for(delivery: Delivery) -> dict[str, object]:
     return {"title": title, "body": "\n".join(body), "url": url, "tag": TAG, "waiting": waiting.count()}
 
 
-def words_for_several(news: list[Told]) -> tuple[str, str]:
+def words_for_several(news: list[NewsItem]) -> tuple[str, str]:
     count = {"count": len(news)}
     if all(told.match for told in news):
         title = ngettext("News from %(count)s match", "News from %(count)s matches", len(news))

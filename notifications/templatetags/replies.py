@@ -2,7 +2,7 @@
 
 from django import template
 
-from notifications.mail.words_for_commands import command_words
+from notifications.mail.command_words import command_words
 
 register = template.Library()
 

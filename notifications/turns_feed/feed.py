@@ -13,14 +13,14 @@ from django.views.decorators.http import require_safe
 
 from core.feeds import MOST_TOLD, AtomFeed, FeedEntry
 from core.rate_limits import rate_limit
-from games.lists.stars_and_later import owing
+from games.lists.waiting import seats_to_act
+from games.log.clock_words import day_and_time
 from games.models import Match, Seat
 from games.play import clocks
-from games.telling.clock_words import day_and_time
 from notifications.mail import links
+from notifications.match_text.reader import as_read_by
 from notifications.models import FeedAddress
 from notifications.news.kind import names_of_others
-from notifications.telling.reader import as_read_by
 
 GONE = 410
 
@@ -44,7 +44,7 @@ class TurnsFeed(AtomFeed):
         return address.made_at
 
     def items(self, address: FeedAddress) -> list[FeedEntry]:
-        seats = owing(address.player).exclude(later_until__gt=timezone.now())[:MOST_TOLD]
+        seats = seats_to_act(address.player).exclude(later_until__gt=timezone.now())[:MOST_TOLD]
         waiting = Match.objects.with_seats().defer("battle_data", "start_data")
         matches = waiting.in_bulk([seat.match_id for seat in seats])
         return [entry_of(matches[seat.match_id], seat) for seat in seats]
@@ -66,17 +66,17 @@ TURNS = require_safe(TurnsFeed())
 
 @rate_limit("feed")
 def turns_feed(request: HttpRequest, key: str) -> HttpResponse:
-    address = address_behind(key)
+    address = find_feed_address(key)
     if address is None:
         return render(request, "notifications/not_good.html", status=GONE)
     with as_read_by(address.player):
         return TURNS(request, address=address)
 
 
-def address_behind(key: str) -> FeedAddress | None:
+def find_feed_address(key: str) -> FeedAddress | None:
     try:
         player, secret = links.read_feed(key)
-    except links.NotGood:
+    except links.InvalidLink:
         return None
     good = FeedAddress.objects.select_related("player__saved_preferences").filter(player__is_active=True)
     return good.filter(player=player, secret=secret).first()

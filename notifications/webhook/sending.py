@@ -16,16 +16,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from core.addresses import absolute
-from core.database.waiting import release_connection
-from games.lists.stars_and_later import owing
+from core.addresses import absolute_url
+from core.database.connections import release_connection
+from games.lists.waiting import seats_to_act
 from notifications import outbox
 from notifications.http_post import GONE, NotReachable, post
 from notifications.kinds import Channel
+from notifications.match_text.reader import as_read_by
 from notifications.models import Delivery, Hook
-from notifications.news.still_news import Told, still_news
+from notifications.news.still_news import NewsItem, list_unseen_news
 from notifications.outbox import Lane, NotNeeded, Sender
-from notifications.telling.reader import as_read_by
 
 MOST_FAILURES = 10
 MOST_TOLD = 10
@@ -104,21 +104,21 @@ class DiscordCall(TypedDict):
 
 def call_for(delivery: Delivery) -> Call:
     """Return all current news, match by match. Its sentences never mention dice."""
-    news = still_news(delivery.hooked, delivery.reader)
-    waiting = owing(delivery.reader)
+    news = list_unseen_news(delivery.hooked, delivery.reader)
+    waiting = seats_to_act(delivery.reader)
     return {
         "test": False,
         "player": delivery.reader.username,
-        "url": absolute(reverse("games:matches")),
+        "url": absolute_url(reverse("games:matches")),
         "waiting": waiting.count(),
-        "news": [in_call(told) for told in news[:MOST_TOLD]],
+        "news": [news_entry(told) for told in news[:MOST_TOLD]],
     }
 
 
-def in_call(told: Told) -> NewsInCall:
+def news_entry(told: NewsItem) -> NewsInCall:
     return {
         "match": None if told.match is None else told.match.pk,
-        "url": absolute(told.url),
+        "url": absolute_url(told.url),
         "description": "" if told.match is None else told.match.description[:LONGEST_DESCRIPTION],
         "kinds": told.kinds,
         "sentences": told.sentences,
@@ -129,13 +129,13 @@ def news_of_a_test(player: User) -> Call:
     return {
         "test": True,
         "player": player.username,
-        "url": absolute(reverse("games:matches")),
+        "url": absolute_url(reverse("games:matches")),
         "waiting": 0,
         "news": [],
     }
 
 
-def plain(news: Call) -> Call:
+def as_plain_json(news: Call) -> Call:
     return news
 
 
@@ -158,7 +158,7 @@ def plain_text(text: str) -> str:
 
 
 SHAPES: dict[Hook.Shape, Callable[[Call], Call | DiscordCall]] = {
-    Hook.Shape.PLAIN: plain,
+    Hook.Shape.PLAIN: as_plain_json,
     Hook.Shape.DISCORD: for_discord,
 }
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from buttons.models import Button, ButtonSet
 from community.announcements.feed import entries as announced
-from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.feeds import BEFORE_ALL, MOST_TOLD, AtomFeed, FeedEntry, newest_entries
 from core.rate_limits import rate_limit
 from tournaments.models import Tournament
 from tournaments.news.feed import end_of
@@ -34,7 +34,9 @@ class SiteFeed(AtomFeed):
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
-        return newest([*announced(), *tournaments_to_join(), *tournaments_that_ended(), *new_fighters()])
+        return newest_entries(
+            [*announced(), *tournaments_to_join(), *tournaments_that_ended(), *new_fighters()]
+        )
 
 
 def tournaments_to_join() -> list[FeedEntry]:

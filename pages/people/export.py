@@ -14,8 +14,8 @@ from django.forms.models import model_to_dict
 from accounts.models import Hours, User
 from community.forum.models import Act as ForumAct
 from community.forum.models import EarlierText, Post, Reader
+from community.messages.listing import kept_messages, other_copy
 from community.messages.models import Copy
-from community.messages.reading import kept, other_copy
 from games.models import Match, Seat
 from notifications.models import FeedAddress, Hook, wishes_of
 from stats.models import Trophy
@@ -187,7 +187,7 @@ def _conversation(copy: Copy) -> dict[str, object]:
                 "text": "" if message.is_taken_down and message.by_id != copy.pk else message.text,
                 "at": message.said_at,
             }
-            for message in kept(copy).order_by("number")
+            for message in kept_messages(copy).order_by("number")
         ],
     }
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User, UserQuerySet
-from community.messages import keeping
+from community.messages import copies
 from community.teams.verbs import leave_all
 from games import play
 from games.models import OVER, Match, Seat
@@ -61,7 +61,7 @@ def close_account(player: User) -> None:
         count_all_of(player)
     with transaction.atomic():
         end_matches_of(player)
-        keeping.forget(player)
+        copies.discard_all_of(player)
         forget_lines_of(player)
         leave_all(player)
         player.delete()
@@ -72,14 +72,14 @@ def end_matches_of(player: User) -> None:
     offered = Match.objects.filter(status=Match.Status.OFFERED)
     for match in offered.filter(Q(seats__player=player) | Q(proposer=player)).distinct():
         play.give_up(match.pk, player)
-    play.forget(Match.objects.filter(seats__player=player, device_holder__isnull=False))
+    play.delete_matches(Match.objects.filter(seats__player=player, device_holder__isnull=False))
     for seat in Seat.objects.filter(player=player, match__status=Match.Status.PLAYING):
         play.leave(seat.match_id, player)
 
 
 def close_due_accounts() -> int:
     due = User.objects.get_queryset().filter(leaving__day__lte=timezone.localdate())
-    return _leave_all(due)
+    return _close_all(due)
 
 
 def forget_guests() -> int:
@@ -88,11 +88,11 @@ def forget_guests() -> int:
     )
     idle = idle.exclude(seats__match__status__in=OVER)
     others = User.objects.get_queryset().exclude(is_robot=True).exclude(pk__in=idle.values("pk"))
-    play.forget(Match.objects.filter(seats__player__in=idle).exclude(seats__player__in=others))
-    return _leave_all(idle)
+    play.delete_matches(Match.objects.filter(seats__player__in=idle).exclude(seats__player__in=others))
+    return _close_all(idle)
 
 
-def _leave_all(players: UserQuerySet) -> int:
+def _close_all(players: UserQuerySet) -> int:
     """Close these accounts. A failing one does not stop the others, or the start of the site."""
     gone = 0
     for player in list(players):

@@ -10,12 +10,12 @@ from accounts.models import User
 from games.models import Match, MatchQuerySet, Seat
 from stats.models import Pool
 from stats.sums import Sums
-from stats.tables.player import FoughtAs, fought_as, pool_of, sums_by_pool, total_of
+from stats.tables.player import ButtonResults, pool_of, results_by_button, sums_by_pool, total_of
 
 SHOWN = 10
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     match: Match
     mine: Seat
     others: list[Seat]
@@ -26,10 +26,10 @@ class Record:
     sums: Sums
     """Among people; of a robot, all."""
     with_robots: Sums
-    fought_as: list[FoughtAs]
+    fought_as: list[ButtonResults]
     abandoned: int
-    playing: list[Played]
-    finished: list[Played]
+    playing: list[PlayedMatch]
+    finished: list[PlayedMatch]
     """The last of those that count."""
 
     @property
@@ -45,7 +45,7 @@ def record_of(player: User, viewer: User | AnonymousUser) -> Record:
     return Record(
         sums=total_of(pools[pool_of(player)]),
         with_robots=Sums() if not player.is_person else total_of(pools[Pool.ROBOTS]),
-        fought_as=fought_as(pools[pool_of(player)]),
+        fought_as=results_by_button(pools[pool_of(player)]),
         abandoned=_of(player, seen.filter(status=Match.Status.ABANDONED)).count(),
         playing=_newest(player, seen.filter(listed, status=Match.Status.PLAYING)),
         finished=_newest(player, Match.objects.counted_for(viewer)),
@@ -56,15 +56,15 @@ def _of(player: User, matches: MatchQuerySet) -> MatchQuerySet:
     return matches.filter(seats__player=player, seats__guest_name="")
 
 
-def _newest(player: User, matches: MatchQuerySet) -> list[Played]:
+def _newest(player: User, matches: MatchQuerySet) -> list[PlayedMatch]:
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
     newest = _of(player, matches).order_by("-moved_at").prefetch_related(seats)
     return [_as_played(match, player) for match in newest[:SHOWN]]
 
 
-def _as_played(match: Match, player: User) -> Played:
+def _as_played(match: Match, player: User) -> PlayedMatch:
     seats = match.seats.all()
-    return Played(
+    return PlayedMatch(
         match,
         next(seat for seat in seats if seat.player_id == player.pk),
         [seat for seat in seats if seat.player_id != player.pk],

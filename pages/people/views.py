@@ -13,21 +13,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.hours import calendar_of
-from accounts.hours_in_words import stands_still
+from accounts.hours_in_words import pause_sentences
 from accounts.models import User
-from accounts.players.by_name import player_named
-from accounts.players.follows_and_blocks import between
+from accounts.players.follows_and_blocks import read_tie
+from accounts.players.lookup import find_player
 from accounts.players.who_may_play import why_not_play
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.lists.face_off import Corner, FaceOff
-from games.making.between_players import running_with
+from games.offers.between_players import running_with
 from pages.models import Leaving
 from pages.people import leaving
 from pages.people.export import export
-from pages.people.feed import REACHES_BACK, feed_of
 from pages.people.record import record_of
 from pages.people.refusals import LeavingCode
+from pages.people.success_feed import REACHES_BACK, feed_of
 from stats.tables.player import rivals_of
 from stats.tables.rivalry import sums_between
 from stats.trophies.cabinet import cabinet_of
@@ -41,12 +41,12 @@ FIGHTERS_SHOWN = 7
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """Show the public profile. A former name or another spelling redirects to the current one."""
-    player = player_named(name)
+    player = find_player(name)
     if player is None:
         player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if player.username != name:
         return redirect(player)
-    tie = between(request.user, player) if request.user.is_authenticated and request.user != player else None
+    tie = read_tie(request.user, player) if request.user.is_authenticated and request.user != player else None
     reader = AnonymousUser() if tie and tie.are_apart else request.user
     record = record_of(player, reader)
     face = between_us(request.user, player, reader)
@@ -84,7 +84,7 @@ def following(request: PlayerRequest) -> HttpResponse:
 
 
 def hours_for(viewer: User | AnonymousUser, player: User) -> str:
-    told = "" if player.is_robot else stands_still(player.username, calendar_of(player.pk))
+    told = "" if player.is_robot else pause_sentences(player.username, calendar_of(player.pk))
     return told if told and running_with(viewer, [player.pk]) else ""
 
 

@@ -14,7 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from core.drawing.pins import pin_drawing
-from training.review.telling.curve import Curve, Point
+from training.review.presentation.curve import Curve, Point
 
 WIDTH, HEIGHT = 1200, 630
 FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"
@@ -73,33 +73,33 @@ class Card:
         elif len(self.names) == len(self.pins) == 2:
             pins, lines = two_sides(self)
         else:
-            pins, lines = in_a_row(self)
+            pins, lines = layout_row(self)
         return render_to_string("pages/preview.svg", {"pins": pins, "lines": lines})
 
 
 def one_pin(card: Card) -> tuple[list[Pin], list[Words]]:
-    title = lines_of(card.title, 84, 620, x=520, y=250, starts=True)
-    text = lines_of(card.text, 38, 620, x=520, y=title[-1].y + 70, starts=True)
+    title = wrap_lines(card.title, 84, 620, x=520, y=250, starts=True)
+    text = wrap_lines(card.text, 38, 620, x=520, y=title[-1].y + 70, starts=True)
     return [drawn_pin(280, 290, 3.3, *card.pins[0])], [*title, *text]
 
 
 def two_sides(card: Card) -> tuple[list[Pin], list[Words]]:
     pins = [drawn_pin(x, 240, 2.8, *pin) for x, pin in zip((260, 940), card.pins, strict=True)]
-    below = [fitted(name, 52, 480, x=x, y=474) for x, name in zip((260, 940), card.names, strict=True)]
+    below = [fit_line(name, 52, 480, x=x, y=474) for x, name in zip((260, 940), card.names, strict=True)]
     return pins, [
         *below,
-        fitted(card.score, 100, 300, x=600, y=275),
-        fitted(card.text, 34, 1080, x=600, y=536),
+        fit_line(card.score, 100, 300, x=600, y=275),
+        fit_line(card.text, 34, 1080, x=600, y=536),
     ]
 
 
 def above_a_curve(card: Card) -> tuple[list[Pin], list[Words]]:
     pins = [drawn_pin(x, 150, 1.6, *pin) for x, pin in zip((180, 1020), card.pins, strict=True)]
-    names = [fitted(name, 40, 250, x=x, y=150) for x, name in zip((410, 790), card.names, strict=True)]
+    names = [fit_line(name, 40, 250, x=x, y=150) for x, name in zip((410, 790), card.names, strict=True)]
     return pins, [
         *names,
-        fitted(card.score, 90, 180, x=600, y=165),
-        fitted(card.text, 34, 860, x=510, y=580),
+        fit_line(card.score, 90, 180, x=600, y=165),
+        fit_line(card.text, 34, 860, x=510, y=580),
     ]
 
 
@@ -112,27 +112,27 @@ class Stroke:
 def strokes_of(curve: Curve) -> list[Stroke]:
     found = []
     for panel in curve.panels:
-        found.append(Stroke(points=placed(panel.line), kind="dice"))
+        found.append(Stroke(points=to_point(panel.line), kind="dice"))
         for spot in panel.slips:
             kind = "mine" if spot.turn.is_mine else "theirs"
-            found.append(Stroke(points=placed([spot.begin, spot.end]), kind=kind))
+            found.append(Stroke(points=to_point([spot.begin, spot.end]), kind=kind))
     return found
 
 
-def placed(points: Iterable[Point]) -> str:
+def to_point(points: Iterable[Point]) -> str:
     x, y, wide, high = CURVE
     return " ".join(f"{x + wide * point.x:.1f},{y + high * point.y:.1f}" for point in points)
 
 
-def in_a_row(card: Card) -> tuple[list[Pin], list[Words]]:
+def layout_row(card: Card) -> tuple[list[Pin], list[Words]]:
     pins = card.pins[:MOST_PINS]
     apart = 1080 / len(pins)
     row = [
         drawn_pin(round(60 + apart * (place + 0.5)), 190, min(2.0, apart / 130), *pin)
         for place, pin in enumerate(pins)
     ]
-    title = lines_of(card.title, 64, 1080, x=600, y=395)
-    text = lines_of(card.text, 34, 1080, x=600, y=title[-1].y + 58)
+    title = wrap_lines(card.title, 64, 1080, x=600, y=395)
+    text = wrap_lines(card.text, 34, 1080, x=600, y=title[-1].y + 58)
     return row, [*title, *text[: 3 - len(title)]]
 
 
@@ -141,14 +141,14 @@ def drawn_pin(x: int, y: int, scale: float, name: str, recipe: str) -> Pin:
     return Pin(x=x, y=y, scale=scale, drawing=drawing)
 
 
-def fitted(text: str, size: int, width: int, *, x: int, y: int) -> Words:
-    drawn = drawable(text)
+def fit_line(text: str, size: int, width: int, *, x: int, y: int) -> Words:
+    drawn = fit_font(text)
     fits = width / (WIDTH_OF_A_LETTER * max(len(drawn), 1))
     return Words(x=x, y=y, size=min(size, int(fits)), text=drawn)
 
 
-def lines_of(text: str, size: int, width: int, *, x: int, y: int, starts: bool = False) -> list[Words]:
-    drawn = drawable(text)
+def wrap_lines(text: str, size: int, width: int, *, x: int, y: int, starts: bool = False) -> list[Words]:
+    drawn = fit_font(text)
     while size > SMALLEST and len(wrap(drawn, letters_in(width, size))) > 2:
         size -= 8
     found = wrap(drawn, letters_in(width, size))[:2] or [""]
@@ -163,15 +163,15 @@ def letters_in(width: int, size: int) -> int:
     return int(width / (WIDTH_OF_A_LETTER * size))
 
 
-def drawable(text: str) -> str:
-    return " ".join(NOT_IN_THE_FONT.sub(plain, unicodedata.normalize("NFC", text)).split())
+def fit_font(text: str) -> str:
+    return " ".join(NOT_IN_THE_FONT.sub(replace_letter, unicodedata.normalize("NFC", text)).split())
 
 
-def plain(letter: re.Match[str]) -> str:
+def replace_letter(letter: re.Match[str]) -> str:
     return NOT_IN_THE_FONT.sub("", unicodedata.normalize("NFKD", letter[0]))
 
 
-def painted(svg: str) -> bytes:
+def paint(svg: str) -> bytes:
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Gabarito"

@@ -12,12 +12,12 @@ from buttons.models import Button
 from core.rate_limits import rate_limit
 from games.match_page.on_board.offer import shown_terms
 from games.web import MATCH
-from pages.previews import of
+from pages.previews import cards
 from pages.previews.card import Card
-from pages.previews.keeping import digest_of, picture_of
+from pages.previews.picture_cache import digest_of, picture_of
 from tournaments.models import Tournament
 from training.lessons.course import LESSONS
-from training.review.asking import look_at, why_no_look
+from training.review.asking import stored_review, why_no_review
 
 KEPT_FOR = 600
 """So many seconds."""
@@ -26,7 +26,7 @@ KEPT_FOR = 600
 @require_safe
 @rate_limit("preview")
 def site(request: HttpRequest) -> HttpResponse:
-    return picture(request, of.of_site())
+    return picture(request, cards.of_site())
 
 
 @require_safe
@@ -39,9 +39,9 @@ def match(request: HttpRequest, pk: int) -> HttpResponse:
 @rate_limit("preview")
 def look_back(request: HttpRequest, pk: int) -> HttpResponse:
     for found in MATCH(pk):
-        look = None if found.is_private or why_no_look(found) else look_at(found)
+        look = None if found.is_private or why_no_review(found) else stored_review(found)
         if look is not None and look.account is not None and look.account.rounds:
-            return picture(request, of.of_look_back(found, look))
+            return picture(request, cards.of_look_back(found, look))
     return picture(request, card_of_match(pk))
 
 
@@ -49,13 +49,13 @@ def look_back(request: HttpRequest, pk: int) -> HttpResponse:
 @rate_limit("preview")
 def fighter(request: HttpRequest, set_slug: str, button_slug: str) -> HttpResponse:
     found = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
-    return picture(request, of.of_fighter(found))
+    return picture(request, cards.of_fighter(found))
 
 
 @require_safe
 @rate_limit("preview")
 def player(request: HttpRequest, name: str) -> HttpResponse:
-    return picture(request, of.of_player(get_object_or_404(User, username=name, is_active=True)))
+    return picture(request, cards.of_player(get_object_or_404(User, username=name, is_active=True)))
 
 
 @require_safe
@@ -63,7 +63,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 def tournament(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the tournament's card. A missing one looks like one that is open only by its link."""
     found = Tournament.objects.filter(pk=pk).first()
-    return picture(request, of.of_tournament(found) if found else of.of_site())
+    return picture(request, cards.of_tournament(found) if found else cards.of_site())
 
 
 @require_safe
@@ -71,14 +71,14 @@ def tournament(request: HttpRequest, pk: int) -> HttpResponse:
 def lesson(request: HttpRequest, slug: str) -> HttpResponse:
     if slug not in LESSONS:
         raise Http404
-    return picture(request, of.of_lesson(LESSONS[slug]))
+    return picture(request, cards.of_lesson(LESSONS[slug]))
 
 
 def card_of_match(pk: int) -> Card:
     for found in MATCH(pk):
         score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
-        return of.of_match(pk, shown_terms(found), score)
-    return of.of_site()
+        return cards.of_match(pk, shown_terms(found), score)
+    return cards.of_site()
 
 
 def picture(request: HttpRequest, card: Card) -> HttpResponse:

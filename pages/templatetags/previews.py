@@ -8,10 +8,10 @@ from django import template
 
 from accounts.models import User
 from buttons.models import Button
-from core.addresses import absolute
+from core.addresses import absolute_url
 from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
-from pages.previews import of
+from pages.previews import cards
 from pages.previews.card import HEIGHT, WIDTH, Card
 from tournaments.models import Tournament
 from training.lessons.steps import Lesson
@@ -30,44 +30,44 @@ class Tags(TypedDict):
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_site() -> Tags:
-    return tags_of(of.of_site())
+    return tags_of(cards.of_site())
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_match(number: int, terms: ShownTerms) -> Tags:
-    return tags_of(of.of_match(number, terms))
+    return tags_of(cards.of_match(number, terms))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_look_back(match: Match, look: LookBack) -> Tags:
-    return tags_of(of.of_look_back(match, look))
+    return tags_of(cards.of_look_back(match, look))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_fighter(button: Button) -> Tags:
-    return tags_of(of.of_fighter(button))
+    return tags_of(cards.of_fighter(button))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_player(player: User) -> Tags:
-    return tags_of(of.of_player(player))
+    return tags_of(cards.of_player(player))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_tournament(event: Tournament) -> Tags:
-    return tags_of(of.of_tournament(event))
+    return tags_of(cards.of_tournament(event))
 
 
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_lesson(lesson: Lesson) -> Tags:
-    return tags_of(of.of_lesson(lesson))
+    return tags_of(cards.of_lesson(lesson))
 
 
 def tags_of(card: Card) -> Tags:
     return {
         "card": card,
-        "page": absolute(card.page) if card.page else "",
-        "image": absolute(card.image),
+        "page": absolute_url(card.page) if card.page else "",
+        "image": absolute_url(card.image),
         "width": WIDTH,
         "height": HEIGHT,
     }

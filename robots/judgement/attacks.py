@@ -48,15 +48,15 @@ def add_one_on_one(
     count = 0
     for place in range(len(mine)):
         for target in range(len(theirs)):
-            if takes_alone(faces, mine[place], theirs[target], needed[target]):
-                count = add(found, count, 1 << place, 1 << target, USUAL)
+            if can_capture_alone(faces, mine[place], theirs[target], needed[target]):
+                count = add_attack(found, count, 1 << place, 1 << target, USUAL)
             if may_trip(faces, kinds, falls, mine[place], theirs[target], needed[target]):
-                count = add(found, count, 1 << place, 1 << target, TRIPPING)
+                count = add_attack(found, count, 1 << place, 1 << target, TRIPPING)
     return count
 
 
 @compiled
-def add(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
+def add_attack(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
     if count < MOST_LISTED:
         found[count, ATTACKERS], found[count, TARGETS], found[count, HOW] = attackers, targets, how
         count += 1
@@ -64,7 +64,7 @@ def add(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
 
 
 @compiled
-def takes_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
+def can_capture_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
     """Return True if one die may capture one target by power, skill, shadow or speed.
 
     Power captures a die that shows no more than the attacker; shadow one that shows no less, up to the
@@ -104,12 +104,12 @@ def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, foun
         if faces[mine[place]].marks & SKILL and least_in_skill(faces, mine[place]) <= most:
             places[able] = place
             able += 1
-    least_of, most_of, together = sums_of_all(faces, mine, places[:able])
+    least_of, most_of, together = skill_totals(faces, mine, places[:able])
     for some in range(3, 1 << able):
         if some & (some - 1):
             for total in range(least_of[some], min(most, most_of[some]) + 1):
                 if wanted[total]:
-                    count = add_each(found, count, together[some], wanted[total])
+                    count = add_usual_attacks(found, count, together[some], wanted[total])
     return count
 
 
@@ -128,11 +128,11 @@ def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
 
 
 @compiled
-def add_each(found: Ints, count: int, attackers: int, targets: int) -> int:
+def add_usual_attacks(found: Ints, count: int, attackers: int, targets: int) -> int:
     target = 1
     while target <= targets:
         if targets & target:
-            count = add(found, count, attackers, target, USUAL)
+            count = add_attack(found, count, attackers, target, USUAL)
         target <<= 1
     return count
 
@@ -145,7 +145,7 @@ def least_in_skill(faces: Lines, face: int) -> int:
 
 
 @compiled
-def sums_of_all(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
+def skill_totals(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
     """Return the least and greatest skill total of each choice of these dice, and its places as bits."""
     least, most = np.zeros(1 << len(places), np.int32), np.zeros(1 << len(places), np.int32)
     together = np.zeros(1 << len(places), np.int32)
@@ -173,9 +173,9 @@ def add_attacks_on_several(
         for some in range(1, len(totals) if mark & (SPEED | BERSERK) else 1):
             if totals[some] == value:
                 if mark & BERSERK:
-                    count = add(found, count, 1 << place, together[some], HALVING)
+                    count = add_attack(found, count, 1 << place, together[some], HALVING)
                 if mark & SPEED and some & (some - 1):
-                    count = add(found, count, 1 << place, together[some], USUAL)
+                    count = add_attack(found, count, 1 << place, together[some], USUAL)
     return count
 
 

@@ -18,7 +18,7 @@ from rules.rolling import resized_die
 from rules.rulesets import Ruleset
 from rules.scoring import worth
 from rules.skills import traits
-from rules.skills.berserk import halved
+from rules.skills.berserk import halve
 from rules.state.table import Table
 
 Ints = NDArray[np.integer[Any]]
@@ -134,7 +134,7 @@ class DiceTable:
         found = self.face_numbers.get(die)
         if found is None:
             if self.is_laid_out(die):
-                self.kind_of(die.unrolled())
+                self.kind_of(die.before_first_roll())
             if die not in self.face_numbers:
                 self.lay_out([die], -1)
             found = self.face_numbers[die]
@@ -159,7 +159,7 @@ class DiceTable:
             self.make_room()
             self.dice.falls[first : self.falls_count] = fallen
             self.dice.kinds[found] = (first, len(fallen), found, found)
-            again, half = self.kind_of(rolled_again(die)), self.kind_of(after_berserk(die, self.ruleset))
+            again, half = self.kind_of(resize_for_reroll(die)), self.kind_of(after_berserk(die, self.ruleset))
             self.dice.kinds[found] = (first, len(fallen), again, half)
         return found
 
@@ -175,21 +175,21 @@ class DiceTable:
             self.dice.faces[number] = line_of(die, kind, self.ruleset.halves_round_up)
         if new:
             places = slice(first * PLACES, len(self.face_numbers) * PLACES)
-            self.dice.table[places] = in_places(new, self.layers)
+            self.dice.table[places] = first_layer_inputs(new, self.layers)
         return [self.face_numbers[die] for die in dice]
 
     def make_room(self) -> None:
         faces, kinds, falls, table, *_ = self.dice
         while len(self.face_numbers) > len(faces):
-            faces, table = doubled(faces), doubled(table)
+            faces, table = double_length(faces), double_length(table)
         while len(self.kind_numbers) > len(kinds):
-            kinds = doubled(kinds)
+            kinds = double_length(kinds)
         while self.falls_count > len(falls):
-            falls = doubled(falls)
+            falls = double_length(falls)
         self.dice = self.dice._replace(faces=faces, kinds=kinds, falls=falls, table=table)
 
 
-def doubled(found: NDArray[Any]) -> NDArray[Any]:
+def double_length(found: NDArray[Any]) -> NDArray[Any]:
     return np.concatenate([found, np.zeros_like(found)])
 
 
@@ -207,7 +207,7 @@ def line_of(die: Die, kind: int, round_up: bool) -> tuple[float, ...]:
     )
 
 
-def in_places(dice: Sequence[Die], layers: Layers) -> Numbers:
+def first_layer_inputs(dice: Sequence[Die], layers: Layers) -> Numbers:
     """Return what each of these faces adds to the network's first layer, for each place."""
     numbers = np.zeros((len(dice), len(layers.traits)), np.float32)
     for line, die in enumerate(dice):
@@ -257,7 +257,7 @@ def marks_of(die: Die, facts: Facts) -> int:
     return marks
 
 
-def rolled_again(die: Die) -> Die:
+def resize_for_reroll(die: Die) -> Die:
     """Return the die as resized for its next roll.
 
     Of the resizing skills only weak and mighty are covered.
@@ -270,7 +270,7 @@ def rolled_again(die: Die) -> Die:
 def after_berserk(die: Die, ruleset: Ruleset) -> Die:
     if "B" not in die.skills:
         return die
-    half = halved(die.without("B"))
+    half = halve(die.without("B"))
     return half.with_skills("") if ruleset.berserk_loses_all_skills else half
 
 

@@ -80,7 +80,7 @@ def facts_of(die: Die) -> Facts:
         falls_to_one=ways.falls_to_one_attacker,
         simple=is_simple(die, ways),
         restless="end_of_turn" in ways.moments or "F" in die.skills,
-        traits=tuple((index, x) for index, x in enumerate(numbers(die, kept, kept + captured)) if x),
+        traits=tuple((index, x) for index, x in enumerate(trait_values(die, kept, kept + captured)) if x),
     )
 
 
@@ -99,7 +99,7 @@ def is_simple(die: Die, ways: Traits) -> bool:
     )
 
 
-def numbers(die: Die, kept: float, gain: float) -> list[float]:
+def trait_values(die: Die, kept: float, gain: float) -> list[float]:
     """Return the traits of a die, each scaled to a size of about one."""
     value, sides, kinds = die.showing or 0, die.size or 0, kinds_of(die)
     found = [

@@ -13,7 +13,7 @@ from robots.judgement.threats import threats
 
 
 @compiled
-def sinking(faces: Lines, row: Ints) -> int:
+def subtractable_total(faces: Lines, row: Ints) -> int:
     total = 0
     for face in row:
         if faces[face].marks & SINKS:
@@ -22,18 +22,18 @@ def sinking(faces: Lines, row: Ints) -> int:
 
 
 @compiled
-def look_at(
+def write_features(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, seen: Numbers, places: Ints
 ) -> None:
     """Write the features of a position, each scaled to about one, and the table lines of its dice."""
     faces = dice.faces
     own_reached, other_reached = np.empty(len(theirs), np.int32), np.empty(len(mine), np.int32)
-    best, second, gains, targets = threats(faces, mine, theirs, sinking(faces, mine), own_reached)
+    best, second, gains, targets = threats(faces, mine, theirs, subtractable_total(faces, mine), own_reached)
     their_best, their_second, their_gains, their_targets = threats(
-        faces, theirs, mine, sinking(faces, theirs), other_reached
+        faces, theirs, mine, subtractable_total(faces, theirs), other_reached
     )
-    prize, values, sides, highest = summed(faces, mine)
-    their_prize, their_values, their_sides, their_highest = summed(faces, theirs)
+    prize, values, sides, highest = sum_row(faces, mine)
+    their_prize, their_values, their_sides, their_highest = sum_row(faces, theirs)
     count, their_count = len(mine), len(theirs)
     for place in range(count):
         places[place] = mine[place] * PLACES + (REACHED if other_reached[place] else 0)
@@ -71,12 +71,12 @@ def look_at(
     seen[27] = their_values / (their_sides + 1) - 0.5
     seen[28] = sides / (sides + their_sides + 1) - 0.5
     seen[29] = values / (values + their_values + 1) - 0.5
-    seen[30] = higher_than(faces, mine, their_highest) / 3
-    seen[31] = higher_than(faces, theirs, highest) / 3
+    seen[30] = count_higher(faces, mine, their_highest) / 3
+    seen[31] = count_higher(faces, theirs, highest) / 3
 
 
 @compiled
-def summed(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
+def sum_row(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
     """Return the captor's total gain from dice worth capturing, the sums of values and sides, and the highest
     value.
     """
@@ -90,7 +90,7 @@ def summed(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
 
 
 @compiled
-def higher_than(faces: Lines, row: Ints, value: int) -> int:
+def count_higher(faces: Lines, row: Ints, value: int) -> int:
     count = 0
     for face in row:
         if faces[face].value > value:
@@ -106,7 +106,7 @@ def sign(number: float) -> float:
 
 
 @compiled
-def squashed(x: np.float32) -> np.float32:
+def fast_tanh(x: np.float32) -> np.float32:
     """Return the hyperbolic tangent, within a ten-thousandth.
 
     Lambert's continued fraction lets the compiler compute eight at once.
@@ -120,7 +120,7 @@ def squashed(x: np.float32) -> np.float32:
     return above / below
 
 
-def by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
+def evaluate_by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
     """Return the network's chance for these features and dice in their places."""
     first, second, last = dice.first[-1].copy(), dice.second[-1].copy(), dice.last
     wide, narrow = len(first), len(second)
@@ -133,29 +133,29 @@ def by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
         for unit in range(wide):
             first[unit] += dice.table[place, unit]
     for unit in range(wide):
-        first[unit] = squashed(first[unit])
+        first[unit] = fast_tanh(first[unit])
     for number in range(wide):
         amount = first[number]
         for unit in range(narrow):
             second[unit] += amount * dice.second[number, unit]
     total = float(last[-1])
     for unit in range(narrow):
-        total += squashed(second[unit]) * last[unit]
+        total += fast_tanh(second[unit]) * last[unit]
     return 1 / (1 + math.exp(-total))
 
 
-def by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
+def evaluate_by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
     """Return the same as `by_loops`, in a fiftieth of the time where nothing is compiled."""
     first = np.tanh(seen @ dice.first[:-1] + dice.first[-1] + dice.table[places].sum(axis=0))
     second = np.tanh(first @ dice.second[:-1] + dice.second[-1])
     return float(1 / (1 + np.exp(-(second @ dice.last[:-1] + dice.last[-1]))))
 
 
-judged_by_network = compiled(by_loops) if IS_COMPILED else by_numpy
+judged_by_network = compiled(evaluate_by_loops) if IS_COMPILED else evaluate_by_numpy
 
 
 @compiled
 def chance_by_network(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
     seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
-    look_at(dice, mine, theirs, ahead, passes, seen, places)
+    write_features(dice, mine, theirs, ahead, passes, seen, places)
     return judged_by_network(dice, seen, places)

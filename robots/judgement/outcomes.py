@@ -10,7 +10,7 @@ from robots.judgement.dice import ARMOURS, NULL, ORNERY, VALUE, Dice, Floats, In
 
 
 @compiled
-def fallen(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
+def face_at_share(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
     return falls[kinds[kind].first + int(share * kinds[kind].count)]
 
 
@@ -30,7 +30,7 @@ def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints
 
 
 @compiled
-def carried_out(
+def carry_out(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, shares: Floats
 ) -> tuple[Ints, Ints, float]:
     """Return both rows and the attacker's lead after an attack; dice fall by *shares*, in order."""
@@ -40,15 +40,15 @@ def carried_out(
     for place in range(len(mine)):
         kind = kind_rolled(faces, kinds, mine, place, attack)
         if kind >= 0:
-            rolled[place] = fallen(kinds, falls, kind, shares[number])
+            rolled[place] = face_at_share(kinds, falls, kind, shares[number])
             ahead += faces[rolled[place]].kept - faces[mine[place]].kept
             number += 1
     targets, foes = attack[TARGETS], theirs
     if attack[HOW] == TRIPPING:
         target, attacker, foes = only_place(targets), only_place(attack[ATTACKERS]), theirs.copy()
-        foes[target] = fallen(kinds, falls, kinds[faces[theirs[target]].kind].again, shares[number])
+        foes[target] = face_at_share(kinds, falls, kinds[faces[theirs[target]].kind].again, shares[number])
         ahead -= faces[foes[target]].kept - faces[theirs[target]].kept
-        needed = faces[foes[target]].value + armour_beside(faces, theirs, target)
+        needed = faces[foes[target]].value + armour_for(faces, theirs, target)
         if needed > faces[rolled[attacker]].value:
             targets = 0
     captor = 0
@@ -75,7 +75,7 @@ def only_place(bit: int) -> int:
 
 
 @compiled
-def armour_beside(faces: Lines, row: Ints, place: int) -> int:
+def armour_for(faces: Lines, row: Ints, place: int) -> int:
     if faces[row[place]].marks & ARMOURS:
         return 0
     armour = 0

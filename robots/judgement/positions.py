@@ -8,13 +8,13 @@ from typing import NamedTuple
 import numpy as np
 
 from robots.judgement.attacks import HALVING, TRIPPING, USUAL
-from robots.judgement.beginning import mean_at_start
 from robots.judgement.dice import MOST_IN_A_ROW, DiceTable, Floats, Ints
 from robots.judgement.die_traits import facts_of
-from robots.judgement.endings import UNKNOWN, known_chance
+from robots.judgement.endgame import UNKNOWN, known_chance
+from robots.judgement.first_roll import mean_at_start
 from robots.judgement.layers import Layers, learned_layers
-from robots.judgement.looks import Replies, best_chance, judged_chance, mean_after_replies, means_after
-from robots.judgement.playing_out import mean_played_out, play_out, play_round
+from robots.judgement.lookahead import Replies, best_chance, judged_chance, mean_after_replies, means_after
+from robots.judgement.rollouts import mean_played_out, play_out, play_round
 from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
@@ -59,7 +59,9 @@ class Position(NamedTuple):
             or not self.left_to_rules[1].isdisjoint(action.targets)
         ):
             return None
-        return np.array([bits(action.attackers), bits(action.targets), HOW[action.kind]], np.int32)
+        return np.array(
+            [places_as_bits(action.attackers), places_as_bits(action.targets), HOW[action.kind]], np.int32
+        )
 
 
 class Judgement:
@@ -175,7 +177,7 @@ def is_a_clear_turn(battle: Battle) -> bool:
     )
 
 
-def bits(places: Sequence[int]) -> int:
+def places_as_bits(places: Sequence[int]) -> int:
     return sum(1 << place for place in places)
 
 

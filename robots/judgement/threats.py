@@ -87,7 +87,7 @@ def threats(
     for need in needed:
         most = max(most, need)
     totals = totals_of(faces, mine, most, sinking)
-    strongest, trips = strongest_of(faces, mine), any_trips(faces, mine)
+    strongest, trips = strongest_of(faces, mine), has_trip_die(faces, mine)
     for place in range(len(theirs)):
         foe, need = theirs[place], needed[place]
         taken = can_be_taken(faces, mine, foe, need, totals[need + sinking], strongest)
@@ -99,7 +99,7 @@ def threats(
             count += 1
     highest = highest_sweeping(faces, mine)
     if highest >= 0:
-        gains = gains_at_one_blow(faces, theirs, needed, highest)
+        gains = best_gain_by_total(faces, theirs, needed, highest)
         for face in mine:
             if faces[face].marks & (SPEED | BERSERK):
                 gain = gains[faces[face].value]
@@ -120,7 +120,7 @@ def strongest_of(faces: Lines, mine: Ints) -> int:
 
 
 @compiled
-def any_trips(faces: Lines, mine: Ints) -> bool:
+def has_trip_die(faces: Lines, mine: Ints) -> bool:
     for face in mine:  # noqa: SIM110  what is compiled has no any()
         if faces[face].marks & TRIP:
             return True
@@ -137,11 +137,11 @@ def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, stro
         return False
     if need <= strongest and not mark & POWER_PROOF:
         return True
-    return (total & BY_ONE_ALONE and not mark & SKILL_PROOF) or in_a_shadow(faces, mine, need)
+    return (total & BY_ONE_ALONE and not mark & SKILL_PROOF) or can_take_by_shadow(faces, mine, need)
 
 
 @compiled
-def in_a_shadow(faces: Lines, mine: Ints, need: int) -> bool:
+def can_take_by_shadow(faces: Lines, mine: Ints, need: int) -> bool:
     for face in mine:  # noqa: SIM110  what is compiled has no any()
         if faces[face].marks & SHADOW and faces[face].value <= need <= faces[face].sides:
             return True
@@ -158,7 +158,7 @@ def highest_sweeping(faces: Lines, mine: Ints) -> int:
 
 
 @compiled
-def gains_at_one_blow(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
+def best_gain_by_total(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
     """Return, for each total, the largest gain by capturing dice of that sum together, two or more if
     possible.
     """

@@ -11,7 +11,7 @@ from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.mixed import Mixed
 from robots.minds.plain.random import Random
 
-__all__ = ["LEVELS", "MINDS", "Level", "Mind", "level_called"]
+__all__ = ["LEVELS", "MINDS", "Level", "Mind", "find_level"]
 
 
 class Level(NamedTuple):
@@ -32,7 +32,7 @@ LEVELS = (
 MINDS: dict[str, Mind] = {level.key: level.mind for level in LEVELS}
 
 
-def level_called(name: str) -> Level:
+def find_level(name: str) -> Level:
     wanted = name.lower()
     for level in LEVELS:
         if wanted in (level.key, level.name.lower()):

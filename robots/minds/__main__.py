@@ -11,36 +11,36 @@ from importlib import import_module
 from typing import Any
 
 from robots.judgement.compiling import IS_COMPILED
-from robots.judgement.warming import warm_up
+from robots.judgement.warm_up import warm_up
 from robots.minds import MINDS
-from robots.minds.questions import questions
+from robots.minds.questions import read_questions
 from rules import Perspective, seeded
 from rules.notation.codec import action_to_json
 
 PEOPLE_FIRST = 10
 
 
-def main(compiling: str = "robots.judgement.warming", warm_up: Callable[[], None] = warm_up) -> None:
+def main(compiling: str = "robots.judgement.warm_up", warm_up: Callable[[], None] = warm_up) -> None:
     """Answer every line once the judgment is loaded; while it still has to be compiled, *compiling* does
     that.
     """
     os.nice(max(0, PEOPLE_FIRST - os.nice(0)))
     if IS_COMPILED:
         warm_up()
-    for line in questions(compiling):
+    for line in read_questions(compiling):
         print(answer_in_time(json.loads(line)), flush=True)
 
 
 def answer_in_time(question: dict[str, Any]) -> str:
     """Return the answer; a thought that exceeds its processor time ends this process."""
     signal.setitimer(signal.ITIMER_PROF, question["seconds"])
-    answer = function_called(question["function"]) if "function" in question else chosen_action
+    answer = import_function(question["function"]) if "function" in question else chosen_action
     said = json.dumps(answer(question))
     signal.setitimer(signal.ITIMER_PROF, 0)
     return said
 
 
-def function_called(path: str) -> Callable[[dict[str, Any]], object]:
+def import_function(path: str) -> Callable[[dict[str, Any]], object]:
     module, _dot, name = path.rpartition(".")
     function: Callable[[dict[str, Any]], object] = getattr(import_module(module), name)
     return function

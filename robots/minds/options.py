@@ -27,10 +27,10 @@ MOST_RAISED = 12
 
 
 def options(battle: Battle, seat: int) -> list[Action]:
-    return list(islice(worth_a_thought(battle, seat), ENOUGH)) or [CancelAttack()]
+    return list(islice(candidate_actions(battle, seat), ENOUGH)) or [CancelAttack()]
 
 
-def worth_a_thought(battle: Battle, seat: int) -> Iterator[Action]:
+def candidate_actions(battle: Battle, seat: int) -> Iterator[Action]:
     legal = battle.legal_actions(seat)
     match battle.phase:
         case Phase.TURN:
@@ -44,7 +44,7 @@ def worth_a_thought(battle: Battle, seat: int) -> Iterator[Action]:
             return iter(legal)
 
 
-def rather_than_nothing(choices: Sequence[Action]) -> Sequence[Action]:
+def drop_declining(choices: Sequence[Action]) -> Sequence[Action]:
     return [action for action in choices if not isinstance(action, Decline)] or choices
 
 

@@ -9,19 +9,19 @@ from collections.abc import Iterator
 from io import FileIO
 from select import select
 
-from robots.judgement.compiling import PLAIN, is_awaited, is_complete
+from robots.judgement.compiling import PLAIN, is_complete, is_waiting_for_compilation
 
 
-def questions(compiling: str) -> Iterator[str]:
+def read_questions(compiling: str) -> Iterator[str]:
     """Yield the lines of standard input, and restart this process once the *compiling* program is done."""
-    if is_awaited():
-        yield from meanwhile(compiling)
+    if is_waiting_for_compilation():
+        yield from questions_while_compiling(compiling)
         if is_complete():
             os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 the same program
     yield from sys.stdin
 
 
-def meanwhile(compiling: str) -> Iterator[str]:
+def questions_while_compiling(compiling: str) -> Iterator[str]:
     """Yield the lines that come while the program runs.
 
     Reads one at a time, unbuffered, so that the restarted process finds all the others.

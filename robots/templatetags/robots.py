@@ -5,11 +5,11 @@ from itertools import pairwise
 from django import template
 
 from accounts.models import User
-from robots.how_well import Answer, answers
 from robots.models import Robot
 from robots.opponents import robot_for
-from robots.seating import by_strength
+from robots.seating import robots_by_strength
 from robots.stairs import next_fight
+from robots.strength_levels import Answer, strength_levels
 
 register = template.Library()
 register.simple_tag(next_fight)
@@ -22,7 +22,7 @@ def how_well_people_play() -> list[Answer]:
 
     Usage: `{% how_well_people_play as answers %}`.
     """
-    return answers()
+    return strength_levels()
 
 
 @register.simple_tag
@@ -30,4 +30,6 @@ def stronger_than(player: User | None) -> Robot | None:
     """Return the next stronger robot, or None if *player* is no robot or the strongest."""
     if player is None or not player.is_robot:
         return None
-    return next((better for robot, better in pairwise(by_strength()) if robot.player_id == player.pk), None)
+    return next(
+        (better for robot, better in pairwise(robots_by_strength()) if robot.player_id == player.pk), None
+    )

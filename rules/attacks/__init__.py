@@ -10,11 +10,11 @@ from rules.attacks.cross import CrossAttack
 from rules.attacks.dual import DualAttack
 from rules.attacks.evil import EvilAttack
 from rules.attacks.hoskins import HoskinsAttack
-from rules.attacks.many import BerserkAttack, RushAttack, SpeedAttack
 from rules.attacks.power import PowerAttack
 from rules.attacks.shadow import ShadowAttack
 from rules.attacks.skill import SkillAttack
 from rules.attacks.sleep import SleepAttack
+from rules.attacks.sum_attacks import BerserkAttack, RushAttack, SpeedAttack
 from rules.attacks.teleport import TeleportAttack
 from rules.attacks.thief import ThiefAttack
 from rules.attacks.trip import TripAttack

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
-from rules.attacks.front import Front, is_dizzy, lent, open_kinds
+from rules.attacks.front import Front, counts_lent, is_dizzy, open_kinds
 from rules.attacks.skill import sums_of
 from rules.dice import Die
 from rules.moments.fight import Fight
@@ -48,7 +48,7 @@ class BorrowAttack(AttackRule):
         borrowed = front.foes[targets[1]]
         if not traits(borrowed.skills).in_play:
             return Code.ONE_WARRIOR_ONLY
-        sums = sums_of([front.counts[attackers[0]], lent(borrowed, front.ruleset)])
+        sums = sums_of([front.counts[attackers[0]], counts_lent(borrowed, front.ruleset)])
         fits = sums.include(front.defences[targets[0]])
         return None if fits else Code.SUM_DIFFERS
 
@@ -56,7 +56,7 @@ class BorrowAttack(AttackRule):
         if not front.borrows:
             return
         borrowed_dice = {
-            place: lent(die, front.ruleset) for place, die in enumerate(front.foes) if may_be_lent(die)
+            place: counts_lent(die, front.ruleset) for place, die in enumerate(front.foes) if may_be_lent(die)
         }
         for attacker in front.attackers_open_to(AttackKind.SKILL):
             own = front.counts[attacker]

@@ -47,7 +47,9 @@ class Front:
         self.adjusts = self.special.adjusts(mine, self.foe_special)
         self.hastens = self.special.hastens(mine, self.foe_special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
-        self.counts: list[Counts] = [attacking(die, self.ruleset) if die.skills else die for die in self.row]
+        self.counts: list[Counts] = [
+            counts_attacking(die, self.ruleset) if die.skills else die for die in self.row
+        ]
         self.fires: frozenset[int] = frozenset()
         self.adjusted: Mapping[int, int] = {}
         self.bound: frozenset[int] = frozenset()
@@ -70,14 +72,14 @@ class Front:
         front.bound = front.bound | front.fires
         for place in front.fires:
             die = self.row[place]
-            front.counts[place] = counted(die, traits(die.skills).firing, self.ruleset)
+            front.counts[place] = count_die(die, traits(die.skills).firing, self.ruleset)
         return front
 
     def declared(self, attack: Attack) -> Front:
         front = self.firing(attack.fires) if attack.fires else self
-        return front.adjusting(attack.adjusted) if attack.adjusted else front
+        return front.with_adjusted(attack.adjusted) if attack.adjusted else front
 
-    def adjusting(self, values: Mapping[int, int]) -> Front:
+    def with_adjusted(self, values: Mapping[int, int]) -> Front:
         """Return a copy in which these dice, which must take part in the attack, count more or less."""
         front = self.again()
         front.adjusted = values
@@ -95,10 +97,10 @@ class Front:
         if self.adjusts:
             for place, die in enumerate(self.counts):
                 for by in (1, -1) if die.value > 0 else (1,):
-                    yield self.adjusting({place: by})
+                    yield self.with_adjusted({place: by})
 
     @property
-    def other_ways(self) -> Iterator[Front]:
+    def adjusted_fronts(self) -> Iterator[Front]:
         return chain(self.ways_to_fire, self.ways_to_adjust)
 
     @property
@@ -139,14 +141,14 @@ class Front:
         return (1, sum(die.value - die.lowest for die in helping))
 
     @property
-    def open_to(self) -> list[frozenset[AttackKind]]:
+    def kinds_by_die(self) -> list[frozenset[AttackKind]]:
         if not self.found_open:
             self.found_open = [NO_KINDS if is_dizzy(die) else self.kinds_of(die) for die in self.row]
         return self.found_open
 
     @property
     def kinds(self) -> frozenset[AttackKind]:
-        kinds = NO_KINDS.union(*self.open_to)
+        kinds = NO_KINDS.union(*self.kinds_by_die)
         return kinds | {AttackKind.BORROW} if self.borrows else kinds
 
     def kinds_of(self, die: Die) -> frozenset[AttackKind]:
@@ -154,7 +156,7 @@ class Front:
         return kinds | {AttackKind.SPEED} if self.hastens and may_be_hastened(die) else kinds
 
     def attackers_open_to(self, kind: AttackKind) -> list[int]:
-        return [place for place, kinds in enumerate(self.open_to) if kind in kinds]
+        return [place for place, kinds in enumerate(self.kinds_by_die) if kind in kinds]
 
     def targets_open_to(self, kind: AttackKind) -> list[int]:
         return [
@@ -187,17 +189,17 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
     return kinds
 
 
-def attacking(die: Die, ruleset: Ruleset) -> Counts:
-    return counted(die, traits(die.skills).attacking, ruleset)
+def counts_attacking(die: Die, ruleset: Ruleset) -> Counts:
+    return count_die(die, traits(die.skills).attacking, ruleset)
 
 
-def lent(die: Die, ruleset: Ruleset) -> Counts:
+def counts_lent(die: Die, ruleset: Ruleset) -> Counts:
     """Return how a die counts when an opponent borrows it: it is not its owner's turn."""
     ways = traits(die.skills)
-    return counted(die, Counting(ways.attacked.more, ways.attacking.times), ruleset)
+    return count_die(die, Counting(ways.attacked.more, ways.attacking.times), ruleset)
 
 
-def counted(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
+def count_die(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
     counts_from_one = die.halves is not None and ruleset.twin_stingers_count_from_one
     if counting == AS_SHOWN and not counts_from_one:
         return die

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.attacks.many import pairs_taken_by_one
+from rules.attacks.sum_attacks import pairs_taken_by_one
 from rules.events import DieLeft
 from rules.moments.fight import Fight
 from rules.refusals import Code

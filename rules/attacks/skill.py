@@ -49,7 +49,7 @@ class SkillAttack(AttackRule):
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         dice = [front.counts[place] for place in attackers]
-        code = why_no_company(dice, front.foes[targets[0]])
+        code = why_wrong_number(dice, front.foes[targets[0]])
         if code is not None:
             return code
         needed, sums = front.defences[targets[0]], sums_of(dice)
@@ -136,7 +136,7 @@ class SkillAttack(AttackRule):
             warriors += not ways[number].in_play
             if warriors > 1:
                 continue
-            bits = added(bits, dice[number], ways[number])
+            bits = add_die(bits, dice[number], ways[number])
             together = (*chosen, attackers[number])
             if bits & leading[warriors][number + 1]:
                 picked.append((number + 1, bits, together, warriors))
@@ -146,7 +146,7 @@ class SkillAttack(AttackRule):
                 and front.bound.issubset(together)
                 and (len(together) > 1 or ways[number].skill_attacks_alone)
             ):
-                for place in taken_by(front, together, Sums(bits, offset), wanted):
+                for place in targets_taken(front, together, Sums(bits, offset), wanted):
                     patience = MOST_IN_VAIN
                     yield together, (place,)
 
@@ -155,7 +155,7 @@ Wanted = list[tuple[int, int]]
 """Targets, by place, each with the bit of the total that takes it."""
 
 
-def taken_by(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[int]:
+def targets_taken(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[int]:
     bits = sums.bits
     for ways in totals_with_help(front, attackers, sums):
         bits |= ways.bits << sums.offset - ways.offset
@@ -165,7 +165,7 @@ def taken_by(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[
     return [place for place in found if traits(front.foes[place].skills).falls_to_one_attacker]
 
 
-def why_no_company(dice: list[Counts], target: Die) -> Code | None:
+def why_wrong_number(dice: list[Counts], target: Die) -> Code | None:
     """Return why the dice are too few or their warriors too many, or None.
 
     Some dice attack only beside others, and some fall only to several.
@@ -188,7 +188,7 @@ def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums
     least, most = offered
     for found, room in ways_to_rise(front, [front.counts[place] for place in attackers], sums, most):
         if room >= least:
-            yield Sums(spread(found.bits << least, room - least), found.offset)
+            yield Sums(spread_up(found.bits << least, room - least), found.offset)
 
 
 def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
@@ -234,7 +234,7 @@ def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tupl
     called = [0]
     for die, way in zip(reversed(dice), reversed(ways), strict=True):
         totals = called[-1]
-        called.append(totals | before(totals | goal, die, way) if way.in_play else totals)
+        called.append(totals | subtract_die(totals | goal, die, way) if way.in_play else totals)
     called.reverse()
     if all(way.in_play for way in ways):
         return called, called
@@ -242,7 +242,7 @@ def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tupl
     for number in range(len(dice) - 1, -1, -1):
         die, way = dice[number], ways[number]
         following = free[-1] if way.in_play else called[number + 1]
-        free.append(free[-1] | before(following | goal, die, way))
+        free.append(free[-1] | subtract_die(following | goal, die, way))
     free.reverse()
     return free, called
 
@@ -259,29 +259,29 @@ def sums_of(dice: list[Counts]) -> Sums:
     offset = sum(die.value for die in dice if traits(die.skills).may_subtract)
     bits = 1 << offset
     for die in dice:
-        bits = added(bits, die, traits(die.skills))
+        bits = add_die(bits, die, traits(die.skills))
     return Sums(bits, offset)
 
 
-def added(bits: int, die: Counts, ways: Traits) -> int:
+def add_die(bits: int, die: Counts, ways: Traits) -> int:
     value = die.value
     if not ways.may_count_less:
         return bits << value | bits >> value if ways.may_subtract else bits << value
     low = die.lowest
-    plus = spread(bits << low, value - low)
-    return plus | spread(bits >> value, value - low) if ways.may_subtract else plus
+    plus = spread_up(bits << low, value - low)
+    return plus | spread_up(bits >> value, value - low) if ways.may_subtract else plus
 
 
-def before(bits: int, die: Counts, ways: Traits) -> int:
+def subtract_die(bits: int, die: Counts, ways: Traits) -> int:
     value = die.value
     if not ways.may_count_less:
         return bits >> value | bits << value if ways.may_subtract else bits >> value
     low = die.lowest
     plus = spread_down(bits >> low, value - low)
-    return plus | spread(bits << low, value - low) if ways.may_subtract else plus
+    return plus | spread_up(bits << low, value - low) if ways.may_subtract else plus
 
 
-def spread(bits: int, most: int) -> int:
+def spread_up(bits: int, most: int) -> int:
     """Return these totals, each raised by 0 to *most*."""
     done = 0
     while done < most:

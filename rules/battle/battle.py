@@ -8,13 +8,13 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from rules.actions import ACTIONS, Action, Attack, Decline
-from rules.battle import sight
+from rules.battle import visibility
 from rules.battle.legal_actions import LegalActions
 from rules.chance import Draw
-from rules.dice.quick import quick
+from rules.dice.fast_dataclasses import fast_dataclass
 from rules.events import Event, MatchAbandoned, MatchCalledOff, MatchEnded
 from rules.fight import legal
-from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, expected
+from rules.notation.codec import FORMAT, Unreadable, battle_from_json, battle_to_json, require_type
 from rules.notation.recipe import Recipe, parse_recipe, with_winslow
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, Refused, refusal
@@ -43,7 +43,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-@quick
+@fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Battle(Position):
     """A match in progress, and everything that can be asked of it."""
@@ -92,10 +92,10 @@ class Battle(Position):
                 Seat(
                     recipe=recipe.dice,
                     recipe_text=text,
-                    button=nth(buttons, number, ""),
-                    special=played(nth(specials, number, ""), ruleset, printed_specials),
-                    autopass=nth(autopass, number, False),
-                    overshooting=nth(overshooting, number, False),
+                    button=item_or_default(buttons, number, ""),
+                    special=played_special(item_or_default(specials, number, ""), ruleset, printed_specials),
+                    autopass=item_or_default(autopass, number, False),
+                    overshooting=item_or_default(overshooting, number, False),
                     won=head_start[1] if head_start is not None and head_start[0] == number else 0,
                 )
             )
@@ -136,7 +136,7 @@ class Battle(Position):
             return refusal(Code.NOT_AN_ACTION)
         if self.is_over:
             return refusal(Code.MATCH_OVER)
-        return course.meant(self, seat, action)
+        return course.try_resolve(self, seat, action)
 
     def resolve(self, seat: int, action: Action) -> Action:
         found = self.meant(seat, action)
@@ -155,7 +155,7 @@ class Battle(Position):
         action = self.allowed(seat, action)
         table = Table(self, draw)
         course.act(table, seat, action)
-        return without_the_gone(frozen_step(table), draw)
+        return skip_leavers(frozen_step(table), draw)
 
     def allowed(self, seat: int, action: Action) -> Action:
         found = self.meant(seat, action)
@@ -169,7 +169,7 @@ class Battle(Position):
             raise Refused(refused)
         table = Table(self, draw)
         course.surrender_round(table, seat)
-        return without_the_gone(frozen_step(table), draw)
+        return skip_leavers(frozen_step(table), draw)
 
     def why_not_surrender(self, seat: int) -> Refusal | None:
         if self.is_over:
@@ -189,7 +189,7 @@ class Battle(Position):
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self, draw)
         course.forfeit_match(table, seat, how)
-        return without_the_gone(frozen_step(table), draw)
+        return skip_leavers(frozen_step(table), draw)
 
     def abandon(self, seat: int | None, *, left: bool) -> Step:
         """End the match here without a winner. The rules do not check whether the seat may do that."""
@@ -213,25 +213,25 @@ class Battle(Position):
 
     def seen_by(self, viewer: int | None) -> Perspective:
         """Return what this seat, or a spectator (None), may know."""
-        return Perspective(viewer, sight.veiled(self, viewer))
+        return Perspective(viewer, visibility.hide_secrets(self, viewer))
 
     def seen_later(self, viewer: int | None, now: Battle) -> Perspective:
         """Return what this viewer may know of this past battle while the match is as in *now*."""
-        return Perspective(viewer, sight.veiled_later(self, viewer, now))
+        return Perspective(viewer, visibility.hide_secrets_later(self, viewer, now))
 
     def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
         """Return the events of an action in round *round_before* that this viewer may know now."""
-        return sight.seen_events(self, viewer, events, round_before)
+        return visibility.seen_events(self, viewer, events, round_before)
 
     @property
-    def veil(self) -> sight.Veil:
+    def veil(self) -> visibility.Veil:
         """The facts that hide events: battles with equal veils show the same of any action before both."""
-        return sight.veil(self)
+        return visibility.veil(self)
 
     @staticmethod
-    def imagine(seen: Perspective, guess: sight.Guess[Battle]) -> Battle:
+    def imagine(seen: Perspective, guess: visibility.Guess[Battle]) -> Battle:
         """Return a battle that looks like this to its viewer, with everything hidden filled in by *guess*."""
-        return sight.imagine(seen.battle, seen.viewer, guess)
+        return visibility.imagine(seen.battle, seen.viewer, guess)
 
     def to_json(self) -> dict[str, Any]:
         return battle_to_json(self)
@@ -272,18 +272,18 @@ class Perspective:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Perspective:
-        if expected(dict, data).get("format") != FORMAT:
+        if require_type(dict, data).get("format") != FORMAT:
             raise Unreadable("this format of perspectives is not known")
         return cls(data.get("viewer"), battle_from_json(Battle, data.get("battle", {})))
 
 
-def played(key: str, ruleset: str, printed_specials: bool | None) -> str:
+def played_special(key: str, ruleset: str, printed_specials: bool | None) -> str:
     if special(key).as_printed and printed_specials is not None:
         return key if printed_specials else ""
     return key if is_played(key, ruleset) else ""
 
 
-def nth(values: Sequence[T], number: int, otherwise: T) -> T:
+def item_or_default(values: Sequence[T], number: int, otherwise: T) -> T:
     return values[number] if number < len(values) else otherwise
 
 
@@ -291,13 +291,13 @@ def frozen_step(table: Table) -> Step:
     return Step(freeze(table, Battle), tuple(table.events))
 
 
-def without_the_gone(step: Step, draw: Draw) -> Step:
+def skip_leavers(step: Step, draw: Draw) -> Step:
     """Return the step, continued where it waits for a seat that has given up the match.
 
     Such a seat answers questions before the turns as plainly as it may; then its dice leave.
     """
     battle, events = step.battle, step.events
-    while (leaver := who_is_to_leave(battle)) is not None:
+    while (leaver := next_leaver(battle)) is not None:
         table = Table(battle, draw)
         if battle.turn:
             course.surrender_round(table, leaver)
@@ -307,7 +307,7 @@ def without_the_gone(step: Step, draw: Draw) -> Step:
     return Step(battle, events)
 
 
-def who_is_to_leave(battle: Battle) -> int | None:
+def next_leaver(battle: Battle) -> int | None:
     for number, seat in enumerate(battle.seats):
         if seat.gone and (seat.waiting or (battle.turn and not seat.surrendered)):
             return number

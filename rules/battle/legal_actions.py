@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from rules.actions import Action, AdjustFire, Attack, Choose
-from rules.answers import Answers, ByKind, Choices, Together
+from rules.answers import Answers, ByKind, Choices, Combined
 from rules.fight.legal import Attacks
 from rules.rounds.turns.fire import Help
 
 A = TypeVar("A", bound=Action)
 
 
-class LegalActions(Together[Action]):
+class LegalActions(Combined[Action]):
     """The legal answers of one seat by kind of action, generated on demand.
 
     An action that can be written in several ways is listed once; `in` accepts all of them.
@@ -29,8 +29,8 @@ class LegalActions(Together[Action]):
     def of(self, kind: type[A]) -> Answers[A]:
         return self.by_kind.get(kind, Answers())
 
-    def without(self, *kinds: type[Action]) -> Together[Action]:
-        return Together([part for kind, part in self.by_kind.items() if kind not in kinds])
+    def without(self, *kinds: type[Action]) -> Combined[Action]:
+        return Combined([part for kind, part in self.by_kind.items() if kind not in kinds])
 
     @property
     def sizes(self) -> Choices[Choose]:

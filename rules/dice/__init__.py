@@ -2,13 +2,13 @@
 
 from rules.dice.cards import DECK, JOKER, WILDCARD_SIZE, WILDCARD_WORTH, card_name, card_value
 from rules.dice.choices import (
+    apply_choice,
     dice_that_play,
     groups_of,
-    lies_apart,
+    is_off_table,
+    needs_choice,
     places_that_play,
-    sized_as_chosen,
-    to_select,
-    undecided,
+    select_places,
     with_group,
     with_selected,
 )
@@ -26,7 +26,7 @@ from rules.dice.die import (
     Half,
 )
 from rules.dice.sizes import STANDARD_SIZES, SWING_RANGES, next_larger, next_smaller, swing_range
-from rules.dice.turned import lowered, put_on, raised
+from rules.dice.turning import lower_to, raise_by, turn_to
 
 __all__ = [
     "ASLEEP",
@@ -49,21 +49,21 @@ __all__ = [
     "Die",
     "DieKind",
     "Half",
+    "apply_choice",
     "card_name",
     "card_value",
     "dice_that_play",
     "groups_of",
-    "lies_apart",
-    "lowered",
+    "is_off_table",
+    "lower_to",
+    "needs_choice",
     "next_larger",
     "next_smaller",
     "places_that_play",
-    "put_on",
-    "raised",
-    "sized_as_chosen",
+    "raise_by",
+    "select_places",
     "swing_range",
-    "to_select",
-    "undecided",
+    "turn_to",
     "with_group",
     "with_selected",
 ]

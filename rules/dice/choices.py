@@ -9,11 +9,11 @@ from rules.dice.die import Die
 from rules.roles import AUXILIARY, ON_OFFER, RESERVE, SELECT, SIDEBOARD, SPECIALTY
 
 
-def undecided(die: Die) -> bool:
+def needs_choice(die: Die) -> bool:
     return die.size is None or (bool(die.groups or die.skills) and die.group is None and bool(groups_of(die)))
 
 
-def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
+def apply_choice(die: Die, place: int, sizes: Sizes | None) -> Die:
     if sizes is None:
         return die
     if die.swing and die.swing in sizes.swing:
@@ -25,7 +25,7 @@ def sized_as_chosen(die: Die, place: int, sizes: Sizes | None) -> Die:
     return die
 
 
-def lies_apart(die: Die) -> bool:
+def is_off_table(die: Die) -> bool:
     return die.acts_as(RESERVE) or die.acts_as(SIDEBOARD)
 
 
@@ -35,7 +35,7 @@ def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[in
     return [
         place
         for place, die in enumerate(dice)
-        if not lies_apart(die)
+        if not is_off_table(die)
         and not die.acts_as(AUXILIARY)
         and (selected in (None, place) or not die.acts_as(SELECT))
     ]
@@ -43,11 +43,11 @@ def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[in
 
 def dice_that_play(recipe: Sequence[Die], sizes: Sizes | None = None) -> tuple[Die, ...]:
     dice = [recipe[place] for place in places_that_play(recipe, sizes)]
-    places = to_select(dice)
+    places = select_places(dice)
     return with_selected(dice, places[0]) if len(places) == 1 else tuple(dice)
 
 
-def to_select(row: Sequence[Die]) -> list[int]:
+def select_places(row: Sequence[Die]) -> list[int]:
     return [place for place, die in enumerate(row) if die.acts_as(SELECT)]
 
 

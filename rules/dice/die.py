@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.dice.cards import card_name
-from rules.dice.quick import quick, rebuilder
+from rules.dice.fast_dataclasses import fast_dataclass, make_replacer
 from rules.roles import BEHIND_THE_SIZE, SLOTTED, UNCHANGING, Role
 
 DIZZY = "dizzy"
@@ -50,7 +50,7 @@ class Half(NamedTuple):
 NO_MARKS: frozenset[str] = frozenset()
 
 
-@quick
+@fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Die:
     """One die: what its recipe says, and its current state on the table."""
@@ -162,7 +162,7 @@ class Die:
     def with_slot(self, letter: str) -> Die:
         return rebuilt(self, skills=self.without(self.slot).skills + letter, slot=letter)
 
-    def unrolled(self) -> Die:
+    def before_first_roll(self) -> Die:
         halves = self.halves
         if halves is not None:
             first, second = halves
@@ -186,7 +186,7 @@ class Die:
         return self.but(halves=(first, second), size=size)
 
 
-rebuilt: Callable[..., Die] = rebuilder(Die)
+rebuilt: Callable[..., Die] = make_replacer(Die)
 
 
 @lru_cache(maxsize=4096)

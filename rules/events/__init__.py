@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.dice.quick import quick
+from rules.dice.fast_dataclasses import fast_dataclass
 from rules.events.beginning import (
     AuxiliaryChosen,
     AuxiliaryDeclined,
@@ -135,4 +135,4 @@ __all__ = [
 EVENTS: Mapping[str, type[Event]] = {cls.__name__: cls for cls in Event.__subclasses__()}
 
 for event in EVENTS.values():
-    quick(event)
+    fast_dataclass(event)

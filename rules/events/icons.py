@@ -20,7 +20,7 @@ class DieStruckOut(Event):
     die: Die
 
     def apply(self, table: Table) -> None:
-        has_answered(table, self.seat)
+        close_decision(table, self.seat)
         forget_sizes(table, self.against, self.place)
 
 
@@ -34,7 +34,7 @@ class ReserveStolen(Event):
     die: Die
 
     def apply(self, table: Table) -> None:
-        has_answered(table, self.seat)
+        close_decision(table, self.seat)
         forget_sizes(table, self.against, self.place)
 
 
@@ -48,13 +48,13 @@ class DiceExchanged(Event):
     out: tuple[Die, ...]
 
     def apply(self, table: Table) -> None:
-        has_answered(table, self.seat)
+        close_decision(table, self.seat)
         seat = table.seats[self.seat]
         if seat.sizes is not None and seat.sizes.select in self.places:
             seat.sizes = replace(seat.sizes, select=None)
 
 
-def has_answered(table: Table, number: int) -> None:
+def close_decision(table: Table, number: int) -> None:
     """Close this seat's decision, and renew those of the other seats, as their options have changed."""
     for other, seat in enumerate(table.seats):
         if other == number:

@@ -14,7 +14,7 @@ from rules.events import (
 from rules.moments.fight import Fight, Fighter, Victim
 from rules.moments.roll import Occasion
 from rules.roles import REMEMBERS_CAPTURES
-from rules.rolling import roll, rolled, settle
+from rules.rolling import roll, roll_die, settle
 from rules.skills import traits
 from rules.specials import special
 
@@ -31,7 +31,7 @@ class FightCourse(Fight):
             self.each_victim("falling", only_taken=True)
             for fighter in self.fighters:
                 for moment in traits(fighter.origin.skills).changing_attackers:
-                    self.fighter_at(fighter, moment)
+                    self.run_skills(fighter, moment)
             self.each_victim("struck")
         self.roll_fighters()
         for place in self.replacements:
@@ -71,7 +71,7 @@ class FightCourse(Fight):
 
     # ---- moments
 
-    def fighter_at(self, fighter: Fighter, moment: str) -> None:
+    def run_skills(self, fighter: Fighter, moment: str) -> None:
         """Run the skills that the die had when it attacked, for this moment."""
         for skill in traits(fighter.origin.skills).at(moment):
             getattr(skill, moment)(self, fighter)
@@ -79,7 +79,7 @@ class FightCourse(Fight):
     def each_fighter(self, moment: str) -> None:
         for fighter in self.fighters:
             if fighter.origin.skills:
-                self.fighter_at(fighter, moment)
+                self.run_skills(fighter, moment)
 
     def each_victim(self, moment: str, only_taken: bool = False) -> None:
         for victim in self.victims:
@@ -107,7 +107,7 @@ class FightCourse(Fight):
 
     def roll_captured(self, victim: Victim) -> None:
         was = victim.fallen
-        die = rolled(self.table, self.against, victim.place, was, Occasion.REBOUND)
+        die = roll_die(self.table, self.against, victim.place, was, Occasion.REBOUND)
         if die is not None:
             self.table.emit(CaptureChanged(self.seat, victim.pile_place, was, die, "rebound"))
 

@@ -18,7 +18,7 @@ from rules.roles import COPIES_BY_POWER, FULL_AUTO
 from rules.state.position import Position
 
 
-def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:
+def resolve_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:
     """Return the attack with its kind, opponent and order of dice filled in, or why it is not legal."""
     if () in (attack.attackers, attack.targets):
         return refusal(Code.DICE_MISSING)
@@ -36,11 +36,11 @@ def meant_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusa
         sizes = list(filter(None, (why_not_turbo(front, kind, attack) for kind in kinds)))
         if sizes and len(sizes) == len(kinds):
             return sizes[0]
-        found = meant_kind(front, kinds, attack.attackers, attack.targets)
+        found = resolve_kind(front, kinds, attack.attackers, attack.targets)
         if isinstance(found, Refusal):
             return found
         kind = found
-        attackers, targets = arranged(front, kind, attack.attackers, attack.targets)
+        attackers, targets = arrange(front, kind, attack.attackers, attack.targets)
     else:
         kind = attack.kind
         attackers, targets = places_in_order(kind, attack.attackers, attack.targets)
@@ -129,7 +129,7 @@ def places_in_order(
 MOST_TO_REARRANGE = 5
 
 
-def arranged(
+def arrange(
     front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the dice as named, or in another order if only that makes this kind of attack legal."""
@@ -141,13 +141,13 @@ def arranged(
     return next((dice for dice in orders if rule.why_not(front, *dice) is None), named)
 
 
-def in_an_order_that_fits(battle: Position, seat: int, attack: Attack) -> Attack:
+def arrange_targets(battle: Position, seat: int, attack: Attack) -> Attack:
     if attack.kind not in IN_ORDER or battle.phase is not Phase.TURN:
         return attack
     front = front_of(battle, seat, attack)
     if isinstance(front, Refusal) or why_not_chosen(front, attack) is not None:
         return attack
-    attackers, targets = arranged(front, attack.kind, attack.attackers, attack.targets)
+    attackers, targets = arrange(front, attack.kind, attack.attackers, attack.targets)
     return replace(attack, attackers=attackers, targets=targets)
 
 
@@ -162,14 +162,12 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
         for kind, rule in rules.items()
         if (kind in open_to_all or kind is AttackKind.BORROW)
         and rule.counts_fit(len(attackers), len(targets))
-        and rule.why_not(
-            front, *(arranged(front, kind, *named) if kind in IN_ORDER else (attackers, targets))
-        )
+        and rule.why_not(front, *(arrange(front, kind, *named) if kind in IN_ORDER else (attackers, targets)))
         is None
     ]
 
 
-def meant_kind(
+def resolve_kind(
     front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> AttackKind | Refusal:
     """Return the one kind that must be meant, or why it is unclear or the likeliest does not fit."""

@@ -18,7 +18,7 @@ from rules.roles import GAME, GIANT, TREASURE, TURBO
 from rules.size_choices import turbo_choices
 from rules.skills import traits
 from rules.specials import special
-from rules.specials.base import others
+from rules.specials.base import other_seats
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -59,8 +59,8 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     """Yield every legal attack with turbo sizes; dice count differently only if they must."""
     has_turbo = any(die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row)
     for front in fronts(battle, seat):
-        for each in chain([front], front.other_ways):
-            for rule in rules_open(each):
+        for each in chain([front], front.adjusted_fronts):
+            for rule in open_rules(each):
                 for attackers, targets in rule.all(each):
                     if each.adjusted and rule.why_not(front, attackers, targets) is None:
                         continue
@@ -75,12 +75,12 @@ def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
     Some appear more than once. No die fires for them.
     """
     for front in fronts(battle, seat):
-        for rule in rules_open(front):
+        for rule in open_rules(front):
             for [attacker], [target] in rule.one_on_one(front):
                 yield attacker, front.against, target
 
 
-def rules_open(front: Front) -> Iterator[AttackRule]:
+def open_rules(front: Front) -> Iterator[AttackRule]:
     yield from HELPED.values()
     if front.bound:
         return
@@ -91,7 +91,7 @@ def rules_open(front: Front) -> Iterator[AttackRule]:
 
 
 def may_attack(front: Front) -> bool:
-    return any(next(rule.all(front), None) is not None for rule in rules_open(front))
+    return any(next(rule.all(front), None) is not None for rule in open_rules(front))
 
 
 def usual_turbo(
@@ -120,8 +120,8 @@ def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
     found = {
         rule.kind
         for front in fronts(battle, seat)
-        for each in chain([front], front.other_ways)
-        for rule in rules_open(each)
+        for each in chain([front], front.adjusted_fronts)
+        for rule in open_rules(each)
         if next(rule.all(each), None) is not None
     }
     return [kind for kind in ATTACKS if kind in found]
@@ -131,7 +131,7 @@ def must_attack(battle: Position | Table, seat: int) -> bool:
     return any(
         next(rule.all_obligatory(front), None) is not None
         for front in fronts(battle, seat)
-        for rule in rules_open(front)
+        for rule in open_rules(front)
     )
 
 
@@ -143,7 +143,7 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
         if not used and [die for die in dice.row if die.acts_as(role) and traits(die.skills).in_play]:
             return False
     return not any(
-        may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.other_ways)
+        may_attack(each) for front in fronts(battle, seat) for each in chain([front], front.adjusted_fronts)
     )
 
 
@@ -151,7 +151,7 @@ def may_use_special(battle: Position | Table, seat: int) -> bool:
     dice = battle.seats[seat]
     found = special(dice.special)
     if found.brings_back and found.works_among(battle, seat) and found.uses_left(dice):
-        return any(battle.seats[other].captured for other in others(battle, seat))
+        return any(battle.seats[other].captured for other in other_seats(battle, seat))
     return found.rerolls_equals and not dice.special_used
 
 

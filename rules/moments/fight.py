@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from rules.actions import Attack
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import Die, DieKind
 from rules.events import DieCaptured, DieChanged, DieChangedSides, DieLeft, DieReplaced, DieSplit
 from rules.roles import LOST_IN_SPLITTING
@@ -109,7 +109,7 @@ class Fight(ABC):
             self.extra_turn = cause
 
     def lot(self, count: int) -> int:
-        return self.table.draw(0, count - 1, What("tie", self.seat)) if count > 1 else 0
+        return self.table.draw(0, count - 1, DrawPurpose("tie", self.seat)) if count > 1 else 0
 
     # ---- what becomes of the dice
 
@@ -147,7 +147,7 @@ class Fight(ABC):
             if plain != was:
                 self.change(fighter, plain, "lost_skill")
             return
-        self.table.emit(DieSplit(self.seat, fighter.place, was, halves_of(plain.unrolled())))
+        self.table.emit(DieSplit(self.seat, fighter.place, was, halves_of(plain.before_first_roll())))
         fighter.split = True
         fighter.formless = False
         for other in self.fighters:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import Die, DieKind
 from rules.rulesets import Ruleset
 from rules.state.table import Table
@@ -41,7 +41,7 @@ class Roll:
         return self.table.ruleset
 
     def draw(self, kind: str, low: int, high: int) -> int:
-        return self.table.draw(low, high, What(kind, self.seat, self.place, self.occasion.value))
+        return self.table.draw(low, high, DrawPurpose(kind, self.seat, self.place, self.occasion.value))
 
     def take_random_size(self, sizes: Callable[[int, int], tuple[int, ...]]) -> None:
         if self.die.swing:

@@ -84,10 +84,10 @@ def die_from_text(text: str) -> Die:
         die = read_inside(text, 0, ",".join(part["name"] for part in read))
     except UnreadableRecipe as problem:
         raise Unreadable(str(problem)) from problem
-    return finished(die, read, found)
+    return with_state(die, read, found)
 
 
-def finished(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Die:
+def with_state(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Die:
     """Return the die of a recipe with its current state."""
     if die.halves is not None:
         first, second = (
@@ -161,30 +161,30 @@ def reader(hint: Any) -> Callable[[Any], Any]:
         return lambda data: None if data is None else read(data)
     if origin is tuple:
         read = reader(arguments[0])
-        return lambda data: tuple([read(item) for item in expected(list, data)])
+        return lambda data: tuple([read(item) for item in require_type(list, data)])
     if origin is not None and issubclass(origin, Mapping):
         key = key_reader(arguments[0])
         read = reader(arguments[1])
-        return lambda data: {key(name): read(item) for name, item in expected(dict, data).items()}
+        return lambda data: {key(name): read(item) for name, item in require_type(dict, data).items()}
     if hint is Die:
-        return lambda data: die_from_text(expected(str, data))
+        return lambda data: die_from_text(require_type(str, data))
     if hint is Ruleset:
-        return lambda data: named(RULESETS, data)
+        return lambda data: named_field(RULESETS, data)
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         values = {each.value: each for each in hint}
-        return lambda data: named(values, data)
+        return lambda data: named_field(values, data)
     if is_dataclass(hint):
-        return lambda data: object_from(hint, expected(dict, data))
-    return lambda data: expected(hint, data)
+        return lambda data: object_from(hint, require_type(dict, data))
+    return lambda data: require_type(hint, data)
 
 
-def expected(kind: type, data: object) -> Any:
+def require_type(kind: type, data: object) -> Any:
     if type(data) is not kind:
         raise Unreadable(f"{kind.__name__} expected, not {str(data)[:40]!r}")
     return data
 
 
-def named(values: Mapping[str, Any], data: object) -> Any:
+def named_field(values: Mapping[str, Any], data: object) -> Any:
     if not isinstance(data, str) or data not in values:
         raise Unreadable(f"unknown name {str(data)[:40]!r}")
     return values[data]
@@ -234,7 +234,7 @@ def battle_to_json(battle: Any) -> Json:
 
 
 def battle_from_json(kind: type, data: Json) -> Any:
-    data = dict(expected(dict, data))
+    data = dict(require_type(dict, data))
     if data.pop("format", None) != FORMAT:
         raise Unreadable("this format of battles is not known")
     return from_plain(kind, data, "battle")
@@ -269,6 +269,6 @@ def event_from_json(data: object) -> Event:
 
 
 def typed_from(kinds: Mapping[str, type], data: object) -> object:
-    content = dict(expected(dict, data))
-    kind = named(kinds, content.pop("type", None))
+    content = dict(require_type(dict, data))
+    kind = named_field(kinds, content.pop("type", None))
     return from_plain(kind, content, kind.__name__)

@@ -20,7 +20,7 @@ from rules.roles import (
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, forbidden_pair, traits, unwanted_pair
 from rules.specials import SPECIALS
-from rules.words import Told, explain
+from rules.words import Sentence, explain
 
 NO_GROUPS: tuple[str, ...] = ()
 MAX_DIGITS = 4
@@ -50,7 +50,7 @@ class UnreadableRecipe(ValueError):
         super().__init__(self.told.text)
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Sentence:
         return explain(self.reason, self.data)
 
 

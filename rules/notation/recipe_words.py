@@ -7,20 +7,20 @@ from rules.notation.recipe import Recipe
 from rules.roles import SLOTTED
 from rules.rulesets import ONLINE, Ruleset
 from rules.skills import CATALOGUE
-from rules.translation import as_it_stands
+from rules.translation import untranslated
 from rules.words import PHRASES
-from rules.words.told import Translate, for_its_count
+from rules.words.message import Translate, choose_plural
 
 
-def describe_recipe(recipe: Recipe, translate: Translate = as_it_stands) -> list[str]:
+def describe_recipe(recipe: Recipe, translate: Translate = untranslated) -> list[str]:
     return [describe_die(die, translate) for die in recipe.dice]
 
 
-def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset = ONLINE) -> str:
+def describe_die(die: Die, translate: Translate = untranslated, ruleset: Ruleset = ONLINE) -> str:
     """Return a die in words, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die, ruleset)
-    shape = translate(for_its_count(PHRASES[code], data)).format_map(data)
-    names = [name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
+    shape = translate(choose_plural(PHRASES[code], data)).format_map(data)
+    names = [skill_name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
     if groups_of(die) and die.group is None:
         groups = (
             " + ".join(translate(CATALOGUE[letter].name) for letter in group)
@@ -31,7 +31,7 @@ def describe_die(die: Die, translate: Translate = as_it_stands, ruleset: Ruleset
     return f"{shape}: {', '.join(names)}" if names else shape
 
 
-def name_on(die: Die, letter: str, translate: Translate) -> str:
+def skill_name_on(die: Die, letter: str, translate: Translate) -> str:
     name = translate(CATALOGUE[letter].name)
     if letter not in SLOTTED.letters or die.shown_slot is None:
         return name

@@ -111,16 +111,16 @@ def read_added(text: str, battle: Position) -> Action:
 
 
 def read_swap(text: str) -> Action:
-    die, instead_of = around_with(text)
+    die, instead_of = split_at_with(text)
     return SwapSideboard(one_place_in(die), one_place_in(instead_of))
 
 
 def read_taking(text: str) -> Action:
-    targets, dice = around_with(text)
+    targets, dice = split_at_with(text)
     return read_attack(AttackKind.DEFAULT, f"{dice} on {targets}" if dice else "")
 
 
-def around_with(text: str) -> tuple[str, str]:
+def split_at_with(text: str) -> tuple[str, str]:
     first, *rest = WITH.split(text, maxsplit=1)
     return first, "".join(rest)
 
@@ -196,14 +196,14 @@ def read_sizes(text: str, seat: Seat) -> Choose:
             raise NotUnderstood(HOW_TO[Phase.SIZES])
         if not name.isdigit():
             swing[name] = int(value)
-        elif asks_for_skills(seat, place_of(name), place_of(name) in option):
+        elif means_skill_group(seat, place_of(name), place_of(name) in option):
             plasma[place_of(name)] = int(value) - 1
         else:
             option[place_of(name)] = int(value)
     return Choose(swing, option, plasma)
 
 
-def asks_for_skills(seat: Seat, place: int, is_sized: bool) -> bool:
+def means_skill_group(seat: Seat, place: int, is_sized: bool) -> bool:
     """Return True if a number means a group of skills; for a die that also needs a size, the second does."""
     if not 0 <= place < len(seat.row):
         return False
@@ -260,7 +260,7 @@ WITH_ONE_DIE: dict[type, str] = {
 ADJUSTED = {1: "more", -1: "less"}
 
 
-def typed(action: Action) -> str:
+def as_typed(action: Action) -> str:
     """Return the action as a player would type it."""
     match action:
         case Attack():
@@ -284,7 +284,7 @@ def typed(action: Action) -> str:
         case UseSpecial():
             on = f"on {numbers(action.foes)}" if action.foes else ""
             putting = f"putting {pairs(action.values)}" if action.values else ""
-            sizing = ["sizing", typed(action.sizes)] if action.sizes else []
+            sizing = ["sizing", as_typed(action.sizes)] if action.sizes else []
             return " ".join(
                 filter(None, ["special", action.trick, numbers(action.dice), on, putting, *sizing])
             )

@@ -9,8 +9,8 @@ from rules.actions import Action, Attack, UseSpecial
 from rules.battle import Battle, fold
 from rules.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rules.notation.codec import die_to_text
-from rules.notation.typed_actions import typed
-from rules.records.endings import said_of_ending
+from rules.notation.typed_actions import as_typed
+from rules.records.early_endings import ending_text
 from rules.state.position import Seat
 
 TITLE = "Button Men record 1"
@@ -40,7 +40,7 @@ class Record:
         self.write(BEGINS, draws, events)
 
     def add(self, seat: int, action: Action | None, draws: Sequence[int], events: Sequence[Event]) -> None:
-        words = said_of_ending(events[0]) if action is None else typed_in(action, self.battle)
+        words = ending_text(events[0]) if action is None else typed_in(action, self.battle)
         self.write(f"{seat + 1} {words}", draws, events)
 
     def write(self, words: str, draws: Sequence[int], events: Sequence[Event]) -> None:
@@ -134,7 +134,7 @@ def row_of(seat: Seat) -> str:
 
 
 def typed_in(action: Action, battle: Battle) -> str:
-    line = typed(action)
+    line = as_typed(action)
     if isinstance(action, Attack | UseSpecial) and action.against is not None and len(battle.seats) > 2:
         return f"{line}{AGAINST}{action.against + 1}"
     return line

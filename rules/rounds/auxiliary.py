@@ -53,7 +53,7 @@ class AuxiliaryPhase(PhaseRule[Action]):
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
             Decline: Listed(lambda: [Decline()]),
-            AddAuxiliary: self.each_die(battle, number, AddAuxiliary, AUXILIARY),
+            AddAuxiliary: self.actions_by_die(battle, number, AddAuxiliary, AUXILIARY),
         }
 
     def act(self, table: Table, number: int, action: Action) -> Done:

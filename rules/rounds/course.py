@@ -61,7 +61,7 @@ def legal(battle: Position, number: int) -> ByKind:
     return rule_for(battle).legal(battle, number) if battle.seats[number].waiting else {}
 
 
-def meant(battle: Position, number: int, action: Action) -> Action | Refusal:
+def try_resolve(battle: Position, number: int, action: Action) -> Action | Refusal:
     rule = rule_for(battle)
     if not battle.seats[number].waiting:
         return rule.why_not_asked(battle, number)
@@ -74,18 +74,18 @@ def act(table: Table, number: int, action: Action) -> None:
     rule = rule_for(table)
     if rule.act(table, number, action):
         ask_in_order(table, COURSE[COURSE.index(rule) + 1 :])
-    go_on(table)
+    advance(table)
 
 
 def surrender_round(table: Table, number: int) -> None:
     leaving.give_up_round(table, number)
-    go_on(table)
+    advance(table)
 
 
 def forfeit_match(table: Table, number: int, how: str) -> None:
     """Lose the match. In a circle the others go on, and this seat's dice leave once the turns begin."""
     leaving.give_up_match(table, number, how)
-    go_on(table)
+    advance(table)
 
 
 def begin_match(table: Table) -> None:
@@ -94,7 +94,7 @@ def begin_match(table: Table) -> None:
             table.emit(HeadStartGiven(number, seat.won))
     settle_recipes(table)
     table.round_over = True
-    go_on(table)
+    advance(table)
 
 
 def begin_round(table: Table) -> None:
@@ -108,7 +108,7 @@ def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
             return
 
 
-def go_on(table: Table) -> None:
+def advance(table: Table) -> None:
     """Begin new rounds and pass automatically; end the match if rounds keep ending in draws without a
     decision.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import Die
 from rules.skills import traits
 from rules.specials import special
@@ -18,22 +18,22 @@ BEYOND = 10**6
 Standing = tuple[int, ...]
 
 
-def standing(name: str, row: Iterable[Die]) -> Standing:
+def initiative_key(name: str, row: Iterable[Die]) -> Standing:
     """Return the key that decides initiative: the lower one goes first."""
     if special(name).never_first:
         return (1, BEYOND)
-    return (0, *sorted(die.value for die in row if counts(die)), BEYOND)
+    return (0, *sorted(die.value for die in row if is_counted(die)), BEYOND)
 
 
-def counts(die: Die) -> bool:
+def is_counted(die: Die) -> bool:
     return traits(die.skills).counts_for_initiative
 
 
-def standings(battle: Position | Table) -> list[Standing]:
-    return [standing(seat.special, seat.row) for seat in battle.seats]
+def initiative_keys(battle: Position | Table) -> list[Standing]:
+    return [initiative_key(seat.special, seat.row) for seat in battle.seats]
 
 
-def strictly_first(seat: int, found: Sequence[Standing]) -> bool:
+def is_strictly_first(seat: int, found: Sequence[Standing]) -> bool:
     return all(found[seat] < other for number, other in enumerate(found) if number != seat)
 
 
@@ -43,7 +43,7 @@ def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...]
     for group in sorted(set(found)):
         equal = [number for number, other in enumerate(found) if other == group]
         while len(equal) > 1:
-            ranking.append(equal.pop(table.draw(0, len(equal) - 1, What("tie"))))
+            ranking.append(equal.pop(table.draw(0, len(equal) - 1, DrawPurpose("tie"))))
         ranking.extend(equal)
     return tuple(ranking), found.count(min(found)) > 1
 
@@ -59,7 +59,7 @@ class Lead:
     other_never_first: bool = False
 
 
-def lead(first: Standing, second: Standing) -> Lead | None:
+def explain_lead(first: Standing, second: Standing) -> Lead | None:
     if first >= second:
         return None
     if first[0] != second[0]:

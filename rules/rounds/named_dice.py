@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.dice import DIZZY, Die, DieKind, lowered, raised
+from rules.dice import DIZZY, Die, DieKind, lower_to, raise_by
 from rules.events import DieChanged
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import Role
@@ -42,7 +42,7 @@ def may_be_turned_down(die: Die, value: object) -> bool:
     return die.kind is not DieKind.WILDCARD or value <= 13 or value == die.value
 
 
-def values_below(die: Die) -> list[int]:
+def lower_values(die: Die) -> list[int]:
     """Return the values a die may be turned down to, starting with the one it shows."""
     return [value for value in range(die.value, die.lowest - 1, -1) if may_be_turned_down(die, value)]
 
@@ -57,7 +57,7 @@ def turn_down(table: Table, number: int, place: int, value: int, how: str) -> No
     if value == was.showing:
         return
     wild = was.kind is DieKind.WILDCARD
-    die = draw_card(table, number, place, was, value, how) if wild else lowered(was, value)
+    die = draw_card(table, number, place, was, value, how) if wild else lower_to(was, value)
     if how == "focus":
         die = die.with_marks(die.marks | {DIZZY})
     table.emit(DieChanged(number, place, was, die, how))
@@ -65,7 +65,7 @@ def turn_down(table: Table, number: int, place: int, value: int, how: str) -> No
 
 def raise_die(table: Table, number: int, place: int, by: int, how: str) -> None:
     was = table.seats[number].row[place]
-    table.emit(DieChanged(number, place, was, raised(was, by), how))
+    table.emit(DieChanged(number, place, was, raise_by(was, by), how))
 
 
 def resize(table: Table, number: int, place: int, size: int) -> None:

@@ -43,13 +43,15 @@ class PhaseRule(Generic[Answer]):
     def legal(self, battle: Position, number: int) -> ByKind:
         return {}
 
-    def those(self, battle: Position, number: int, find: Callable[[], Iterable[A]]) -> Listed[A]:
+    def filter_legal(self, battle: Position, number: int, find: Callable[[], Iterable[A]]) -> Listed[A]:
         why_not = cast(Any, self.why_not)
         return Listed(lambda: (action for action in find() if why_not(battle, number, action) is None))
 
-    def each_die(self, battle: Position, number: int, name: Callable[[int], A], role: Role) -> Listed[A]:
+    def actions_by_die(
+        self, battle: Position, number: int, name: Callable[[int], A], role: Role
+    ) -> Listed[A]:
         row = battle.seats[number].row
-        return self.those(
+        return self.filter_legal(
             battle, number, lambda: (name(place) for place, die in enumerate(row) if die.acts_as(role))
         )
 

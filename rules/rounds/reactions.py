@@ -16,12 +16,12 @@ from rules.refusals import Code, Refusal, refusal
 from rules.roles import CHANCE, FOCUS, GAME
 from rules.rolling import roll_and_settle, settle
 from rules.rounds.ending import end_round
-from rules.rounds.initiative import ranking_of, standing, standings, strictly_first
+from rules.rounds.initiative import initiative_key, initiative_keys, is_strictly_first, ranking_of
 from rules.rounds.named_dice import (
+    lower_values,
     may_be_turned_down,
     resize,
     turn_down,
-    values_below,
     values_changed,
     why_not_reacting,
 )
@@ -43,7 +43,7 @@ class ReactionPhase(PhaseRule[Reaction]):
         for number, seat in enumerate(table.seats):
             for place in range(len(seat.row)):
                 settle(table, number, place, Occasion.FIRST)
-        found = standings(table)
+        found = initiative_keys(table)
         if len(set(found)) == 1 and not table.ruleset.ties_begin_at_random:
             end_round(table, None, "tied_initiative")
             return True
@@ -67,7 +67,7 @@ class ReactionPhase(PhaseRule[Reaction]):
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
             Decline: Listed(lambda: [Decline()]),
-            RerollChance: self.those(battle, number, lambda: chance_rolls(battle, number)),
+            RerollChance: self.filter_legal(battle, number, lambda: chance_rolls(battle, number)),
             TurnDownFocus: focus_values(battle, number),
             RerollGame: game_rolls(battle, number),
         }
@@ -104,7 +104,7 @@ def ask_next_to_react(table: Table) -> Asked:
 def can_react(battle: Position | Table, number: int) -> bool:
     seat = battle.seats[number]
     dice = [die for die in seat.row if die.skills and traits(die.skills).in_play]
-    found = standings(battle)
+    found = initiative_keys(battle)
     if found[number][0] > min(other[0] for other in found):
         return False
     if any(die.acts_as(CHANCE) or (die.acts_as(GAME) and not seat.game_used) for die in dice):
@@ -140,7 +140,7 @@ def why_not_chance(battle: Position, number: int, action: RerollChance) -> Refus
 
 def focus_values(battle: Position, number: int) -> Choices[TurnDownFocus]:
     row = battle.seats[number].row
-    dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
+    dice = {place: lower_values(die) for place, die in enumerate(row) if is_focus(die)}
     lowest = {place: values[-1] for place, values in dice.items()}
 
     def leads_on(values: Mapping[int, int]) -> bool:
@@ -167,7 +167,7 @@ def why_not_focus(battle: Position, number: int, values: Mapping[int, int]) -> R
 
 
 def highest_that_leads(battle: Position, number: int, place: int) -> int | None:
-    lower = values_below(battle.seats[number].row[place])[1:]
+    lower = lower_values(battle.seats[number].row[place])[1:]
     return next((value for value in lower if would_be_first(battle, number, {place: value})), None)
 
 
@@ -177,7 +177,7 @@ def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
     The seat would not go first if one of these dice showed more.
     """
     row = battle.seats[number].row
-    dice = {place: values_below(die) for place, die in enumerate(row) if is_focus(die)}
+    dice = {place: lower_values(die) for place, die in enumerate(row) if is_focus(die)}
     turned = {place: values[-1] for place, values in dice.items()}
     if not would_be_first(battle, number, turned):
         return {}
@@ -188,9 +188,9 @@ def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
 
 
 def would_be_first(battle: Position | Table, number: int, values: Mapping[int, int]) -> bool:
-    seat, found = battle.seats[number], standings(battle)
-    found[number] = standing(seat.special, with_values(seat.row, values))
-    return strictly_first(number, found)
+    seat, found = battle.seats[number], initiative_keys(battle)
+    found[number] = initiative_key(seat.special, with_values(seat.row, values))
+    return is_strictly_first(number, found)
 
 
 def with_values(row: Sequence[Die], values: Mapping[int, int]) -> list[Die]:
@@ -217,14 +217,14 @@ def why_not_game(battle: Position, number: int, action: RerollGame) -> Refusal |
 
 
 def after_rerolling(table: Table, number: int, how: str) -> Asked:
-    if strictly_first(number, standings(table)):
+    if is_strictly_first(number, initiative_keys(table)):
         return take_initiative(table, number, how)
     table.emit(ReactionEnded(number, how))
     return ask_next_to_react(table)
 
 
 def take_initiative(table: Table, number: int, how: str) -> Asked:
-    ranking, _ = ranking_of(table, standings(table))
+    ranking, _ = ranking_of(table, initiative_keys(table))
     table.emit(InitiativeWon(number, ranking, False, how))
     return ask_next_to_react(table)
 

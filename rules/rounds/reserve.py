@@ -8,7 +8,7 @@ from typing import assert_never, get_args
 
 from rules.actions import AddReserve, Decline, SwapSideboard, UseSpecial
 from rules.answers import ByKind, Listed
-from rules.dice import CHOSEN, NO_MARKS, Die, lies_apart
+from rules.dice import CHOSEN, NO_MARKS, Die, is_off_table
 from rules.events import DecisionsOpened, DiceSetAside, ReserveChosen, ReserveDeclined, SideboardChosen
 from rules.phases import Phase
 from rules.refusals import Code, Refusal, refusal
@@ -31,7 +31,7 @@ class ReservePhase(PhaseRule[ReserveAnswer]):
         asked = [
             number
             for number in table.losers
-            if any(map(lies_apart, table.seats[number].row)) or has_other_ways(table, number)
+            if any(map(is_off_table, table.seats[number].row)) or has_other_ways(table, number)
         ]
         if asked:
             table.emit(DecisionsOpened(Phase.RESERVE, tuple(asked)))
@@ -60,14 +60,14 @@ class ReservePhase(PhaseRule[ReserveAnswer]):
         places = range(len(battle.seats[number].row))
         legal: ByKind = {
             Decline: Listed(lambda: [Decline()]),
-            AddReserve: self.each_die(battle, number, AddReserve, RESERVE),
-            SwapSideboard: self.those(
+            AddReserve: self.actions_by_die(battle, number, AddReserve, RESERVE),
+            SwapSideboard: self.filter_legal(
                 battle, number, lambda: starmap(SwapSideboard, permutations(places, 2))
             ),
         }
         if has_other_ways(battle, number):
             found = special(battle.seats[number].special)
-            legal[UseSpecial] = self.those(battle, number, lambda: found.answers(battle, number))
+            legal[UseSpecial] = self.filter_legal(battle, number, lambda: found.answers(battle, number))
         return legal
 
     def act(self, table: Table, number: int, action: ReserveAnswer) -> Done:
@@ -111,7 +111,7 @@ def why_not_swap(seat: Seat, action: SwapSideboard) -> Refusal | None:
     place = action.instead_of
     if type(place) is not int or not 0 <= place < len(seat.row):
         return refusal(Code.NO_SUCH_DIE)
-    return refusal(Code.LIES_APART, die=seat.row[place].recipe) if lies_apart(seat.row[place]) else None
+    return refusal(Code.LIES_APART, die=seat.row[place].recipe) if is_off_table(seat.row[place]) else None
 
 
 def settle_reserve(table: Table) -> None:
@@ -136,5 +136,5 @@ def joined_dice(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
     for place in chosen:
         die = row[place]
         in_play = die.without(RESERVE.letters + SIDEBOARD.letters)
-        row[place] = (in_play if lies_apart(die) else die.gaining(board)).with_marks(NO_MARKS)
+        row[place] = (in_play if is_off_table(die) else die.gaining(board)).with_marks(NO_MARKS)
     return tuple(row)

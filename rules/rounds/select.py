@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.actions import Action, SelectDie
 from rules.answers import ByKind
-from rules.dice import to_select, with_selected
+from rules.dice import select_places, with_selected
 from rules.events import DecisionsOpened, DiceSetAside, DieSelected
 from rules.phases import Phase
 from rules.refusals import Refusal
@@ -20,7 +20,7 @@ class SelectPhase(PhaseRule[Action]):
 
     def ask(self, table: Table) -> Asked:
         for number, seat in enumerate(table.seats):
-            places = to_select(seat.row)
+            places = select_places(seat.row)
             kept = seat.sizes.select if seat.sizes else None
             if places and (kept is not None or len(places) == 1):
                 row = with_selected(seat.row, places[0] if kept is None else kept)
@@ -32,7 +32,7 @@ class SelectPhase(PhaseRule[Action]):
         return why_not_named(battle.seats[number].row, [action.die], SELECT)
 
     def legal(self, battle: Position, number: int) -> ByKind:
-        return {SelectDie: self.each_die(battle, number, SelectDie, SELECT)}
+        return {SelectDie: self.actions_by_die(battle, number, SelectDie, SELECT)}
 
     def act(self, table: Table, number: int, action: Action) -> Done:
         assert isinstance(action, SelectDie)
@@ -48,7 +48,7 @@ def ask_next(table: Table) -> Asked:
     """
     if any(seat.waiting for seat in table.seats):
         return True
-    asked = [number for number, seat in enumerate(table.seats) if to_select(seat.row)]
+    asked = [number for number, seat in enumerate(table.seats) if select_places(seat.row)]
     if announces_openly(table):
         asked = sorted(asked, key=lambda number: number in table.losers)[:1]
     if asked:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.actions import Action, Choose, Sizes
 from rules.answers import ByKind
-from rules.dice import Die, places_that_play, sized_as_chosen, undecided
+from rules.dice import Die, apply_choice, needs_choice, places_that_play
 from rules.events import DecisionsOpened, DiceSetAside, SizesChosen
 from rules.moments.roll import Occasion
 from rules.phases import Phase
@@ -33,7 +33,7 @@ class SizesPhase(PhaseRule[Action]):
         return ask_next_to_choose(table)
 
     def why_not_asked(self, battle: Position, number: int) -> Refusal:
-        if any(map(undecided, battle.seats[number].row)):
+        if any(map(needs_choice, battle.seats[number].row)):
             return refusal(Code.NOT_THEIR_TURN_TO_ANNOUNCE)
         return super().why_not_asked(battle, number)
 
@@ -60,7 +60,7 @@ def next_to_choose(table: Table) -> tuple[int, ...]:
 
     Where sizes are announced, seats choose one by one, losers last.
     """
-    asked = [number for number, seat in enumerate(table.seats) if any(map(undecided, seat.row))]
+    asked = [number for number, seat in enumerate(table.seats) if any(map(needs_choice, seat.row))]
     seen = {special(table.seats[number].special).chooses_after(table, number) for number in asked}
     asked = [number for number in asked if number in seen] or asked
     if announces_openly(table):
@@ -79,7 +79,7 @@ def ask_next_to_choose(table: Table) -> Asked:
 
 def roll_what_is_decided(table: Table, number: int) -> None:
     for place, die in enumerate(table.seats[number].row):
-        if die.showing is None and die.size is not None and not undecided(die):
+        if die.showing is None and die.size is not None and not needs_choice(die):
             roll(table, number, place, Occasion.FIRST, resize=False)
 
 
@@ -94,7 +94,7 @@ def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
         plasma={**known.plasma, **{in_recipe[place]: group for place, group in action.plasma.items()}},
     )
     row = tuple(
-        die if die.showing is not None else sized_as_chosen(die, in_recipe[place], sizes)
+        die if die.showing is not None else apply_choice(die, in_recipe[place], sizes)
         for place, die in enumerate(seat.row)
     )
     return sizes, row

@@ -28,7 +28,7 @@ class SpecialPhase(PhaseRule[Action]):
 
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
-            Decline: self.those(battle, number, lambda: [Decline()]),
+            Decline: self.filter_legal(battle, number, lambda: [Decline()]),
             UseSpecial: special(battle.seats[number].special).answers(battle, number),
         }
 

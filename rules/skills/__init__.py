@@ -20,8 +20,8 @@ __all__ = [
     "Skill",
     "Traits",
     "Worth",
-    "enlist",
     "forbidden_pair",
+    "register_skills",
     "traits",
     "unwanted_pair",
 ]
@@ -43,7 +43,7 @@ PARTED: list[tuple[str, Role]] = []
 """Letters of the catalogue that no die has together with a role."""
 
 
-def enlist(skills: Iterable[Skill]) -> None:
+def register_skills(skills: Iterable[Skill]) -> None:
     found = sorted(skills, key=lambda skill: skill.name)
     CATALOGUE.clear()
     CATALOGUE.update((skill.symbol, skill) for skill in found)
@@ -149,7 +149,7 @@ def traits(letters: str) -> Traits:
     moments = {
         moment: found
         for moment in MOMENTS
-        if (found := tuple(skill for skill in skills if says(skill, moment)))
+        if (found := tuple(skill for skill in skills if overrides(skill, moment)))
     }
     return Traits(
         kinds=granted.difference(*(skill.forbids for skill in skills)),
@@ -175,8 +175,8 @@ def traits(letters: str) -> Traits:
     )
 
 
-def says(skill: Skill, moment: str) -> bool:
+def overrides(skill: Skill, moment: str) -> bool:
     return getattr(type(skill), moment) is not getattr(Skill, moment)
 
 
-enlist(find_skills())
+register_skills(find_skills())

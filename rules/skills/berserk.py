@@ -40,17 +40,17 @@ class Berserk(Skill):
 
     def halving(self, fight: Fight, fighter: Fighter) -> None:
         if fight.kind is AttackKind.BERSERK:
-            fight.change(fighter, halved(fighter.die.without(self.symbol)), "halved")
+            fight.change(fighter, halve(fighter.die.without(self.symbol)), "halved")
             if fight.ruleset.berserk_loses_all_skills:
                 fight.change(fighter, fighter.die.with_skills(""), "lost_skills")
                 fight.keep_only(fighter, "marking_captures", "voiding_captures")
 
 
-def halved(die: Die) -> Die:
+def halve(die: Die) -> Die:
     """Return the die at half its size, rounded up; a twin's second half rounds down."""
     if not die.copies:
         return die
-    die = die.unrolled()
+    die = die.before_first_roll()
     if die.kind is DieKind.WILDCARD:
         return die
     if die.halves is None:

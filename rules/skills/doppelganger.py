@@ -26,4 +26,4 @@ class Doppelganger(Skill):
         if fight.kind in BY_POWER and fighter.one_on_one:
             victim = fighter.victims[0]
             if victim.taken and victim.die.copies and fighter.die.copies:
-                fight.copy(fighter, victim.die.unrolled().with_marks(NO_MARKS))
+                fight.copy(fighter, victim.die.before_first_roll().with_marks(NO_MARKS))

@@ -42,7 +42,7 @@ class Mood(Skill):
 
     def taking_mood_size(self, roll: Roll) -> None:
         if roll.attacking or not roll.ruleset.mood_only_in_attacks:
-            roll.take_random_size(moods)
+            roll.take_random_size(mood_sizes)
             if roll.ruleset.mood_moves_options:
                 roll.take_either_option()
 
@@ -54,5 +54,5 @@ class Mood(Skill):
         return ruleset.swing_range(swing)[highest] if swing else size
 
 
-def moods(low: int, high: int) -> tuple[int, ...]:
+def mood_sizes(low: int, high: int) -> tuple[int, ...]:
     return tuple(size for size in STANDARD_SIZES if low <= size <= high and size != 16)

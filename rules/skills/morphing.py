@@ -22,4 +22,4 @@ class Morphing(Skill):
         if len(fighter.victims) == 1 and fighter.victims[0].taken:
             form = fighter.victims[0].die
             if form.copies and fighter.die.copies:
-                fight.reshape(fighter, form.unrolled())
+                fight.reshape(fighter, form.before_first_roll())

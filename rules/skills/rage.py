@@ -36,7 +36,7 @@ class Rage(Skill):
         fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
 
     def falling(self, fight: Fight, victim: Victim) -> None:
-        new = victim.die.with_slot("").unrolled().with_marks(NO_MARKS)
+        new = victim.die.with_slot("").before_first_roll().with_marks(NO_MARKS)
         if fight.ruleset.rage_replacement_is_plain:
             new = new.with_skills("")
         fight.replace(victim, new.without(self.symbol))

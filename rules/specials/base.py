@@ -162,7 +162,7 @@ def special(key: str) -> Special:
     return SPECIALS.get(key, NONE)
 
 
-def others(battle: Position | Table, number: int) -> list[int]:
+def other_seats(battle: Position | Table, number: int) -> list[int]:
     return [other for other in range(len(battle.seats)) if other != number]
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from rules.actions import Attack, Sizes
 from rules.dice import Die
-from rules.dice.quick import quick, rebuilder
+from rules.dice.fast_dataclasses import fast_dataclass, make_replacer
 from rules.phases import Phase
 from rules.rulesets import Ruleset
 
@@ -28,7 +28,7 @@ class Tricks:
     """The recipe of the seat, if the trick changes it for this round."""
 
 
-@quick
+@fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat of a match: its dice, its sizes, its rounds."""
@@ -68,7 +68,7 @@ class Seat:
     """All dice of which its recipe has those that it chose, where it may choose others later."""
 
     def but(self, **changes: object) -> Seat:
-        return cast(Seat, rebuilder(Seat)(self, **changes))
+        return cast(Seat, make_replacer(Seat)(self, **changes))
 
 
 class Decision(NamedTuple):
@@ -78,7 +78,7 @@ class Decision(NamedTuple):
     number: int
 
 
-@quick
+@fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state of a match: its seats, its phase, and which seats have to act."""
@@ -117,4 +117,4 @@ class Position:
 
     def but(self: P, **changes: object) -> P:
         kind: Any = type(self)
-        return cast(P, rebuilder(kind)(self, **changes))
+        return cast(P, make_replacer(kind)(self, **changes))

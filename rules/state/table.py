@@ -8,8 +8,8 @@ from typing import Any, TypeVar, cast
 
 from rules.actions import Attack, Sizes
 from rules.chance import Draw
-from rules.dice import ASLEEP, DIZZY, Die, sized_as_chosen
-from rules.dice.quick import copier, names_of, rebuilder
+from rules.dice import ASLEEP, DIZZY, Die, apply_choice
+from rules.dice.fast_dataclasses import make_copier, make_replacer, names_of
 from rules.phases import Phase
 from rules.rulesets import Ruleset
 from rules.state.position import Position, Seat, Tricks
@@ -24,8 +24,8 @@ DRAWS_TO_CHOOSE_AGAIN = 4
 """After so many rounds drawn one after the other everybody chooses anew what plasma dice can do."""
 
 
-copy_seat = copier(Seat)
-copy_position = copier(Position)
+copy_seat = make_copier(Seat)
+copy_position = make_copier(Position)
 
 
 class TableSeat:
@@ -171,7 +171,7 @@ class Table:
             if seat.tricks is not None:
                 seat.recipe = seat.tricks.usual or seat.recipe
                 seat.tricks = Tricks(seat.tricks.used)
-            seat.row = [sized_as_chosen(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
+            seat.row = [apply_choice(die, place, seat.sizes) for place, die in enumerate(seat.recipe)]
             seat.captured, seat.out, seat.retired, seat.guard = (), (), (), ()
             seat.surrendered = seat.special_used = seat.misses_turn = False
             if seat.gone:
@@ -233,7 +233,7 @@ class Table:
 def freeze(table: Table, kind: type[P]) -> P:
     """Return the table as a battle; its seats cannot be changed afterward."""
     made: Any = kind
-    return cast(P, rebuilder(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
+    return cast(P, make_replacer(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
 
 
 def announces_openly(battle: Position | Table) -> bool:

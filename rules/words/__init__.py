@@ -4,26 +4,26 @@
 """
 
 from rules.words.attack_kinds import KINDS, words_for
-from rules.words.grouping import grouped
-from rules.words.phases import PHASES
-from rules.words.refusing import explain
-from rules.words.sentences import EVENTS, PHRASES, REFUSALS
-from rules.words.telling import tell, tell_all
-from rules.words.told import (
+from rules.words.event_sentences import tell, tell_all
+from rules.words.grouping import group_events
+from rules.words.message import (
     Card,
+    DiceRow,
     Names,
     Phrase,
     Phrases,
-    Row,
     Scores,
-    Shown,
+    Sentence,
+    ShownDice,
     SkillNames,
     Sum,
-    Told,
     Value,
     in_plain_text,
-    listed,
+    join_names,
 )
+from rules.words.phases import PHASES
+from rules.words.refusals import explain
+from rules.words.sentences import EVENTS, PHRASES, REFUSALS
 
 __all__ = [
     "EVENTS",
@@ -32,20 +32,20 @@ __all__ = [
     "PHRASES",
     "REFUSALS",
     "Card",
+    "DiceRow",
     "Names",
     "Phrase",
     "Phrases",
-    "Row",
     "Scores",
-    "Shown",
+    "Sentence",
+    "ShownDice",
     "SkillNames",
     "Sum",
-    "Told",
     "Value",
     "explain",
-    "grouped",
+    "group_events",
     "in_plain_text",
-    "listed",
+    "join_names",
     "tell",
     "tell_all",
     "words_for",

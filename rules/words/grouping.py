@@ -34,7 +34,7 @@ PART_OF_ATTACK = (
 AFTER_ATTACK = ("ornery", "rebound")
 
 
-def grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+def group_events(events: Sequence[Event]) -> list[tuple[Event, ...]]:
     groups: list[tuple[Event, ...]] = []
     begin = 0
     while begin < len(events):

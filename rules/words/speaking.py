@@ -9,7 +9,7 @@ from rules.attack_kinds import AttackKind
 from rules.dice import Die
 from rules.events import Event
 from rules.words.attack_kinds import kind_as_called
-from rules.words.told import Card, Phrase, Shown, Told
+from rules.words.message import Card, Phrase, Sentence, ShownDice
 
 People = Sequence[str] | Mapping[int, str]
 
@@ -19,22 +19,22 @@ class Speaker:
         self.viewer = viewer
         self.names = names
 
-    def of(self, code: str, seat: int, **data: object) -> Told:
+    def of(self, code: str, seat: int, **data: object) -> Sentence:
         whom = "you" if seat == self.viewer else "they"
-        return Told(f"{code}.{whom}", {"name": self.names[seat], **data})
+        return Sentence(f"{code}.{whom}", {"name": self.names[seat], **data})
 
-    def between(self, code: str, seat: int, other: int, **data: object) -> Told:
+    def between(self, code: str, seat: int, other: int, **data: object) -> Sentence:
         whom = "you" if seat == self.viewer else "at_you" if other == self.viewer else "they"
-        return Told(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
+        return Sentence(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
 
-    def attacked(self, code: str, event: facts.Attacked, **data: object) -> Told:
+    def attacked(self, code: str, event: facts.Attacked, **data: object) -> Sentence:
         return self.between(
             code,
             event.seat,
             event.against,
-            dice=Shown(event.dice),
-            foes=Shown(event.foes, named=True),
-            how=how(kind_as_called(AttackKind(event.kind), event.dice, event.foes), event.fires),
+            dice=ShownDice(event.dice),
+            foes=ShownDice(event.foes, named=True),
+            how=attack_phrase(kind_as_called(AttackKind(event.kind), event.dice, event.foes), event.fires),
             **data,
         )
 
@@ -45,13 +45,15 @@ def has_dodged(event: Event) -> bool:
     )
 
 
-def how(kind: str, fires: Sequence[int]) -> Phrase:
+def attack_phrase(kind: str, fires: Sequence[int]) -> Phrase:
     return Phrase(f"firing_{kind}" if fires else f"by_{kind}")
 
 
 def is_plain(roll: facts.DieRolled, die: Die) -> bool:
     """Return True if this roll of this die changed nothing but its value."""
-    alike = (other.unrolled().recipe == die.unrolled().recipe for other in (roll.was, roll.die))
+    alike = (
+        other.before_first_roll().recipe == die.before_first_roll().recipe for other in (roll.was, roll.die)
+    )
     return all(alike) and roll.was.size == roll.die.size == die.size
 
 
@@ -60,4 +62,4 @@ def face_of(die: Die) -> Card | int:
 
 
 def chosen_dice(row: Sequence[Die]) -> tuple[Die, ...]:
-    return tuple(die.unrolled() for die in row if die.swing or die.options or die.group is not None)
+    return tuple(die.before_first_roll() for die in row if die.swing or die.options or die.group is not None)

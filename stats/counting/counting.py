@@ -13,7 +13,7 @@ from stats.counting.bouts import bouts_of, buttons_named
 from stats.counting.locking import SomebodyElseCounts, may_count
 from stats.models import Bout, Counted
 from stats.outcomes import Outcome, outcomes_of
-from stats.trophies.giving import give
+from stats.trophies.giving import give_trophies
 
 AT_ONCE = 200
 """So many matches are counted in one transaction."""
@@ -69,7 +69,7 @@ def count_outcomes(outcomes: Collection[Outcome]) -> None:
     buttons = buttons_named(seat for outcome in outcomes for seat in outcome.seats)
     Bout.objects.bulk_create(bout for outcome in outcomes for bout in bouts_of(outcome, buttons))
     months.add_months(outcomes)
-    give(outcomes)
+    give_trophies(outcomes)
     rated = ratings.rate(outcomes)
     Counted.objects.bulk_create(
         Counted(
@@ -80,4 +80,4 @@ def count_outcomes(outcomes: Collection[Outcome]) -> None:
         )
         for outcome in outcomes
     )
-    player_badges.show(rated.players, player_badges.timed_in(outcomes))
+    player_badges.store_badges(rated.players, player_badges.players_with_clocks(outcomes))

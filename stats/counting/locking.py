@@ -21,13 +21,13 @@ class SomebodyElseCounts(Exception):
 
 def may_count(*, waits: bool = False) -> bool:
     """Return True if no other process counts; then this one holds the lock until its transaction ends."""
-    counting = locked(waits=waits)
+    counting = lock_counting(waits=waits)
     return counting is not None and (
         counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
     )
 
 
-def locked(*, waits: bool = False) -> Counting | None:
+def lock_counting(*, waits: bool = False) -> Counting | None:
     """Lock and return the row, or None if another process holds it and this one does not wait."""
     skips = connection.features.has_select_for_update_skip_locked and not waits
     counting = Counting.objects.select_for_update(skip_locked=skips).first()
@@ -37,7 +37,7 @@ def locked(*, waits: bool = False) -> Counting | None:
     return counting
 
 
-class Hold:
+class CountingLock:
     def __init__(self) -> None:
         self.until: datetime | None = None
 
@@ -52,7 +52,7 @@ class Hold:
 
         Waits for a worker that is counting.
         """
-        counting = locked(waits=True)
+        counting = lock_counting(waits=True)
         if counting is None or (counting.rebuilt_until != self.until and not may_count()):
             raise SomebodyElseCounts
 
@@ -61,8 +61,8 @@ class Hold:
 
 
 @contextmanager
-def held() -> Iterator[Hold]:
-    hold = Hold()
+def hold_lock() -> Iterator[CountingLock]:
+    hold = CountingLock()
     hold.renew()
     try:
         yield hold

@@ -35,7 +35,7 @@ def sums_of(outcomes: Iterable[Outcome]) -> tuple[ByKey, ByKey]:
             result = result_of(seat, outcome.seats)
             if seat.player_id is not None:
                 players[seat.player_id, outcome.pool, month] += result
-            if not outcome.lacks_rivals(seat):
+            if not outcome.meets_itself(seat):
                 fighters[outcome.fighters[seat.number], outcome.rules, outcome.pool, month] += result
     return players, fighters
 

@@ -19,12 +19,12 @@ from stats.outcomes import Outcome
 SHOWN = ("rating", "reliability", "usual_answer")
 
 
-def timed_in(outcomes: Iterable[Outcome]) -> set[int]:
+def players_with_clocks(outcomes: Iterable[Outcome]) -> set[int]:
     timed = (seat.player_id for outcome in outcomes if outcome.pace for seat in outcome.seats)
     return {player for player in timed if player is not None}
 
 
-def show(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
+def store_badges(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
     """Copy these ratings and the timekeeping of *timed* to the players; return how many changed.
 
     Runs last in the transaction: players may wait for these locks.
@@ -48,7 +48,7 @@ def show(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
     return len(changed)
 
 
-def show_all() -> int:
+def store_all_badges() -> int:
     """Copy the stats of all players, and clear those of players without any; return how many changed."""
     rated = list(PlayerRating.objects.filter(pool=Pool.PEOPLE, player__isnull=False))
     seats = Seat.objects.filter(player__isnull=False, match__counted__pool=Pool.PEOPLE)
@@ -56,4 +56,4 @@ def show_all() -> int:
     players = User.objects.get_queryset()
     told = players.filter(Q(reliability__isnull=False) | Q(usual_answer__isnull=False))
     others = players.filter(rating__isnull=False).exclude(pk__in=[row.player_id for row in rated])
-    return show(rated, timed | set(told.values_list("pk", flat=True))) + others.update(rating=None)
+    return store_badges(rated, timed | set(told.values_list("pk", flat=True))) + others.update(rating=None)

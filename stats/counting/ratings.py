@@ -11,10 +11,10 @@ from django.db.models import Q
 
 from games.models import Seat
 from stats.counting.repeats import Place, met_before, players_in
-from stats.meetings import Meetings, Met, Pair, by_seat, weight_of
+from stats.meetings import Meetings, Met, Pair, meetings_by_seat, weight_of
 from stats.models import Counted, FighterRating, PlayerRating, Pool
 from stats.outcomes import Outcome
-from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Team, rated
+from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Team, rate_sides
 
 KEPT = ("mu", "sigma", "matches", "rated_at")
 AT_ONCE = 500
@@ -25,7 +25,7 @@ Beliefs = dict[Row, Belief]
 Changes = list[dict[str, Any]]
 
 
-class Sitting(NamedTuple):
+class RatedSeat(NamedTuple):
     seat: int
     rank: int
     player: int
@@ -49,13 +49,13 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
     new = [outcome for outcome in outcomes if outcome.counts.ratings]
     if not new:
         return Rated({}, [])
-    sittings, beliefs = seated(new)
+    sittings, beliefs = load_seats(new)
     later = list(rated_since(new[0].place))
-    beliefs |= as_they_were(later)
+    beliefs |= ratings_before(later)
     due = {outcome.place: sittings[outcome.match] for outcome in new}
     due |= {(each.ended_at, each.match_id): sittings_in(each.changes) for each in later}
-    due = with_repeats(due, new)
-    made = {place[1]: change(beliefs, due[place], place[0]) for place in sorted(due)}
+    due = add_repeats(due, new)
+    made = {place[1]: rate_match(beliefs, due[place], place[0]) for place in sorted(due)}
     changed = [each for each in later if each.changes != made[each.match_id]]
     for each in changed:
         each.changes = made[each.match_id]
@@ -63,7 +63,7 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
     return Rated(made, store(beliefs))
 
 
-def with_repeats(due: Mapping[Place, list[Sitting]], new: Sequence[Outcome]) -> dict[Place, list[Sitting]]:
+def add_repeats(due: Mapping[Place, list[RatedSeat]], new: Sequence[Outcome]) -> dict[Place, list[RatedSeat]]:
     """Add to each seat how often its player met the others before, stored or counted from *new* matches."""
     before = met_before(new)
     players_of = {outcome.match: players_in(outcome) for outcome in new if outcome.match in before}
@@ -73,13 +73,13 @@ def with_repeats(due: Mapping[Place, list[Sitting]], new: Sequence[Outcome]) -> 
         players = [each.player for each in sittings]
         met = stored_repeats(sittings) + meetings.before(players, ended_at)
         if match in before:
-            met += by_ratings(before[match], dict(zip(players_of[match], players, strict=True)))
+            met += meetings_by_rating(before[match], dict(zip(players_of[match], players, strict=True)))
             meetings.add(players, ended_at)
-        found[place] = repeated(sittings, met)
+        found[place] = set_repeats(sittings, met)
     return found
 
 
-def stored_repeats(sittings: Sequence[Sitting]) -> Counter[Pair]:
+def stored_repeats(sittings: Sequence[RatedSeat]) -> Counter[Pair]:
     return Counter({
         (one.player, other.player): times
         for one in sittings
@@ -88,7 +88,7 @@ def stored_repeats(sittings: Sequence[Sitting]) -> Counter[Pair]:
     })  # fmt: skip
 
 
-def by_ratings(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
+def meetings_by_rating(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
     """Return the meetings by rating keys, which stay when players leave the site."""
     return Counter({
         (min(pair), max(pair)): times
@@ -97,12 +97,12 @@ def by_ratings(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
     })  # fmt: skip
 
 
-def repeated(sittings: Sequence[Sitting], met: Counter[Pair]) -> list[Sitting]:
-    seats = by_seat([each.player for each in sittings], met)
+def set_repeats(sittings: Sequence[RatedSeat], met: Counter[Pair]) -> list[RatedSeat]:
+    seats = meetings_by_seat([each.player for each in sittings], met)
     return [each._replace(met=seat) for each, seat in zip(sittings, seats, strict=True)]
 
 
-def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Beliefs]:
+def load_seats(outcomes: Collection[Outcome]) -> tuple[dict[int, list[RatedSeat]], Beliefs]:
     """Return the seats of each match, and the current ratings of their players, created for newcomers."""
     players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
     fighters = {
@@ -112,7 +112,7 @@ def seated(outcomes: Collection[Outcome]) -> tuple[dict[int, list[Sitting]], Bel
     of_fighters = rows_of(FighterRating, ("fighter_id", "rules", "pool"), fighters, NEW_FIGHTER)
     sittings = {
         outcome.match: [
-            Sitting(
+            RatedSeat(
                 seat.number,
                 rank,
                 of_players[seat.player_id, str(outcome.pool)].pk,
@@ -164,13 +164,13 @@ def ranks_of(seats: Sequence[Seat]) -> list[int]:
 # ---- one match, in its order
 
 
-def change(beliefs: Beliefs, sittings: Sequence[Sitting], ended_at: datetime) -> Changes:
+def rate_match(beliefs: Beliefs, sittings: Sequence[RatedSeat], ended_at: datetime) -> Changes:
     """Rate one match: update *beliefs* and return the changes in the format in which they are stored."""
     sides = [Team(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
     steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
     weights = [weight_of(number, each.met) for number, each in enumerate(sittings)]
-    after = rated(sides, [each.rank for each in sittings], ended_at, steady, weights)
+    after = rate_sides(sides, [each.rank for each in sittings], ended_at, steady, weights)
     for each, side in zip(sittings, after, strict=True):
         beliefs["player", each.player], beliefs["fighter", each.fighter] = side
     return [
@@ -191,9 +191,9 @@ def as_stored(rating: int, before: Belief, after: Belief) -> dict[str, Any]:
     return {"rating": rating, "before": [*before[:3], rated_at], "after": [after.mu, after.sigma]}
 
 
-def sittings_in(changes: Changes) -> list[Sitting]:
+def sittings_in(changes: Changes) -> list[RatedSeat]:
     return [
-        Sitting(
+        RatedSeat(
             each["seat"],
             each["rank"],
             each["player"]["rating"],
@@ -215,7 +215,7 @@ def rated_since(place: tuple[datetime, int]) -> Iterable[Counted]:
     return since.order_by("ended_at", "match").iterator()
 
 
-def as_they_were(later: Iterable[Counted]) -> Beliefs:
+def ratings_before(later: Iterable[Counted]) -> Beliefs:
     """Return the ratings before these matches, which must be in order."""
     beliefs: Beliefs = {}
     for counted in later:

@@ -14,7 +14,7 @@ from games.models import Match
 from stats.counting import months, player_badges, ratings
 from stats.counting.bouts import bouts_of, buttons_named
 from stats.counting.counting import count_the_rest
-from stats.counting.locking import Hold, held
+from stats.counting.locking import CountingLock, hold_lock
 from stats.counting.months import OF_FIGHTERS, OF_PLAYERS, ByKey
 from stats.counting.ratings import KEPT, Beliefs
 from stats.counting.repeats import may_be_arranged
@@ -58,12 +58,12 @@ class Rebuilding:
         self.meetings = Meetings()
         self.found: Counter[str] = Counter()
 
-    def read(self, hold: Hold, told: Progress) -> None:
+    def read(self, hold: CountingLock, told: Progress) -> None:
         for some in counted_in_order():
             outcomes = {outcome.match: outcome for outcome in outcomes_of(finished(some))}
             self.gone += [each.match_id for each in some if each.match_id not in outcomes]
             still = [each for each in some if each.match_id in outcomes]
-            counted = [as_counted(outcomes[each.match_id], each) for each in still]
+            counted = [set_counted_pool(outcomes[each.match_id], each) for each in still]
             self.compare_bouts(counted)
             self.trophies.read(counted)
             for each in still:
@@ -101,12 +101,12 @@ class Rebuilding:
         ]
         if may_be_arranged(outcome):
             players = [sitting.player for sitting in sittings]
-            sittings = ratings.repeated(sittings, self.meetings.before(players, counted.ended_at))
+            sittings = ratings.set_repeats(sittings, self.meetings.before(players, counted.ended_at))
             self.meetings.add(players, counted.ended_at)
         for sitting in sittings:
             self.beliefs.setdefault(("player", sitting.player), NEW_PLAYER)
             self.beliefs.setdefault(("fighter", sitting.fighter), NEW_FIGHTER)
-        made = ratings.change(self.beliefs, sittings, counted.ended_at)
+        made = ratings.rate_match(self.beliefs, sittings, counted.ended_at)
         if made != counted.changes:
             counted.changes = made
             self.changes.append(counted)
@@ -125,14 +125,14 @@ class Rebuilding:
         self.found["months"] += store_months(FighterMonth, OF_FIGHTERS, self.fighters)
         self.found["ratings"] += store_ratings(PlayerRating, "player", self.beliefs)
         self.found["ratings"] += store_ratings(FighterRating, "fighter", self.beliefs)
-        self.found["players with other figures beside their names"] += player_badges.show_all()
+        self.found["players with other figures beside their names"] += player_badges.store_all_badges()
 
 
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
     """Store all stats as the record gives them; return how many differed, by kind."""
     if not only_compare:
         count_the_rest(at_once=AT_ONCE, told=told)
-    with held() as hold:
+    with hold_lock() as hold:
         rebuilding = Rebuilding()
         rebuilding.read(hold, told)
         with transaction.atomic():
@@ -156,7 +156,7 @@ def finished(counted: Iterable[Counted]) -> Any:
     return Match.objects.with_outcome().filter(pk__in=[each.match_id for each in counted])
 
 
-def as_counted(outcome: Outcome, counted: Counted) -> Outcome:
+def set_counted_pool(outcome: Outcome, counted: Counted) -> Outcome:
     """Return the outcome in the pool in which it was counted, even if a robot was deleted since."""
     return outcome._replace(pool=Pool(counted.pool))
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from asgiref.sync import sync_to_async
 from django.http import StreamingHttpResponse
 
-from games.history.download import in_csv, sent
+from games.history.download import in_csv, stream_response
 
 MOST_ROWS = 10_000
 AT_ONCE = 500
@@ -31,4 +31,4 @@ def as_csv(sheet: Sheet) -> StreamingHttpResponse:
         while portion := await sync_to_async(lambda: list(islice(left, AT_ONCE)))():
             yield in_csv(portion)
 
-    return sent(sheet.name, parts())
+    return stream_response(sheet.name, parts())

@@ -20,7 +20,7 @@ from stats.models import Fighter
 from stats.pages.downloading import Sheet
 from stats.sums import FIGURES, Sums
 from stats.tables.fighter import FighterFigures, figures_of_fighter, opponents_of
-from stats.tables.pairs import EachAgainstEach, HeadToHead, each_against_each, head_to_head, named
+from stats.tables.pairs import EachAgainstEach, HeadToHead, each_against_each, find_button, head_to_head
 
 OPPONENTS_SHOWN = 25
 AGAINST = ("against", "recipe", *FIGURES)
@@ -37,7 +37,7 @@ def fighter_page(request: PageRequest, set_slug: str, button_slug: str) -> HttpR
         "button": button,
         "others": [other for other in same_dice(fighter) if other != button],
         "figures": found,
-        "columns": columns_of(found) if found else [],
+        "columns": bars_by_month(found) if found else [],
         "opponents": found.opponents[:OPPONENTS_SHOWN] if found else [],
     }
     return render(request, "stats/fighter.html", context)
@@ -55,7 +55,7 @@ def sheet_of_fighter(button: Button) -> Sheet:
 def head_to_head_page(request: PageRequest) -> HttpResponse:
     """Show two fighters head to head, each given by name or by the `set/slug` of its page."""
     asked = {name: request.GET.get(name, "") for name in ("one", "other")}
-    found = {name: named(address) for name, address in asked.items()}
+    found = {name: find_button(address) for name, address in asked.items()}
     missing = [address for name, address in asked.items() if address and found[name] is None]
     context: dict[str, object] = {"asked": asked, **found}
     if missing:
@@ -90,7 +90,7 @@ def same_dice(fighter: Fighter | None) -> list[Button]:
     return buttons_of([fighter]).get(fighter.pk, []) if fighter else []
 
 
-def columns_of(found: FighterFigures) -> list[Bar]:
+def bars_by_month(found: FighterFigures) -> list[Bar]:
     return bars([(month_named(month), sums.rounds_won, sums.rounds.of) for month, sums in found.months])
 
 

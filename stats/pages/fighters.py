@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from buttons.models import Ruleset
 from stats.pages.form import FightersForm, SetsForm
-from stats.pages.paging import NotThere, Numbered, place_in
+from stats.pages.paging import NotInTable, Numbered, place_in
 from stats.pages.ranking import RankingView
 from stats.sums import Sums
 from stats.tables.fighters import (
@@ -53,7 +53,7 @@ class FightersView(RankingView):
         wanted = name.casefold()
         place = place_in(ranked, lambda row: any(face.name.casefold() == wanted for face in row.faces))
         if place is None:
-            raise NotThere(_("No fighter in this table is called “%(name)s”.") % {"name": name})
+            raise NotInTable(_("No fighter in this table is called “%(name)s”.") % {"name": name})
         return place, f"place-{place}"
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names
 from buttons.models import Ruleset
-from core.sheets import SheetForm
+from core.filter_form import FilterForm
 from stats.models import Pool
 from stats.tables.fighters import By
 from stats.tables.periods import Period
@@ -24,7 +24,7 @@ WON_IN_A_PERIOD = [
 ]
 
 
-class TableForm(SheetForm):
+class TableForm(FilterForm):
     box = "find"
     not_filters = ("find",)
 

@@ -13,7 +13,7 @@ ROWS = 25
 Row = TypeVar("Row")
 
 
-class NotThere(Exception):
+class NotInTable(Exception):
     """Raised with a sentence for the reader when the name sought is not in the table."""
 
 
@@ -30,7 +30,7 @@ def page_of(ranked: Sequence[Row], number: int) -> Numbered[Row]:
     try:
         page = pages.page(number)
     except EmptyPage as error:
-        raise NotThere(
+        raise NotInTable(
             _("This table has no page %(number)s. The last page is %(last)s.")
             % {"number": number, "last": pages.num_pages}
         ) from error

@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
-from accounts.players.by_name import player_at
-from accounts.players.follows_and_blocks import reader_of
+from accounts.players.follows_and_blocks import reader_or_visitor
+from accounts.players.lookup import player_or_404
 from accounts.players.who_may_play import why_not_play
 from games.web import PageRequest
 from stats.charts import bars
@@ -20,7 +20,7 @@ from stats.models import Pool
 from stats.pages.downloading import Sheet
 from stats.pages.fighter import month_named
 from stats.sums import FIGURES
-from stats.tables.lost_early import lost_early
+from stats.tables.forfeits import count_forfeits
 from stats.tables.player import PlayerFigures, figures_of_player, pool_of, ratings_of
 from stats.tables.rating_history import DRAWN, LISTED, line_of, steps_of, with_seats
 from stats.tables.rivalry import bouts_between, rivalry_of
@@ -36,10 +36,10 @@ OF_A_RIVALRY = (
 @require_GET
 @never_cache
 def player_page(request: PageRequest, name: str) -> HttpResponse:
-    player = player_at(name, request.user)
+    player = player_or_404(name, request.user)
     if player.username != name:
         return redirect("standing:player", name=player.username)
-    viewer = reader_of([player], request.user)
+    viewer = reader_or_visitor([player], request.user)
     found, ratings = figures_of_player(player, viewer), ratings_of(player)
     rating = ratings.get(pool_of(player))
     steps = list(steps_of(rating.row, DRAWN)) if rating else []
@@ -52,7 +52,7 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
         "figures": found,
         "fought_as": found.fought_as[:SHOWN],
         "met": found.met[:SHOWN],
-        "lost_early": lost_early(player, viewer),
+        "lost_early": count_forfeits(player, viewer),
         "rating": rating,
         "record": found.people if player.is_person else found.robots,
         "with_robots": found.robots if player.is_person else None,
@@ -63,7 +63,7 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
 
 
 def sheet_of_player(player: User, viewer: User | AnonymousUser) -> Sheet:
-    found = figures_of_player(player, reader_of([player], viewer))
+    found = figures_of_player(player, reader_or_visitor([player], viewer))
     return Sheet(player.username, HEAD, rows_of_player(found))
 
 
@@ -86,7 +86,7 @@ def sheet_of_rating(player: User) -> Sheet:
 @require_GET
 @never_cache
 def rivalry_page(request: PageRequest, name: str, other_name: str) -> HttpResponse:
-    one, other, viewer = two_at(name, other_name, request.user)
+    one, other, viewer = find_two_players(name, other_name, request.user)
     if (one.username, other.username) != (name, other_name):
         return redirect("standing:rivalry", name=one.username, other_name=other.username)
     found = rivalry_of(one, other, viewer)
@@ -116,13 +116,13 @@ def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sh
     return Sheet(f"{one.username}-{other.username}", OF_A_RIVALRY, rows)
 
 
-def two_at(
+def find_two_players(
     name: str, other_name: str, viewer: User | AnonymousUser
 ) -> tuple[User, User, User | AnonymousUser]:
-    one, other = player_at(name, viewer), player_at(other_name, viewer)
+    one, other = player_or_404(name, viewer), player_or_404(other_name, viewer)
     if one == other:
         raise Http404
-    return one, other, reader_of([one, other], viewer)
+    return one, other, reader_or_visitor([one, other], viewer)
 
 
 def rows_of_player(found: PlayerFigures) -> Iterator[tuple[object, ...]]:

@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.lookup import find_player
 from stats.pages.form import PlayersForm
-from stats.pages.paging import NotThere, Numbered, page_with, place_in
+from stats.pages.paging import NotInTable, Numbered, page_with, place_in
 from stats.pages.ranking import RankingView
 from stats.sums import FIGURES
 from stats.tables.players import RatedPlayer, Winner, by_matches_won, by_rating
@@ -51,10 +51,10 @@ class PlayersView(RankingView):
         }
 
     def place_named(self, name: str, ranked: Ranked) -> tuple[int, str]:
-        player = player_named(name)
+        player = find_player(name)
         place = place_in(ranked, lambda row: player is not None and row.player == player.pk)
         if player is None or place is None:
-            raise NotThere(_("Nobody in this table is called “%(name)s”.") % {"name": name})
+            raise NotInTable(_("Nobody in this table is called “%(name)s”.") % {"name": name})
         return place, player.username
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 
 from stats.pages.downloading import Cells, Sheet
 from stats.pages.form import TableForm
-from stats.pages.paging import NotThere, Numbered, page_of, page_with
+from stats.pages.paging import NotInTable, Numbered, page_of, page_with
 
 
 @method_decorator(never_cache, name="dispatch")
@@ -34,9 +34,9 @@ class RankingView(View):
             if name := self.asked.get("find"):
                 return redirect(self.address_of(name, ranked))
             page = page_of(ranked, self.asked["page"])
-        except NotThere as error:
+        except NotInTable as error:
             return self.drawn({"form": form, "problem": error}, status=404)
-        context = {"form": form, "page": page, "total": len(ranked), "asked": asked_of_the_api(form)}
+        context = {"form": form, "page": page, "total": len(ranked), "asked": api_query(form)}
         return self.drawn(context | self.more(ranked, page))
 
     @classmethod
@@ -74,7 +74,7 @@ class RankingView(View):
         return f"{self.request.path}?{urlencode(kept | {'page': page_with(place)})}#{anchor}"
 
 
-def asked_of_the_api(form: TableForm) -> str:
+def api_query(form: TableForm) -> str:
     """Query string of the API call that returns this table."""
     asked = {name: form.data.get(name) for name in form.fields if name not in ("page", "find")}
     return urlencode({name: value for name, value in asked.items() if value})

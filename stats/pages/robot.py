@@ -8,10 +8,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.web import PageRequest
-from robots.minds import level_called
+from robots.descriptions import MEASURED, THOUGHTS
+from robots.minds import find_level
 from robots.models import Robot
-from robots.seating import by_strength
-from robots.thinking import MEASURED, THOUGHTS
+from robots.seating import robots_by_strength
 from stats.models import Pool
 from stats.tables.player import ratings_of, sums_by_pool, total_of
 
@@ -20,7 +20,7 @@ from stats.tables.player import ratings_of, sums_by_pool, total_of
 @never_cache
 def robot_page(request: PageRequest, robot_name: str) -> HttpResponse:
     """Show the robot of this name, with or without the prefix of robot names, or of this mind key."""
-    robots = by_strength()
+    robots = robots_by_strength()
     found = next((each for each in robots if robot_name.lower() in names_of(each)), None)
     if found is None:
         raise Http404
@@ -39,7 +39,7 @@ def robot_page(request: PageRequest, robot_name: str) -> HttpResponse:
 
 
 def slug_of(robot: Robot) -> str:
-    return level_called(robot.mind).name.lower()
+    return find_level(robot.mind).name.lower()
 
 
 def names_of(robot: Robot) -> set[str]:

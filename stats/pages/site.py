@@ -18,14 +18,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from buttons.models import Ruleset
-from games.history.download import HEAD, MatchTold, cells, in_csv, sent, told_of
+from games.history.download import HEAD, MatchRow, cells, in_csv, match_row, stream_response
 from games.history.keyset import Cursor, page_of
 from games.history.search import SHOWN
 from games.models import Match, MatchQuerySet
 from games.web import PageRequest
 from stats.charts import bars
 from stats.pages.downloading import AT_ONCE
-from stats.tables.periods import before
+from stats.tables.periods import month_before
 from stats.tables.site import site_figures
 
 OLDEST_FIRST = "moved"
@@ -48,12 +48,12 @@ def file_of_month(matches: MatchQuerySet, month: date) -> StreamingHttpResponse:
         cursor = None
         while True:
             page = await sync_to_async(page_of)(matches, OLDEST_FIRST, AT_ONCE, cursor)
-            yield in_csv(cells(as_told(match)) for match in page.matches)
+            yield in_csv(cells(anonymize_guests(match)) for match in page.matches)
             if not page.next:
                 return
             cursor = Cursor.read(page.next, OLDEST_FIRST)
 
-    return sent(f"matches-{month:%Y-%m}", parts())
+    return stream_response(f"matches-{month:%Y-%m}", parts())
 
 
 def month_at(year: int, month: int) -> date:
@@ -76,14 +76,14 @@ def months() -> list[date]:
         return []
     first = oldest.astimezone(zone).date().replace(day=1)
     found: list[date] = []
-    month = before(timezone.localdate(timezone=zone).replace(day=1))
+    month = month_before(timezone.localdate(timezone=zone).replace(day=1))
     while month >= first and len(found) < MOST_MONTHS:
         found.append(month)
-        month = before(month)
+        month = month_before(month)
     return found
 
 
-def ended_in(month: date) -> MatchQuerySet:
+def matches_ended_in(month: date) -> MatchQuerySet:
     zone = timezone.get_default_timezone()
     following = (month + timedelta(days=31)).replace(day=1)
     begin, end = (datetime.combine(day, datetime.min.time(), zone) for day in (month, following))
@@ -91,8 +91,8 @@ def ended_in(month: date) -> MatchQuerySet:
     return matches.only(*SHOWN).with_seats()
 
 
-def as_told(match: Match) -> MatchTold:
-    told = told_of(match)
+def anonymize_guests(match: Match) -> MatchRow:
+    told = match_row(match)
     guests = [seat.player is not None and seat.player.is_guest for seat in match.all_seats]
     seats = [
         replace(seat, player=None) if is_guest else seat

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 
 from buttons.models import Button
-from stats.fighters import in_order, known_with
-from stats.tables.keeping import kept
+from stats.fighters import canonical_recipe, known_with
+from stats.tables.caching import cached
 
 
 class Face(NamedTuple):
@@ -31,20 +31,20 @@ Faces = Mapping[int, list[Face]]
 def faces(wanted: Iterable[int] = ()) -> Faces:
     """Buttons of all fighters that have fought; reads anew if one of *wanted* is newer than the cache."""
     newest = max(filter(None, wanted), default=0)
-    last, told = kept("faces", "", rows)
+    last, told = cached("faces", "", button_rows)
     if newest > last:
-        _last, told = kept("faces", newest, rows)
+        _last, told = cached("faces", newest, button_rows)
     found: dict[int, list[Face]] = {}
     for fighter, *face in told:
         found.setdefault(fighter, []).append(Face(*face))
     return found
 
 
-def rows() -> tuple[int, list[tuple[Any, ...]]]:
+def button_rows() -> tuple[int, list[tuple[Any, ...]]]:
     """Return the highest fighter key, and a row for each button with the key of its fighter."""
     buttons = Button.objects.order_by("retired", "-played", "pk")
     told = list(buttons.values_list("special", "pk", "name", "recipe", "set", "set__slug", "slug"))
-    dice = [(in_order(row[3]), row[0]) for row in told]
+    dice = [(canonical_recipe(row[3]), row[0]) for row in told]
     known = known_with(set(dice))
     told_of = [(known[each], *row[1:]) for each, row in zip(dice, told, strict=True) if each in known]
     return max(known.values(), default=0), told_of

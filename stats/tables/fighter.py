@@ -27,7 +27,7 @@ MONTHS = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Under:
+class RulesetResults:
     rules: str
     pool: str
     sums: Sums
@@ -42,7 +42,7 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PlayerResults:
     player: User
     sums: Sums
 
@@ -57,11 +57,11 @@ class OwnFigures:
 @dataclass(frozen=True, slots=True)
 class FighterFigures:
     total: Sums
-    under: list[Under]
+    under: list[RulesetResults]
     months: list[tuple[date, Sums]]
     opponents: list[Opponent]
     """The fighters it met in public, the most frequent first."""
-    hands: list[Hand]
+    hands: list[PlayerResults]
     """All players of it whom the viewer finds in lists, the most frequent first."""
 
     @property
@@ -75,11 +75,11 @@ class FighterFigures:
         return sorted(feared, key=lambda each: each.sums.rounds.high)[:BEST]
 
     @property
-    def most_playing_hands(self) -> list[Hand]:
+    def most_playing_hands(self) -> list[PlayerResults]:
         return self.hands[:HANDS_SHOWN]
 
     @property
-    def best_hands(self) -> list[Hand]:
+    def best_hands(self) -> list[PlayerResults]:
         enough = [hand for hand in self.hands if hand.sums.played >= FEWEST_MATCHES]
         return sorted(enough, key=lambda hand: -hand.sums.matches.low)[:BEST]
 
@@ -106,13 +106,15 @@ def figures_of_fighter(fighter: Fighter, viewer: User | AnonymousUser) -> Fighte
     )
 
 
-def by_rules(sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRating]) -> Iterable[Under]:
+def by_rules(
+    sums: Mapping[tuple[str, str], Sums], ratings: QuerySet[FighterRating]
+) -> Iterable[RulesetResults]:
     rated = {(rating.pool, rating.rules): rating for rating in ratings}
     for pool in Pool.values:
         for rules in Ruleset.values:
             if (pool, rules) in sums:
                 rating = rated.get((pool, rules))
-                yield Under(
+                yield RulesetResults(
                     str(Ruleset(rules).label),
                     str(Pool(pool).label),
                     sums[pool, rules],
@@ -128,10 +130,10 @@ def opponents_of(fighter: Fighter) -> list[Opponent]:
     return [Opponent(known[key][0], sums) for key, sums in fought.items() if key in known]
 
 
-def hands_of(fighter: Fighter, viewer: User | AnonymousUser) -> list[Hand]:
+def hands_of(fighter: Fighter, viewer: User | AnonymousUser) -> list[PlayerResults]:
     sums = sums_of_bouts(met_in_public(fighter).filter(is_first=True), "player")
     players = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
-    return [Hand(players[key], row) for key, row in sums.items() if key in players]
+    return [PlayerResults(players[key], row) for key, row in sums.items() if key in players]
 
 
 def met_in_public(fighter: Fighter) -> QuerySet[Bout]:

@@ -72,7 +72,7 @@ def each_against_each(of: ButtonSet) -> EachAgainstEach:
     )
 
 
-def named(words: str) -> Button | None:
+def find_button(words: str) -> Button | None:
     set_slug, slash, slug = words.partition("/")
     named_so = Q(set__slug=set_slug, slug=slug) if slash else Q(name__iexact=words)
     return Button.objects.select_related("set").filter(named_so).order_by("retired", "pk").first()

@@ -23,11 +23,11 @@ def months_in(period: str) -> dict[str, Any]:
         case Period.THIS_MONTH:
             return {"month": this_month}
         case Period.LAST_MONTH:
-            return {"month": before(this_month)}
+            return {"month": month_before(this_month)}
         case Period.THIS_YEAR:
             return {"month__gte": this_month.replace(month=1)}
     return {}
 
 
-def before(month: date) -> date:
+def month_before(month: date) -> date:
     return (month - timedelta(days=1)).replace(day=1)

@@ -39,7 +39,7 @@ class RatingOf:
 
 
 @dataclass(frozen=True, slots=True)
-class FoughtAs:
+class ButtonResults:
     """Results with one button; `face` is None for all of the player's own recipes together."""
 
     face: Face | None
@@ -47,7 +47,7 @@ class FoughtAs:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class OpponentResults:
     """Results against one opponent; `player` is None for all opponents who left the site."""
 
     player: User | None
@@ -59,9 +59,9 @@ class Met:
 
 
 class Rivals(NamedTuple):
-    beaten: list[Met]
+    beaten: list[OpponentResults]
     """Those against whom the player won more often than lost, the easiest first."""
-    feared: list[Met]
+    feared: list[OpponentResults]
     """Those who won more often, the hardest first."""
 
 
@@ -83,8 +83,8 @@ class Streaks:
 class PlayerFigures:
     people: Sums
     robots: Sums
-    fought_as: list[FoughtAs]
-    met: list[Met]
+    fought_as: list[ButtonResults]
+    met: list[OpponentResults]
     streaks: Streaks
     months: list[tuple[date, Sums]]
 
@@ -96,8 +96,8 @@ def figures_of_player(player: User, viewer: User | AnonymousUser) -> PlayerFigur
     return PlayerFigures(
         people=total_of(pools[Pool.PEOPLE]),
         robots=total_of(pools[Pool.ROBOTS]),
-        fought_as=fought_as(pools[pool]),
-        met=[met for met in met_by(player, viewer) if not (met.player and met.player.is_robot)],
+        fought_as=results_by_button(pools[pool]),
+        met=[met for met in results_by_opponent(player, viewer) if not (met.player and met.player.is_robot)],
         streaks=Streaks(list(newest.values_list("result", flat=True)[:RESULTS_READ])),
         months=months_of_player(player),
     )
@@ -137,27 +137,31 @@ def ratings_of(player: User) -> dict[str, RatingOf]:
     }
 
 
-def fought_as(sums: Mapping[int, Sums]) -> list[FoughtAs]:
+def results_by_button(sums: Mapping[int, Sums]) -> list[ButtonResults]:
     known, own = faces(sums), Sums()
     found = []
     for key, fought in sums.items():
         if key in known:
-            found.append(FoughtAs(known[key][0], fought))
+            found.append(ButtonResults(known[key][0], fought))
         else:
             own += fought
-    return [*found, FoughtAs(None, own)] if own.played else found
+    return [*found, ButtonResults(None, own)] if own.played else found
 
 
-def met_by(player: User, viewer: User | AnonymousUser) -> list[Met]:
+def results_by_opponent(player: User, viewer: User | AnonymousUser) -> list[OpponentResults]:
     bouts = bouts_of_player(player, viewer)
     sums = sums_of_bouts(bouts, "opponent")
     listed = User.objects.in_lists_for(viewer).in_bulk([key for key in sums if key is not None])
-    found = [Met(listed[key], row) for key, row in sums.items() if key in listed]
-    return [*found, Met(None, sums[None])] if None in sums else found
+    found = [OpponentResults(listed[key], row) for key, row in sums.items() if key in listed]
+    return [*found, OpponentResults(None, sums[None])] if None in sums else found
 
 
 def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
-    known = [met for met in met_by(player, viewer) if met.player and met.sums.played >= FEWEST_MEETINGS]
+    known = [
+        met
+        for met in results_by_opponent(player, viewer)
+        if met.player and met.sums.played >= FEWEST_MEETINGS
+    ]
     ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
     return Rivals(
         [met for met in ranked if met.sums.won > met.sums.lost][:RIVALS_SHOWN],

@@ -15,7 +15,7 @@ from accounts.models import User, UserQuerySet
 from games.models import Seat
 from stats.models import Counted, PlayerMonth, PlayerRating, Pool
 from stats.sums import Sums
-from stats.tables.keeping import kept
+from stats.tables.caching import cached
 from stats.tables.periods import months_in
 from stats.tables.strength import ENOUGH, Strength, strength_now
 from stats.tables.sums import summed_by
@@ -72,7 +72,7 @@ def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
 
 
 def playing_lately() -> list[int]:
-    return kept("lately", ENOUGH, players_of_many_rated_matches)
+    return cached("lately", ENOUGH, players_of_many_rated_matches)
 
 
 def players_of_many_rated_matches() -> list[int]:

@@ -39,7 +39,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StepWithSeats:
     step: Step
     mine: Seat
     others: list[Seat]
@@ -81,13 +81,13 @@ def line_of(steps: list[Step]) -> Line | None:
     return Line(points) if len(points) > 1 else None
 
 
-def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[Shown]:
+def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[StepWithSeats]:
     """Return the steps whose matches *viewer* can find in the history, with their seats."""
     numbers = [step.match for step in steps]
     matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()
     seats = {match.pk: match.all_seats for match in matches}
     return [
-        Shown(
+        StepWithSeats(
             step,
             next(seat for seat in seats[step.match] if seat.player_id == player.pk),
             [seat for seat in seats[step.match] if seat.player_id != player.pk],

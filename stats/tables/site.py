@@ -42,12 +42,12 @@ class SiteFigures:
 def site_figures() -> SiteFigures:
     found: SiteFigures | None = cache.get(KEPT)
     if found is None:
-        found = counted()
+        found = compute_figures()
         cache.set(KEPT, found, SECONDS_KEPT)
     return found
 
 
-def counted() -> SiteFigures:
+def compute_figures() -> SiteFigures:
     matches = Match.objects.counted_for(AnonymousUser())
     longest = matches.filter(version__gt=0).order_by("-version", "pk").values_list("pk", "version").first()
     this_year = PlayerMonth.objects.filter(

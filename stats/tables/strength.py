@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from stats.rating import FEWEST_RATED, Belief, after_a_pause, give_or_take, shown
+from stats.rating import FEWEST_RATED, Belief, after_a_pause, margin, shown
 
 ENOUGH = FEWEST_RATED
 
@@ -21,7 +21,7 @@ class Strength(NamedTuple):
 
 
 def strength_of(mu: float, sigma: float) -> Strength:
-    return Strength(shown(mu), give_or_take(sigma))
+    return Strength(shown(mu), margin(sigma))
 
 
 def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:

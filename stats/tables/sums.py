@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 
 from stats.models import Bout
 from stats.sums import FIGURES, Sums
-from stats.tables.keeping import kept
+from stats.tables.caching import cached
 
 
 def summed_by(key: str, model: type[Any], which: dict[str, Any]) -> dict[int, Sums]:
@@ -16,7 +16,7 @@ def summed_by(key: str, model: type[Any], which: dict[str, Any]) -> dict[int, Su
         rows = model.objects.filter(**which).order_by().values_list(key)
         return list(rows.annotate(*(Sum(name) for name in FIGURES)))
 
-    return {found: Sums(*counts) for found, *counts in kept(key, sorted(which.items()), made)}
+    return {found: Sums(*counts) for found, *counts in cached(key, sorted(which.items()), made)}
 
 
 OF_BOUTS = {

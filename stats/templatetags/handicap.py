@@ -8,8 +8,8 @@ from django import template
 
 from accounts.models import User
 from core.numbers import small_number
-from games.making.form import ProposalForm
 from games.models.terms import USUAL
+from games.offers.form import ProposalForm
 from rules.battle import MOST_ROUNDS_TO_WIN
 from stats.handicap import HeadStart, fair_head_start
 

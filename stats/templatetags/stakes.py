@@ -9,7 +9,7 @@ from django import template
 from accounts.models import User
 from games.match_page.board.table import TableView
 from games.match_page.on_board.offer import SeatOfTerms, ShownTerms
-from stats.fighters import in_order
+from stats.fighters import canonical_recipe
 from stats.rating import Stake
 from stats.stakes import Corner, stake_for
 from stats.tables.rating_history import Step, change_in
@@ -41,7 +41,7 @@ def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
 
 def corner(player: User, seat: SeatOfTerms) -> Corner:
     has_dice = seat.recipe or seat.special
-    return Corner(player, (in_order(seat.recipe), seat.special) if has_dice else None)
+    return Corner(player, (canonical_recipe(seat.recipe), seat.special) if has_dice else None)
 
 
 @register.simple_tag

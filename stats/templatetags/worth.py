@@ -9,11 +9,11 @@ from typing import Any
 from django import template
 
 from core.refusals import NotPossible
-from games.making.button_choice import in_the_order_of
-from games.making.form import ProposalForm
-from games.making.pages import SideOfForm
 from games.match_page.on_board.offer import Offer, ShownTerms
 from games.models import Terms
+from games.offers.button_choice import buttons_in_order
+from games.offers.form import ProposalForm
+from games.offers.pages import SideOfForm
 from stats.worth.comparing import Comparison, Side, comparison
 from stats.worth.fair import Fair, fair_opponents
 from stats.worth.form import button_at, terms_given
@@ -43,7 +43,7 @@ def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
     if not offer.is_offered or len(terms.seats) != 2:
         return None
     brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
-    buttons = {(button.name, button.recipe): button for button in in_the_order_of(brought)}
+    buttons = {(button.name, button.recipe): button for button in buttons_in_order(brought)}
     picked = {pick.seat.number: pick.button for pick in offer.to_pick}
     sides: list[Side | None] = []
     for seat in terms.seats:

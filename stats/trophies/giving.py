@@ -14,7 +14,7 @@ Key = tuple[int, str]
 AT_ONCE = 1000
 
 
-def give(outcomes: Iterable[Outcome]) -> None:
+def give_trophies(outcomes: Iterable[Outcome]) -> None:
     """Give the trophies that these matches win. Their bouts must be stored already."""
     outcomes = list(outcomes)
     players = {seat.player_id for outcome in outcomes for seat in outcome.seats}

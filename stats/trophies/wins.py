@@ -46,7 +46,7 @@ class Win:
 
     @property
     def is_against_itself(self) -> bool:
-        return self.is_duel and self.outcome.lacks_rivals(self.seat)
+        return self.is_duel and self.outcome.meets_itself(self.seat)
 
     @property
     def has_head_start(self) -> bool:

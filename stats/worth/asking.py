@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from buttons.models import Button
 from core.refusals import NotPlayable
-from games.making.button_choice import may_fight_under
 from games.models import Ruleset, Terms
+from games.offers.button_choice import may_fight_under
 from games.play import MatchCode
 from rules import RULES_REVISION
-from stats.fighters import Dice, fighters_with, in_order
+from stats.fighters import Dice, canonical_recipe, fighters_with
 from stats.models import Matchup
 from stats.worth.refusals import TooManyAsked
 
@@ -22,16 +22,16 @@ MOST_WAITING = 2000
 
 
 def dice_of_button(button: Button) -> Dice:
-    return in_order(button.recipe), button.special
+    return canonical_recipe(button.recipe), button.special
 
 
-def wanted() -> QuerySet[Matchup]:
+def requested_matchups() -> QuerySet[Matchup]:
     return Matchup.objects.filter(asked_at__isnull=False, filled_at=None)
 
 
 def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
     (recipe, special), (other_recipe, other_special) = dice, against
-    one = wanted().filter(rules=rules)
+    one = requested_matchups().filter(rules=rules)
     there = Q(first__recipe=recipe, first__special=special)
     there &= Q(second__recipe=other_recipe, second__special=other_special)
     back = Q(second__recipe=recipe, second__special=special)
@@ -39,7 +39,7 @@ def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
     return one.filter(there | back).exists()
 
 
-def ask(button: Button, other: Button, rules: str) -> None:
+def request_matchup(button: Button, other: Button, rules: str) -> None:
     """Have robots play these two fighters against each other. A repeated request has no effect."""
     for fighter in (button, other):
         if not may_fight_under(fighter, Terms(ruleset=rules)):
@@ -48,7 +48,7 @@ def ask(button: Button, other: Button, rules: str) -> None:
     dice, others = dice_of_button(button), dice_of_button(other)
     if dice == others:
         return
-    if wanted().count() >= MOST_WAITING:
+    if requested_matchups().count() >= MOST_WAITING:
         raise TooManyAsked
     keys = fighters_with({dice, others})
     matchup = matchup_of(keys[dice], keys[others], rules)

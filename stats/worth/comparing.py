@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from buttons.models import Button
-from games.making import button_choice
 from games.models import Terms
-from stats.fighters import Dice, in_order
+from games.offers import button_choice
+from stats.fighters import Dice, canonical_recipe
 from stats.worth.asking import dice_of_button, is_asked
 from stats.worth.estimate import Chance, Worth, worth_of
 
@@ -28,7 +28,7 @@ class Side:
 
     @classmethod
     def of_recipe(cls, name: str, recipe: str, special: str = "") -> Side:
-        return cls(name or recipe, (in_order(recipe), special))
+        return cls(name or recipe, (canonical_recipe(recipe), special))
 
 
 @dataclass(frozen=True)

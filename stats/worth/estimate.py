@@ -9,11 +9,11 @@ from typing import NamedTuple
 from django.db.models import Count, Q, Sum
 
 from core.intervals import wilson
-from core.races import in_match
+from core.win_chance import match_win_chance
 from rules import RULES_REVISION
 from stats.fighters import Dice, known_with
 from stats.models import Bout, Matchup
-from stats.worth.shares import weighed
+from stats.worth.shares import scale_rounds
 
 OF_TWO_PLAYERS = 20
 """No more rounds count of the same two players: their skill would count, not their fighters'."""
@@ -67,9 +67,9 @@ class Worth:
     def in_match(self, first_to: int = 1) -> Chance:
         if self.is_mirror:
             return Chance(50, 50, 50)
-        won, of = weighed(self.won, self.lost)
+        won, of = scale_rounds(self.won, self.lost)
         won, of = won + self.rounds_won, of + self.rounds_won + self.rounds_lost
-        return Chance(*(100 * in_match(share, first_to) for share in (won / of, *wilson(won, of))))
+        return Chance(*(100 * match_win_chance(share, first_to) for share in (won / of, *wilson(won, of))))
 
     def and_of_players(self, played: Worth) -> Worth:
         return Worth(self.won, self.lost, played.matches, played.rounds_won, played.rounds_lost)

@@ -6,12 +6,12 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from buttons.models import Button
-from games.making.button_choice import address
 from games.models import Terms
-from games.play.terms.button_searches import fitting
+from games.offers.button_choice import address
+from games.play.terms.button_searches import filter_by_terms
 from stats.fighters import buttons_of, fighter_of
 from stats.models import Fighter, FighterRating, Pool
-from stats.worth.asking import ask
+from stats.worth.asking import request_matchup
 from stats.worth.estimate import Chance, worth_against
 
 MOST_SHOWN = 12
@@ -52,9 +52,9 @@ def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
     chances = {key: worth.in_match(terms.first_to) for key, worth in known.items() if worth.is_known}
     even = [key for key, chance in chances.items() if chance.from_even <= FAR]
     even.sort(key=lambda key: (chances[key].from_even, key))
-    even += [key for key in rated_like(fighter, terms.rules_of) if key not in chances]
+    even += [key for key in similarly_rated(fighter, terms.rules_of) if key not in chances]
     buttons = buttons_of(Fighter.objects.filter(pk__in=even[:MOST_LOOKED_AT]))
-    offered = set(fitting(Button.objects.offered(), terms).values_list("pk", flat=True))
+    offered = set(filter_by_terms(Button.objects.offered(), terms).values_list("pk", flat=True))
     found = [
         Fair(theirs[0], chances.get(key))
         for key in even
@@ -63,7 +63,7 @@ def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
     return found[:MOST_SHOWN]
 
 
-def rated_like(fighter: Fighter, rules: str) -> list[int]:
+def similarly_rated(fighter: Fighter, rules: str) -> list[int]:
     rated = FighterRating.objects.filter(rules=rules, pool=Pool.PEOPLE, matches__gte=MATCHES_TO_BE_SURE)
     own = rated.filter(fighter=fighter).first()
     if own is None:
@@ -73,10 +73,10 @@ def rated_like(fighter: Fighter, rules: str) -> list[int]:
     return [key for key, mu in sorted(found, key=lambda each: (abs(each[1] - own.mu), each[0]))]
 
 
-def look_for_some(button: Button, terms: Terms) -> None:
-    near = fitting(Button.objects.offered(), terms).exclude(recipe="").exclude(pk=button.pk)
+def request_candidates(button: Button, terms: Terms) -> None:
+    near = filter_by_terms(Button.objects.offered(), terms).exclude(recipe="").exclude(pk=button.pk)
     alike = near.filter(dice_count__range=(button.dice_count - 1, button.dice_count + 1))
     known = list(alike.values_list("pk", flat=True))
     chosen = SystemRandom().sample(known, min(CANDIDATES, len(known)))
     for other in Button.objects.filter(pk__in=chosen).select_related("set"):
-        ask(button, other, terms.rules_of)
+        request_matchup(button, other, terms.rules_of)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from buttons.models import Button
 from core.numbers import small_number
 from core.refusals import NotPlayable
-from games.making import button_choice
 from games.models import Ruleset, Terms
+from games.offers import button_choice
 from games.play import MatchCode
 from rules.battle import MOST_ROUNDS_TO_WIN
 from stats.worth.refusals import WorthCode

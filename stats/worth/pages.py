@@ -15,13 +15,13 @@ from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.redirects import to_next_or
 from core.refusals import NotPossible
-from games.making.button_choice import address, buttons_on_offer, may_fight_under
-from games.making.picker import KEPT, query_of
 from games.models import Ruleset
+from games.offers.button_choice import address, buttons_on_offer, may_fight_under
+from games.offers.picker import KEPT, query_of
 from games.web import SeatedRequest
-from stats.worth.asking import RULES, ask
+from stats.worth.asking import RULES, request_matchup
 from stats.worth.comparing import Comparison, Side, comparison
-from stats.worth.fair import fair_opponents, look_for_some
+from stats.worth.fair import fair_opponents, request_candidates
 from stats.worth.form import button_at, button_named, terms_given
 
 
@@ -67,37 +67,37 @@ def rulesets_of(button: Button) -> list[tuple[str, object]]:
 @require_POST
 @login_required
 @rate_limit("worth")
-def have_played(request: SeatedRequest) -> HttpResponse:
+def request_measurement(request: SeatedRequest) -> HttpResponse:
     terms, wrong = terms_given(request.POST), ""
     found: Comparison | None = None
     try:
         mine, theirs = (button_at(request.POST.get(side, "")) for side in ("mine", "theirs"))
         found = comparison([Side.of_button(mine), Side.of_button(theirs)], terms)
-        ask(mine, theirs, terms.rules_of)
+        request_matchup(mine, theirs, terms.rules_of)
     except NotPossible as error:
         wrong = str(error)
     if request.htmx:
         context = {"worth": found, "wrong": wrong, "in_form": True}
         return render(request, "stats/worth/_worth.html", context, status=422 if wrong else 200)
-    return back(request, wrong)
+    return redirect_back(request, wrong)
 
 
 @require_POST
 @login_required
 @rate_limit("fair")
-def look(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpResponse:
+def request_fair_opponents(request: SeatedRequest, set_slug: str, button_slug: str) -> HttpResponse:
     button = get_object_or_404(buttons_on_offer(), set__slug=set_slug, slug=button_slug)
     try:
-        look_for_some(button, terms_given(request.POST))
+        request_candidates(button, terms_given(request.POST))
     except NotPossible as error:
-        return back(request, str(error))
+        return redirect_back(request, str(error))
     messages.success(
         request, _("The robots will look for fair opponents for %(name)s by tomorrow.") % {"name": button}
     )
-    return back(request, "")
+    return redirect_back(request, "")
 
 
-def back(request: SeatedRequest, wrong: str) -> HttpResponse:
+def redirect_back(request: SeatedRequest, wrong: str) -> HttpResponse:
     if wrong:
         messages.error(request, wrong)
     return to_next_or(request, f"{reverse('games:propose')}?{query_of(request.POST, KEPT)}")

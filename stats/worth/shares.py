@@ -8,7 +8,7 @@ DOUBT = 0.05
 """By so much (one standard deviation) stronger minds end otherwise: `script/bench worth`."""
 
 
-def weighed(won: int, lost: int) -> tuple[float, float]:
+def scale_rounds(won: int, lost: int) -> tuple[float, float]:
     """Scale robots' rounds down to the rounds of people that they are worth: won, and in all.
 
     Robots do not think like people, so doubt remains however many rounds they play.

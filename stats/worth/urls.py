@@ -6,6 +6,6 @@ app_name = "worth"
 
 urlpatterns = [
     path("buttons/<slug:set_slug>/<slug:button_slug>/against/", pages.matchup_page, name="against"),
-    path("buttons/<slug:set_slug>/<slug:button_slug>/fair/", pages.look, name="look"),
-    path("matches/new/worth/", pages.have_played, name="have_played"),
+    path("buttons/<slug:set_slug>/<slug:button_slug>/fair/", pages.request_fair_opponents, name="look"),
+    path("matches/new/worth/", pages.request_measurement, name="have_played"),
 ]

@@ -10,7 +10,7 @@ from django.dispatch import Signal
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.hours import (
-    another_calendar,
+    calendar_change,
     calendar_changed,
     calendar_of,
     calendars_of,
@@ -46,7 +46,7 @@ def changes() -> Any:
 
 
 def live_in(player: User, zone: str) -> None:
-    with another_calendar(player):
+    with calendar_change(player):
         Preferences.objects.update_or_create(player=player, defaults={"time_zone": zone})
         follow_time_zone(player)
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 
 from accounts.models import Preferences, User
-from notifications.telling.reader import as_read_by
+from notifications.match_text.reader import as_read_by
 from tests.accounts.people import PASSWORD, a_player, signed_in
 from tests.speaking import with_italian
 
@@ -26,7 +26,7 @@ def two_languages(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def spoken(client: Client, address: str = HELP, **headers: str) -> str:
+def language_of(client: Client, address: str = HELP, **headers: str) -> str:
     return client.get(address, headers=headers)["Content-Language"]
 
 
@@ -36,10 +36,10 @@ def test_a_visitor_chooses_at_the_foot_of_a_page(client: Client) -> None:
     assert f'<input type="hidden" name="next" value="{HELP}?of=dice">' in page
     answer = client.post(reverse("accounts:language"), {"language": "it", "next": f"{HELP}?of=dice"})
     assert answer["Location"] == f"{HELP}?of=dice"
-    assert spoken(client) == "it"
+    assert language_of(client) == "it"
     assert "Come si gioca" in client.get(HELP).content.decode()
     client.post(reverse("accounts:language"), {"language": "en"})
-    assert spoken(client, **{"accept-language": "it"}) == "en"
+    assert language_of(client, **{"accept-language": "it"}) == "en"
 
 
 def test_with_one_language_there_is_nothing_to_choose(client: Client) -> None:
@@ -63,9 +63,9 @@ def test_an_address_chooses_once(client: Client) -> None:
     answer = client.get(f"{HELP}?of=dice&lang=it")
     assert (answer.status_code, answer["Location"]) == (302, f"{HELP}?of=dice")
     assert "no-store" in answer["Cache-Control"]
-    assert spoken(client) == "it"
+    assert language_of(client) == "it"
     assert client.get(f"{HELP}?lang=en")["Location"] == HELP
-    assert spoken(client) == "en"
+    assert language_of(client) == "en"
 
 
 @pytest.mark.parametrize("query", ["?lang=xx", "?lang=", "?slang=it", "?lang=it%00"])
@@ -85,7 +85,7 @@ def test_preferences_outweigh_the_choice_of_a_browser() -> None:
     Preferences.objects.create(player=player, language="it")
     client = signed_in(player)
     client.cookies[COOKIE] = "en"
-    assert spoken(client) == "it"
+    assert language_of(client) == "it"
 
 
 def test_what_a_cookie_translated_is_kept_by_nobody_else(client: Client) -> None:

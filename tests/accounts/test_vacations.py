@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 
 from accounts.hours import calendar_of
 from accounts.models import Preferences, User, Vacation
-from accounts.vacations import AT_FIRST, MOST_SAVED, announce, coming, days_saved, end_early, saved_up
+from accounts.vacations import (
+    AT_FIRST,
+    MOST_SAVED,
+    announce,
+    balance_on,
+    current_or_next_vacation,
+    days_left_on,
+    end_early,
+)
 from core.refusals import NotPossible
 from tests.accounts.people import a_player
 from tests.unhurried import UNHURRIED
@@ -31,14 +39,14 @@ def day(number: int) -> date:
 
 @pytest.mark.parametrize(("passed", "saved"), [(0, 7), (13, 7), (14, 8), (274, 28), (3650, 28)])
 def test_days_of_vacation_grow_until_four_weeks_are_saved(passed: int, saved: int) -> None:
-    assert saved_up(JOINED, [], JOINED + passed * A_DAY) == saved
+    assert balance_on(JOINED, [], JOINED + passed * A_DAY) == saved
 
 
 def test_days_taken_grow_again() -> None:
     taken = [(date(2026, 1, 1), date(2026, 1, 28))]
-    assert saved_up(JOINED, taken, date(2026, 1, 1)) == 0
-    assert saved_up(JOINED, taken, date(2026, 7, 2)) == 13
-    assert saved_up(JOINED, taken, date(2027, 1, 1)) == 28
+    assert balance_on(JOINED, taken, date(2026, 1, 1)) == 0
+    assert balance_on(JOINED, taken, date(2026, 7, 2)) == 13
+    assert balance_on(JOINED, taken, date(2027, 1, 1)) == 28
 
 
 @UNHURRIED
@@ -48,12 +56,12 @@ def test_nobody_takes_more_than_grows(wishes: list[tuple[int, int]]) -> None:
     first = JOINED
     for pause, length in wishes:
         first += pause * A_DAY
-        if length <= saved_up(JOINED, taken, first):
+        if length <= balance_on(JOINED, taken, first):
             taken.append((first, first + (length - 1) * A_DAY))
             first += length * A_DAY
     days = sum((last - begins).days + 1 for begins, last in taken)
     assert days <= AT_FIRST + (first - JOINED).days * 28 / 365
-    assert 0 <= saved_up(JOINED, taken, first) <= MOST_SAVED
+    assert 0 <= balance_on(JOINED, taken, first) <= MOST_SAVED
 
 
 @time_machine.travel(NOON)
@@ -62,7 +70,7 @@ def test_a_vacation_that_was_announced_stops_the_clock_on_its_days(mia: User) ->
     calendar = calendar_of(mia.pk)
     assert calendar.after(NOON, A_DAY) == NOON + 4 * A_DAY
     assert calendar.agreed(no_vacation=True).after(NOON, A_DAY) == NOON + A_DAY
-    assert days_saved(mia, day(1)) == 25
+    assert days_left_on(mia, day(1)) == 25
 
 
 @time_machine.travel(NOON)
@@ -104,7 +112,7 @@ def test_a_vacation_that_ends_early_lasts_until_midnight_and_gives_its_other_day
         announce(mia, day(0), day(9))
         clock.move_to(NOON + 2 * A_DAY)
         end_early(mia)
-        assert days_saved(mia, day(2)) == 25
+        assert days_left_on(mia, day(2)) == 25
         assert not calendar_of(mia.pk).runs(NOON + 2 * A_DAY)
         assert calendar_of(mia.pk).runs(NOON + 3 * A_DAY)
         with pytest.raises(NotPossible, match="already announced a vacation"):
@@ -119,15 +127,15 @@ def test_each_day_on_which_the_clock_stood_still_is_paid_for(mia: User) -> None:
             announce(mia, day(number), day(number))
             end_early(mia)
         clock.move_to(NOON + 28 * A_DAY)
-        assert days_saved(mia, day(28)) == 2
+        assert days_left_on(mia, day(28)) == 2
 
 
 @time_machine.travel(NOON)
 def test_a_vacation_that_has_not_begun_is_taken_back(mia: User) -> None:
     announce(mia, day(5), day(9))
     end_early(mia)
-    assert coming(mia) is None
-    assert days_saved(mia, day(5)) == 28
+    assert current_or_next_vacation(mia) is None
+    assert days_left_on(mia, day(5)) == 28
     assert calendar_of(mia.pk).is_always_open
     with pytest.raises(NotPossible, match="haven’t announced a vacation"):
         end_early(mia)
@@ -148,4 +156,4 @@ def test_days_that_are_not_saved_yet_may_be_counted_on(mia: User) -> None:
         announce(mia, day(0), day(27))
         clock.move_to(NOON + 28 * A_DAY)
         announce(mia, day(200), day(209))
-        assert days_saved(mia, day(200)) == 5
+        assert days_left_on(mia, day(200)) == 5

@@ -23,7 +23,7 @@ class Caller:
             self.headers["Authorization"] = f"Bearer {made.secret}"
 
     def get(self, path: str, headers: dict[str, str] | None = None, **asked: Any) -> Any:
-        return self.client.get(at(path), asked, headers=self.headers | (headers or {}))
+        return self.client.get(api_path(path), asked, headers=self.headers | (headers or {}))
 
     def post(self, path: str, headers: dict[str, str] | None = None, **given: Any) -> Any:
         return self.send(path, json.dumps(given), headers)
@@ -35,25 +35,25 @@ class Caller:
         self, path: str, body: str | bytes, headers: dict[str, str] | None = None, sort: str = JSON
     ) -> Any:
         told = self.headers | (headers or {})
-        return self.client.post(at(path), body, content_type=sort, headers=told)
+        return self.client.post(api_path(path), body, content_type=sort, headers=told)
 
 
-def at(path: str) -> str:
+def api_path(path: str) -> str:
     return path if path.startswith(ROOT) else f"{ROOT}{path}"
 
 
-def told(answer: Any, status: int = 200) -> Any:
+def content_of(answer: Any, status: int = 200) -> Any:
     """Return the content of an answer that must have this status."""
     assert answer.status_code == status, (answer.status_code, answer.content[:600])
     return json.loads(answer.content)
 
 
 def all_of(caller: Caller, path: str, **asked: Any) -> list[Any]:
-    found, page = [], told(caller.get(path, **asked))
+    found, page = [], content_of(caller.get(path, **asked))
     while page["next"] is not None:
         assert page["items"], "a page that goes on has something on it"
         found += page["items"]
-        page = told(caller.get(path, **asked, after=page["next"]))
+        page = content_of(caller.get(path, **asked, after=page["next"]))
     return [*found, *page["items"]]
 
 

@@ -122,7 +122,7 @@ def objects(of: Json, depth: int) -> st.SearchStrategy[Json]:
     )
 
 
-def spoiled(body: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
+def spoil(body: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
     """Generate mostly the body, but sometimes with an extra field or replaced by junk."""
     junk = st.one_of(st.none(), st.integers(), st.text(max_size=5), st.lists(st.integers(), max_size=2))
     too_much = body.map(lambda given: {**given, "colour": "red"} if isinstance(given, dict) else given)

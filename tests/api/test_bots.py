@@ -7,7 +7,7 @@ from accounts.players.follows_and_blocks import block
 from games.models import Match
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.games.matches import a_match
 
 DICE = {"recipe": "(4) (6)"}
@@ -20,17 +20,20 @@ def ann(db: None) -> User:
 
 def test_answers_say_that_it_is_a_bot_and_whose(ann: User) -> None:
     bot = a_bot(ann)
-    shown = told(Caller().get("/players/Bot-Monkey/"))
+    shown = content_of(Caller().get("/players/Bot-Monkey/"))
     assert (shown["is_bot"], shown["owner"], shown["is_robot"]) == (True, "Ann", False)
-    assert told(Caller().get("/players/Ann/"))["owner"] is None
+    assert content_of(Caller().get("/players/Ann/"))["owner"] is None
     match = a_match(a_player("Bob"), bot)
-    assert [seat["is_bot"] for seat in told(Caller().get(f"/matches/{match.pk}/"))["seats"]] == [False, True]
+    assert [seat["is_bot"] for seat in content_of(Caller().get(f"/matches/{match.pk}/"))["seats"]] == [
+        False,
+        True,
+    ]
 
 
 def test_a_bot_challenges_people_only_if_they_allow_it(ann: User) -> None:
     caller = Caller(a_bot(ann))
     a_player("Bob")
-    assert told(caller.get("/players/Bob/"))["why_not_play"] == "not-for-bots"
+    assert content_of(caller.get("/players/Bob/"))["why_not_play"] == "not-for-bots"
     offer: dict[str, object] = {"players": ["Bob"], "mine": DICE, "theirs": DICE}
     assert refusal(caller.body("/matches/", offer))[1:] == ("not-for-bots", {"player": "Bob"})
     assert not Match.objects.exists()
@@ -39,11 +42,11 @@ def test_a_bot_challenges_people_only_if_they_allow_it(ann: User) -> None:
 def test_a_bot_finds_and_takes_only_open_offers_that_let_bots_join(ann: User) -> None:
     bob, caller = Caller(a_player("Bob")), Caller(a_bot(ann))
     offer: dict[str, object] = {"against": "anybody", "mine": DICE, "theirs": DICE}
-    closed = told(bob.body("/matches/", offer))["number"]
-    opened = told(bob.body("/matches/", offer | {"terms": {"bots_may_join": True}}))["number"]
-    assert [each["number"] for each in told(caller.get("/offers/"))["items"]] == [opened]
+    closed = content_of(bob.body("/matches/", offer))["number"]
+    opened = content_of(bob.body("/matches/", offer | {"terms": {"bots_may_join": True}}))["number"]
+    assert [each["number"] for each in content_of(caller.get("/offers/"))["items"]] == [opened]
     assert refusal(caller.post(f"/matches/{closed}/accept/"))[1] == "bots-may-not-join"
-    assert told(caller.post(f"/matches/{opened}/accept/"))["status"] == Match.Status.PLAYING
+    assert content_of(caller.post(f"/matches/{opened}/accept/"))["status"] == Match.Status.PLAYING
 
 
 def test_who_blocks_an_owner_is_not_reached_by_a_bot_that_is_made_later(ann: User) -> None:

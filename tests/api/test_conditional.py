@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Match
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, told
+from tests.api.caller import Caller, content_of
 from tests.api.schemas import schema
 from tests.stats.rows import a_button
 
@@ -20,7 +20,7 @@ def test_references_are_not_sent_again_until_the_catalogue_changes() -> None:
     button.note = "Sings."
     button.save()
     for each, tag in tags.items():
-        assert told(caller.get(each, headers={"If-None-Match": tag})), each
+        assert content_of(caller.get(each, headers={"If-None-Match": tag})), each
 
 
 def test_statuses_are_listed_in_the_schema() -> None:

@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 import pytest
 from django.conf import settings
 
-from accounts.bots.making import token_anew
+from accounts.bots.creation import replace_token
 from accounts.models import User
 from api.developers import PROGRAM, THERE
 from games.models import Match
@@ -38,7 +38,7 @@ def site(tmp_path: Path) -> Iterator[LiveSite]:
     """Serve a site with robots that think."""
     site = LiveSite(tmp_path, DEBUG="true")
     site.migrate()
-    with site.serving(), site.database():
+    with site.serve(), site.database():
         yield site
 
 
@@ -47,7 +47,7 @@ def page(name: str) -> str:
 
 
 @contextmanager
-def running(command: list[str], site: LiveSite, secret: str) -> Iterator[subprocess.Popen[str]]:
+def run_example(command: list[str], site: LiveSite, secret: str) -> Iterator[subprocess.Popen[str]]:
     client = {"BUTTONMEN_SITE": site.url, "PYTHONPATH": str(settings.BASE_DIR / "client")}
     process = subprocess.Popen(
         [part.replace(THERE, site.url) for part in command],
@@ -71,12 +71,12 @@ def lines_of(process: subprocess.Popen[str]) -> Iterator[str]:
 
 def test_the_page_of_bots_leads_to_one_that_plays_a_match_to_its_end(site: LiveSite) -> None:
     make_robots()
-    secret = token_anew(a_bot(a_player("Ann"))).secret
+    secret = replace_token(a_bot(a_player("Ann"))).secret
     (challenge,) = re.findall(r"```sh\n(.*?)```", page("bots.md"), re.S)
     program = (settings.BASE_DIR / PROGRAM).read_text()
     assert len([line for line in f"{challenge}{program}".splitlines() if line]) <= MOST_LINES
-    with running([sys.executable, "-c", program], site, secret) as bot:
-        with running(["bash", "-c", challenge], site, secret) as challenger:
+    with run_example([sys.executable, "-c", program], site, secret) as bot:
+        with run_example(["bash", "-c", challenge], site, secret) as challenger:
             made = json.loads("".join(lines_of(challenger)))
         wait_until(lambda: bot.poll() is not None or Match.objects.get().is_finished, PATIENCE)
         assert bot.poll() is None, "the bot has ended"
@@ -85,13 +85,13 @@ def test_the_page_of_bots_leads_to_one_that_plays_a_match_to_its_end(site: LiveS
 
 
 def test_a_bot_that_asks_too_often_waits_as_long_as_the_site_says(site: LiveSite) -> None:
-    secret = token_anew(a_bot(a_player("Ann"))).secret
+    secret = replace_token(a_bot(a_player("Ann"))).secret
     with suppress(HTTPError):
         while True:
             urlopen(Request(f"{site.url}/api/v1/rulesets/", headers={"Authorization": f"Bearer {secret}"}))
     waiting = "import time\ndef sleep(seconds):\n    print(seconds)\n    exit()\ntime.sleep = sleep\n"
     program = (settings.BASE_DIR / PROGRAM).read_text()
-    with running([sys.executable, "-c", waiting + program], site, secret) as bot:
+    with run_example([sys.executable, "-c", waiting + program], site, secret) as bot:
         refused, seconds = lines_of(bot)
     assert refused.startswith("HTTP Error 429")
     assert 5 < int(seconds) <= 60
@@ -106,7 +106,7 @@ def a_listener(site: LiveSite) -> tuple[User, User]:
 def test_curl_shows_events_as_the_page_of_the_api_does(site: LiveSite) -> None:
     one, other = a_listener(site)
     command, shown = re.findall(r"^    (curl -N .*?)\n\n    (.*?)\n\n", page("api.md"), re.S | re.M)[0]
-    with running(["bash", "-c", command], site, a_secret(other)) as curl:
+    with run_example(["bash", "-c", command], site, a_secret(other)) as curl:
         lines = lines_of(curl)
         assert next(lines) == "event: begin"
         match = an_offer(one, other)
@@ -124,7 +124,7 @@ def test_the_loop_of_the_client_hears_of_turns(site: LiveSite) -> None:
     one, other = a_listener(site)
     (program,) = (block for block in blocks("docs/client.md") if FOR_EVER in block and "rules" not in block)
     first = a_match(one, other, "(1)", "(99)")
-    with running([sys.executable, "-c", program], site, a_secret(other)) as loop:
+    with run_example([sys.executable, "-c", program], site, a_secret(other)) as loop:
         turns = lines_of(loop)
         assert json.loads(next(turns)) == [first.pk]
         second = a_match(one, other, "(1)", "(99)")

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from pytest_django.fixtures import Settings
 
 from tests.api.caller import Caller
-from tests.api.schemas import Operation, operations, spoiled, values, wrong_in
+from tests.api.schemas import Operation, operations, spoil, values, wrong_in
 from tests.cast import KINDS, Cast
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -54,7 +54,7 @@ NO_LIMITS = dict.fromkeys(
 )
 
 
-class Undone(Exception):
+class Rollback(Exception):
     pass
 
 
@@ -64,7 +64,7 @@ def nobody_calls_too_often(settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **unlimited}
 
 
-def known(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]:
+def path_values(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]:
     """Return values for each path parameter: mostly something that exists."""
     of_tournament = operation.path.startswith("/api/v1/tournaments/")
     matches = [match.pk for match in (cast.turn, cast.hidden, cast.asked, cast.private)]
@@ -83,13 +83,13 @@ def known(cast: Cast, operation: Operation) -> dict[str, st.SearchStrategy[Any]]
 
 @st.composite
 def calls(draw: Any, cast: Cast, operation: Operation) -> tuple[str, dict[str, Any], Any]:
-    places = {name: draw(known(cast, operation)[name]) for name in operation.parameters("path")}
+    places = {name: draw(path_values(cast, operation)[name]) for name in operation.parameters("path")}
     asked = {
         name: draw(values(kind))
         for name, kind in operation.parameters("query").items()
         if name in operation.required() or draw(st.integers(0, 3)) == 0
     }
-    body = None if operation.body is None else draw(spoiled(values(operation.body)))
+    body = None if operation.body is None else draw(spoil(values(operation.body)))
     return operation.path.format(**places), asked, body
 
 
@@ -117,8 +117,8 @@ def call_at_random(cast: Cast, caller: Caller, operation: Operation) -> None:
                 answer = caller.get(path, **asked) if operation.method == "get" else caller.body(path, body)
                 wrong = wrong_in(operation, answer)
                 assert not wrong, (operation.name, given, told_in(answer), wrong)
-                raise Undone
-        except Undone:
+                raise Rollback
+        except Rollback:
             pass
 
     call()

@@ -12,7 +12,7 @@ from buttons.models import Button, ButtonSet
 from games.models import Match
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player, block
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match, an_offer, two_friends
 
@@ -41,7 +41,7 @@ def test_a_friend_is_challenged_and_accepts(
     caller: Caller, players: tuple[User, User], anvil: Button
 ) -> None:
     terms = {"first_to": 2, "pace": "days:3", "description": "tea"}
-    offer = told(
+    offer = content_of(
         caller.post("/matches/", players=["bob"], mine={"fighter": "smithy/anvil"}, terms=terms, words="tea")
     )
     assert (offer["status"], offer["me"]) == ("offered", 0)
@@ -50,7 +50,7 @@ def test_a_friend_is_challenged_and_accepts(
     assert [seat["player"] for seat in offer["seats"]] == ["Ann", "Bob"]
     assert offer["seats"][0]["fighter"] == "Anvil"
     bob = Caller(players[1])
-    accepted = told(bob.post(f"{offer['address']}accept/", mine={"recipe": "(4) (20)"}, words="coffee"))
+    accepted = content_of(bob.post(f"{offer['address']}accept/", mine={"recipe": "(4) (20)"}, words="coffee"))
     assert (accepted["status"], accepted["phase"]) == ("playing", "sizes")
     match = Match.objects.get(pk=offer["number"])
     assert [seat.dice_words for seat in match.all_seats] == ["tea", "coffee"]
@@ -67,28 +67,28 @@ def test_both_ban_fighters(caller: Caller, players: tuple[User, User], anvil: Bu
         "no-fighter-to-ban",
         {"name": "Yew"},
     )
-    offer = told(caller.post("/matches/", **given, bans=["anvil"]))
+    offer = content_of(caller.post("/matches/", **given, bans=["anvil"]))
     assert (offer["terms"]["bans"], offer["seats"][0]["bans"]) == (1, ["Anvil"])
     bob = Caller(players[1])
     answer = bob.post(f"{offer['address']}accept/", bans=["Anvil", "Tongs"])
     assert refusal(answer)[1:] == ("too-many-banned", {"most": 1})
-    accepted = told(bob.post(f"{offer['address']}accept/", bans=["Tongs"]))
+    accepted = content_of(bob.post(f"{offer['address']}accept/", bans=["Tongs"]))
     assert [seat["fighter"] for seat in accepted["seats"]] == ["Bellows", "Bellows"]
 
 
 def test_an_offer_with_an_own_recipe_is_friendly_unless_it_says_otherwise(caller: Caller) -> None:
-    assert told(caller.post("/matches/", **OPEN))["terms"]["rated"] is False
-    assert told(caller.post("/matches/", **OPEN, terms={"rated": True}))["terms"]["rated"] is True
+    assert content_of(caller.post("/matches/", **OPEN))["terms"]["rated"] is False
+    assert content_of(caller.post("/matches/", **OPEN, terms={"rated": True}))["terms"]["rated"] is True
 
 
 @pytest.mark.services
 def test_an_open_offer_is_found_and_taken_by_somebody(caller: Caller) -> None:
-    offer = told(caller.post("/matches/", **OPEN))
+    offer = content_of(caller.post("/matches/", **OPEN))
     tom = Caller(a_player("Tom"))
-    (found,) = told(tom.get("/offers/"))["items"]
+    (found,) = content_of(tom.get("/offers/"))["items"]
     assert found["number"] == offer["number"]
-    assert told(tom.get("/offers/", ruleset="goblin"))["items"] == []
-    taken = told(tom.post(f"{found['address']}accept/", mine={"recipe": "(4) (4)"}))
+    assert content_of(tom.get("/offers/", ruleset="goblin"))["items"] == []
+    taken = content_of(tom.post(f"{found['address']}accept/", mine={"recipe": "(4) (4)"}))
     assert taken["status"] == "playing"
 
 
@@ -98,28 +98,30 @@ def test_open_offers_go_on_by_cursor(
 ) -> None:
     monkeypatch.setattr("api.calls.offers.PAGE", 1)
     offers = [an_offer(players[0], None).pk for _offer in range(2)]
-    page = told(Caller().get("/offers/"))
-    again = told(Caller().get("/offers/", after=page["next"]))
+    page = content_of(Caller().get("/offers/"))
+    again = content_of(Caller().get("/offers/", after=page["next"]))
     assert [page["items"][0]["number"], again["items"][0]["number"]] == offers[::-1]
     assert again["next"] is None
 
 
 def test_it_is_declined_and_withdrawn(caller: Caller, players: tuple[User, User]) -> None:
     asked, own = an_offer(players[1], players[0]), an_offer(*players)
-    assert told(caller.post(f"/matches/{asked.pk}/decline/", reason="No time."))["status"] == "declined"
-    assert told(caller.post(f"/matches/{own.pk}/decline/"))["status"] == "withdrawn"
+    assert content_of(caller.post(f"/matches/{asked.pk}/decline/", reason="No time."))["status"] == "declined"
+    assert content_of(caller.post(f"/matches/{own.pk}/decline/"))["status"] == "withdrawn"
     assert refusal(caller.post(f"/matches/{own.pk}/decline/")) == (409, "offer-is-gone", {})
 
 
 @pytest.mark.services
 def test_an_offer_stands(caller: Caller, players: tuple[User, User]) -> None:
     offer = an_offer(players[0], None)
-    (kept,) = told(caller.post(f"/matches/{offer.pk}/keep-on-offer/", on_offer=2))["items"]
+    (kept,) = content_of(caller.post(f"/matches/{offer.pk}/keep-on-offer/", on_offer=2))["items"]
     assert (kept["on_offer"], len(kept["matches"])) == (2, 2)
-    (changed,) = told(caller.post(f"/standing-offers/{kept['number']}/", on_offer=1, running=3))["items"]
+    (changed,) = content_of(caller.post(f"/standing-offers/{kept['number']}/", on_offer=1, running=3))[
+        "items"
+    ]
     assert (changed["running"], len(changed["matches"])) == (3, 1)
-    assert told(caller.get("/standing-offers/"))["items"] == [changed]
-    assert told(caller.post(f"/standing-offers/{kept['number']}/end/"))["items"] == []
+    assert content_of(caller.get("/standing-offers/"))["items"] == [changed]
+    assert content_of(caller.post(f"/standing-offers/{kept['number']}/end/"))["items"] == []
 
 
 @pytest.mark.parametrize(
@@ -184,24 +186,26 @@ def test_muted_players_say_nothing(caller: Caller, players: tuple[User, User]) -
 
 def test_offering_counts_against_the_limit_of_the_page(caller: Caller, limit_requests: LimitRequests) -> None:
     limit_requests("propose", 1)
-    told(caller.post("/matches/", **OPEN))
+    content_of(caller.post("/matches/", **OPEN))
     assert refusal(caller.post("/matches/", **OPEN))[:2] == (429, "too-often")
 
 
 @pytest.mark.services
 def test_the_same_key_makes_one_match(caller: Caller) -> None:
     key = {"Idempotency-Key": "first"}
-    made = told(caller.post("/matches/", key, **OPEN))
+    made = content_of(caller.post("/matches/", key, **OPEN))
     again = caller.post("/matches/", key, **OPEN)
-    assert told(again)["number"] == made["number"]
+    assert content_of(again)["number"] == made["number"]
     assert again.headers["Idempotency-Replayed"] == "true"
     assert Match.objects.count() == 1
-    assert told(caller.post("/matches/", {"Idempotency-Key": "other"}, **OPEN))["number"] != made["number"]
+    assert (
+        content_of(caller.post("/matches/", {"Idempotency-Key": "other"}, **OPEN))["number"] != made["number"]
+    )
 
 
 def test_a_key_stands_for_one_call(caller: Caller) -> None:
     key = {"Idempotency-Key": "first"}
-    told(caller.post("/matches/", key, **OPEN))
+    content_of(caller.post("/matches/", key, **OPEN))
     other = {**OPEN, "lasts": 3}
     assert refusal(caller.post("/matches/", key, **other)) == (409, "key-of-another", {})
 
@@ -210,7 +214,7 @@ def test_a_refusal_is_not_kept(caller: Caller, limit_requests: LimitRequests) ->
     key = {"Idempotency-Key": "first"}
     refusal(caller.post("/matches/", key, against="anybody"))
     assert not KeptAnswer.objects.exists()
-    told(caller.post("/matches/", key, **OPEN))
+    content_of(caller.post("/matches/", key, **OPEN))
 
 
 @pytest.mark.parametrize("key", ["", "with spaces", "x" * 81, "é"])
@@ -222,8 +226,8 @@ def test_a_key_is_plain_text(caller: Caller, key: str) -> None:
 
 @pytest.mark.services
 def test_a_token_has_so_many_keys_a_day(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("api.repeating.MOST_KEPT", 1)
-    told(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
+    monkeypatch.setattr("api.idempotency.MOST_KEPT", 1)
+    content_of(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
     answer = caller.post("/matches/", {"Idempotency-Key": "second"}, **OPEN)
     assert refusal(answer) == (429, "too-many-keys", {"most": 1})
     assert Match.objects.count() == 1
@@ -231,7 +235,7 @@ def test_a_token_has_so_many_keys_a_day(caller: Caller, monkeypatch: pytest.Monk
 
 @pytest.mark.services
 def test_kept_answers_are_swept_after_a_day(caller: Caller) -> None:
-    told(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
+    content_of(caller.post("/matches/", {"Idempotency-Key": "first"}, **OPEN))
     call_command("tidy", verbosity=0)
     assert KeptAnswer.objects.count() == 1
     KeptAnswer.objects.update(made_at=timezone.now() - timedelta(days=1, minutes=1))
@@ -249,13 +253,15 @@ def key_of(host: User) -> str:
 
 @pytest.fixture
 def by_link(caller: Caller) -> int:
-    number: int = told(caller.post("/matches/", against="link", mine=MINE, theirs=MINE))["number"]
+    number: int = content_of(caller.post("/matches/", against="link", mine=MINE, theirs=MINE))["number"]
     return number
 
 
 def test_a_stranger_takes_a_match_by_its_link(by_link: int, players: tuple[User, User]) -> None:
     stranger = a_player("Tom")
-    taken = told(Caller(stranger).post("/links/take/", key=key_of(players[0]), match=by_link, words="tea"))
+    taken = content_of(
+        Caller(stranger).post("/links/take/", key=key_of(players[0]), match=by_link, words="tea")
+    )
     assert (taken["number"], taken["status"], taken["me"]) == (by_link, "playing", 1)
     assert Match.objects.get(pk=by_link).all_seats[1].dice_words == "tea"
     assert Introduction.objects.get().visitor == stranger

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tests.accounts.people import a_guest, a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.api.schemas import schema
 from tests.tournaments.events import (
     a_running,
@@ -43,19 +43,19 @@ def test_a_tournament_is_founded_with_the_settings_of_the_page(caller: Caller) -
         "kind": "swiss", "rounds": 4, "starts": "either", "starts_at": then.isoformat(), "pace": "days:2",
         "first_to": 2, "friendly": True, "by_link": True, "rating_from": 1200,
     }  # fmt: skip
-    made = told(caller.post("/tournaments/", **given))
+    made = content_of(caller.post("/tournaments/", **given))
     event = Tournament.objects.get(pk=made["number"])
     assert (made["organiser"], made["status"], made["key"]) == ("Olga", "open", event.key)
     assert (event.kind, event.rounds, event.starts_at, event.when_full) == ("swiss", 4, then, True)
     assert (event.terms.pace, event.terms.first_to, event.terms.rated) == ("days:2", 2, False)
     assert (event.by_link, event.rating_from, event.places_from, event.places_to) == (True, 1200, 3, 4)
-    assert told(Caller(a_player("Tom")).get(f"/tournaments/{event.pk}/", key=event.key))["key"] == ""
+    assert content_of(Caller(a_player("Tom")).get(f"/tournaments/{event.pk}/", key=event.key))["key"] == ""
 
 
 def test_the_same_key_founds_one_tournament(caller: Caller) -> None:
     key = {"Idempotency-Key": "cup"}
     first, again = (caller.post("/tournaments/", headers=key, **CUP) for _time in range(2))
-    assert told(first)["number"] == told(again)["number"]
+    assert content_of(first)["number"] == content_of(again)["number"]
     assert again.headers["Idempotency-Replayed"] == "true"
     assert Tournament.objects.count() == 1
 
@@ -96,14 +96,16 @@ def test_only_a_token_that_organises_founds_and_only_for_a_player_with_an_addres
 def test_it_is_edited_and_rearranged_before_it_starts(caller: Caller, olga: User) -> None:
     event = a_tournament(places_to=4, pace="days:3")
     at = f"/tournaments/{event.pk}/"
-    assert told(caller.post(f"{at}edit/", title="Summer Cup", rules="Be kind."))["title"] == "Summer Cup"
-    told(caller.post(f"{at}rearrange/", places_to=6))
+    assert (
+        content_of(caller.post(f"{at}edit/", title="Summer Cup", rules="Be kind."))["title"] == "Summer Cup"
+    )
+    content_of(caller.post(f"{at}rearrange/", places_to=6))
     event.refresh_from_db()
     assert (event.places_to, event.places_from, event.terms.pace, event.rules) == (6, 3, "days:3", "Be kind.")
-    told(caller.post(f"{at}invite/", player=a_player("Tom").username))
+    content_of(caller.post(f"{at}invite/", player=a_player("Tom").username))
     assert refusal(caller.post(f"{at}invite/", player="Tom"))[1] == "is-invited"
     assert refusal(caller.post(f"{at}rearrange/", places_to=2))[0] == 422
-    assert told(caller.post(f"{at}cancel/", words="No time."))["status"] == "cancelled"
+    assert content_of(caller.post(f"{at}cancel/", words="No time."))["status"] == "cancelled"
     assert refusal(caller.post(f"{at}rearrange/", places_to=8))[0] == 409
 
 
@@ -116,10 +118,10 @@ def test_players_are_taken_out_and_those_who_stand_by_come_in(caller: Caller) ->
     spare = verbs.stand_by(event.pk, others[2])
     out, other, *_rest = entries_in(event)
     at = f"/tournaments/{event.pk}/"
-    stands = told(caller.post(f"{at}replace/", entry=out.pk, spare=spare.pk))
+    stands = content_of(caller.post(f"{at}replace/", entry=out.pk, spare=spare.pk))
     assert others[2].username in [entry["player"] for entry in stands["entries"]]
     assert refusal(caller.post(f"{at}replace/", entry=out.pk, spare=spare.pk))[1] == "no-such-entry"
-    gone = told(caller.post(f"{at}expel/", entry=other.pk, words="Away."))
+    gone = content_of(caller.post(f"{at}expel/", entry=other.pk, words="Away."))
     assert {each["entry"]: each["state"] for each in gone["entries"]}[other.pk] != "in"
 
 
@@ -127,15 +129,15 @@ def test_matches_get_more_time_and_are_decided(caller: Caller) -> None:
     event = a_running()
     first, second = open_pairings(event)
     at = f"/tournaments/{event.pk}/"
-    due = {each["pairing"]: each["deadline"] for each in told(caller.get(at))["pairings"]}
-    later = told(caller.post(f"{at}extend/", pairing=first.pk, days=3))
+    due = {each["pairing"]: each["deadline"] for each in content_of(caller.get(at))["pairings"]}
+    later = content_of(caller.post(f"{at}extend/", pairing=first.pk, days=3))
     after = {each["pairing"]: each["deadline"] for each in later["pairings"]}
     assert datetime.fromisoformat(after[first.pk]) - datetime.fromisoformat(due[first.pk]) == timedelta(
         days=3
     )
     assert refusal(caller.post(f"{at}extend/", pairing=first.pk, days=31))[1] == "number-out-of-range"
     loser = second.one_id
-    told(caller.post(f"{at}forfeit/", pairing=second.pk, loser=loser, words="Did not come."))
+    content_of(caller.post(f"{at}forfeit/", pairing=second.pk, loser=loser, words="Did not come."))
     second.refresh_from_db()
     assert second.ruled == "other"
 

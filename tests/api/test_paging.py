@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, all_of, refusal, told
+from tests.api.caller import Caller, all_of, content_of, refusal
 from tests.games.matches import two_friends
-from tests.stats.rows import fought
+from tests.stats.rows import store_results
 from tournaments import verbs
 from tournaments.models import Entry, Settings, Tournament
 
@@ -40,9 +40,9 @@ def test_all_fighters_are_listed_once_in_each_order(catalogue: list[Button]) -> 
 
 
 def test_a_fighter_that_comes_first_meanwhile_moves_no_other(catalogue: list[Button]) -> None:
-    first = told(Caller().get("/fighters/", order="name"))
+    first = content_of(Caller().get("/fighters/", order="name"))
     Button.objects.create(name="Aaron", set=catalogue[0].set, recipe="(4)")
-    second = told(Caller().get("/fighters/", order="name", after=first["next"]))
+    second = content_of(Caller().get("/fighters/", order="name", after=first["next"]))
     assert [each["name"] for page in (first, second) for each in page["items"]] == [
         "anvil",
         "Anvil II",
@@ -52,7 +52,7 @@ def test_a_fighter_that_comes_first_meanwhile_moves_no_other(catalogue: list[But
 
 
 def test_a_cursor_of_another_order_or_list_is_refused_with_its_place(catalogue: list[Button]) -> None:
-    cursor = told(Caller().get("/fighters/", order="name"))["next"]
+    cursor = content_of(Caller().get("/fighters/", order="name"))["next"]
     for path in ("/fighters/?order=set", "/fighters/?", "/tournaments/?"):
         status, code, data = refusal(Caller().get(f"{path}&after={cursor}"))
         assert (status, code) == (422, "invalid")
@@ -64,7 +64,7 @@ def test_a_cursor_of_another_order_or_list_is_refused_with_its_place(catalogue: 
 
 @pytest.fixture
 def organiser(monkeypatch: pytest.MonkeyPatch) -> User:
-    monkeypatch.setattr("api.calls.events.PER_PAGE", 2)
+    monkeypatch.setattr("api.calls.tournaments.PER_PAGE", 2)
     monkeypatch.setattr("tournaments.founding.MOST_ORGANISED", 9)
     owner = ButtonSet.objects.create(name="Smithy")
     Button.objects.create(name="Anvil", set=owner, recipe="(4) (6)")
@@ -89,9 +89,9 @@ def test_all_tournaments_are_listed_once_in_each_order(organiser: User) -> None:
 def test_a_match_that_ends_meanwhile_moves_none_of_a_rivalry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.calls.players.STEPS", 2)
     ann, bob = two_friends()
-    matches = fought((ann, None), (bob, None), "WLW")
-    first = told(Caller().get("/players/Ann/against/Bob/"))
-    fought((ann, None), (bob, None), "W", ended=timezone.now() + timedelta(minutes=1))
-    second = told(Caller().get("/players/Ann/against/Bob/", after=first["next"]))
+    matches = store_results((ann, None), (bob, None), "WLW")
+    first = content_of(Caller().get("/players/Ann/against/Bob/"))
+    store_results((ann, None), (bob, None), "W", ended=timezone.now() + timedelta(minutes=1))
+    second = content_of(Caller().get("/players/Ann/against/Bob/", after=first["next"]))
     listed: list[Any] = [each["match"] for page in (first, second) for each in page["items"]]
     assert listed == [match.pk for match in reversed(matches)]

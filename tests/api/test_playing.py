@@ -10,7 +10,7 @@ from games.models import Match
 from rules import Choose
 from rules.notation.codec import action_from_json, action_to_json
 from tests.accounts.people import a_player, introduce
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.games.matches import (
     a_match,
     a_match_given_up,
@@ -35,13 +35,13 @@ def test_two_bots_that_know_no_rules_play_a_match(players: tuple[User, User]) ->
     chance = random.Random(7)
     for _turn in range(200):
         for caller in callers:
-            for turn in told(caller.get("/turns/"))["items"]:
+            for turn in content_of(caller.get("/turns/"))["items"]:
                 action = chance.choice(turn["actions"])
-                after = told(caller.post(turn["act"], action=action, decision=turn["decision"]))
+                after = content_of(caller.post(turn["act"], action=action, decision=turn["decision"]))
                 assert after["number"] == match.pk
         if Match.objects.get(pk=match.pk).is_finished:
             break
-    shown = told(Caller().get(f"/matches/{match.pk}/"))
+    shown = content_of(Caller().get(f"/matches/{match.pk}/"))
     assert shown["status"] == "finished"
     assert sorted(seat["result"] for seat in shown["seats"]) == ["lost", "won"]
 
@@ -50,24 +50,24 @@ def test_a_turn_has_perspective_question_and_every_legal_action(players: tuple[U
     match = a_match(*players)
     seat = match.battle.active
     assert seat is not None
-    (turn,) = told(Caller(players[seat]).get("/turns/"))["items"]
+    (turn,) = content_of(Caller(players[seat]).get("/turns/"))["items"]
     seen = match.battle.seen_by(seat)
     assert turn["perspective"] == seen.to_json()
     assert turn["actions"] == [action_to_json(action) for action in seen.legal_actions()]
     assert (turn["all_listed"], turn["question"], turn["phase"]) == (True, "Attack", "turn")
-    assert told(Caller(players[1 - seat]).get("/turns/"))["items"] == []
+    assert content_of(Caller(players[1 - seat]).get("/turns/"))["items"] == []
 
 
 def test_too_many_sizes_to_list_come_as_values(players: tuple[User, User]) -> None:
     a_match(*players, mine="(X) (V) (U) (4/10)")
-    (turn,) = told(Caller(players[0]).get("/turns/"))["items"]
+    (turn,) = content_of(Caller(players[0]).get("/turns/"))["items"]
     assert turn["all_listed"] is False
     assert len(turn["actions"]) == 400
     for letter, sizes in (("X", range(4, 21)), ("V", range(6, 13)), ("U", range(8, 31))):
         assert {action["swing"][letter] for action in turn["actions"]} == set(sizes)
     seen = Match.objects.get().battle.seen_by(0)
     assert all(action_from_json(action) in seen.legal_actions() for action in turn["actions"])
-    assert told(Caller(players[0]).get("/turns/"))["items"] == [turn]
+    assert content_of(Caller(players[0]).get("/turns/"))["items"] == [turn]
     (choice,) = turn["choices"]
     assert choice["type"] == "choose"
     assert choice["values"]["swing"]["X"] == list(range(4, 21))
@@ -79,9 +79,9 @@ def test_sending_an_answer_twice_does_it_once(players: tuple[User, User]) -> Non
     seat = match.battle.active
     assert seat is not None
     caller = Caller(players[seat])
-    (turn,) = told(caller.get("/turns/"))["items"]
+    (turn,) = content_of(caller.get("/turns/"))["items"]
     answer = {"action": {"type": "surrender"}, "decision": turn["decision"]}
-    told(caller.post(turn["act"], **answer))
+    content_of(caller.post(turn["act"], **answer))
     version = Match.objects.get(pk=match.pk).version
     assert refusal(caller.post(turn["act"], **answer)) == (409, "already-decided", {})
     assert Match.objects.get(pk=match.pk).version == version
@@ -92,9 +92,9 @@ def test_the_answer_to_an_answer_tells_what_came_of_it(players: tuple[User, User
     seat = match.battle.active
     assert seat is not None
     caller = Caller(players[seat])
-    (turn,) = told(caller.get("/turns/"))["items"]
+    (turn,) = content_of(caller.get("/turns/"))["items"]
     given = {"action": {"type": "surrender"}, "decision": turn["decision"]}
-    after = told(caller.post(turn["act"], **given))
+    after = content_of(caller.post(turn["act"], **given))
     assert [entry["number"] for entry in after["log"]["moves"]] == [after["version"]]
     assert after["log"]["moves"][0]["seat"] == seat
 
@@ -104,7 +104,7 @@ def test_what_the_rules_refuse_has_their_code_and_data(players: tuple[User, User
     seat = match.battle.active
     assert seat is not None
     caller = Caller(players[seat])
-    (turn,) = told(caller.get("/turns/"))["items"]
+    (turn,) = content_of(caller.get("/turns/"))["items"]
     attack = {"type": "attack", "kind": "power", "attackers": [0], "targets": [0]}
     refused = caller.post(turn["act"], action=attack, decision=turn["decision"])
     status, code, data = refusal(refused)
@@ -151,8 +151,12 @@ def test_my_matches_are_listed_by_state(players: tuple[User, User]) -> None:
     mine = "to-act" if running.battle.active == 0 else "waiting"
     caller = Caller(ann)
     for state, match in ((mine, running), ("offered-to-me", asked), ("offered-by-me", offered)):
-        assert [each["number"] for each in told(caller.get("/matches/", state=state))["items"]] == [match.pk]
-    assert [each["number"] for each in told(caller.get("/matches/", state="closed"))["items"]] == [over.pk]
+        assert [each["number"] for each in content_of(caller.get("/matches/", state=state))["items"]] == [
+            match.pk
+        ]
+    assert [each["number"] for each in content_of(caller.get("/matches/", state="closed"))["items"]] == [
+        over.pk
+    ]
 
 
 def test_a_list_goes_on_after_its_last_one(
@@ -162,7 +166,7 @@ def test_a_list_goes_on_after_its_last_one(
     offers = [an_offer(*players).pk for _offer in range(5)]
     caller, found, after = Caller(players[0]), [], 0
     while True:
-        page = told(caller.get("/matches/", state="offered-by-me", after=after))
+        page = content_of(caller.get("/matches/", state="offered-by-me", after=after))
         found += [each["number"] for each in page["items"]]
         if page["next"] is None:
             break
@@ -174,14 +178,14 @@ def test_the_log_goes_on_from_its_cursor(players: tuple[User, User]) -> None:
     match = play_at_random(a_match(*players, first_to=1), moves=3)
     play.say(match.pk, players[0], "Good luck!")
     caller = Caller(players[1])
-    log = told(caller.get(f"/matches/{match.pk}/"))["log"]
+    log = content_of(caller.get(f"/matches/{match.pk}/"))["log"]
     assert [entry["number"] for entry in log["moves"]] == list(range(1, log["since"] + 1))
     assert [said["text"] for said in log["said"]] == ["Good luck!"]
     cursors = {"since": log["since"], "said_since": log["said_since"]}
-    assert told(caller.get(f"/matches/{match.pk}/", **cursors))["log"]["moves"] == []
+    assert content_of(caller.get(f"/matches/{match.pk}/", **cursors))["log"]["moves"] == []
     play_at_random(match, moves=1)
     play.say(match.pk, players[1], "Thanks!")
-    log = told(caller.get(f"/matches/{match.pk}/", **cursors))["log"]
+    log = content_of(caller.get(f"/matches/{match.pk}/", **cursors))["log"]
     assert [entry["number"] for entry in log["moves"]] == [cursors["since"] + 1]
     assert [said["text"] for said in log["said"]] == ["Thanks!"]
 
@@ -190,10 +194,10 @@ def test_a_secret_choice_comes_again_once_it_is_shown(players: tuple[User, User]
     match = a_match(*players, mine="(6) (X)", theirs="(8) (V)")
     act(match, 0, Choose({"X": 7}))
     caller = Caller(players[1])
-    hidden = told(caller.get(f"/matches/{match.pk}/"))["log"]
+    hidden = content_of(caller.get(f"/matches/{match.pk}/"))["log"]
     assert "sizes_chosen" not in str(hidden)
     act(match, 1, Choose({"V": 8}))
-    log = told(caller.get(f"/matches/{match.pk}/", since=hidden["since"]))["log"]
+    log = content_of(caller.get(f"/matches/{match.pk}/", since=hidden["since"]))["log"]
     chosen = [event for entry in log["moves"] for event in entry["events"] if event["type"] == "sizes_chosen"]
     assert [each["seat"] for each in chosen] == [0, 1]
 
@@ -201,7 +205,7 @@ def test_a_secret_choice_comes_again_once_it_is_shown(players: tuple[User, User]
 def test_reading_says_nothing_of_what_the_player_has_seen(players: tuple[User, User]) -> None:
     match = a_match(*players)
     before = match.all_seats[0].move_seen
-    told(Caller(players[0]).get(f"/matches/{match.pk}/"))
+    content_of(Caller(players[0]).get(f"/matches/{match.pk}/"))
     assert match.seats.get(number=0).move_seen == before
 
 
@@ -211,4 +215,4 @@ def test_an_offer_by_link_is_seen_by_those_who_came_by_it(players: tuple[User, U
     visitor = a_player("Vic")
     assert refusal(Caller(visitor).get(f"/matches/{offer.pk}/"))[:2] == (404, "not-found")
     introduce(ann, visitor)
-    assert told(Caller(visitor).get(f"/matches/{offer.pk}/"))["number"] == offer.pk
+    assert content_of(Caller(visitor).get(f"/matches/{offer.pk}/"))["number"] == offer.pk

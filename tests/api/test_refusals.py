@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.games.matches import a_match, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
@@ -97,8 +97,8 @@ def test_a_body_that_is_too_large_is_a_problem_too(caller: Caller, match: Match)
 
 def test_a_refusal_is_told_in_the_language_asked_for(caller: Caller) -> None:
     answer = caller.get("/nowhere/", headers={"Accept-Language": "en"})
-    assert told(answer, 404)["detail"] == "There’s nothing here, or nothing you’re allowed to see."
-    assert told(answer, 404)["title"] == "Not Found"
+    assert content_of(answer, 404)["detail"] == "There’s nothing here, or nothing you’re allowed to see."
+    assert content_of(answer, 404)["title"] == "Not Found"
     assert "Accept-Language" in answer.headers["Vary"]
 
 
@@ -141,7 +141,7 @@ def test_pages_of_any_site_may_read_it_and_never_with_cookies(caller: Caller, ma
 
 def test_the_schema_can_be_fetched_and_kept(caller: Caller) -> None:
     answer = Client().get("/api/v1/openapi.json")
-    schema = told(answer)
+    schema = content_of(answer)
     assert schema["openapi"] == "3.1.0"
     assert schema["components"]["schemas"]["Action"]["oneOf"]
     again = Client().get("/api/v1/openapi.json", headers={"If-None-Match": answer.headers["ETag"]})

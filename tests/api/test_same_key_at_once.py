@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from accounts.locking import lock_players
 from games.models import Match
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.api.test_offers import OPEN
 from tests.games.matches import two_friends
 from tests.live_site import wait_until
@@ -37,10 +37,10 @@ def test_the_second_is_asked_to_come_again(transactional_db: None) -> None:
             first = threads.submit(in_a_thread, offer)
             wait_until(somebody_waits)
             second = threads.submit(in_a_thread, offer).result(timeout=60)
-        made = told(first.result())
+        made = content_of(first.result())
     assert refusal(second) == (409, "still-answered", {})
     assert second.headers["Retry-After"] == "1"
     again = offer()
-    assert told(again)["number"] == made["number"]
+    assert content_of(again)["number"] == made["number"]
     assert again.headers["Idempotency-Replayed"] == "true"
     assert Match.objects.count() == 1

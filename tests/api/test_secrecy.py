@@ -17,9 +17,9 @@ from tests.games.match_page.test_secrecy import (
     Play,
     a_circle,
     an_admin,
-    choosing,
-    played,
-    sized,
+    play_of,
+    reach_of_play,
+    size_choice,
     those_without_a_seat,
     three_friends,
 )
@@ -64,7 +64,7 @@ def everything_that_is_told(viewer: User | None, match: Match) -> dict[str, str]
     }
 
 
-told_by = partial(played, tell=everything_that_is_told)
+told_by = partial(reach_of_play, tell=everything_that_is_told)
 
 
 def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User | None]) -> None:
@@ -79,34 +79,34 @@ def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User |
 @pytest.mark.parametrize("who", ["opponent", "anybody"])
 def test_sizes_and_first_rolls_are_hidden_while_one_has_chosen(players: tuple[User, User], who: str) -> None:
     offer = an_offer(*players, "(6) (20) (X) (4/20) {s,z}(6)", "(8) (20) c(12) (V)", words="tea")
-    one = choosing((0, sized("X", 7, option={3: 4}, plasma={4: 0})))
-    other = choosing((0, sized("X", 19, option={3: 20}, plasma={4: 1})))
+    one = play_of((0, size_choice("X", 7, option={3: 4}, plasma={4: 0})))
+    other = play_of((0, size_choice("X", 19, option={3: 20}, plasma={4: 1})))
     must_be_alike(offer, one, other, [players[1]] if who == "opponent" else those_without_a_seat(players[0]))
 
 
 def test_an_auxiliary_choice_is_hidden_until_both_have_answered(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
-    one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
+    one, other = play_of((0, AddAuxiliary(3))), play_of((0, AddAuxiliary(4)))
     must_be_alike(offer, one, other, [players[1], an_admin()])
 
 
 def test_which_five_a_team_plays_is_hidden_until_both_have_chosen(players: tuple[User, User]) -> None:
     offer = an_offer(*players, TEAM, TEAM, specials=("Brie", "Mel"), words="tea")
-    one = choosing((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
-    other = choosing((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
+    one = play_of((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
+    other = play_of((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
     must_be_alike(offer, one, other, [players[1], an_admin()])
 
 
 def test_in_a_circle_sizes_are_hidden_from_all_others() -> None:
     players = three_friends()
     offer = a_circle(players, "(6) (X)", "(8) (V)", "(20) (W)")
-    one, other = (choosing((0, sized("X", size)), (2, sized("W", 5 + size))) for size in (4, 7))
+    one, other = (play_of((0, size_choice("X", size)), (2, size_choice("W", 5 + size))) for size in (4, 7))
     must_be_alike(offer, one, other, [players[1], an_admin(), None])
 
 
 def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
-    ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
+    ways = [play_of((0, size_choice("X", size)), (1, size_choice("V", 8))) for size in (7, 19)]
     told = [told_by(offer, seed, plays, None) for seed, plays in zip((1, 2), ways, strict=True)]
     assert told[0]["match for None"] != told[1]["match for None"]
     assert json.loads(told[0]["match for None"].split(" ", 2)[2])["perspective"]["viewer"] is None

@@ -20,19 +20,25 @@ from tests.accounts.bots.bots import a_bot, let_bots
 from tests.accounts.people import PASSWORD, a_player
 from tests.api.bmo import test_secrecy as at_the_door
 from tests.api.bmo.client import BmoClient
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.api.test_secrecy import everything_that_is_told
-from tests.games.match_page.test_secrecy import Play, choosing, everything_that_reaches, played, sized
+from tests.games.match_page.test_secrecy import (
+    Play,
+    everything_that_reaches,
+    play_of,
+    reach_of_play,
+    size_choice,
+)
 from tests.games.matches import an_offer
 
 pytestmark = pytest.mark.django_db
 
 Worlds = tuple[Play, Play]
 SIZES = (
-    choosing((0, sized("X", 7, option={3: 4}))),
-    choosing((0, sized("X", 19, option={3: 20}))),
+    play_of((0, size_choice("X", 7, option={3: 4}))),
+    play_of((0, size_choice("X", 19, option={3: 20}))),
 )
-AUXILIARIES = (choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4))))
+AUXILIARIES = (play_of((0, AddAuxiliary(3))), play_of((0, AddAuxiliary(4))))
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +63,7 @@ def bob() -> User:
     return let_bots(a_player("Bob"), Preferences.Bots.RATED)
 
 
-def everything(viewer: User | None, match: Match) -> dict[str, str]:
+def shown_to(viewer: User | None, match: Match) -> dict[str, str]:
     """Collect what the API, events and the BMO endpoint show, and the pages for a viewer with a browser.
 
     The orders of the history depend on no viewer, so one is enough here.
@@ -78,7 +84,7 @@ def everything(viewer: User | None, match: Match) -> dict[str, str]:
     )
 
 
-told_by = partial(played, tell=everything)
+told_by = partial(reach_of_play, tell=shown_to)
 
 
 def must_be_alike(offer: Match, worlds: Worlds, viewers: Sequence[User]) -> None:
@@ -139,7 +145,7 @@ def test_a_private_match_of_a_bot_does_not_exist_for_its_owner(private: Match, a
     }
     assert find[ask]() == (f"Game {private.pk} does not exist." if ask == "door" else "404")
     bot = User.objects.get(owner=ann)
-    assert told(Caller(bot).get(f"/matches/{private.pk}/"))["number"] == private.pk
+    assert content_of(Caller(bot).get(f"/matches/{private.pk}/"))["number"] == private.pk
 
 
 def test_an_owner_cannot_answer_for_the_bot(ann: User, bob: User) -> None:
@@ -157,7 +163,7 @@ def test_an_owner_hears_no_event_of_the_bot(ann: User, bob: User) -> None:
         begin_to_listen(player)
         player.refresh_from_db()
     match = an_offer(bob, bot)
-    heard = [told(Caller(player).get("/events/?after=1"))["items"] for player in (ann, bot)]
+    heard = [content_of(Caller(player).get("/events/?after=1"))["items"] for player in (ann, bot)]
     assert [[(event["kind"], event["match"]) for event in each] for each in heard] == [
         [],
         [("offered", match.pk)],

@@ -10,9 +10,9 @@ from django.conf import settings
 from games.models import Match
 from rules import Surrender
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.games.matches import a_match, act, two_friends
-from tests.stats.rows import a_button, fought
+from tests.stats.rows import a_button, store_results
 from tests.tournaments.events import a_tournament, full_of, some_fighters, some_players
 from tournaments import verbs
 
@@ -23,12 +23,12 @@ def test_one_stands_by_when_it_is_full_and_takes_another_fighter_before_it_start
     event = a_tournament(places_to=3)
     player, *others = some_players(4)
     at = f"/tournaments/{event.pk}/"
-    told(Caller(player).post(f"{at}join/", fighter="studio/fighter-1"))
-    changed = told(Caller(player).post(f"{at}fighter/", fighter="studio/fighter-2"))
+    content_of(Caller(player).post(f"{at}join/", fighter="studio/fighter-1"))
+    changed = content_of(Caller(player).post(f"{at}fighter/", fighter="studio/fighter-2"))
     assert [entry["fighters"] for entry in changed["entries"]] == [["Fighter 2"]]
     for other in others[:2]:
         verbs.join(event.pk, other)
-    stands = told(Caller(others[2]).post(f"{at}stand-by/", words="tea"))
+    stands = content_of(Caller(others[2]).post(f"{at}stand-by/", words="tea"))
     assert [entry["player"] for entry in stands["spares"]] == [others[2].username]
 
 
@@ -47,7 +47,7 @@ def test_those_below_challenge_on_a_ladder() -> None:
     event = full_of(a_tournament("ladder"), some_players(3))
     first, second, *_rest = event.entries.by_seed()
     at = f"/tournaments/{event.pk}/challenge/"
-    assert told(Caller(second.player).post(at, entry=first.pk))["pairings"]
+    assert content_of(Caller(second.player).post(at, entry=first.pk))["pairings"]
     assert refusal(Caller(first.player).post(at, entry=second.pk))[0] in (409, 422)
 
 
@@ -56,13 +56,15 @@ def test_the_dice_of_a_match_are_what_the_verifier_reads(tmp_path: Path) -> None
     seat = 0 if 0 in match.battle.decisions else 1
     assert act(match, seat, Surrender()).status == Match.Status.FINISHED
     file = tmp_path / "match.json"
-    file.write_text(json.dumps(told(Caller().get(f"/matches/{match.pk}/dice/"))))
+    file.write_text(json.dumps(content_of(Caller().get(f"/matches/{match.pk}/dice/"))))
     verify = run_path(str(settings.BASE_DIR / "docs/verify_dice.py"))["main"]
     assert verify(str(file)) == 0
 
 
 def test_two_fighters_head_to_head() -> None:
-    fought((a_player("Ann"), a_button("Avis", "(4)")), (a_player("Bob"), a_button("Other", "(6)")), "WWL")
-    met = told(Caller().get("/standing/fighters/against/", one="brom/avis", other="brom/other"))
+    store_results(
+        (a_player("Ann"), a_button("Avis", "(4)")), (a_player("Bob"), a_button("Other", "(6)")), "WWL"
+    )
+    met = content_of(Caller().get("/standing/fighters/against/", one="brom/avis", other="brom/other"))
     assert (met["people"]["won"], met["people"]["lost"], met["robots"]["won"]) == (2, 1, 0)
     assert refusal(Caller().get("/standing/fighters/against/", one="brom/avis", other="no/body"))[0] == 404

@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import Preferences, Token, User
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match, two_friends
 
@@ -22,7 +22,7 @@ def ann(db: None) -> User:
 
 
 def test_a_token_says_whose_it_is_and_what_it_may(ann: User) -> None:
-    me = told(Caller(ann, organises=False).get("/me/"))
+    me = content_of(Caller(ann, organises=False).get("/me/"))
     assert (me["name"], me["waiting"], me["has_verified_email"]) == ("Ann", 0, True)
     assert me["token"]["scopes"] == ["read", "play"]
 
@@ -58,7 +58,7 @@ def test_what_is_no_good_token_is_refused(header: str) -> None:
 def test_an_expired_token_is_refused(ann: User) -> None:
     with time_machine.travel(datetime(2026, 1, 1, tzinfo=UTC), tick=False):
         caller = Caller(ann)
-        told(caller.get("/me/"))
+        content_of(caller.get("/me/"))
     with time_machine.travel(datetime(2026, 1, 2, tzinfo=UTC), tick=False):
         assert refusal(caller.get("/me/"))[:2] == (401, "no-such-token")
 
@@ -105,7 +105,7 @@ def test_each_answer_says_how_many_calls_are_left(ann: User, limit_requests: Lim
     assert refusal(answer)[:2] == (429, "too-often")
     assert answer.headers["RateLimit-Limit"] == "3"
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
-    assert told(Caller(ann).get("/me/"))["name"] == "Ann", "another token has a limit of its own"
+    assert content_of(Caller(ann).get("/me/"))["name"] == "Ann", "another token has a limit of its own"
 
 
 def test_guessing_tokens_is_limited(limit_requests: LimitRequests) -> None:
@@ -120,7 +120,7 @@ def test_a_token_speaks_its_players_language_unless_another_is_asked_for(ann: Us
     caller = Caller(ann, plays=False)
     asked = [{}, {"Accept-Language": "en"}]
     sentences = [
-        told(caller.post("/matches/1/act/", headers=each, decision=1, action={}), 403)["detail"]
+        content_of(caller.post("/matches/1/act/", headers=each, decision=1, action={}), 403)["detail"]
         for each in asked
     ]
     assert sentences[1] == "This token can’t do that: it needs the scope “play”."

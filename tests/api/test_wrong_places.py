@@ -8,7 +8,7 @@ import polib
 import pytest
 from django.test import override_settings
 
-from api.reading import NO_SENTENCE, SENTENCES
+from api.validation import NO_SENTENCE, SENTENCES
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, refusal
 from tests.api.schemas import Operation, operations, schema

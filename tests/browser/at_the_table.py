@@ -81,7 +81,7 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     errors: list[str] = []
     answers: deque[str] = deque(maxlen=20)
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("response", lambda answer: answers.append(described(answer)))
+    page.on("response", lambda answer: answers.append(describe(answer)))
     try:
         yield page
     except Exception as error:
@@ -92,7 +92,7 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     assert not errors, [*errors, "Answered last:", *answers]
 
 
-def described(answer: Response) -> str:
+def describe(answer: Response) -> str:
     now = datetime.now(UTC).time()
     return f"{now} {answer.status} {answer.request.method} {answer.url} {answer.request.post_data or ''}"
 
@@ -124,7 +124,7 @@ def attack(page: Page) -> bool:
     page.wait_for_load_state()
     for attacker in page.locator("input[name=attacker]").all():
         for target in page.locator("input[name=target]").all():
-            with page.expect_response(foreseeing(attacker.input_value(), target.input_value())):
+            with page.expect_response(is_preview_of(attacker.input_value(), target.input_value())):
                 attacker.check(force=True)
                 target.check(force=True)
             expect(page.locator("#say")).not_to_have_class(re.compile("htmx"))
@@ -138,7 +138,7 @@ def attack(page: Page) -> bool:
     return False
 
 
-def foreseeing(attacker: str, target: str) -> Callable[[Response], bool]:
+def is_preview_of(attacker: str, target: str) -> Callable[[Response], bool]:
     """Match the response in which the site previews an attack with these two dice."""
 
     def answers(answer: Response) -> bool:

@@ -97,7 +97,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     site = LiveSite(tmp_path_factory.mktemp("site"), DEBUG="true")
     site.prepare()
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         with site.database():
             reader = a_player("reader")
             a_player("newcomer", verified=False)

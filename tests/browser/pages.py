@@ -17,8 +17,8 @@ from buttons.models import Button, ButtonSet, Tag
 from community.announcements.models import Announcement
 from community.forum.models import Post
 from community.messages.models import Conversation
-from community.messages.writing import between, write
-from community.spectators import talking
+from community.messages.sending import find_conversation, write
+from community.spectators import chat
 from community.spectators.models import Line
 from community.teams.models import Team
 from games.models import Match
@@ -31,7 +31,7 @@ from tests.games.matches import a_match
 from tests.live_site import LiveSite
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.leagues.founding import Founded
+from tournaments.leagues.founding import LeagueSettings
 from tournaments.models import League, Settings, Tournament
 from training.campaign.models import Pack
 from training.puzzles.models import StoredPuzzle
@@ -341,7 +341,7 @@ def a_watched_match() -> Match:
     one, other = User.objects.get(username="newcomer"), User.objects.get(username="careful")
     befriend(one, other)
     match = a_match(one, other)
-    talking.say(match.pk, a_player(), "What a **roll**: " + "Donaudampfschifffahrt" * 20)
+    chat.write_line(match.pk, a_player(), "What a **roll**: " + "Donaudampfschifffahrt" * 20)
     return match
 
 
@@ -349,7 +349,9 @@ def a_league() -> League:
     """Return a league with a running season."""
     if (known := League.objects.first()) is not None:
         return known
-    given = Founded(title="Bone League", about="Be **kind**.", starts_at=timezone.now() + timedelta(days=1))
+    given = LeagueSettings(
+        title="Bone League", about="Be **kind**.", starts_at=timezone.now() + timedelta(days=1)
+    )
     league = verbs.found_league(a_player(), given)
     season = league.seasons.get()
     for robot in User.objects.filter(is_robot=True).order_by("pk")[:4]:
@@ -380,7 +382,7 @@ def a_kept_fighter() -> KeptFighter:
 
 def a_conversation() -> Conversation:
     reader, other = a_player(), User.objects.get(username="careful")
-    found = between(reader, other)
+    found = find_conversation(reader, other)
     if found is None:
         Preferences.objects.update_or_create(player=reader, defaults={"messages_from": "everybody"})
         write(other, reader, "Good game! **That was close.**")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.at_the_table import a_match as a_match_between
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
-from tests.browser.test_layout_shift import MOST, SHIFTS, shifted
+from tests.browser.test_layout_shift import MOST, SHIFTS, layout_shift
 from tests.live_site import LiveSite
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
@@ -62,7 +62,7 @@ def test_a_visitor_reads_it_and_nothing_shifts(site: LiveSite, browser: Browser)
     with page_of(site, browser, None, **PHONE) as page:
         page.add_init_script(SHIFTS)
         page.goto(f"{site.url}/sets/")
-        value, shifts = shifted(page)
+        value, shifts = layout_shift(page)
         assert value <= MOST, shifts
         page.get_by_role("link", name=TITLE).click()
         expect(page.locator("main strong")).to_have_text("early")

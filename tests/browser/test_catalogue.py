@@ -11,7 +11,7 @@ from buttons.wall import PAGE
 from tests.accounts.people import a_player
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-from tests.stats.bouts import fought
+from tests.stats.bouts import store_bouts
 
 LEFT_BEHIND = ("htmx:sendAbort", "htmx:afterRequest")
 """What htmx says of a request that is under way when the page is left; one that fails is a htmx:sendError."""
@@ -150,7 +150,7 @@ def test_what_a_fighter_and_a_player_won_is_read_without_barriers(site: LiveSite
     with site.database():
         ann, bob = a_player("Winner"), a_player("Loser")
         hammer, avis = (Button.objects.get(set__name="Soldiers", name=name) for name in ("Hammer", "Avis"))
-        fought((ann, hammer), (bob, avis), "WWWLD")
+        store_bouts((ann, hammer), (bob, avis), "WWWLD")
         headings = {
             hammer.get_absolute_url(): ["Best against", "Most played by"],
             avis.get_absolute_url(): ["Worst against", "Most played by"],

@@ -59,7 +59,7 @@ def at_table(site: LiveSite) -> Match:
         return a_match_showing(ann, bob, "(1) (6)", "(4) (20)", 1, 6, 4, 9)
 
 
-def marked(page: Page, kind: str) -> list[str]:
+def marked_values(page: Page, kind: str) -> list[str]:
     return page.locator(f".seat .die.{kind} .die-value").all_text_contents()
 
 
@@ -73,14 +73,14 @@ def test_a_chosen_die_lights_what_it_takes_and_a_target_what_takes_it(
         high = [str(match.battle.seats[1].row[1].value)]
         mine, theirs = page.locator("[name=attacker]"), page.locator("[name=target]")
         page.keyboard.press("2")
-        assert (marked(page, "reached"), marked(page, "over")) == (["4"], high)
+        assert (marked_values(page, "reached"), marked_values(page, "over")) == (["4"], high)
         page.keyboard.press("2")
-        assert (marked(page, "reached"), marked(page, "over")) == ([], [])
+        assert (marked_values(page, "reached"), marked_values(page, "over")) == ([], [])
         theirs.first.check(force=True)
-        assert (marked(page, "reached"), marked(page, "over")) == (["6"], ["1"])
+        assert (marked_values(page, "reached"), marked_values(page, "over")) == (["6"], ["1"])
         expect(page.locator(".die-flag.aimed")).to_have_text("target")
         mine.nth(1).check(force=True)
-        assert (marked(page, "reached"), marked(page, "over")) == ([], high)
+        assert (marked_values(page, "reached"), marked_values(page, "over")) == ([], high)
 
 
 def test_attack_waits_until_the_choice_is_legal(site: LiveSite, browser: Browser) -> None:
@@ -170,8 +170,8 @@ def test_a_die_is_dragged_onto_its_target(site: LiveSite, browser: Browser) -> N
     with page_of(site, browser, match.all_seats[0].player) as page:
         page.goto(site.url + match.get_absolute_url())
         drag(page, 1, 0)
-        assert marked(page, "dragged") == ["6"]
-        assert marked(page, "aimed-at") == ["4"]
+        assert marked_values(page, "dragged") == ["6"]
+        assert marked_values(page, "aimed-at") == ["4"]
         page.mouse.up()
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
 
@@ -183,7 +183,7 @@ def test_a_die_that_is_dropped_where_it_takes_nothing_goes_back(site: LiveSite, 
         drag(page, 1, 1)
         page.mouse.up()
         expect(page.locator("#say .no")).to_be_visible()
-        assert marked(page, "dragged") == []
+        assert marked_values(page, "dragged") == []
         page.mouse.move(*middle(page, "[name=attacker]", 1))
         page.mouse.down()
         page.mouse.move(*middle(page, "#say", 0), steps=5)
@@ -203,7 +203,7 @@ def test_two_taps_attack_where_one_die_takes_one(site: LiveSite, browser: Browse
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
 
 
-def swiped(page: Page, x: float, y: float, to_y: float) -> list[str]:
+def swipe(page: Page, x: float, y: float, to_y: float) -> list[str]:
     """Swipe vertically from there; return what is dragged."""
     finger = page.context.new_cdp_session(page)
 
@@ -213,7 +213,7 @@ def swiped(page: Page, x: float, y: float, to_y: float) -> list[str]:
     touch("touchStart", {"x": x, "y": y})
     for step in range(1, 6):
         touch("touchMove", {"x": x, "y": y + (to_y - y) * step / 5})
-    dragged = marked(page, "dragged")
+    dragged = marked_values(page, "dragged")
     touch("touchEnd")
     return dragged
 
@@ -229,7 +229,7 @@ def test_a_finger_drags_a_chosen_die_and_scrolls_with_any_other(
         for key in chosen:
             page.keyboard.press(key)
         (x, y), (_to_x, to_y) = middle(page, "[name=attacker]", 1), middle(page, "[name=target]", 0)
-        assert swiped(page, x, y, to_y) == dragged
+        assert swipe(page, x, y, to_y) == dragged
 
 
 def test_the_key_i_explains_the_die_with_the_focus(site: LiveSite, browser: Browser) -> None:

@@ -11,7 +11,7 @@ from tests.accounts.people import a_guest
 from tests.browser.at_the_table import match_now, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-from tests.training.coach.coached import coached
+from tests.training.coach.coached import a_coached_match
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 
@@ -23,7 +23,7 @@ def test_an_attack_on_a_robot_waits_and_is_taken_back_by_its_own_button(
         guest = a_guest()
         guest.preferences.may_take_back = 3
         guest.preferences.save()
-        match = coached(guest, "(6) (8) (10)", "(4) (10) (12)", 2, 7, 6, 3, 8, 11)
+        match = a_coached_match(guest, "(6) (8) (10)", "(4) (10) (12)", 2, 7, 6, 3, 8, 11)
     with page_of(site, browser, guest, **PHONE, reduced_motion="reduce") as page:
         page.goto(site.url + match.get_absolute_url())
         page.locator("[name=attacker]").nth(1).press("Space")
@@ -64,7 +64,7 @@ def pictures(page: Page, folder: str) -> None:
 def test_owl_is_asked_and_obeyed_by_keyboard(site: LiveSite, browser: Browser) -> None:
     with site.database():
         guest = a_guest()
-        match = coached(guest, "(6) (8) (10)", "(4) (10) (12)", 2, 7, 6, 3, 8, 11)
+        match = a_coached_match(guest, "(6) (8) (10)", "(4) (10) (12)", 2, 7, 6, 3, 8, 11)
     with page_of(site, browser, guest, **PHONE) as page:
         page.goto(site.url + match.get_absolute_url())
         page.locator("[name=attacker]").nth(1).press("Space")

@@ -65,7 +65,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     site = LiveSite(folder, DEBUG="false", STATIC_ROOT=f"{folder}/static", EMBEDDED_WORKER="false")
     site.prepare()
     site.manage("collectstatic", "--noinput", "-v0")
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         yield site
 
 

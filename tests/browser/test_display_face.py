@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from buttons.models import Button, ButtonSet
 from tests.browser.at_the_table import friends, held_back, let_through, page_of
 from tests.browser.pages import address
-from tests.browser.test_layout_shift import MOST, SHIFTS, shifted
+from tests.browser.test_layout_shift import MOST, SHIFTS, layout_shift
 from tests.games.matches import a_match
 from tests.live_site import LiveSite
 
@@ -59,10 +59,10 @@ def test_nothing_moves_when_it_comes_late(site: LiveSite, browser: Browser, size
             held = held_back(page, "**/gabarito.*woff2")
             page.goto(site.url + path, wait_until="domcontentloaded")
             expect(page.locator("main").get_by_role("heading").first).to_be_visible()
-            shifted(page)
+            layout_shift(page)
             page.wait_for_function("() => [...document.fonts].some(({ status }) => status === 'loading')")
             let_through(page, held[0])
             page.evaluate("async () => { await document.fonts.ready; }")
-            value, shifts = shifted(page)
+            value, shifts = layout_shift(page)
             assert value <= MOST, (path, shifts)
             page.unroute("**/gabarito.*woff2")

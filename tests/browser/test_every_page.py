@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Response
 from tests.browser.at_the_table import page_of
 from tests.browser.days import DAYS_A_LANGUAGE, LANGUAGES, SIZES, of_the_day
 from tests.browser.pages import ADMIN_PAGES, VISITS, address, barriers
-from tests.browser.test_layout_shift import MOST, SHIFTS, shifted
+from tests.browser.test_layout_shift import MOST, SHIFTS, layout_shift
 from tests.live_site import LiveSite
 
 MOST_BYTES = 80_000
@@ -86,7 +86,7 @@ def test_page_is_open_to_everybody_and_stands_still(
         landed = (page, page.url.partition("?")[0])
         if answer.request.redirected_from is not None and landed in judged:
             continue
-        value, shifts = shifted(page)
+        value, shifts = layout_shift(page)
         assert value <= MOST, shifts
         size = page.viewport_size
         assert size is not None

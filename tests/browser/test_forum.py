@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Post, Thread
 from tests.accounts.people import a_player
 from tests.browser.at_the_table import page_of
@@ -70,7 +70,7 @@ def test_with_all_that_is_new_no_page_of_it_is_wider_than_a_phone(
 ) -> None:
     with site.database():
         mod, newcomer = a_moderator(f"forum-jo-{language}"), a_player(f"forum-kai-{language}")
-        reading.reader(mod)
+        unread.get_or_create_reader(mod)
         li = a_regular(f"forum-li-{language}")
         thread = a_thread(li, "Combattenti che nessuno vorrebbe incontrare due volte")
         an_answer(thread, newcomer, "This waits.")

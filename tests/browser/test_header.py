@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from accounts.models import Preferences, User
-from community.forum.reading import reader
-from community.messages.writing import write
+from community.forum.unread import get_or_create_reader
+from community.messages.sending import write
 from tests.browser.at_the_table import a_match, friends, page_of
 from tests.browser.test_every_page import WIDEST
 from tests.community.forum.talks import a_regular, a_thread
@@ -27,7 +27,7 @@ def light_every_counter(site: LiveSite, *names: str) -> tuple[User, list[str]]:
     lux, bob = friends(site, *names)
     matches = [a_match(site, lux, bob, "(X) (20)", "(20) (20)") for _number in range(2)]
     with site.database():
-        reader(lux)  # who has been in the forum
+        get_or_create_reader(lux)  # who has been in the forum
         Preferences.objects.update_or_create(player=lux, defaults={"messages_from": "everybody"})
         write(bob, lux, "Rematch?")
         thread = a_thread(bob, "Lamps")

@@ -18,7 +18,7 @@ SHIFTS = """
 """
 
 
-def shifted(page: Page) -> tuple[float, object]:
+def layout_shift(page: Page) -> tuple[float, object]:
     """Return how far elements have shifted since the last call, and which ones."""
     two_frames(page)
     shifts = page.evaluate("shifts.splice(0)")
@@ -35,7 +35,7 @@ def test_no_page_of_a_match_shifts(site: LiveSite, browser: Browser, size: Viewp
         for match in (over, asks_sizes):
             for part in ("", "replay/", "dice/"):
                 page.goto(site.url + match.get_absolute_url() + part)
-                value, shifts = shifted(page)
+                value, shifts = layout_shift(page)
                 assert value <= MOST, (part, shifts)
 
 
@@ -61,5 +61,5 @@ def looked_through(page: Page, scene: str) -> None:
         seek(page, moment)
         page.evaluate("new Promise(requestAnimationFrame)")
     skip(page)
-    value, shifts = shifted(page)
+    value, shifts = layout_shift(page)
     assert value <= MOST, (scene, shifts)

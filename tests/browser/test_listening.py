@@ -19,7 +19,7 @@ from tests.live_site import LiveSite
 LOW = {"width": 390, "height": 500}
 
 
-def focused(page: Page) -> str:
+def focused_text(page: Page) -> str:
     """Return the text of the focused element, or an empty string if the focus is lost."""
     return str(
         page.evaluate("document.activeElement === document.body ? '' : document.activeElement.innerText")
@@ -86,7 +86,7 @@ def test_the_focus_goes_to_what_the_match_waits_for_and_back_to_my_question(
         scrolled = page.evaluate("scrollY")
         page.keyboard.press("Enter")
         expect(page.locator(".say")).to_be_focused()
-        assert focused(page) == "Waiting for Bob to choose sizes."
+        assert focused_text(page) == "Waiting for Bob to choose sizes."
         act_elsewhere(site, match, bob, action="choose", **{"swing.Y": "9"})
         expect(page.locator(".middle .score")).to_be_visible()
         expect(page.locator(".say")).to_be_focused()
@@ -148,7 +148,7 @@ def test_a_turn_is_played_with_tab_space_and_enter_and_said_wherever_the_focus_i
         expect(page.locator("#aloud p").last).to_contain_text("Power: your")
         page.keyboard.press("Enter")
         expect(page.locator(".say")).to_be_focused()
-        assert focused(page) == "It’s Bob’s turn."
+        assert focused_text(page) == "It’s Bob’s turn."
 
 
 def test_the_keys_are_shown_by_a_button_where_there_is_a_keyboard(site: LiveSite, browser: Browser) -> None:

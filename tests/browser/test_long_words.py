@@ -21,7 +21,7 @@ def in_brackets(site: LiveSite, tmp_path_factory: pytest.TempPathFactory) -> Ite
     own = {"DATABASE_URL": site.environment["DATABASE_URL"], "EMBEDDED_WORKER": "false", "DEBUG": "true"}
     twin = LiveSite(folder, LANGUAGES_FOLDER=str(folder / "locale"), **own)
     compile_messages(folder / "locale/it/LC_MESSAGES/django.po")
-    with twin.serving():
+    with twin.serve():
         yield twin
 
 

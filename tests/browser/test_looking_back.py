@@ -11,7 +11,7 @@ from games.models import Match
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-from tests.training.review.finished import a_finished_match, judged
+from tests.training.review.finished import a_finished_match, store_review
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -21,7 +21,7 @@ def match(site: LiveSite) -> Match:
     ann, bob = friends(site, "Ann", "Bob")
     with site.database(), transaction.atomic():  # so that Owl hears nothing of it
         match = a_finished_match(ann, bob, first_to=2)
-        judged(match)
+        store_review(match)
         DBTaskResult.objects.filter(task_path__startswith="training.").delete()
     return match
 

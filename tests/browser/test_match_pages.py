@@ -18,11 +18,11 @@ TEAM = "(4) (6) (8) (10) (12) (12) (20)"
 SIX = "(4) s(10) z(12) p(20) (X) (6,6)"
 
 
-def reacting(battle: Battle) -> bool:
+def first_reacts(battle: Battle) -> bool:
     return battle.phase is Phase.REACTION and 0 in battle.decisions
 
 
-def burning(battle: Battle) -> bool:
+def needs_fire_help(battle: Battle) -> bool:
     if battle.active != 0 or battle.phase is not Phase.TURN:
         return False
     attacks = (battle.act(0, attack, lambda low, high, what: low) for attack in battle.legal_attacks())
@@ -30,7 +30,7 @@ def burning(battle: Battle) -> bool:
 
 
 def in_fire(one: User, other: User) -> Match:
-    match = a_match_where(burning, one, other, "F(6) F(8) (10)", "(8) (10)")
+    match = a_match_where(needs_fire_help, one, other, "F(6) F(8) (10)", "(8) (10)")
     for attack in match.battle.legal_attacks():
         if match.battle.act(0, attack, lambda low, high, what: low).battle.phase is Phase.FIRE:
             return act(match, 0, attack)
@@ -61,7 +61,7 @@ def after_a_loss(key: str, recipe: str, *answers: Action) -> Callable[..., Match
     return make
 
 
-def finished(one: User, other: User) -> Match:
+def a_finished_match(one: User, other: User) -> Match:
     match = a_match_where(lambda battle: battle.active == 0, one, other, "(4)", "(20)", first_to=1)
     return act(match, 0, Surrender())
 
@@ -119,11 +119,11 @@ PHASES: dict[str, Callable[..., Match]] = {
     "one exchange": after_a_loss("Washu", "(4) (6) (12) (20) r(6) r(8) r(10) r(20)", Decline()),
     "exchanges": after_a_loss("RyoOhki", "(4) (4) (4) (12) r(10) r(12) r(20) r(30)", Decline()),
     "sizes": lambda one, other: a_match(one, other, "(X) (4/20) {s,z}(6) p(Y)?", "(V)"),
-    "reaction": lambda one, other: a_match_where(reacting, one, other, "c(20) f(20) R(20)", "(20) (4)"),
+    "reaction": lambda one, other: a_match_where(first_reacts, one, other, "c(20) f(20) R(20)", "(20) (4)"),
     "turn": in_turn,
     "turbo": in_turbo,
     "fire": in_fire,
-    "over": finished,
+    "over": a_finished_match,
     "six": of_six,
     "six later": lambda *players: play_at_random(of_six(*players), moves=5),
     "six at the end": lambda *players: play_at_random(of_six(*players, first_to=1)),
@@ -156,7 +156,7 @@ PHASES: dict[str, Callable[..., Match]] = {
 }
 
 
-def made(site: LiveSite, phase: str) -> tuple[Match, Any, Any]:
+def make_match(site: LiveSite, phase: str) -> tuple[Match, Any, Any]:
     players = friends(site, *(NAMES if phase.startswith("six") else NAMES[:2]))
     with site.database():
         return PHASES[phase](*players), players[0], players[1]
@@ -168,7 +168,7 @@ def fits_its_width(page: Page) -> bool:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_phase_has_no_barrier_and_fits_a_phone(site: LiveSite, browser: Browser, phase: str) -> None:
-    match, ann, bob = made(site, phase)
+    match, ann, bob = make_match(site, phase)
     with page_of(site, browser, None, viewport={"width": 360, "height": 740}) as page:
         for viewer in (None, ann, bob):
             if viewer is not None:
@@ -179,7 +179,7 @@ def test_every_phase_has_no_barrier_and_fits_a_phone(site: LiveSite, browser: Br
 
 
 def test_what_an_exchange_does_is_said_as_dice_are_chosen(site: LiveSite, browser: Browser) -> None:
-    match, ann, _bob = made(site, "exchanges")
+    match, ann, _bob = make_match(site, "exchanges")
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(site.url + match.get_absolute_url())
         page.locator("input[name=chosen]").first.check(force=True)
@@ -191,7 +191,7 @@ def test_what_an_exchange_does_is_said_as_dice_are_chosen(site: LiveSite, browse
 
 
 def test_a_whole_turn_is_seen_on_a_phone_without_scrolling(site: LiveSite, browser: Browser) -> None:
-    match, ann, bob = made(site, "turn")
+    match, ann, bob = make_match(site, "turn")
     with site.database():
         active = Match.objects.get(pk=match.pk).battle.active
     player = [ann, bob][active or 0]
@@ -228,7 +228,7 @@ def test_long_recipes_stay_below_their_own_dice(site: LiveSite, browser: Browser
 
 
 def test_sizes_can_be_set_from_anywhere_on_a_phone(site: LiveSite, browser: Browser) -> None:
-    match, ann, _bob = made(site, "sizes")
+    match, ann, _bob = make_match(site, "sizes")
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(site.url + match.get_absolute_url())
         expect(page.get_by_role("button", name="Set sizes")).to_be_in_viewport(ratio=1)

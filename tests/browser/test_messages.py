@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from community.messages.writing import write
+from community.messages.sending import write
 from tests.browser.at_the_table import friends, page_of
 from tests.live_site import LiveSite
 

@@ -15,7 +15,7 @@ COUNTS_BADGES = """() => {
 }"""
 
 
-def registered(page: Page) -> Worker:
+def register_worker(page: Page) -> Worker:
     page.evaluate("navigator.serviceWorker.register('/service-worker.js')")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     return page.context.service_workers[0]
@@ -35,7 +35,7 @@ def push(page: Page, news: dict[str, Any]) -> None:
     tools.send("ServiceWorker.deliverPushMessage", message)
 
 
-def shown(page: Page) -> list[dict[str, str]]:
+def shown_notifications(page: Page) -> list[dict[str, str]]:
     found: list[dict[str, str]] = page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.ready;
@@ -52,13 +52,15 @@ def test_a_push_is_shown_once_and_counts_the_matches_that_wait(
     page = site.visit(browser_with_windows, "reader")
     page.context.grant_permissions(["notifications"])
     page.goto(site.url)
-    worker = registered(page)
+    worker = register_worker(page)
     worker.evaluate(COUNTS_BADGES)
     for waiting in (3, 4):
         push(page, NEWS | {"waiting": waiting})
     wait_until(lambda: worker.evaluate("self.badges") == [3, 4])
-    wait_until(lambda: [news["title"] for news in shown(page)] == ["It’s your turn."])
-    assert shown(page) == [{"title": "It’s your turn.", "body": "Bob waits.", "data": "/matches/"}]
+    wait_until(lambda: [news["title"] for news in shown_notifications(page)] == ["It’s your turn."])
+    assert shown_notifications(page) == [
+        {"title": "It’s your turn.", "body": "Bob waits.", "data": "/matches/"}
+    ]
     page.goto(f"{site.url}/matches/")
-    wait_until(lambda: shown(page) == [])
+    wait_until(lambda: shown_notifications(page) == [])
     page.context.close()

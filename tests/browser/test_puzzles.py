@@ -9,7 +9,7 @@ from games.models import Match
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.pages import barriers
 from tests.live_site import LiveSite
-from tests.training.review.finished import a_finished_match, judged
+from tests.training.review.finished import a_finished_match, store_review
 from training.puzzles.models import StoredPuzzle
 from training.puzzles.slips.own import own_slips
 from training.puzzles.values import Choice, Puzzle
@@ -98,7 +98,7 @@ def match(site: LiveSite) -> Match:
     with site.database():
         for seed in range(20):
             match = a_finished_match(ann, bob, seed, first_to=2)
-            keep_sums(judged(match))
+            keep_sums(store_review(match))
             if any(slip.puzzle is not None for slip in own_slips(ann)):
                 return match
     raise AssertionError("no slip in twenty matches")

@@ -6,12 +6,12 @@ from rules import Battle, Surrender
 from tests.browser.at_the_table import act_elsewhere, friends, page_of
 from tests.browser.days import PHONE
 from tests.browser.test_scenes import a_duel, seek, skip, take, two_frames
-from tests.browser.test_sound import COUNTS, heard
+from tests.browser.test_sound import COUNTS, count_sounds
 from tests.games.matches import a_match_where, act, who_pass_themselves
 from tests.live_site import LiveSite
 
 
-def moving(page: Page) -> list[str]:
+def animated_classes(page: Page) -> list[str]:
     named = "({ effect, constructor }) => `${constructor.name} ${effect.target.getAttribute('class')}`"
     found: list[str] = page.evaluate(f"document.getAnimations().map({named})")
     return found
@@ -36,13 +36,13 @@ def test_a_scene_that_is_skipped_is_silent_and_leaves_the_board(site: LiveSite, 
         skip(page)
         take(page, 1, 1)
         expect(page.locator(".curtain")).to_be_attached()
-        before = heard(page)
+        before = count_sounds(page)
         skip(page)
         expect(page.locator(".curtain")).to_have_count(0)
         expect(page.locator("#match.is-playing")).to_have_count(0)
         two_frames(page)
-        assert moving(page) == []
-        assert heard(page) == before
+        assert animated_classes(page) == []
+        assert count_sounds(page) == before
         expect(page.locator("#board .slot.left")).to_have_count(1)
         expect(page.locator("#board .seat-mine .tray li")).to_have_count(1)
 

@@ -22,7 +22,7 @@ COUNTS = """
 SOUNDS = "/static/games/sounds.js"
 
 
-def heard(page: Page) -> int:
+def count_sounds(page: Page) -> int:
     started: int = page.evaluate("started")
     return started
 
@@ -40,9 +40,9 @@ def test_nothing_sounds_until_it_is_asked_for(site: LiveSite, browser: Browser) 
         page.goto(site.url + match.get_absolute_url())
         page.get_by_role("button", name="Sound").click()
         hit(page)
-        assert heard(page) == 0
+        assert count_sounds(page) == 0
         page.get_by_role("checkbox", name="Sound").check()
-        assert heard(page) > 0
+        assert count_sounds(page) > 0
 
 
 def test_sound_and_how_loud_are_kept_in_the_browser(site: LiveSite, browser: Browser) -> None:

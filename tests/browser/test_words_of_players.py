@@ -13,8 +13,8 @@ from accounts.names import LONGEST_NAME as LONGEST_FIGHTER
 from community.forum.models import Board
 from community.forum.models.talk import LONGEST_TITLE as LONGEST_THREAD
 from community.forum.verbs import moderating, writing
-from community.messages.writing import write
-from community.spectators import talking
+from community.messages.sending import write
+from community.spectators import chat
 from community.teams import verbs as teams
 from community.teams.models import LONGEST_NAME as LONGEST_TEAM
 from community.teams.models import Entry
@@ -29,13 +29,13 @@ from tests.community.forum.talks import a_moderator, a_regular
 from tests.community.teams.belonging import a_team
 from tests.games.matches import a_match, act, an_offer, play_at_random
 from tests.live_site import LiveSite
-from tests.training.review.finished import judged
+from tests.training.review.finished import store_review
 from tournaments import verbs
-from tournaments.leagues.founding import Founded
+from tournaments.leagues.founding import LeagueSettings
 from tournaments.models import Settings
 from tournaments.models.league import LONGEST_LEAGUE_TITLE
 from tournaments.settings import LONGEST_TITLE
-from training.workshop import keeping
+from training.workshop import saving
 
 OF_A_PLAYER = ("real_name", "pronouns", "about", "away_message")
 ADDRESSES_OF_A_MATCH = ("?whole", "replay/", "dice/")
@@ -88,7 +88,7 @@ def write_in_tournaments(ann: User, bob: User, word: str) -> tuple[list[str], li
     verbs.expel(event.pk, ann, event.entries.get(player=bob).pk, word)
     starts_at = timezone.now() + timedelta(days=1)
     league = verbs.found_league(
-        ann, Founded(title=word[:LONGEST_LEAGUE_TITLE], about=word, starts_at=starts_at)
+        ann, LeagueSettings(title=word[:LONGEST_LEAGUE_TITLE], about=word, starts_at=starts_at)
     )
     at_event = [f"{event.get_absolute_url()}{part}" for part in ("", "organise/", "talk/")]
     return [*at_event, "/tournaments/", league.get_absolute_url(), "/leagues/"], [f"{at_event[0]}report/"]
@@ -96,7 +96,7 @@ def write_in_tournaments(ann: User, bob: User, word: str) -> tuple[list[str], li
 
 def write_in_teams(ann: User, bob: User, word: str) -> list[str]:
     team = a_team(word[:LONGEST_TEAM], leader=ann, about=word, entry=Entry.ASKED)
-    teams.ask(team.pk, bob, word)
+    teams.ask_to_join(team.pk, bob, word)
     return ["/teams/", *(f"{team.get_absolute_url()}{part}" for part in ("", "edit/", "lead/"))]
 
 
@@ -114,7 +114,7 @@ def write_in_the_forum(ann: User, keeper: User, word: str) -> tuple[list[str], l
 def write_to_players(ann: User, bob: User, match_pk: int, keeper: User, word: str) -> list[str]:
     Preferences.objects.update_or_create(player=bob, defaults={"messages_from": "everybody"})
     conversation = write(ann, bob, word).conversation
-    talking.say(match_pk, keeper, word[:500])
+    chat.write_line(match_pk, keeper, word[:500])
     return ["/messages/", conversation.get_absolute_url()]
 
 
@@ -124,7 +124,7 @@ def visits_to_all_that(ann: User, bob: User, keeper: User, word: str) -> Visits:
         **{field: cut(word, field) for field in OF_A_PLAYER}, shows_real_name=True, away_from="2020-01-01"
     )
     Token.new(ann, word[:LONGEST_TOKEN_NAME], timedelta(days=1))
-    kept = keeping.keep(ann, word[:LONGEST_FIGHTER], "(4) (6) (8) (10) (20)")
+    kept = saving.save_fighter(ann, word[:LONGEST_FIGHTER], "(4) (6) (8) (10) (20)")
     of_matches, to_report = write_in_matches(ann, bob, word)
     of_events, event_to_report = write_in_tournaments(ann, bob, word)
     of_forum, of_keeper = write_in_the_forum(ann, keeper, word)
@@ -168,7 +168,7 @@ def test_no_short_word_or_number_is_broken(site: LiveSite, browser: Browser) -> 
     with site.database():
         an_offer(ann, None, mine="(4) (6) (8) (10) z(12) s(20) (X)", description="A quiet match. " * 15)
         over = play_at_random(a_match(ann, bob, "(4) s(6) (8) (X)", "(6) (10) z(12) (20)", first_to=1))
-        judged(over)
+        store_review(over)
     with page_of(site, browser, ann) as page:
         page.goto(f"{site.url}/matches/open/")
         assert_one_line(page, ".own .offer-by span")

@@ -21,14 +21,14 @@ def a_button(make_button: MakeButton) -> None:
     make_button("Avis")
 
 
-def again(client: Client, address: str) -> Any:
+def ask_again(client: Client, address: str) -> Any:
     client.get(address)  # The first answer sets the cookie of the next request.
     return client.get(address, headers={"If-None-Match": client.get(address)["ETag"]})
 
 
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_that_did_not_change_is_not_sent_again(client: Client, address: str) -> None:
-    answer = again(client, address)
+    answer = ask_again(client, address)
     assert (answer.status_code, answer.content) == (304, b"")
 
 
@@ -79,6 +79,6 @@ def test_a_player_gets_a_page_of_their_own(as_player: Client) -> None:
 
 def test_logging_out_is_seen_at_once(as_player: Client) -> None:
     as_player.logout()
-    answer = again(as_player, "/buttons/")
+    answer = ask_again(as_player, "/buttons/")
     assert answer.status_code == 304
     assert "mirabel" not in as_player.get("/buttons/").content.decode()

@@ -4,14 +4,14 @@ import pytest
 
 from buttons.recipes.interactions import DIFFERENCES, INTERACTIONS, interactions_among
 from rules import Attack, AttackKind
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.rulesets import RULESETS
 from tests.rules.tables import turn_showing
 
 BERSERK = AttackKind.BERSERK
 
 
-def lowest(low: int, high: int, what: What) -> int:
+def lowest(low: int, high: int, what: DrawPurpose) -> int:
     return low
 
 

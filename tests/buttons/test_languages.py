@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from buttons.loading import load
+from buttons.fixture_loader import load
 from buttons.models import Button, ButtonSet, Tag
 from buttons.search import SearchForm
 from core.text.tables import UnreadableFixture, lines_of

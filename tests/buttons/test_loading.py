@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import call_command
 from pytest_django import DjangoAssertNumQueries
 
-from buttons.loading import load
+from buttons.fixture_loader import load
 from buttons.models import Button, ButtonSet, Tag, refresh_facts
 from buttons.recipes.facts import TraitKind, dice_of, kinds_of
 from buttons.wall import FIRST_FIGHTERS

@@ -30,7 +30,7 @@ def some_buttons(make_button: MakeButton) -> None:
     make_button("Old", "(4)", set="Sanctum", retired=True)
 
 
-def found(query: str, player: User | None = None) -> list[str]:
+def found_names(query: str, player: User | None = None) -> list[str]:
     from django.http import QueryDict
 
     return [button.name for button in SearchForm(QueryDict(query), player=player).buttons()]
@@ -66,17 +66,17 @@ FILTERS = {
 
 @pytest.mark.services
 def test_each_filter_leaves_the_buttons_that_it_names() -> None:
-    assert {query: found(query) for query in FILTERS} == FILTERS
+    assert {query: found_names(query) for query in FILTERS} == FILTERS
 
 
 def test_without_a_filter_everything_that_is_not_retired_is_found() -> None:
-    assert len(found("")) == 8
+    assert len(found_names("")) == 8
 
 
 @pytest.mark.services
 def test_tags_narrow_too(make_button: MakeButton) -> None:
     make_button("Tagged").tags.add(Tag.objects.create(name="Good for beginners"))
-    assert found("tag=good-for-beginners") == ["Tagged"]
+    assert found_names("tag=good-for-beginners") == ["Tagged"]
 
 
 @pytest.mark.services
@@ -84,8 +84,8 @@ def test_a_player_finds_their_own_favourites_only(player: User, make_button: Mak
     other = User.objects.create_user("other", "other@example.com")
     Favourite.objects.create(player=player, button=make_button("Mine"))
     Favourite.objects.create(player=other, button=make_button("Theirs"))
-    assert found("favourite=on", player) == ["Mine"]
-    assert "Theirs" in found("favourite=on")
+    assert found_names("favourite=on", player) == ["Mine"]
+    assert "Theirs" in found_names("favourite=on")
 
 
 NONSENSE = [
@@ -159,7 +159,7 @@ def test_words_find_what_ticks_find() -> None:
         "twin": "kind=twin",
         "20": "size=20",
     }.items():
-        assert found(urlencode({"q": typed})) == found(ticked) != [], typed
+        assert found_names(urlencode({"q": typed})) == found_names(ticked) != [], typed
 
 
 @pytest.mark.services
@@ -172,23 +172,23 @@ def test_each_word_narrows() -> None:
         "ven vam": ["Venom"],
         "dice": [],
     }
-    assert {words: found(urlencode({"q": words})) for words in typed} == typed
+    assert {words: found_names(urlencode({"q": words})) for words in typed} == typed
 
 
 @pytest.mark.services
 def test_a_set_named_like_a_skill_is_found_by_its_whole_name(make_button: MakeButton) -> None:
     make_button("Plain", "(6)", set="Shadow Warriors")
     make_button("Dark", "s(6)", set="Shadow Warriors")
-    assert found("q=shadow+warriors") == ["Dark", "Plain"]
-    assert found("q=shadow+warriors+shadow") == ["Dark"]
+    assert found_names("q=shadow+warriors") == ["Dark", "Plain"]
+    assert found_names("q=shadow+warriors+shadow") == ["Dark"]
 
 
 @pytest.mark.services
 def test_the_most_played_come_first_and_those_without_dice_last() -> None:
     Button.objects.filter(name="Venom").update(played=7)
     Button.objects.filter(name="Giant").update(played=3)
-    assert found("")[:2] == ["Venom", "Giant"]
-    assert found("")[-1] == "Echo"
+    assert found_names("")[:2] == ["Venom", "Giant"]
+    assert found_names("")[-1] == "Echo"
 
 
 def test_a_filter_that_is_on_can_be_taken_away_alone(client: Client) -> None:

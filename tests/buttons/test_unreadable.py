@@ -7,7 +7,7 @@ from django.urls import reverse
 from accounts.models import User
 from buttons.models import Button, Favourite, refresh_facts
 from tests.buttons.conftest import MakeButton
-from tests.promises import promised
+from tests.promises import with_promise
 
 RECIPE = "§(8) (X)"
 
@@ -54,7 +54,7 @@ def test_a_player_who_has_it_as_a_favourite_can_make_matches(
         "first_to": 3,
         "ruleset": "online",
         "words": "tea",
-    } | promised()
+    } | with_promise()
     refused = as_player.post(reverse("games:propose"), offer)
     assert refused.status_code == 422
     assert any(reason in refused.content.decode() for reason in ["“§”", "Nobody can play this fighter"])

@@ -101,7 +101,7 @@ def test_bots_that_think_with_the_rules_play_a_match(python: str, tmp_path: Path
     (program,) = (block for block in blocks("docs/client.md") if "from rules" in block)
     site = LiveSite(tmp_path, DEBUG="true", EMBEDDED_WORKER="false")
     site.migrate()
-    with site.serving():
+    with site.serve():
         with site.database():
             players = two_friends()
             match = a_match(*players, mine="(6) s(8) (20)", theirs="(4) z(10) (12)", first_to=1)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.bundling.modules import CannotJoin, joined
+from core.bundling.modules import CannotJoin, join_scripts
 
 
-def of(scripts: dict[str, str], *names: str) -> str:
-    return joined(names or list(scripts)[:1], scripts.__getitem__)
+def bundle(scripts: dict[str, str], *names: str) -> str:
+    return join_scripts(names or list(scripts)[:1], scripts.__getitem__)
 
 
 def test_a_script_runs_after_those_that_it_imports_and_each_once() -> None:
@@ -16,7 +16,7 @@ def test_a_script_runs_after_those_that_it_imports_and_each_once() -> None:
         "words.js": "speak();\n",
         "games/second.js": 'import { one } from "./parts.js";\none();\n',
     }
-    assert of(scripts, "games/live.js", "games/second.js", "words.js").split("\n") == [
+    assert bundle(scripts, "games/live.js", "games/second.js", "words.js").split("\n") == [
         "const $games_parts = (() => {",
         "const found = 1;",
         "const one = () => found;",
@@ -62,10 +62,10 @@ def test_what_only_single_modules_may_is_refused(line: str, reason: str) -> None
         "circle.js": 'import { a } from "./a.js";\nexport { a };\n',
     }
     with pytest.raises(CannotJoin) as refused:
-        of(scripts)
+        bundle(scripts)
     assert reason in str(refused.value)
 
 
 def test_words_that_look_like_imports_may_stand_in_a_line() -> None:
     text = "important();\nconst exports = 1;\nconst later = async () => await exports;"
-    assert of({"a.js": text}) == f"(() => {{\n{text}\n}})();"
+    assert bundle({"a.js": text}) == f"(() => {{\n{text}\n}})();"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.calendar import LONGEST_NIGHT, SATURDAY, SUNDAY, WEEKEND, Calendar, length_of
+from core.calendar import LONGEST_NIGHT, SATURDAY, SUNDAY, WEEKEND, Calendar, night_length
 from tests.unhurried import UNHURRIED
 
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -39,7 +39,7 @@ def utc(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> date
 CLOCKS = st.times(min_value=time(0), max_value=time(23, 59)).map(
     lambda each: each.replace(second=0, microsecond=0)
 )
-NIGHTS = st.tuples(CLOCKS, CLOCKS).filter(lambda night: timedelta() < length_of(*night) <= LONGEST_NIGHT)
+NIGHTS = st.tuples(CLOCKS, CLOCKS).filter(lambda night: timedelta() < night_length(*night) <= LONGEST_NIGHT)
 MOMENTS = st.timedeltas(timedelta(), timedelta(days=18 * 365)).map(lambda each: utc(2011, 12, 1) + each)
 SPANS = st.timedeltas(timedelta(), timedelta(days=60))
 VACATIONS = st.lists(
@@ -142,7 +142,7 @@ BY_DAY = st.integers(5, 22)
         zone=st.sampled_from(ZONES).map(ZoneInfo),
         night=st.none()
         | st.tuples(BY_DAY.map(time), BY_DAY.map(time)).filter(
-            lambda night: timedelta() < length_of(*night) <= LONGEST_NIGHT
+            lambda night: timedelta() < night_length(*night) <= LONGEST_NIGHT
         ),
         days_off=st.frozensets(st.integers(0, 6), max_size=4),
         vacations=VACATIONS,
@@ -230,7 +230,7 @@ def test_a_night_may_begin_or_end_in_the_hour_that_is_left_out(night: tuple[time
     calendar = Calendar(BERLIN, night=night)
     noon = in_berlin(2027, 3, 27, 12)
     ran = calendar.between(noon, in_berlin(2027, 3, 28, 12))
-    assert timedelta(hours=23) - length_of(*night) <= ran <= timedelta(hours=24) - length_of(*night)
+    assert timedelta(hours=23) - night_length(*night) <= ran <= timedelta(hours=24) - night_length(*night)
 
 
 @pytest.mark.parametrize(("sunday", "hours"), [((2027, 3, 28), 23), ((2027, 10, 31), 25), ((2027, 6, 6), 24)])

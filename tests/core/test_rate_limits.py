@@ -31,7 +31,7 @@ from tests.cast import Cast
 from tests.conftest import LimitRequests
 from tests.games.matches import an_offer
 from tests.html import parsed
-from tests.promises import promised
+from tests.promises import with_promise
 
 pytestmark = pytest.mark.django_db
 
@@ -71,7 +71,7 @@ def arguments(played: Cast, address: Address) -> dict[str, Any]:
     return usual | played.arguments(address)
 
 
-def asked(player: str, place: str, played: Cast, fields: dict[str, str] | None = None) -> HttpResponse:
+def send_request(player: str, place: str, played: Cast, fields: dict[str, str] | None = None) -> HttpResponse:
     client = signed_in(played.players[player]) if player != "anonymous" else Client()
     looks = place.endswith((".csv", ".json", "/dice/", ".png", ".txt", "/name-check/", "/search/"))
     answer = client.get(place) if looks else client.post(place, fields or {})
@@ -94,8 +94,8 @@ def test_one_too_many_is_refused_at_every_address_that_counts(settings: Settings
         cache.clear()
         settings.ACCOUNT_RATE_LIMITS = usual | {action: re.sub(r"^\d+", "1", usual.get(action, "1/m/ip"))}
         player = "anonymous" if action in FOR_VISITORS else "opponent"
-        assert asked(player, place, played).status_code != 429, place
-        is_told_when(asked(player, place, played))
+        assert send_request(player, place, played).status_code != 429, place
+        is_told_when(send_request(player, place, played))
         met.add(action)
     assert met >= set(usual), "a limit that no address counts by"
 
@@ -107,8 +107,8 @@ def test_pages_of_allauth_tell_when_too(action: str, settings: Settings) -> None
     per = "ip" if action in FOR_VISITORS else "user"
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {action: f"1/m/{per}"}
     player = "anonymous" if action in FOR_VISITORS else "opponent"
-    assert asked(player, place, played, fields).status_code != 429
-    is_told_when(asked(player, place, played, fields))
+    assert send_request(player, place, played, fields).status_code != 429
+    is_told_when(send_request(player, place, played, fields))
 
 
 def test_the_21st_code_in_a_minute_is_refused_by_the_form(client: Client) -> None:
@@ -185,7 +185,7 @@ def test_a_regular_accepts_57_challenges_and_goes_on() -> None:
         place = an_offer(ann, bob).get_absolute_url()
         assert client.post(f"{place}accept/").status_code == 302
     play.surrender_match(Match.objects.latest("pk").pk, ann)
-    assert client.post(f"{place}rematch/", promised(how="same")).status_code == 302
+    assert client.post(f"{place}rematch/", with_promise(how="same")).status_code == 302
     for verb in ("offer-to", "keep-on-offer"):
         assert client.post(f"{place}{verb}/").status_code in (400, 422)
     assert client.post("/matches/new/", {"first_to": "none"}).status_code == 422
@@ -229,11 +229,11 @@ def test_what_is_told_is_kept(settings: Settings, rf: Any) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"download": "2/1s/ip,3/h/ip"}
     request: HttpRequest = rf.get("/")
     for _time in range(2):
-        assert rate_limits.why_not_yet(request, "download") is None
-    free = rate_limits.free_again(request, "download")
-    assert rate_limits.why_not_yet(request, "download") is not None
+        assert rate_limits.check_limit(request, "download") is None
+    free = rate_limits.next_allowed_at(request, "download")
+    assert rate_limits.check_limit(request, "download") is not None
     time.sleep(max(0, (free - datetime.now(UTC)).total_seconds()))
-    assert rate_limits.why_not_yet(request, "download") is None
+    assert rate_limits.check_limit(request, "download") is None
 
 
 def test_no_view_counts_by_the_decorator_of_allauth() -> None:

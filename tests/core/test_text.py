@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import User
-from core.text.seen import is_fit_for_a_title, one_line, several_lines, without_unseen
+from core.text.visible import is_fit_for_a_title, one_line, remove_invisible, several_lines
 from games import play
 from games.models import Message
 from tests.accounts.people import a_player, signed_in
@@ -33,7 +33,7 @@ from tests.games.matches import a_match, two_friends
     ],
 )
 def test_only_what_is_seen_is_kept(written: str, seen: str) -> None:
-    assert without_unseen(written) == seen
+    assert remove_invisible(written) == seen
 
 
 @pytest.mark.parametrize("written", ["one\r\ntwo", "one\rtwo", " one\ntwo\r\n", "\u200bone\n\u200btwo\u2800"])

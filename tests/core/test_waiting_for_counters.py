@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 
 from core.rate_limits import OURS, consume
 from tests.accounts.people import a_player, signed_in
-from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.one_connection import keep_waiting, on_one_connection, players_are_listed
 
 ACTION = "preview"
 
@@ -42,7 +42,7 @@ def test_others_are_answered_meanwhile(one_connection: None, patient: None) -> N
     def asks() -> str:
         return client.get("/previews/site.png")["Content-Type"]
 
-    with waiting(asks, a_thread_waits_for_the_lock, lambda: cache.delete(lock)) as answer:
+    with keep_waiting(asks, a_thread_waits_for_the_lock, lambda: cache.delete(lock)) as answer:
         players_are_listed()
     assert answer.result() == "image/png"
 

@@ -9,14 +9,14 @@ from django.db import transaction
 from accounts.models import User
 from core.database.storing import store
 from games import play
-from games.listening import done_over_if_listeners_fail
+from games.listening import retry_if_listeners_fail
 from games.models import TERMS, Match, Terms
 from games.play import DecisionId, Place, fair_dice
 from games.play.fair_dice import FairDice, draw_result
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import A_WEEK, lay_out, offered_seats
-from games.play.promises import Promise, with_the_offer
-from games.play.recording import touch
+from games.play.offers.proposing import A_WEEK, new_match, offered_seats
+from games.play.promises import Promise, promise_with_offer
+from games.play.recording import save_fields
 from rules import Action, Attack, AttackKind, Battle, Surrender, parse_recipe, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
@@ -79,7 +79,7 @@ def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
     return a_begun_match([Place(*each) for each in brought], **terms)
 
 
-@done_over_if_listeners_fail
+@retry_if_listeners_fail
 @transaction.atomic
 def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
     """Return a match as if the first player had offered it and the others accepted.
@@ -87,14 +87,14 @@ def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
     It skips all permission checks and notifies no player of the offer.
     """
     proposer = places[0].player
-    match = lay_out(proposer, terms_among(given, places), lasts=A_WEEK, **given)
+    match = new_match(proposer, terms_among(given, places), lasts=A_WEEK, **given)
     seats = offered_seats(match, places, "")
     for seat in seats:
         seat.accepted = True
     match.all_seats = seats
     store(match, *seats)
     for _accepted in places[2:]:
-        touch(match)
+        save_fields(match)
     begin(match)
     return match
 
@@ -189,7 +189,7 @@ def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int,
 
 
 def a_promise(fits: Callable[[bytes], bool]) -> Promise:
-    promises = (with_the_offer() for _try in range(20_000))
+    promises = (promise_with_offer() for _try in range(20_000))
     return next(promise for promise in promises if fits(promise.seed))
 
 

@@ -7,7 +7,7 @@ import time_machine
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from notifications.push.sealing import new_key_pair
+from notifications.push.encryption import new_key_pair
 from tests.games.matches import a_match, two_friends
 from tests.notifications.letters_to_us import Later, Turn
 from tests.notifications.post_office import PostOffice

@@ -9,7 +9,7 @@ from threading import Thread
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from notifications.push.sealing import CURVE, derive_key, point_of, to_base64
+from notifications.push.encryption import CURVE, derive_key, point_of, to_base64
 
 
 class PushService:

@@ -1,6 +1,6 @@
 """Every channel out of the site has one sender, which registers itself."""
 
-from notifications.carriers import CARRIERS
+from notifications.delivery_threads import CARRIERS
 from notifications.kinds import Channel
 from notifications.models import Delivery
 from notifications.outbox import SENDERS, sorts_in

@@ -73,7 +73,7 @@ def test_every_day_of_a_year_has_one_mail_in_every_zone() -> None:
             assert timedelta(hours=22) < due - after < timedelta(hours=26) or after.hour == 0
 
 
-def chosen(player: User, **channels: list[str]) -> Wishes:
+def choose_wishes(player: User, **channels: list[str]) -> Wishes:
     wishes = Wishes(player=player, chosen={kind: [] for kind in KINDS} | channels, digest_hour=18)
     digests.plan(wishes)
     wishes.save()
@@ -95,7 +95,7 @@ def test_what_is_kept_comes_in_one_mail_at_the_hour(
     until: Callable[[str], None], post_office: PostOffice
 ) -> None:
     ann, bob = two_friends()
-    chosen(bob, challenge=[Channel.DIGEST], chat=[Channel.DIGEST])
+    choose_wishes(bob, challenge=[Channel.DIGEST], chat=[Channel.DIGEST])
     first, second = an_offer(ann, bob), an_offer(ann, bob)
     until("2026-03-02 17:59")
     assert post_office.mails == []
@@ -112,7 +112,7 @@ def test_what_is_kept_comes_in_one_mail_at_the_hour(
 
 def test_what_is_no_news_any_more_is_left_out(until: Callable[[str], None], post_office: PostOffice) -> None:
     ann, bob = two_friends()
-    chosen(bob, challenge=[Channel.DIGEST])
+    choose_wishes(bob, challenge=[Channel.DIGEST])
     offer = an_offer(ann, bob)
     play.decline(offer.pk, ann)
     until("2026-03-02 18:00")
@@ -125,7 +125,7 @@ def test_that_a_match_began_is_no_news_once_it_is_over(
 ) -> None:
     ann, bob = two_friends()
     for player in (ann, bob):
-        chosen(player, begun=[Channel.DIGEST], round=[Channel.DIGEST])
+        choose_wishes(player, begun=[Channel.DIGEST], round=[Channel.DIGEST])
     play_to_the_end(an_offer(ann, bob, "(4)", "(20)", first_to=2))
     until("2026-03-02 18:00")
     assert post_office.mails == []
@@ -136,7 +136,7 @@ def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
     until: Callable[[str], None], post_office: PostOffice
 ) -> None:
     ann, bob = two_friends()
-    chosen(bob, challenge=[Channel.DIGEST])
+    choose_wishes(bob, challenge=[Channel.DIGEST])
     an_offer(ann, bob)
     Preferences.objects.create(player=bob, time_zone="America/New_York")
     until("2026-03-02 18:00")
@@ -148,7 +148,7 @@ def test_who_moves_to_another_zone_gets_it_at_the_new_hour(
 @pytest.mark.services
 def test_a_week_is_summed_up(until: Callable[[str], None], post_office: PostOffice) -> None:
     ann, bob = two_friends()
-    chosen(ann, summary=[Channel.MAIL, Channel.SITE])
+    choose_wishes(ann, summary=[Channel.MAIL, Channel.SITE])
     a_match_given_up(ann, bob)
     until("2026-03-02 18:00")
     (mail,) = post_office.to(ann.email)

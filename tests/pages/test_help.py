@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from pages.example_rounds import ExampleRound
 from pages.examples import CIRCLE, DUEL
-from pages.worked import Worked
 from tests.html import Element, parsed
 from training.lessons.course import LESSONS
 
@@ -37,7 +37,7 @@ def test_in_the_circle_the_attacked_player_moves_next_and_a_pass_goes_to_the_lef
 
 
 @pytest.mark.parametrize("worked", [DUEL, CIRCLE], ids=["duel", "circle"])
-def test_what_a_move_says_can_be_tried_in_a_lesson(worked: Worked) -> None:
+def test_what_a_move_says_can_be_tried_in_a_lesson(worked: ExampleRound) -> None:
     for slug, number in (move.lesson for move in worked.moves if move.lesson):
         assert 1 <= number <= len(LESSONS[slug].steps), slug
 

@@ -11,7 +11,7 @@ from accounts.hours import CHANGED_EVERY
 from accounts.login.known_browsers import A_YEAR
 from accounts.models.hours import MOST_DAYS_OFF
 from core.calendar import LONGEST_NIGHT
-from games.play.agreeing import LONGEST_STOP
+from games.play.agreements import LONGEST_STOP
 from games.play.clocks.clock import MORE_FOR_THE_FIRST, WARNED_BEFORE, WARNED_BEFORE_OF_SHORT
 from games.play.timekeeping.giving_time import MOST_TIMES
 from games.play.under_way.abandoning import SILENCE
@@ -26,7 +26,7 @@ from stats.rating import FEWEST_RATED, FIRST_SHOWN
 from stats.tables.players import FEWEST_OPPONENTS, LATELY
 from tests.accounts.people import a_player, signed_in
 from tests.html import parsed
-from tournaments.course.deciding import DAYS_FOR_A_RULING
+from tournaments.course.outcomes import DAYS_FOR_A_RULING
 from tournaments.leagues.calendar import CLOSE
 
 pytestmark = pytest.mark.django_db

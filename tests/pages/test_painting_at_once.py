@@ -5,9 +5,9 @@ from threading import Event, Lock
 import pytest
 from django.test import Client
 
-from pages.previews import keeping
+from pages.previews import picture_cache
 from tests.accounts.people import a_player
-from tests.one_connection import in_a_thread, on_one_connection, players_are_listed, waiting
+from tests.one_connection import in_a_thread, keep_waiting, on_one_connection, players_are_listed
 
 pytestmark = on_one_connection
 
@@ -36,7 +36,7 @@ def test_pictures_are_painted_without_a_connection(
         return Client().get(address).content
 
     queue = Queue()
-    monkeypatch.setattr(keeping, "painting", queue)
-    with waiting(ask, queue.reached.is_set, queue.lock.release) as answer:
+    monkeypatch.setattr(picture_cache, "painting", queue)
+    with keep_waiting(ask, queue.reached.is_set, queue.lock.release) as answer:
         players_are_listed()
     assert answer.result() == in_a_thread(ask)

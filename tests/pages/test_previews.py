@@ -9,9 +9,9 @@ from django.test import Client
 
 from buttons.models import Button, ButtonSet
 from games.models import Match
-from pages.previews.card import HEIGHT, WIDTH, Card, drawable, painted
-from pages.previews.keeping import SLOTS, digest_of, kept_picture, slot_of
-from pages.previews.of import of_lesson
+from pages.previews.card import HEIGHT, WIDTH, Card, fit_font, paint
+from pages.previews.cards import of_lesson
+from pages.previews.picture_cache import SLOTS, digest_of, kept_picture, slot_of
 from rules import Choose
 from tests.accounts.people import a_player
 from tests.games.matches import a_circle, a_match, act, two_friends
@@ -145,13 +145,13 @@ def test_what_players_write_is_text_on_a_card_and_nothing_else() -> None:
     card = Card(image="", title="</text><image href='x'/>&", text='"><script>', pins=(("<b>", "</svg>"),))
     assert "<image" not in card.svg
     assert "<script" not in card.svg
-    assert size_of(painted(card.svg)) == (WIDTH, HEIGHT)
+    assert size_of(paint(card.svg)) == (WIDTH, HEIGHT)
 
 
 def test_a_card_draws_the_letters_that_its_font_has() -> None:
-    assert drawable("Łódź, Šárka’s 3½ 大会 🎲") == "ódz, Sárka’s 3½"
+    assert fit_font("Łódź, Šárka’s 3½ 大会 🎲") == "ódz, Sárka’s 3½"
     very_long = Card(image="", title="wwwww " * 40, text="m" * 2000, pins=(("Reed", "(4)"),))
-    assert size_of(painted(very_long.svg)) == (WIDTH, HEIGHT)
+    assert size_of(paint(very_long.svg)) == (WIDTH, HEIGHT)
 
 
 def test_a_picture_that_is_kept_is_not_painted_again(client: Client) -> None:

@@ -96,10 +96,10 @@ def invent_rows(apps: Apps, count: int) -> None:
             missing = count - model._base_manager.count()
             for number in range(missing):
                 with suppress(IntegrityError), transaction.atomic():
-                    model._base_manager.bulk_create([model(**invented(model, number))])
+                    model._base_manager.bulk_create([model(**invent_values(model, number))])
 
 
-def invented(model: type[Model], number: int) -> dict[str, Any]:
+def invent_values(model: type[Model], number: int) -> dict[str, Any]:
     return {
         field.attname: value
         for field in model._meta.concrete_fields

@@ -13,7 +13,7 @@ from django_tasks_db.models import DBTaskResult
 from accounts.models import User
 from core.database.enqueuing import enqueue
 from games.models import Match, Seat
-from robots.tasks import PATIENCE, decide, sweep
+from robots.tasks import PATIENCE, ask_again, decide
 from rules import Choose
 from tests.accounts.people import a_guest
 from tests.games.matches import act, an_offer, two_friends
@@ -61,7 +61,7 @@ def test_of_callers_who_ask_at_once_one_enqueues_the_task(match: Match) -> None:
 
 def test_a_question_that_got_lost_is_asked_again(match: Match) -> None:
     DBTaskResult.objects.all().delete()
-    sweep()
+    ask_again()
     work()
     assert not robot_owes(match)
 
@@ -70,7 +70,7 @@ def test_a_question_that_got_lost_is_asked_again(match: Match) -> None:
 def test_a_task_that_led_to_nothing_is_done_again(match: Match, status: str) -> None:
     """Its worker was killed, or it failed."""
     DBTaskResult.objects.update(status=status, started_at=timezone.now() - 2 * PATIENCE)
-    sweep()
+    ask_again()
     work()
     assert not robot_owes(match)
 
@@ -79,14 +79,14 @@ def test_a_robot_that_thinks_or_waits_for_its_turn_is_left_alone(match: Match) -
     for fields in ({"status": "READY"}, {"status": "RUNNING", "started_at": timezone.now()}):
         DBTaskResult.objects.update(**fields)
         before = DBTaskResult.objects.values().get()
-        sweep()
+        ask_again()
         assert DBTaskResult.objects.values().get() == before
 
 
 def test_a_robot_that_owes_since_just_now_is_left_to_its_task(match: Match) -> None:
     DBTaskResult.objects.all().delete()
     Seat.objects.update(owes_since=timezone.now())
-    sweep()
+    ask_again()
     assert not DBTaskResult.objects.exists()
 
 
@@ -110,7 +110,7 @@ def test_an_offer_that_a_robot_has_left_open_is_put_to_it_again(magpie: User) ->
     offer = an_offer(*two_friends())
     Seat.objects.filter(match=offer, number=1).update(player=magpie)
     Match.objects.update(offered_at=timezone.now() - 2 * PATIENCE)
-    sweep()
+    ask_again()
     work()
     assert Match.objects.get(pk=offer.pk).has_begun
 
@@ -121,7 +121,7 @@ def test_a_sweep_costs_as_much_for_ten_matches_as_for_one(magpie: User) -> None:
             an_offer(a_guest(), magpie, "(X)", "(Y)")
         DBTaskResult.objects.all().delete()
         with CaptureQueriesContext(connection) as asked:
-            sweep(timedelta(0))
+            ask_again(timedelta(0))
         assert DBTaskResult.objects.count() == Seat.objects.filter(number=1, owes__isnull=False).count()
         return len(asked)
 

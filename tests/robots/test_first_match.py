@@ -19,7 +19,7 @@ from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
 from tests.games.matches import play_at_random
 from tests.html import parsed
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.refusals import TOO_OFTEN, outcome
 from tests.robots.minds.test_perfect_play import chance_from
 from tools.benchmarks.even_pairs import Duel
@@ -71,7 +71,7 @@ def test_one_click_leads_to_rolled_dice_and_ones_own_turn(magpie: User) -> None:
     begun = set()
     for _click in CLICKS:
         client = Client()
-        page = client.post("/play/first/", promised(), follow=True).content.decode()
+        page = client.post("/play/first/", with_promise(), follow=True).content.decode()
         match = Match.objects.latest("pk")
         assert (match.teaches, match.first_to, match.battle.phase) == (True, 1, Phase.TURN)
         assert [seat.player is not None and seat.player.is_guest for seat in match.all_seats] == [True, False]
@@ -90,7 +90,7 @@ def test_take_it_plays_the_very_position_that_the_front_page_shows(magpie: User)
         field.attributes["value"] for field in form.all("input") if field.attributes.get("name") == "day"
     )
     shown = turn_of(date.fromisoformat(day))
-    client.post("/play/first/", promised(day=day))
+    client.post("/play/first/", with_promise(day=day))
     match = Match.objects.get()
     assert (match.teaches, match.battle.phase, list(match.battle.decisions)) == (True, Phase.TURN, [0])
     for side, seat in zip((shown.mine, shown.theirs), match.battle.seats, strict=True):
@@ -107,17 +107,17 @@ def test_take_it_plays_the_very_position_that_the_front_page_shows(magpie: User)
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("day", ["2020-01-01", "tea", "2999-12-31"])
 def test_a_front_page_of_another_day_begins_a_match_that_is_rolled(magpie: User, day: str) -> None:
-    Client().post("/play/first/", promised(day=day))
+    Client().post("/play/first/", with_promise(day=day))
     assert Match.objects.get().start.phase is Phase.READY
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_second_click_leads_back_to_the_first_match_until_it_is_over(magpie: User) -> None:
     client = Client()
-    first, again = (client.post("/play/first/", promised()).headers["Location"] for _click in range(2))
+    first, again = (client.post("/play/first/", with_promise()).headers["Location"] for _click in range(2))
     assert first == again
     play_at_random(Match.objects.get())
-    assert client.post("/play/first/", promised()).headers["Location"] != first
+    assert client.post("/play/first/", with_promise()).headers["Location"] != first
 
 
 @pytest.mark.django_db(transaction=True)
@@ -127,13 +127,13 @@ def test_too_many_clicks_on_the_first_match_are_slowed_down(
     limit_requests("robot", 1)
     client = Client()
     client.force_login(a_player("zoe"))
-    client.post("/play/first/", promised())
-    assert outcome(client.post("/play/first/", promised())).startswith(TOO_OFTEN)
+    client.post("/play/first/", with_promise())
+    assert outcome(client.post("/play/first/", with_promise())).startswith(TOO_OFTEN)
     assert Match.objects.count() == 1
 
 
 @pytest.mark.django_db
 def test_without_robots_there_is_nobody_to_play() -> None:
     assert Client().get("/play/first/").status_code == 405
-    assert Client().post("/play/first/", promised()).status_code == 404
+    assert Client().post("/play/first/", with_promise()).status_code == 404
     assert not Match.objects.exists()

@@ -7,20 +7,20 @@ import pytest
 
 from core.intervals import mean
 from robots.fighters import Fighter, fighters
-from robots.luck import ROLLS, chance, expected, luck_of_action, luck_of_first_roll
+from robots.luck import ROLLS, chance, expected_chance, luck_of_action, luck_of_first_roll
 from robots.minds import MINDS
 from robots.minds.learned.judge import Judge
 from robots.minds.options import options
 from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.mixed import Mixed
-from robots.strength import comparison, round_of
+from robots.strength import compare, play_measured_round
 from rules import Action, Attack, Battle, Draw, Pass, Perspective, scripted, seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 
 ANY = Mixed(Greedy(), MINDS["random"], 50)
 
 
-class Giving:
+class LosingMind:
     """A mind that looks one move ahead and chooses the worst action."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
@@ -29,8 +29,8 @@ class Giving:
         actions = [action for action in options(battle, me) if isinstance(action, Attack | Pass)]
         if len(actions) < 2:
             return MINDS["random"].choose(perspective, draw)
-        source = random.Random(draw(0, 2**31, What("thought")))
-        return min(actions, key=lambda action: expected(battle, me, action, 2, source))
+        source = random.Random(draw(0, 2**31, DrawPurpose("thought")))
+        return min(actions, key=lambda action: expected_chance(battle, me, action, 2, source))
 
 
 ONE, OTHER = "(8) (10) (12)", "(8) (12) (20)"
@@ -69,7 +69,7 @@ def test_what_rolls_nothing_has_no_luck() -> None:
 def test_the_last_attack_leads_to_the_result() -> None:
     battle = Battle.between("(4) (6)", "(8)", first_to=1).begin(scripted(1, 6, 2)).battle
     attack = next(one for one in battle.legal_attacks() if one.attackers == (1,))
-    assert expected(battle, 0, attack, ROLLS, random.Random(1)) == 1
+    assert expected_chance(battle, 0, attack, ROLLS, random.Random(1)) == 1
 
 
 def test_the_first_roll_gives_what_it_is_better_than_others() -> None:
@@ -91,7 +91,7 @@ def test_sizes_that_are_still_to_be_chosen_are_no_luck() -> None:
 def test_over_many_rounds_of_any_buttons_luck_is_nothing() -> None:
     source, plain = random.Random(2), [fighter for fighter in fighters() if not fighter.special]
     pairs: list[tuple[Fighter, Fighter]] = [(source.choice(plain), source.choice(plain)) for _ in range(150)]
-    found = [round_of((ANY, ANY), pair, f"luck {number}") for number, pair in enumerate(pairs)]
+    found = [play_measured_round((ANY, ANY), pair, f"luck {number}") for number, pair in enumerate(pairs)]
     average, reach = mean([one.luck for one in found])
     assert abs(average) < reach
     assert reach < 0.1
@@ -99,7 +99,7 @@ def test_over_many_rounds_of_any_buttons_luck_is_nothing() -> None:
 
 @pytest.mark.slow
 def test_without_luck_rounds_are_the_same_on_average_and_vary_less() -> None:
-    found = comparison(ANY, Greedy(), 60, chosen=(True, False))
+    found = compare(ANY, Greedy(), 60, chosen=(True, False))
     adjusted, reach = found.adjusted
     raw, raw_reach = mean([sum(one.won for one in pair.rounds) / 2 for pair in found])
     assert abs(adjusted - raw) < raw_reach
@@ -108,5 +108,5 @@ def test_without_luck_rounds_are_the_same_on_average_and_vary_less() -> None:
 
 @pytest.mark.slow
 def test_a_mind_that_gives_its_chances_away_wins_less_than_half_without_luck() -> None:
-    adjusted, reach = comparison(Giving(), Judge(rolls=2, more=4, sizing=20), 10, chosen=(False,)).adjusted
+    adjusted, reach = compare(LosingMind(), Judge(rolls=2, more=4, sizing=20), 10, chosen=(False,)).adjusted
     assert adjusted + reach < 0.5

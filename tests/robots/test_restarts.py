@@ -32,7 +32,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
 
 
 def test_robots_go_on_after_a_restart(site: LiveSite) -> None:
-    with site.serving():
+    with site.serve():
         matches_against_owl(site, 5)
         site.restart()
         wait_until(lambda: all_have_answered(site))

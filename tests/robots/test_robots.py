@@ -19,7 +19,7 @@ from tests.conftest import LimitRequests
 from tests.games.forms import signed_in
 from tests.games.matches import an_offer, play_at_random, two_friends
 from tests.html import parsed
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.refusals import NOTHING_HERE, outcome
 from tests.robots.work import work
 
@@ -63,7 +63,7 @@ def test_a_robot_at_a_table_of_three_leaves_the_others_to_be_asked(magpie: User)
 def test_once_more_against_a_robot_leads_into_the_match(how: str, magpie: User, two_buttons: None) -> None:
     guest = a_guest()
     old = play_at_random(an_offer(guest, magpie, "(4)", "(1)", first_to=1))
-    answer = signed_in(guest).post(f"{old.get_absolute_url()}rematch/", promised(how=how), follow=True)
+    answer = signed_in(guest).post(f"{old.get_absolute_url()}rematch/", with_promise(how=how), follow=True)
     new = Match.objects.get(continues=old)
     assert answer.redirect_chain == [(new.get_absolute_url(), 302)]
     page = answer.content.decode()
@@ -90,7 +90,7 @@ def answer_for_the_person(match: Match, seat: int) -> None:
 
 @pytest.mark.services
 def test_one_click_leads_a_newcomer_into_a_first_match(magpie: User, two_buttons: None) -> None:
-    answer = Client().post("/play/", promised())
+    answer = Client().post("/play/", with_promise())
     match = Match.objects.get()
     assert answer.headers["Location"] == match.get_absolute_url()
     assert (match.has_begun, match.first_to, match.teaches) == (True, 1, True)
@@ -98,7 +98,7 @@ def test_one_click_leads_a_newcomer_into_a_first_match(magpie: User, two_buttons
 
 
 def test_a_robot_of_ones_choice_brings_buttons_without_skills(magpie: User, two_buttons: None) -> None:
-    Client().post("/robots/greedy/play/", promised())
+    Client().post("/robots/greedy/play/", with_promise())
     match = Match.objects.get()
     assert not match.teaches
     assert {seat.button_name for seat in match.all_seats} == {"Tin", "Cup"}
@@ -106,14 +106,14 @@ def test_a_robot_of_ones_choice_brings_buttons_without_skills(magpie: User, two_
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_one_click_leads_to_the_robot_of_ones_choice(level: Level, magpie: User, two_buttons: None) -> None:
-    Client().post(f"/robots/{level.key}/play/", promised())
+    Client().post(f"/robots/{level.key}/play/", with_promise())
     robot = Match.objects.get().all_seats[1].player
     assert robot is not None
     assert robot.username == f"Robot-{level.name}"
 
 
 def test_a_robot_that_does_not_exist_is_not_found(magpie: User, two_buttons: None) -> None:
-    assert outcome(Client().post("/robots/tea/play/", promised())) == NOTHING_HERE
+    assert outcome(Client().post("/robots/tea/play/", with_promise())) == NOTHING_HERE
 
 
 def test_a_match_with_a_robot_is_begun_by_a_post() -> None:
@@ -132,7 +132,7 @@ def test_each_answer_to_how_well_one_plays_leads_to_a_stronger_robot(magpie: Use
     asked = page.one("section", kind="how-well")
     minds = [form.attributes["action"].split("/")[2] for form in asked.all("form")]
     assert minds == ["giving", "random", "greedy", "canny"]
-    Client().post(asked.all("form")[0].attributes["action"], promised())
+    Client().post(asked.all("form")[0].attributes["action"], with_promise())
     robot = Match.objects.get().all_seats[1].player
     assert robot is not None
     assert robot.username == "Robot-Cuckoo"
@@ -150,7 +150,7 @@ def test_who_makes_a_match_says_how_well_they_play(two_buttons: None) -> None:
         "first_to": "1",
         "ruleset": "online",
         "words": "tea",
-    } | promised()
+    } | with_promise()
     answer = signed_in(ann).post("/matches/new/", given)
     assert answer.status_code == 302, parsed(answer.content.decode()).one("main").text
     robot = Match.objects.get().all_seats[1].player
@@ -196,12 +196,12 @@ def test_a_player_plays_as_who_they_are(magpie: User, two_buttons: None) -> None
     zoe = a_player("zoe")
     client = Client()
     client.force_login(zoe)
-    client.post("/play/", promised())
+    client.post("/play/", with_promise())
     assert Match.objects.get().seat_of(zoe)
 
 
 def test_without_buttons_there_is_nothing_to_play_with(magpie: User) -> None:
-    answer = Client().post("/robots/greedy/play/", promised(), follow=True)
+    answer = Client().post("/robots/greedy/play/", with_promise(), follow=True)
     assert "There are no fighters to play yet." in answer.content.decode()
     assert not Match.objects.exists()
 
@@ -213,13 +213,13 @@ def test_too_many_clicks_are_slowed_down(
     limit_requests("robot", 2)
     client = Client()
     client.force_login(a_player("zoe"))
-    answers = [client.post("/play/", promised()).status_code for _click in range(3)]
+    answers = [client.post("/play/", with_promise()).status_code for _click in range(3)]
     assert answers == [302, 302, 429]
 
 
 def test_a_guest_who_has_enough_matches_is_told(magpie: User, two_buttons: None) -> None:
     client = Client()
     for _click in range(6):
-        answer = client.post("/robots/greedy/play/", promised(), follow=True)
+        answer = client.post("/robots/greedy/play/", with_promise(), follow=True)
     assert "matches. That’s the limit." in answer.content.decode()
     assert Match.objects.count() == 5

@@ -15,19 +15,19 @@ from tests.live_site import ROOT
 STRONG, WEAK = Corner("(20) (20)"), Corner("(4)")
 
 
-def played(first: Corner, second: Corner, rounds: int, ruleset: str = "online") -> Rounds:
+def play_rounds(first: Corner, second: Corner, rounds: int, ruleset: str = "online") -> Rounds:
     return rounds_between(first, second, ruleset, range(rounds), seconds=60)
 
 
 def test_the_stronger_fighter_wins_more_rounds_whichever_comes_first() -> None:
-    assert played(STRONG, WEAK, 10) == Rounds(10, 10, 0)
-    assert played(WEAK, STRONG, 10) == Rounds(10, 0, 10)
+    assert play_rounds(STRONG, WEAK, 10) == Rounds(10, 10, 0)
+    assert play_rounds(WEAK, STRONG, 10) == Rounds(10, 0, 10)
 
 
 def test_the_same_numbers_are_the_same_rounds() -> None:
     first, second = Corner("(4) (8) (X)"), Corner("(6) (6) (10)")
     once = [rounds_between(first, second, "online", range(n, n + 1), 60) for n in range(6)]
-    together = played(first, second, 6)
+    together = play_rounds(first, second, 6)
     assert (together.won, together.lost) == (sum(one.won for one in once), sum(one.lost for one in once))
 
 
@@ -38,7 +38,7 @@ def test_no_more_rounds_are_begun_when_the_time_is_over() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_it_is_played_by_every_ruleset(ruleset: str) -> None:
-    begun, won, lost = played(Corner("(4) (X) (Y)"), Corner("(6) (Z) (20/30)"), 2, ruleset)
+    begun, won, lost = play_rounds(Corner("(4) (X) (Y)"), Corner("(6) (Z) (20/30)"), 2, ruleset)
     assert begun == won + lost == 2
 
 
@@ -52,7 +52,7 @@ def test_every_special_fights() -> None:
 
 
 def test_dice_that_are_made_when_the_match_begins_fight_too() -> None:
-    assert sum(played(Corner("", "RandomBMVanilla"), WEAK, 1)[1:]) == 1
+    assert sum(play_rounds(Corner("", "RandomBMVanilla"), WEAK, 1)[1:]) == 1
 
 
 def test_the_program_answers_line_by_line() -> None:

@@ -26,7 +26,7 @@ IMPOSSIBLE = json.dumps(
 )
 
 
-def served(*lines: str, level: str = "random") -> list[Any]:
+def answers_to(*lines: str, level: str = "random") -> list[Any]:
     command = [sys.executable, "-c", WITHOUT_DJANGO, "--level", level, "--seed", "tea"]
     given = "".join(f"{line}\n" for line in lines)
     ran = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, text=True, check=True)
@@ -44,7 +44,7 @@ assert "django" not in sys.modules
 def test_every_level_answers_with_a_legal_action(level: str) -> None:
     turn = Battle.between("(20)", "(4) (8)").begin(scripted(20, 4, 8)).battle
     turn_line = json.dumps(turn.seen_by(turn.active).to_json())
-    chosen, attacked = (action_from_json(answer) for answer in served(SIZES, turn_line, level=level))
+    chosen, attacked = (action_from_json(answer) for answer in answers_to(SIZES, turn_line, level=level))
     assert BATTLE.why_not(0, chosen) is None
     assert turn.active is not None
     assert turn.why_not(turn.active, attacked) is None
@@ -54,14 +54,14 @@ ASK_NOTHING = ["", "tea", "{", "[]", "7", "\x00", "{}", "[" * 100_000, NOT_ASKED
 
 
 def test_a_line_that_asks_for_nothing_gets_an_error_and_the_next_is_answered() -> None:
-    answers = iter(served(*(line for odd in ASK_NOTHING for line in (odd, SIZES))))
+    answers = iter(answers_to(*(line for odd in ASK_NOTHING for line in (odd, SIZES))))
     for line, error, answer in zip(ASK_NOTHING, answers, answers, strict=True):
         assert set(error) == {"error"}, line[:80]
         assert BATTLE.why_not(0, action_from_json(answer)) is None
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    assert served(SIZES, SIZES) == served(SIZES, SIZES)
+    assert answers_to(SIZES, SIZES) == answers_to(SIZES, SIZES)
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:

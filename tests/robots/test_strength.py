@@ -4,7 +4,7 @@ import pytest
 
 from robots.minds import MINDS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Comparison, Round, Share, TwoRounds, comparison, pairings
+from robots.strength import Comparison, Round, Share, TwoRounds, compare, pairings
 from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
@@ -16,7 +16,7 @@ def test_there_are_fifty_pairings_that_can_be_played() -> None:
 
 
 def test_two_alike_share_each_pairing() -> None:
-    found = comparison(MINDS["random"], MINDS["random"], 20)
+    found = compare(MINDS["random"], MINDS["random"], 20)
     assert found.raw.rounds == 40
 
 
@@ -32,7 +32,7 @@ def test_each_plays_from_both_places() -> None:
             return MINDS["random"].choose(perspective, draw)
 
     one: Mind = (noting := Noting())
-    comparison(one, MINDS["random"], 1)
+    compare(one, MINDS["random"], 1)
     first, second = pairings()[0]
     assert set(noting.places) == {(0, first.recipe), (1, second.recipe)}
 
@@ -44,19 +44,19 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_same_rounds_come_out_the_same_however_many_play_at_once() -> None:
-    alone = comparison(MINDS["greedy"], MINDS["random"], 4)
-    assert comparison(MINDS["greedy"], MINDS["random"], 4, processes=2) == alone
+    alone = compare(MINDS["greedy"], MINDS["random"], 4)
+    assert compare(MINDS["greedy"], MINDS["random"], 4, processes=2) == alone
 
 
 def test_two_rounds_of_one_mind_are_the_same_round_with_places_exchanged() -> None:
-    for pair in comparison(Greedy(), Greedy(), 6, chosen=(True, False)):
+    for pair in compare(Greedy(), Greedy(), 6, chosen=(True, False)):
         once, again = pair.rounds
         assert once == again.exchanged
         assert pair.adjusted == pytest.approx(0.5)
 
 
 def test_sizes_are_chosen_or_drawn_in_turn() -> None:
-    found = comparison(Greedy(), MINDS["random"], 4, chosen=(True, False))
+    found = compare(Greedy(), MINDS["random"], 4, chosen=(True, False))
     assert [pair.chosen for pair in found] == [True, False, True, False]
     assert found.where(chosen=True).raw.rounds == found.where(chosen=False).raw.rounds == 4
 

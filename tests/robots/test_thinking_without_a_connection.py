@@ -9,16 +9,16 @@ import pytest
 
 from robots.mind_process import Thinker
 from rules import parse_recipe
-from stats.worth import filling
-from stats.worth.asking import ask
+from stats.worth import self_play
+from stats.worth.asking import request_matchup
 from tests.accounts.people import a_player
 from tests.games.matches import two_friends
-from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.one_connection import keep_waiting, on_one_connection, players_are_listed
 from tests.stats.worth.fighters import a_button
 from tests.training.review.finished import a_finished_match
 from training.review import tasks as reviews
 from training.workshop.measuring import tasks as measuring
-from training.workshop.measuring.asking import have_played
+from training.workshop.measuring.asking import request_strength
 
 pytestmark = on_one_connection
 
@@ -29,18 +29,22 @@ def a_review() -> Callable[[], object]:
 
 
 def a_measurement() -> Callable[[], object]:
-    strength = have_played(parse_recipe("(4) (8) (12) (X)"), a_player("Ann"))
+    strength = request_strength(parse_recipe("(4) (8) (12) (X)"), a_player("Ann"))
     return lambda: measuring.play_steps.call(strength.pk, 0)
 
 
 def some_self_play() -> Callable[[], object]:
-    ask(a_button("Spoon", "(4)"), a_button("Ladle", "(20) (20)"), "online")
-    return lambda: filling.fill(seconds=600)
+    request_matchup(a_button("Spoon", "(4)"), a_button("Ladle", "(20) (20)"), "online")
+    return lambda: self_play.play_rounds(seconds=600)
 
 
 @pytest.mark.parametrize(
     ("module", "thinker", "prepare"),
-    [(reviews, "judge", a_review), (measuring, "robots", a_measurement), (filling, "player", some_self_play)],
+    [
+        (reviews, "judge", a_review),
+        (measuring, "robots", a_measurement),
+        (self_play, "player", some_self_play),
+    ],
 )
 def test_a_thought_that_does_not_end_holds_no_connection(
     one_connection: None,
@@ -51,13 +55,13 @@ def test_a_thought_that_does_not_end_holds_no_connection(
 ) -> None:
     silent = Thinker("tests.robots.silent")
     monkeypatch.setattr(module, thinker, silent)
-    monkeypatch.setattr(filling, "WANTED", 6)
+    monkeypatch.setattr(self_play, "WANTED", 6)
     work = prepare()
 
     def end() -> None:
         assert silent.process is not None
         silent.process.kill()
 
-    with waiting(work, lambda: silent.process is not None, end) as done:
+    with keep_waiting(work, lambda: silent.process is not None, end) as done:
         players_are_listed()
     done.result()

@@ -19,9 +19,9 @@ from robots.train import (
     Teacher,
     course,
     lessons_of,
-    played_round,
+    play_training_round,
     study,
-    taught,
+    target_chances,
 )
 from rules import Battle, Phase, seeded
 from rules.random_play import random_action
@@ -35,7 +35,7 @@ def a_network(seed: int = 1) -> Network:
 
 
 def a_round(seed: str = "tea") -> Lessons:
-    found = played_round(seed, PAIR, Teacher.of(None))
+    found = play_training_round(seed, PAIR, Teacher.of(None))
     assert found is not None
     return found
 
@@ -54,14 +54,14 @@ def test_where_nobody_looked_ahead_what_came_of_the_round_is_taught() -> None:
 def test_what_follows_tempers_what_was_promised() -> None:
     mine = battle_showing("(20):20", against="(4):1").battle
     theirs = mine.but(active=1)
-    assert taught([PlayedTurn(mine, 0.6, False), PlayedTurn(theirs, 0.3, False)], 1.0) == pytest.approx(
-        [0.725, 0.15]
-    )
+    assert target_chances(
+        [PlayedTurn(mine, 0.6, False), PlayedTurn(theirs, 0.3, False)], 1.0
+    ) == pytest.approx([0.725, 0.15])
 
 
 def test_what_follows_a_whim_does_not_count() -> None:
     mine = battle_showing("(20):20", against="(4):1").battle
-    assert taught([PlayedTurn(mine, 0.6, True), PlayedTurn(mine, nan, False)], 0.0) == pytest.approx(
+    assert target_chances([PlayedTurn(mine, 0.6, True), PlayedTurn(mine, nan, False)], 0.0) == pytest.approx(
         [0.6, 0.0]
     )
 

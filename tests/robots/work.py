@@ -3,7 +3,7 @@
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from notifications import carriers
+from notifications import delivery_threads
 
 worker = Worker(
     queue_names=["default"],
@@ -27,6 +27,6 @@ def work() -> int:
     while ready := tasks.first():
         worker.run_task(ready)
         done += 1
-    done += carriers.deliver_all()
+    done += delivery_threads.deliver_all()
     assert not DBTaskResult.objects.failed().exists()
     return done

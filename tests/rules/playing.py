@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules import Attack, AttackKind, Battle, Code
-from tests.rules.tables import act, attack_of, printed
+from tests.rules.tables import act, attack_of, print_row
 
 
 def attack(
@@ -27,7 +27,7 @@ def why_not(battle: Battle, kind: str, attackers: str, targets: str, *, on: int 
     return None if refused is None else refused.code
 
 
-def after(
+def after_attack(
     battle: Battle,
     kind: str,
     attackers: str,
@@ -42,11 +42,11 @@ def after(
 
 
 def row(battle: Battle, seat: int) -> str:
-    return printed(battle.seats[seat].row)
+    return print_row(battle.seats[seat].row)
 
 
-def captured(battle: Battle, seat: int) -> str:
-    return printed(battle.seats[seat].captured)
+def captured_dice(battle: Battle, seat: int) -> str:
+    return print_row(battle.seats[seat].captured)
 
 
 def attacks(battle: Battle, kind: str) -> list[tuple[str, str]]:

@@ -74,7 +74,7 @@ class Fighter(NamedTuple):
 
 
 @dataclass
-class Played:
+class Tally:
     matches: int = 0
     rounds: int = 0
     unfinished: int = 0
@@ -86,7 +86,7 @@ class Played:
     spent: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def add(self, other: Played) -> None:
+    def add(self, other: Tally) -> None:
         self.matches += other.matches
         self.rounds += other.rounds
         self.unfinished += other.unfinished
@@ -162,9 +162,9 @@ def specials() -> list[str]:
 # ---- playing
 
 
-def play(seed: str) -> Played:
+def play(seed: str) -> Tally:
     source, draw = random.Random(seed), seeded(seed)
-    played, doing = Played(matches=1), "laying out"
+    played, doing = Tally(matches=1), "laying out"
     try:
         battle = some_battle(source)
         doing = " against ".join(f"{seat.recipe_text} {seat.special}" for seat in battle.seats)
@@ -274,14 +274,14 @@ def through_json(value: Any) -> Any:
 # ---- many of them
 
 
-def matches(seed: str, first: int) -> Played:
-    total = Played()
+def matches(seed: str, first: int) -> Tally:
+    total = Tally()
     for number in range(first, first + MATCHES_AT_ONCE):
         total.add(play(f"{seed}.{number}"))
     return total
 
 
-def results(seed: str, processes: int) -> Iterator[Played]:
+def results(seed: str, processes: int) -> Iterator[Tally]:
     """Yield counts of endless matches, one batch at a time."""
     if processes == 1:
         first = 0
@@ -296,19 +296,19 @@ def results(seed: str, processes: int) -> Iterator[Played]:
             first = starts.stop
 
 
-def told(counts: Counter[str]) -> str:
+def counts_text(counts: Counter[str]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts.most_common())
 
 
-def report(total: Played, seconds: float) -> None:
+def report(total: Tally, seconds: float) -> None:
     print(f"{total.rounds} rounds of {total.matches} matches, {sum(total.answers.values())} answers")
     print(f"{seconds:.0f} seconds; {total.unfinished} matches stopped after {MOST_ACTIONS} answers")
-    print("rulesets:", told(total.rulesets))
-    print("answers:", told(total.answers))
-    print("attacks:", told(total.attacks))
-    print("specials used by an answer:", told(total.specials))
-    print("specials of which a use was spent:", told(total.spent))
-    print("rounds with each skill:", told(total.skills))
+    print("rulesets:", counts_text(total.rulesets))
+    print("answers:", counts_text(total.answers))
+    print("attacks:", counts_text(total.attacks))
+    print("specials used by an answer:", counts_text(total.specials))
+    print("specials of which a use was spent:", counts_text(total.spent))
+    print("rounds with each skill:", counts_text(total.skills))
     unspent = [key for key in specials() if SPECIALS[key].times and not total.spent[key]]
     missing = [letter for letter in skills() if letter not in total.skills]
     unused = [kind.value for kind in AttackKind if kind.value not in total.attacks]
@@ -327,7 +327,7 @@ def main() -> int:
     if given.match:
         print(*play(given.match).failures, sep="\n")
         return 0
-    total, began = Played(), time.monotonic()
+    total, began = Tally(), time.monotonic()
     print(f"seed {given.seed}", flush=True)
     with suppress(KeyboardInterrupt):
         for some in results(given.seed, given.processes):

@@ -21,7 +21,7 @@ from rules import (
     parse_recipe,
 )
 from rules.actions import Action, AdjustFire, Sizes
-from rules.chance import OutOfDraws, What
+from rules.chance import DrawPurpose, OutOfDraws
 from rules.dice import DECK, DIZZY, card_name, card_value
 from rules.events import Event, RoundEnded
 
@@ -50,10 +50,10 @@ def die(word: str) -> Die:
     size = SIZE.search(inside)
     if size:
         plain = plain.sized(int(size[1]))
-    return plain if found["showing"] is None else showing(plain, found["showing"])
+    return plain if found["showing"] is None else show_value(plain, found["showing"])
 
 
-def showing(die: Die, value: str) -> Die:
+def show_value(die: Die, value: str) -> Die:
     if die.inside == "C" and value.isdigit():
         card = 53 if value == "20" else int(value)
         return die.but(card=card, showing=card_value(card))
@@ -74,7 +74,7 @@ def showing(die: Die, value: str) -> Die:
 
 
 @dataclass(frozen=True)
-class Laid:
+class TableView:
     """A battle seen from the seat whose turn it was."""
 
     battle: Battle
@@ -83,15 +83,15 @@ class Laid:
 
     @property
     def mine(self) -> str:
-        return printed(self.battle.seats[self.seat].row)
+        return print_row(self.battle.seats[self.seat].row)
 
     @property
     def theirs(self) -> str:
-        return printed(self.battle.seats[1 - self.seat].row)
+        return print_row(self.battle.seats[1 - self.seat].row)
 
     @property
     def my_captures(self) -> str:
-        return printed(self.battle.seats[self.seat].captured)
+        return print_row(self.battle.seats[self.seat].captured)
 
     @property
     def their_score(self) -> float:
@@ -99,7 +99,7 @@ class Laid:
 
     @property
     def my_losses(self) -> str:
-        return printed(self.battle.seats[self.seat].out)
+        return print_row(self.battle.seats[self.seat].out)
 
     @property
     def my_score(self) -> float:
@@ -120,12 +120,12 @@ class Laid:
     def allows(self, asked: Asked) -> bool:
         return self.refusal(asked) is None
 
-    def after(self, asked: Asked, *draws: int) -> Laid:
+    def after(self, asked: Asked, *draws: int) -> TableView:
         """Return the battle after this action, before a new round begins; exactly these draws are made."""
         step = act(self.battle, self.seat, self.meant(asked), *draws)
         over = [number for number, event in enumerate(step.events) if isinstance(event, RoundEnded)]
         battle = fold(self.battle, step.events[: over[0]]) if over else step.battle
-        return Laid(battle, self.seat, step.events)
+        return TableView(battle, self.seat, step.events)
 
     def meant(self, asked: Asked) -> Action:
         return asked(self.battle, self.seat) if callable(asked) else asked
@@ -134,21 +134,21 @@ class Laid:
 Asked = Action | Callable[[Battle, int], Action]
 
 
-def printed(row: Sequence[Die]) -> str:
+def print_row(row: Sequence[Die]) -> str:
     return " ".join(map(str, row))
 
 
 def act(battle: Battle, seat: int, action: Action, *draws: int) -> Step:
     """Carry out an action with exactly these draws; check that its events describe all of it."""
     left = list(draws)
-    step = battle.act(seat, action, drawing(left))
+    step = battle.act(seat, action, draws_from(left))
     assert not left, f"draws left over: {left}"
     assert fold(battle, step.events) == step.battle
     return step
 
 
-def drawing(left: list[int]) -> Callable[[int, int, What], int]:
-    def draw(low: int, high: int, what: What) -> int:
+def draws_from(left: list[int]) -> Callable[[int, int, DrawPurpose], int]:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         if not left:
             raise OutOfDraws(f"{what} from {low} to {high}")
         assert low <= left[0] <= high, f"{left[0]} for {what} from {low} to {high}"
@@ -167,7 +167,7 @@ def battle_showing(
     specials: Sequence[str] = (),
     overshooting: bool = False,
     printed_specials: bool | None = None,
-) -> Laid:
+) -> TableView:
     """Return a battle in my turn, at any point of a round."""
     battle = turn_showing(
         mine,
@@ -181,12 +181,12 @@ def battle_showing(
     me = battle.seats[0]
     row = tuple(die.with_marks(frozenset({DIZZY})) if die.recipe in dizzy.split() else die for die in me.row)
     me = me.but(row=row, captured=dice(captured))
-    return Laid(battle.but(seats=(me, battle.seats[1]), turn=2))
+    return TableView(battle.but(seats=(me, battle.seats[1]), turn=2))
 
 
 def turn_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
     rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
-    recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
+    recipes = (" ".join(die.with_slot("").before_first_roll().recipe for die in row) for row in rows)
     battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
     seats = tuple(
         seat.but(row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
@@ -197,21 +197,21 @@ def turn_showing(own: str, *others: str, against: str = "", **options: object) -
 
 def battle_beginning(
     mine: str, against: str, *draws: int, ruleset: str = "online", specials: Sequence[str] = ()
-) -> Laid:
+) -> TableView:
     """Begin a first round in which the dice get the sizes and first rolls shown.
 
     The battle is seen from the seat that is asked.
     """
     rows = [dice(mine), dice(against)]
     first = FirstRolls(rows, list(draws))
-    recipes = (" ".join(die.unrolled().recipe for die in row) for row in rows)
+    recipes = (" ".join(die.before_first_roll().recipe for die in row) for row in rows)
     step = Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(first)
     while step.battle.phase is Phase.SIZES:
         seat = next(iter(step.battle.decisions))
         step = step.battle.act(seat, as_shown(rows[seat]), first)
     assert not first.left
     asked = next(iter(step.battle.decisions), 0)
-    return Laid(step.battle, asked, step.events)
+    return TableView(step.battle, asked, step.events)
 
 
 class FirstRolls:
@@ -219,14 +219,14 @@ class FirstRolls:
 
     def __init__(self, rows: Sequence[Sequence[Die]], left: list[int]) -> None:
         self.left = left
-        self.draw = drawing(left)
+        self.draw = draws_from(left)
         self.values = {
             (seat, place): [half.showing or 0 for half in die.halves] if die.halves else [die.showing or 0]
             for seat, row in enumerate(rows)
             for place, die in enumerate(row)
         }
 
-    def __call__(self, low: int, high: int, what: What) -> int:
+    def __call__(self, low: int, high: int, what: DrawPurpose) -> int:
         if what.seat is None or what.place is None or not self.values[what.seat, what.place]:
             return self.draw(low, high, what)
         return self.values[what.seat, what.place].pop(0)
@@ -259,7 +259,7 @@ def places(row: Sequence[Die], words: str) -> tuple[int, ...]:
             next(
                 place
                 for place, die in enumerate(row)
-                if place not in found and word in (die.recipe, str(die), str(die.unrolled()))
+                if place not in found and word in (die.recipe, str(die), str(die.before_first_roll()))
             )
         )
     return tuple(found)
@@ -326,5 +326,5 @@ def chance(word: str) -> Callable[[Battle, int], RerollChance]:
     return lambda battle, seat: RerollChance(places(battle.seats[seat].row, word)[0])
 
 
-def reachable(laid: Laid, attackers: str) -> set[int]:
+def reachable(laid: TableView, attackers: str) -> set[int]:
     return {die.value for die in laid.battle.seats[1].row if laid.allows(skill(attackers, str(die)))}

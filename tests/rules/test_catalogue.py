@@ -62,16 +62,16 @@ def test_only_custom_bm_cannot_be_played() -> None:
 def test_every_fighter_of_a_set_plays_a_whole_match(set_: str) -> None:
     for fighter in FIGHTERS:
         if fighter.set == set_ and fighter.why_not is None:
-            assert played(fighter).is_over, fighter
+            assert play_out(fighter).is_over, fighter
 
 
 @pytest.mark.parametrize("fighter", OF_SERIES, ids=lambda fighter: fighter.name)
 def test_every_fighter_of_the_series_plays_against_the_next_one(fighter: Fighter) -> None:
     following = OF_SERIES[(OF_SERIES.index(fighter) + 1) % len(OF_SERIES)]
-    assert played(fighter, following.recipe, following.special, first_to=2).is_over
+    assert play_out(fighter, following.recipe, following.special, first_to=2).is_over
 
 
-def played(fighter: Fighter, against: str = OPPONENT, theirs: str = "", first_to: int = 1) -> Battle:
+def play_out(fighter: Fighter, against: str = OPPONENT, theirs: str = "", first_to: int = 1) -> Battle:
     draw = seeded(f"{fighter.set} {fighter.name}")
     battle = Battle.between(
         fighter.recipe,

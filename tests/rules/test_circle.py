@@ -21,8 +21,8 @@ from rules import (
 )
 from rules.events import MatchEnded, Passed, RoundEnded
 from rules.random_play import random_action
-from tests.rules.playing import after, captured, row, why_not
-from tests.rules.tables import act, dice, printed, turn_showing
+from tests.rules.playing import after_attack, captured_dice, row, why_not
+from tests.rules.tables import act, dice, print_row, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
@@ -84,14 +84,16 @@ def test_focus_must_make_one_strictly_first_of_all() -> None:
 
 def test_the_attacked_player_is_next() -> None:
     battle = turn_showing("(20):9", "(20):20", "(8):3 (20):20")
-    assert after(battle, "power", "(20)", "(8)", 4, on=2).active == 2
+    assert after_attack(battle, "power", "(20)", "(8)", 4, on=2).active == 2
 
 
 def test_after_a_pass_the_player_to_the_left_is_next() -> None:
     battle = turn_showing("k(20):9", "k(20):8", "k(20):7")
     battle = act(act(battle, 0, Pass()).battle, 1, Pass()).battle
     assert battle.active == 2
-    battle = after(turn_showing("(20):9", "k(20):20", "(8):3 k(30):30"), "power", "(20)", "(8)", 4, on=2)
+    battle = after_attack(
+        turn_showing("(20):9", "k(20):20", "(8):3 k(30):30"), "power", "(20)", "(8)", 4, on=2
+    )
     assert act(battle, 2, Pass()).battle.active == 0
 
 
@@ -118,7 +120,7 @@ def test_attacks_on_all_opponents_are_offered_and_any_of_them_rules_out_passing(
 
 def test_an_extra_turn_is_the_same_players() -> None:
     battle = turn_showing("J(20):9", "(20):20", "(8):3 (20):20")
-    assert after(battle, "power", "J(20)", "(8)", 4, on=2).active == 0
+    assert after_attack(battle, "power", "J(20)", "(8)", 4, on=2).active == 0
 
 
 TURNS_WITHOUT_CAPTURE = [
@@ -133,18 +135,18 @@ TURNS_WITHOUT_CAPTURE = [
 @pytest.mark.parametrize(("kind", "letter", "draws"), TURNS_WITHOUT_CAPTURE)
 def test_the_turn_goes_to_the_target_of_anything(kind: str, letter: str, draws: tuple[int, ...]) -> None:
     battle = turn_showing(f"{letter}(20):9 (4):1", "(20):20", f"(20):{9 + (kind == 'sleep')} (4):4")
-    assert after(battle, kind, f"{letter}(20)", "(20)", *draws, on=2).active == 2
+    assert after_attack(battle, kind, f"{letter}(20)", "(20)", *draws, on=2).active == 2
 
 
 def test_a_player_without_dice_passes_by_himself() -> None:
     battle = turn_showing("(20):9", "(8):3", "(20):20")
-    battle = after(battle, "power", "(20)", "(8)", 4, on=1)
+    battle = after_attack(battle, "power", "(20)", "(8)", 4, on=1)
     assert (battle.active, battle.passes) == (2, 1)
 
 
 def test_a_sleeping_die_wakes_after_its_owners_turn() -> None:
     battle = turn_showing("Z(8):3", "(20):20", "(20):9 (4):4")
-    battle = after(battle, "sleep", "Z(8)", "(20)", 8, 10, on=2)
+    battle = after_attack(battle, "sleep", "Z(8)", "(20)", 8, 10, on=2)
     assert battle.seats[2].row[0].marks
     assert not act(battle, 2, Pass()).battle.seats[2].row[0].marks
 
@@ -163,7 +165,7 @@ def test_a_round_ends_when_all_have_passed_one_after_the_other() -> None:
 
 def test_a_round_ends_when_only_one_player_has_dice() -> None:
     battle = turn_showing("(20):9", "(8):3", "(8):2", first_to=1)
-    battle = after(battle, "power", "(20)", "(8)", 4, on=1)
+    battle = after_attack(battle, "power", "(20)", "(8)", 4, on=1)
     battle = act(battle, 2, Pass()).battle
     step = act(battle, 0, next(battle.legal_attacks()), 4)
     assert step.battle.winner == 0
@@ -202,17 +204,17 @@ def test_every_loser_may_bring_in_a_reserve_die() -> None:
 def test_who_surrenders_leaves_play_unscored_and_the_others_go_on() -> None:
     battle = turn_showing("(20):9 (8):3", "(20):20", "(20):20")
     battle = act(battle, 0, Surrender()).battle
-    assert (row(battle, 0), printed(battle.seats[0].out), battle.active) == ("", "(20):9 (8):3", 1)
+    assert (row(battle, 0), print_row(battle.seats[0].out), battle.active) == ("", "(20):9 (8):3", 1)
     assert battle.score(0) == 0
 
 
 def test_his_captures_stay_in_his_pile_but_he_cannot_win_the_round() -> None:
     battle = turn_showing("(20):9", "(8):3 k(4):1", "k(6):2", first_to=1)
-    battle = after(battle, "power", "(20)", "(8)", 4, on=1)
+    battle = after_attack(battle, "power", "(20)", "(8)", 4, on=1)
     battle = act(battle, 1, Pass()).battle
     battle = act(battle, 2, Pass()).battle
     battle = act(battle, 0, Surrender()).battle
-    assert captured(battle, 0) == "(8):3"
+    assert captured_dice(battle, 0) == "(8):3"
     battle = act(battle, 1, Pass()).battle
     step = act(battle, 2, Pass())
     ended = next(event for event in step.events if isinstance(event, RoundEnded))

@@ -4,7 +4,7 @@ import pytest
 
 from rules import AttackKind, Battle, seeded
 from rules.notation.command_words import BEGINNINGS, WORDS, CommandWords
-from rules.notation.typed_actions import ADJUSTED, ALONE, KINDS, WITH_DICE, read_action, typed
+from rules.notation.typed_actions import ADJUSTED, ALONE, KINDS, WITH_DICE, as_typed, read_action
 from rules.random_play import random_action
 from rules.specials.decisions.crypto import TRICKS
 from tests.italian_commands import IN_ITALIAN, ITALIAN
@@ -60,6 +60,6 @@ def test_every_action_of_every_phase_can_be_typed_in_italian(seed: int) -> None:
     while not battle.is_over:
         seat = min(battle.decisions)
         action = random_action(battle, seat, draw)
-        line = IN_ITALIAN.quoted(typed(action))
-        assert typed(read_action(IN_ITALIAN.in_english(line), battle, seat)) == typed(action)
+        line = IN_ITALIAN.quoted(as_typed(action))
+        assert as_typed(read_action(IN_ITALIAN.in_english(line), battle, seat)) == as_typed(action)
         battle = battle.act(seat, action, draw).battle

@@ -4,7 +4,7 @@ import pytest
 
 from rules import Battle, Choose, Code, parse_recipe, scripted
 from rules.dice import card_name, card_value, next_larger, next_smaller, swing_range
-from tests.rules.tables import battle_beginning, battle_showing, die, power, printed, skill
+from tests.rules.tables import battle_beginning, battle_showing, die, power, print_row, skill
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_every_swing_letter_has_its_range(letter: str, low: int, high: int) -> N
 def test_dice_of_one_letter_share_a_size_and_primes_are_letters_of_their_own() -> None:
     battle = Battle.between("(X) (X) (X')", "(20)").begin(scripted(9)).battle
     sized = battle.act(0, Choose(swing={"X": 5, "X'": 6}), scripted(1, 2, 3)).battle
-    assert printed(sized.seats[0].row) == "(X=5):1 (X=5):2 (X'=6):3"
+    assert print_row(sized.seats[0].row) == "(X=5):1 (X=5):2 (X'=6):3"
 
 
 def test_all_sizes_are_handed_in_together_and_nothing_else() -> None:
@@ -43,7 +43,7 @@ def test_all_sizes_are_handed_in_together_and_nothing_else() -> None:
 
 def test_an_option_die_takes_one_of_its_sizes() -> None:
     battle = Battle.between("(4/10)", "(20)").begin(scripted(9)).battle
-    assert printed(battle.act(0, Choose(option={0: 10}), scripted(8)).battle.seats[0].row) == "(4/10=10):8"
+    assert print_row(battle.act(0, Choose(option={0: 10}), scripted(8)).battle.seats[0].row) == "(4/10=10):8"
 
 
 def test_a_twin_is_one_die_for_all_purposes() -> None:

@@ -16,13 +16,13 @@ from rules import (
     seeded,
 )
 from tests.rules.tables import (
-    Laid,
+    TableView,
     battle_showing,
     berserk,
-    drawing,
+    draws_from,
     fire,
     power,
-    printed,
+    print_row,
     reachable,
     skill,
     trip,
@@ -193,30 +193,30 @@ def test_67_who_surrenders_loses_whatever_the_score() -> None:
 
 
 def test_68_equal_scores_are_a_draw_and_nobody_chooses_anew() -> None:
-    passed = battle_showing("(X=20):1", against="d(20):20").battle.act(0, Pass(), drawing([])).battle
-    battle = passed.act(1, Pass(), drawing([2, 19])).battle
+    passed = battle_showing("(X=20):1", against="d(20):20").battle.act(0, Pass(), draws_from([])).battle
+    battle = passed.act(1, Pass(), draws_from([2, 19])).battle
     assert battle.phase is Phase.TURN
-    assert [(seat.drawn, printed(seat.row)) for seat in battle.seats] == [(1, "(X=20):2"), (1, "d(20):19")]
+    assert [(seat.drawn, print_row(seat.row)) for seat in battle.seats] == [(1, "(X=20):2"), (1, "d(20):19")]
 
 
 def test_69_one_who_declines_ends_auxiliary_dice_for_all() -> None:
-    battle = Battle.between("(20) +(4)", "(20) +(6)").begin(drawing([])).battle
-    added = battle.act(0, AddAuxiliary(1), drawing([])).battle
-    declined = added.act(1, Decline(), drawing([20, 1])).battle
-    assert [printed(seat.recipe) for seat in declined.seats] == ["(20)", "(20)"]
+    battle = Battle.between("(20) +(4)", "(20) +(6)").begin(draws_from([])).battle
+    added = battle.act(0, AddAuxiliary(1), draws_from([])).battle
+    declined = added.act(1, Decline(), draws_from([20, 1])).battle
+    assert [print_row(seat.recipe) for seat in declined.seats] == ["(20)", "(20)"]
 
 
 def test_70_gordo_needs_a_different_size_for_every_swing_die() -> None:
-    battle = Battle.between("(V) (W) (X) (Y) (Z)", "(4)", specials=["Gordo"]).begin(drawing([1])).battle
+    battle = Battle.between("(V) (W) (X) (Y) (Z)", "(4)", specials=["Gordo"]).begin(draws_from([1])).battle
     same = Choose(swing={"V": 8, "W": 8, "X": 10, "Y": 11, "Z": 12})
-    assert Laid(battle).refusal(same) is Code.SIZES_MUST_DIFFER
-    assert Laid(battle).allows(Choose(swing={"V": 8, "W": 9, "X": 10, "Y": 11, "Z": 12}))
+    assert TableView(battle).refusal(same) is Code.SIZES_MUST_DIFFER
+    assert TableView(battle).allows(Choose(swing={"V": 8, "W": 9, "X": 10, "Y": 11, "Z": 12}))
 
 
 def test_71_bruno_and_pappy_bring_another_die_against_each_other() -> None:
     recipes = "B(8) B(8) B(20) B(20) B(X)", "(4) (4) (10) B(20) (X)"
     battle = Battle.between(*recipes, specials=["Bruno", "Pappy"]).begin(seeded(1)).battle
-    assert [printed(seat.recipe) for seat in battle.seats] == [
+    assert [print_row(seat.recipe) for seat in battle.seats] == [
         "B(8) B(8) B(20) B(20) B(X) (X)",
         "(4) (4) (10) B(20) (X) B(X)",
     ]
@@ -224,18 +224,18 @@ def test_71_bruno_and_pappy_bring_another_die_against_each_other() -> None:
 
 def test_72_echo_and_zero_against_each_other_play_five_plain_dice() -> None:
     battle = Battle.between("", "", specials=["Echo", "Zero"]).begin(seeded(1)).battle
-    assert [printed(seat.recipe) for seat in battle.seats] == ["(4) (4) (10) (12) (X)"] * 2
+    assert [print_row(seat.recipe) for seat in battle.seats] == ["(4) (4) (10) (12) (X)"] * 2
 
 
 def test_72_echo_plays_what_the_other_one_plays() -> None:
     battle = Battle.between("", "z(4) (X)", specials=["Echo", ""]).begin(seeded(1)).battle
-    assert printed(battle.seats[0].recipe) == "z(4) (X)"
+    assert print_row(battle.seats[0].recipe) == "z(4) (X)"
 
 
 def test_73_who_was_attacked_is_next_and_a_pass_moves_left() -> None:
-    battle = Battle.between("(20)", "w(20)", "w(20) d(20)").begin(drawing([8, 5, 7, 9])).battle
-    attacked = battle.act(0, Attack(AttackKind.POWER, (0,), (0,), against=2), drawing([3])).battle
-    passed = attacked.act(2, Pass(), drawing([])).battle
+    battle = Battle.between("(20)", "w(20)", "w(20) d(20)").begin(draws_from([8, 5, 7, 9])).battle
+    attacked = battle.act(0, Attack(AttackKind.POWER, (0,), (0,), against=2), draws_from([3])).battle
+    passed = attacked.act(2, Pass(), draws_from([])).battle
     assert (battle.active, attacked.active, passed.active) == (0, 2, 0)
 
 

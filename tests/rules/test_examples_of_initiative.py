@@ -8,11 +8,11 @@ from rules import (
     Phase,
     seeded,
 )
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import DIZZY
 from rules.events import InitiativeWon, RoundEnded
 from tests.rules.tables import (
-    Laid,
+    TableView,
     battle_beginning,
     battle_showing,
     chance,
@@ -75,7 +75,7 @@ def is_drawn_at_once(mine: str, against: str, ruleset: str) -> bool:
     shown = [die.value for row in (mine, against) for die in dice(row)]
     later = seeded(1)
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         return shown.pop(0) if shown else later(low, high, what)
 
     recipes = (" ".join(die.recipe for die in dice(row)) for row in (mine, against))
@@ -84,7 +84,7 @@ def is_drawn_at_once(mine: str, against: str, ruleset: str) -> bool:
     return isinstance(ended, RoundEnded) and ended.winner is None
 
 
-def focus_of_ten() -> Laid:
+def focus_of_ten() -> TableView:
     return battle_beginning("(6):2 (8):8", "(4):3 f(10):7")
 
 

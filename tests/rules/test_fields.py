@@ -10,7 +10,7 @@ import pytest
 from rules import Attack, AttackKind, Battle, Die, DieKind, Phase, Seat
 from rules.actions import Sizes
 from rules.dice import DIZZY, Half
-from rules.dice.quick import names_of
+from rules.dice.fast_dataclasses import names_of
 from rules.notation.codec import die_from_text, die_to_text
 from rules.state.position import Position, Tricks
 from rules.state.table import Table, TableSeat, freeze

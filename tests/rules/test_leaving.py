@@ -7,7 +7,7 @@ import pytest
 from rules import Attack, AttackKind, Battle, Code, Pass, Phase, Refused, fold, seeded
 from rules.events import AttackWithdrawn, Forfeited, MatchEnded, RoundEnded
 from tests.rules.playing import row
-from tests.rules.tables import act, printed, turn_showing
+from tests.rules.tables import act, print_row, turn_showing
 
 PHASES = [
     ("+(4) (6)", "+(8)", Phase.AUXILIARY),
@@ -44,7 +44,7 @@ def test_a_round_of_a_duel_is_given_up_in_any_phase(mine: str, theirs: str, phas
 def test_in_a_circle_the_others_go_on_at_once() -> None:
     battle = turn_showing("(20):9", "(20):20", "(20):20")
     step = battle.forfeit(2, "time", seeded(1))
-    assert (row(step.battle, 2), printed(step.battle.seats[2].out)) == ("", "(20):20")
+    assert (row(step.battle, 2), print_row(step.battle.seats[2].out)) == ("", "(20):20")
     assert (step.battle.active, step.battle.is_over) == (0, False)
     assert step.battle.decisions[0].number == battle.decisions[0].number + 1
 

@@ -29,7 +29,7 @@ from rules import (
     scripted,
     seeded,
 )
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.events import Event
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
@@ -132,7 +132,7 @@ def test_whatever_else_is_accepted_only_says_otherwise_what_is_listed(seed: int)
         listed = list(islice(battle.legal_actions(seat), MOST_LISTED + 1))
         if len(listed) > MOST_LISTED:
             continue
-        tried = [changed(source.choice(listed), battle, source) for _ in range(25)]
+        tried = [change_fields(source.choice(listed), battle, source) for _ in range(25)]
         said_otherwise = [
             action for action in tried if action not in listed and battle.why_not(seat, action) is None
         ]
@@ -143,29 +143,29 @@ def test_whatever_else_is_accepted_only_says_otherwise_what_is_listed(seed: int)
 
 def outcome(battle: Battle, seat: int, action: Action) -> list[tuple[Event, ...]]:
     """Return the events of an action with all draws low, and with all draws high."""
-    return [battle.act(seat, action, draw).events for draw in (low, high)]
+    return [battle.act(seat, action, draw).events for draw in (draw_low, draw_high)]
 
 
-def low(lowest: int, highest: int, what: What) -> int:
+def draw_low(lowest: int, highest: int, what: DrawPurpose) -> int:
     return lowest
 
 
-def high(lowest: int, highest: int, what: What) -> int:
+def draw_high(lowest: int, highest: int, what: DrawPurpose) -> int:
     return highest
 
 
-def changed(action: Action, battle: Battle, source: random.Random) -> Action:
+def change_fields(action: Action, battle: Battle, source: random.Random) -> Action:
     for _ in range(source.randint(1, 2)):
         names = [field.name for field in fields(action)]
         if not names:
             return action
         name = source.choice(names)
-        changes: dict[str, Any] = {name: otherwise(getattr(action, name), battle, source)}
+        changes: dict[str, Any] = {name: other_value(getattr(action, name), battle, source)}
         action = replace(action, **changes)
     return action
 
 
-def otherwise(value: object, battle: Battle, source: random.Random) -> object:
+def other_value(value: object, battle: Battle, source: random.Random) -> object:
     places = range(max(len(seat.row) for seat in battle.seats))
     match value:
         case AttackKind():
@@ -173,7 +173,7 @@ def otherwise(value: object, battle: Battle, source: random.Random) -> object:
         case tuple():
             return tuple(source.sample(places, source.randint(0, min(3, len(places)))))
         case Choose():
-            return changed(value, battle, source)
+            return change_fields(value, battle, source)
         case dict():
             names = list({*value, source.choice(places)})
             return {

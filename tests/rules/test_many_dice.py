@@ -16,7 +16,9 @@ from tests.rules.tables import dice
 MANY = 70
 
 
-def facing(row: tuple[Die, ...], foes: tuple[Die, ...], ruleset: str = "online", special: str = "") -> Battle:
+def turn_facing(
+    row: tuple[Die, ...], foes: tuple[Die, ...], ruleset: str = "online", special: str = ""
+) -> Battle:
     begun = Battle.between("(1)", "(1)", ruleset=ruleset, specials=[special, ""], printed_specials=True)
     battle = begun.begin(seeded(1)).battle
     mine, theirs = battle.seats
@@ -24,7 +26,7 @@ def facing(row: tuple[Die, ...], foes: tuple[Die, ...], ruleset: str = "online",
     return battle.but(phase=Phase.TURN, active=0, seats=seats)
 
 
-def showing(skills: str, *values: int, size: int = 0) -> tuple[Die, ...]:
+def dice_showing(skills: str, *values: int, size: int = 0) -> tuple[Die, ...]:
     return tuple(Die(skills, size=max(size, value), showing=value) for value in values)
 
 
@@ -32,31 +34,31 @@ def showing(skills: str, *values: int, size: int = 0) -> tuple[Die, ...]:
 @pytest.mark.parametrize(
     ("row", "foes"),
     [
-        (showing("", *[1] * MANY), showing("", 1000, 1000)),
-        (showing("k", *[2] * MANY), showing("X", *[999] * MANY)),
-        (showing("kg", *[2] * 4, *[6] * MANY), showing("I", *[12] * MANY)),
-        (showing("`", *range(1, MANY)), showing("", *[1000] * MANY)),
-        (showing("sz", 900), showing("I", *[2] * MANY)),
-        (showing("sB", 900), showing("I", *[899] * MANY)),
+        (dice_showing("", *[1] * MANY), dice_showing("", 1000, 1000)),
+        (dice_showing("k", *[2] * MANY), dice_showing("X", *[999] * MANY)),
+        (dice_showing("kg", *[2] * 4, *[6] * MANY), dice_showing("I", *[12] * MANY)),
+        (dice_showing("`", *range(1, MANY)), dice_showing("", *[1000] * MANY)),
+        (dice_showing("sz", 900), dice_showing("I", *[2] * MANY)),
+        (dice_showing("sB", 900), dice_showing("I", *[899] * MANY)),
     ],
 )
 def test_where_no_dice_come_to_the_right_sum_a_player_may_pass(
     ruleset: str, row: tuple[Die, ...], foes: tuple[Die, ...]
 ) -> None:
-    battle = facing(row, foes, ruleset)
+    battle = turn_facing(row, foes, ruleset)
     assert can_only_pass(battle, 0)
     assert battle.why_not(0, Pass()) is None
     assert not kinds_available(battle, 0)
 
 
 def test_the_few_sums_that_fit_are_found_among_many() -> None:
-    battle = facing(showing("k", *[2] * MANY, 3), showing("", 1 + 2 * MANY))
+    battle = turn_facing(dice_showing("k", *[2] * MANY, 3), dice_showing("", 1 + 2 * MANY))
     assert [len(attack.attackers) for attack in battle.legal_attacks()] == [MANY] * MANY
 
 
 def test_where_konstant_dice_may_not_come_to_less_than_one_they_do_not_take_a_zero() -> None:
     zero = Die(size=0, showing=0)
-    battle = facing((*showing("k", *[2] * MANY), zero), (zero,), "classic")
+    battle = turn_facing((*dice_showing("k", *[2] * MANY), zero), (zero,), "classic")
     assert [(each.kind, each.attackers) for each in battle.legal_attacks()] == [
         (AttackKind.POWER, (MANY,)),
         (AttackKind.SKILL, (MANY,)),
@@ -65,15 +67,15 @@ def test_where_konstant_dice_may_not_come_to_less_than_one_they_do_not_take_a_ze
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_with_fire_the_search_ends_too(ruleset: str) -> None:
-    row = (*showing("k", *[40 + number for number in range(MANY)]), *showing("F", 3, size=4))
-    battle = facing(row, showing("I", *[1] * 5, *[900] * 5), ruleset)
+    row = (*dice_showing("k", *[40 + number for number in range(MANY)]), *dice_showing("F", 3, size=4))
+    battle = turn_facing(row, dice_showing("I", *[1] * 5, *[900] * 5), ruleset)
     assert battle.why_not(0, Pass()) is None
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "goblin"])
 def test_konstant_attackers_that_fire_helps_may_be_many(ruleset: str) -> None:
-    row = (*showing("k", *[3] * MANY, size=9), *showing("F", 6, size=6))
-    battle = facing(row, showing("", 3 * MANY + 2, 3 * MANY + 6), ruleset)
+    row = (*dice_showing("k", *[3] * MANY, size=9), *dice_showing("F", 6, size=6))
+    battle = turn_facing(row, dice_showing("", 3 * MANY + 2, 3 * MANY + 6), ruleset)
     attackers = tuple(range(MANY))
     assert battle.why_not(0, Attack(AttackKind.SKILL, attackers, (0,))) is None
     refused = battle.why_not(0, Attack(AttackKind.SKILL, attackers, (1,)))
@@ -108,7 +110,7 @@ def skill_attacks_tried_out(battle: Battle) -> Iterator[tuple[tuple[int, ...], t
     ],
 )
 def test_the_list_has_every_skill_attack_that_is_legal_and_no_other(ruleset: str, row: str) -> None:
-    battle = facing(dice(row), dice("(20):3 I(20):9 d(20):11 (20):14 (20):19 (0):0"), ruleset)
+    battle = turn_facing(dice(row), dice("(20):3 I(20):9 d(20):11 (20):14 (20):19 (0):0"), ruleset)
     listed = [
         (each.attackers, each.targets) for each in battle.legal_attacks() if each.kind is AttackKind.SKILL
     ]
@@ -116,5 +118,5 @@ def test_the_list_has_every_skill_attack_that_is_legal_and_no_other(ruleset: str
 
 
 def test_attacks_come_one_by_one_however_many_there_are() -> None:
-    battle = facing(showing("kg", *[30] * MANY), showing("", *range(1, 30)))
+    battle = turn_facing(dice_showing("kg", *[30] * MANY), dice_showing("", *range(1, 30)))
     assert len(list(islice(battle.legal_attacks(), 300))) == 300

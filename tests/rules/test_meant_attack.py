@@ -4,12 +4,12 @@ import pytest
 
 from rules import Attack, AttackKind, Code
 from rules.events import Attacked
-from tests.rules.tables import Laid, attack, battle_showing
+from tests.rules.tables import TableView, attack, battle_showing
 
 attacking = attack(AttackKind.DEFAULT)
 
 
-def kind_taken(laid: Laid, attackers: str, targets: str, *draws: int) -> str:
+def kind_taken(laid: TableView, attackers: str, targets: str, *draws: int) -> str:
     events = laid.after(attacking(attackers, targets), *draws).events
     return next(event.kind for event in events if isinstance(event, Attacked))
 

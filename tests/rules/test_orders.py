@@ -34,28 +34,28 @@ from rules.orders import (
     PassToo,
     SameSizes,
     TakeInitiative,
-    attack_then,
-    in_turn,
+    as_if_in_turn,
+    make_attack_order,
+    make_pass_order,
+    make_sizes_order,
     order_from_json,
     order_to_json,
-    pass_too,
-    possible,
-    same_sizes,
+    possible_orders,
 )
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
-from tests.rules.tables import battle_beginning, printed, turn_showing
+from tests.rules.tables import battle_beginning, print_row, turn_showing
 from tests.rules.test_properties import begun
 
 POWER = Attack(AttackKind.POWER, (0,), (0,))
 
 
-def waiting(battle: Battle) -> Perspective:
+def waiting_view(battle: Battle) -> Perspective:
     return battle.seen_by(1)
 
 
-def ordered(battle: Battle, attack: Attack) -> AttackThen:
-    order = attack_then(waiting(battle), attack)
+def order_attack(battle: Battle, attack: Attack) -> AttackThen:
+    order = make_attack_order(waiting_view(battle), attack)
     assert isinstance(order, AttackThen)
     return order
 
@@ -65,16 +65,16 @@ def ordered(battle: Battle, attack: Attack) -> AttackThen:
 
 def test_an_attack_is_made_once_its_dice_may_attack() -> None:
     battle = turn_showing("(6):2 (4):4", "(8):5 (20):3")
-    order = ordered(battle, POWER)
+    order = order_attack(battle, POWER)
     after = battle.act(0, Attack(AttackKind.POWER, (1,), (1,)), scripted(1)).battle
     assert order.answer(after.seen_by(1)) == Attack(AttackKind.POWER, (0,), (0,), against=0)
 
 
 def test_dice_are_found_where_others_have_gone() -> None:
     battle = turn_showing("(6):6 (4):4", "(20):3 (8):5")
-    order = ordered(battle, Attack(AttackKind.POWER, (1,), (1,)))
+    order = order_attack(battle, Attack(AttackKind.POWER, (1,), (1,)))
     after = battle.act(0, Attack(AttackKind.POWER, (0,), (0,)), scripted(6)).battle
-    assert printed(after.seats[1].row) == "(8):5"
+    assert print_row(after.seats[1].row) == "(8):5"
     assert order.answer(after.seen_by(1)) == Attack(AttackKind.POWER, (0,), (1,), against=0)
 
 
@@ -87,35 +87,35 @@ def test_nothing_is_done_with_dice_that_lie_otherwise(
     attackers: tuple[int, ...], targets: tuple[int, ...], rolls: int
 ) -> None:
     battle = turn_showing("(6):4 (20):9", "(8):4 (20):3")
-    order = ordered(battle, POWER)
+    order = order_attack(battle, POWER)
     after = battle.act(0, Attack(AttackKind.POWER, attackers, targets), scripted(rolls)).battle
     assert order.answer(after.seen_by(1)) is None
 
 
 def test_a_die_that_rolled_what_it_showed_is_as_good() -> None:
     battle = turn_showing("(6):4 (20):9", "(8):5 (20):3")
-    order = ordered(battle, POWER)
+    order = order_attack(battle, POWER)
     after = battle.act(0, Attack(AttackKind.POWER, (0,), (1,)), scripted(4)).battle
     assert order.answer(after.seen_by(1)) is not None
 
 
 def test_one_die_cannot_stand_for_two() -> None:
     battle = turn_showing("(20):9 (6):5", "(8):4 (8):4 (8):1")
-    order = ordered(battle, Attack(AttackKind.SKILL, (0, 1, 2), (0,)))
+    order = order_attack(battle, Attack(AttackKind.SKILL, (0, 1, 2), (0,)))
     after = battle.act(0, Attack(AttackKind.POWER, (1,), (0,)), scripted(2)).battle
     assert order.answer(after.seen_by(1)) is None
 
 
 def test_an_attack_that_is_not_legal_with_dice_as_they_lie_is_refused() -> None:
     battle = turn_showing("(6):6", "(8):5 (20):3")
-    refused = attack_then(waiting(battle), POWER)
+    refused = make_attack_order(waiting_view(battle), POWER)
     assert isinstance(refused, Refusal)
     assert refused.code is Code.TARGET_TOO_HIGH
 
 
 def test_an_attack_by_a_turbo_die_takes_its_size_along() -> None:
     battle = turn_showing("(6):2 (4):4", "(6):1 (X=8)!:5")
-    order = ordered(battle, Attack(AttackKind.POWER, (1,), (0,), turbo={1: 12}))
+    order = order_attack(battle, Attack(AttackKind.POWER, (1,), (0,), turbo={1: 12}))
     after = battle.act(0, Attack(AttackKind.POWER, (1,), (0,)), scripted(1)).battle
     answer = order.answer(after.seen_by(1))
     assert isinstance(answer, Attack)
@@ -124,7 +124,7 @@ def test_an_attack_by_a_turbo_die_takes_its_size_along() -> None:
 
 def test_the_next_round_knows_nothing_of_it() -> None:
     battle = turn_showing("(6):2", "(8):5", first_to=3)
-    order = ordered(battle, POWER)
+    order = order_attack(battle, POWER)
     after = battle.act(0, Surrender(), scripted(*[1] * 9)).battle
     assert after.round == 2
     assert order.answer(after.seen_by(1)) is None
@@ -134,29 +134,29 @@ def test_the_next_round_knows_nothing_of_it() -> None:
 
 
 def test_who_will_have_to_attack_cannot_order_to_pass() -> None:
-    refused = pass_too(waiting(turn_showing("(4):1", "(4):3 (4):3")))
+    refused = make_pass_order(waiting_view(turn_showing("(4):1", "(4):3 (4):3")))
     assert isinstance(refused, Refusal)
     assert refused.code is Code.MUST_ATTACK
 
 
 def test_who_has_no_attack_may_order_to_pass() -> None:
     battle = turn_showing("(20):5 (20):5", "(4):1 (6):2")
-    order = pass_too(waiting(battle))
+    order = make_pass_order(waiting_view(battle))
     assert isinstance(order, PassToo)
     assert order.answer(battle.seen_by(1)) is None, "not before they have passed"
-    low = battle.but(active=1, turn=2, passes=1, seats=turned(battle))
+    low = battle.but(active=1, turn=2, passes=1, seats=seats_after_turn(battle))
     assert order.answer(low.seen_by(1)) == Pass()
     assert order.answer(low.but(turn=3).seen_by(1)) is None, "somebody has done something else, too"
     assert order.answer(low.but(passes=0).seen_by(1)) is None, "they have not passed"
 
 
-def turned(battle: Battle) -> tuple[Seat, ...]:
+def seats_after_turn(battle: Battle) -> tuple[Seat, ...]:
     """Return the seats as they are in the other seat's turn."""
     return tuple(seat.but(waiting=number == 1) for number, seat in enumerate(battle.seats))
 
 
 def test_nobody_orders_to_pass_who_would_end_the_round_by_it_anyway() -> None:
-    assert pass_too(waiting(turn_showing("(20):5", "(4):1").but(passes=1))) is None
+    assert make_pass_order(waiting_view(turn_showing("(20):5", "(4):1").but(passes=1))) is None
 
 
 # ---- reacting
@@ -192,7 +192,7 @@ def test_reactions_are_ordered_only_for_dice_that_can_react() -> None:
     ):
         battle = Battle.between("(X)", mine).begin(seeded(1)).battle
         battle = battle.act(1, Choose({"X": 4}), seeded(1)).battle
-        assert set(possible(battle.seen_by(1))) - {SameSizes} == expected
+        assert set(possible_orders(battle.seen_by(1))) - {SameSizes} == expected
 
 
 # ---- the same sizes again
@@ -202,7 +202,7 @@ def lost_once(mine: str, **sizes: object) -> tuple[SameSizes, Battle]:
     """Return the order for these sizes, and the battle after its seat has lost a round."""
     battle = Battle.between("(1)", mine).begin(seeded(1)).battle
     battle = battle.act(1, Choose(**sizes), seeded(1)).battle  # type: ignore[arg-type]
-    order = same_sizes(battle.seen_by(1).battle.seats[1])
+    order = make_sizes_order(battle.seen_by(1).battle.seats[1])
     assert order is not None
     return order, battle.surrender(1, seeded(1)).battle
 
@@ -225,7 +225,7 @@ def test_sizes_that_are_announced_openly_are_left_to_the_player() -> None:
     openly = next(name for name, rules in RULESETS.items() if rules.open_sizes)
     battle = Battle.between("(Y)", "(X)", ruleset=openly).begin(seeded(1)).battle
     battle = battle.act(1, Choose({"X": 5}), seeded(1)).battle
-    order = same_sizes(battle.seats[1])
+    order = make_sizes_order(battle.seats[1])
     assert order is not None
     battle = battle.act(0, Choose({"Y": 19}), seeded(1)).battle
     after = battle.surrender(1, seeded(1)).battle
@@ -237,7 +237,7 @@ def test_sizes_that_are_announced_openly_are_left_to_the_player() -> None:
 
 
 def test_who_chose_nothing_has_nothing_to_choose_again() -> None:
-    assert same_sizes(turn_showing("(6):2", "(8):5").seats[1]) is None
+    assert make_sizes_order(turn_showing("(6):2", "(8):5").seats[1]) is None
 
 
 # ---- whatever happens
@@ -269,7 +269,7 @@ def test_an_order_leads_to_nothing_or_to_what_is_legal(seed: int, seats: int, ru
 def some_orders(seen: Perspective, source: random.Random) -> list[Order]:
     """Return an order of each possible kind, stored and read again."""
     found: list[Order] = []
-    for kind in possible(seen):
+    for kind in possible_orders(seen):
         order = one_of(kind, seen, source)
         again = order_from_json(json.loads(json.dumps(order_to_json(order))))
         assert again == order
@@ -279,14 +279,14 @@ def some_orders(seen: Perspective, source: random.Random) -> list[Order]:
 
 def one_of(kind: type[Order], seen: Perspective, source: random.Random) -> Order:
     if kind is AttackThen:
-        attack = in_turn(seen).legal_actions().attacks.sample(seeded(source.random()))
+        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded(source.random()))
         assert attack is not None
-        return an_order(attack_then(seen, attack))
+        return an_order(make_attack_order(seen, attack))
     if kind is PassToo:
-        return an_order(pass_too(seen))
+        return an_order(make_pass_order(seen))
     if kind is SameSizes:
         assert seen.viewer is not None
-        return an_order(same_sizes(seen.battle.seats[seen.viewer]))
+        return an_order(make_sizes_order(seen.battle.seats[seen.viewer]))
     return kind()
 
 

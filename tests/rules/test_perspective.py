@@ -14,17 +14,17 @@ APART = [
 """Recipes with dice that are not on the table, and what is."""
 
 
-def shown(battle: Battle, seat: int, viewer: int) -> str:
+def shown_row(battle: Battle, seat: int, viewer: int) -> str:
     return " ".join(str(die) for die in battle.seen_by(viewer).battle.seats[seat].row)
 
 
-def answered(battle: Battle, seat: int, action: Action) -> Battle:
+def answer(battle: Battle, seat: int, action: Action) -> Battle:
     return battle.act(seat, action, seeded(1)).battle
 
 
 def at_sizes(recipe: str) -> Battle:
     battle = Battle.between("(X) (8)", recipe).begin(seeded(1)).battle
-    return answered(battle, 0, Decline()) if battle.phase is Phase.AUXILIARY else battle
+    return answer(battle, 0, Decline()) if battle.phase is Phase.AUXILIARY else battle
 
 
 @pytest.mark.parametrize(("recipe", "on_the_table"), APART)
@@ -32,16 +32,16 @@ def test_who_has_chosen_is_shown_with_the_dice_on_the_table_and_no_others(
     recipe: str, on_the_table: str
 ) -> None:
     battle = at_sizes(recipe)
-    assert shown(battle, 1, viewer=0) == on_the_table
-    chosen = answered(battle, 1, Choose(swing={"X": 7}))
+    assert shown_row(battle, 1, viewer=0) == on_the_table
+    chosen = answer(battle, 1, Choose(swing={"X": 7}))
     assert chosen.phase is Phase.SIZES
-    assert shown(chosen, 1, viewer=0) == on_the_table
+    assert shown_row(chosen, 1, viewer=0) == on_the_table
 
 
 def test_an_auxiliary_die_that_all_have_added_is_on_the_table() -> None:
     battle = Battle.between("(X) (8)", "(X) (6) +(4)").begin(seeded(1)).battle
-    battle = answered(answered(battle, 0, AddAuxiliary(2)), 1, AddAuxiliary(2))
-    assert shown(answered(battle, 1, Choose(swing={"X": 7})), 1, viewer=0) == "(X) (6) (4)"
+    battle = answer(answer(battle, 0, AddAuxiliary(2)), 1, AddAuxiliary(2))
+    assert shown_row(answer(battle, 1, Choose(swing={"X": 7})), 1, viewer=0) == "(X) (6) (4)"
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_after_a_lost_round_the_die_brought_in_is_on_the_table_and_the_others_ar
 ) -> None:
     battle = Battle.between("(X) (8)", "(X) (6) S(20) r(12)", ruleset="classic").begin(seeded(1)).battle
     for seat in (0, 1):
-        battle = answered(battle, seat, Choose(swing={"X": 7}))
-    battle = answered(lost_by_the_second(battle), 1, action)
+        battle = answer(battle, seat, Choose(swing={"X": 7}))
+    battle = answer(lost_by_the_second(battle), 1, action)
     assert battle.phase is Phase.SIZES
-    assert shown(answered(battle, 1, Choose(swing={"X": 7})), 1, viewer=0) == on_the_table
+    assert shown_row(answer(battle, 1, Choose(swing={"X": 7})), 1, viewer=0) == on_the_table
 
 
 def lost_by_the_second(battle: Battle) -> Battle:
     if battle.active == 0:
-        battle = answered(battle, 0, next(battle.legal_attacks()))
-    return answered(battle, 1, Surrender())
+        battle = answer(battle, 0, next(battle.legal_attacks()))
+    return answer(battle, 1, Surrender())

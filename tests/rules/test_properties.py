@@ -218,7 +218,7 @@ def test_dice_that_always_tie_do_not_go_on_for_ever(ruleset: str) -> None:
     assert battle.is_over or battle.phase is Phase.TURN
 
 
-class Guessing:
+class GuessingPlayer:
     """A player that guesses hidden sizes and draws at random."""
 
     def __init__(self, seed: int) -> None:
@@ -255,7 +255,7 @@ def test_what_is_hidden_makes_no_difference_to_what_is_seen(seed: int, ruleset: 
     for battle, events, before in secret_battles(source, ruleset):
         for viewer in (0, 1, None):
             seen = battle.seen_by(viewer)
-            imagined = Battle.imagine(seen, Guessing(seed))
+            imagined = Battle.imagine(seen, GuessingPlayer(seed))
             assert imagined.seen_by(viewer) == seen
             assert all(die.showing is None for seat in seen.battle.seats for die in seat.row)
             told = battle.seen_events(viewer, events, before)

@@ -17,14 +17,14 @@ from tests.rules.rounds import MOST_ACTIONS, some_action, some_battle, some_depa
 ROOT = Path(__file__).parents[2]
 
 
-class Noted:
+class NotedDraws:
     """Draws that remember the values given since the last call of `taken`."""
 
     def __init__(self, seed: str) -> None:
         self.draw = seeded(seed)
         self.given: list[int] = []
 
-    def __call__(self, low: int, high: int, what: chance.What) -> int:
+    def __call__(self, low: int, high: int, what: chance.DrawPurpose) -> int:
         self.given.append(self.draw(low, high, what))
         return self.given[-1]
 
@@ -35,7 +35,7 @@ class Noted:
 
 def at_random(start: Battle, seed: str) -> tuple[str, Battle]:
     """Play at random, with a few surrenders; return the record and the final battle."""
-    source, draw, other = random.Random(seed), Noted(seed), seeded(seed)
+    source, draw, other = random.Random(seed), NotedDraws(seed), seeded(seed)
     record = Record(start, [f"Player {number}" for number in range(len(start.seats))], RULES_REVISION)
     begun = start.begin(draw)
     battle = begun.battle
@@ -72,7 +72,7 @@ def test_every_ruleset_was_among_them() -> None:
 def a_record() -> str:
     start = Battle.between("(4) (8) (X)", "(6) (20) (20)", first_to=1, buttons=["Anvil", "Bell"])
     record = Record(start, ["Ann", "Bob"], RULES_REVISION, ["An example."])
-    draw = Noted("0")
+    draw = NotedDraws("0")
     begun = start.begin(draw)
     battle = begun.battle
     record.begin(draw.taken(), begun.events)
@@ -155,7 +155,7 @@ START = Battle.between("(4) (8)", "(6) (8)", "(10)", first_to=2)
     ],
 )
 def test_a_match_without_a_winner_plays_again(end: Callable[[Battle], Step]) -> None:
-    draw = Noted("0")
+    draw = NotedDraws("0")
     record = Record(START, ["Ann", "Bob", "Cat"], RULES_REVISION)
     begun = START.begin(draw)
     record.begin(draw.taken(), begun.events)
@@ -173,7 +173,7 @@ def test_anything_at_all_is_refused_with_a_line() -> None:
             play_again(text)
 
 
-def replayed(path: Path) -> subprocess.CompletedProcess[str]:
+def replay_file(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "rules", "--replay", str(path)], capture_output=True, text=True, cwd=ROOT
     )
@@ -182,14 +182,14 @@ def replayed(path: Path) -> subprocess.CompletedProcess[str]:
 def test_the_command_line_plays_a_record_again(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_text(a_record())
-    session = replayed(path)
+    session = replay_file(path)
     assert (session.returncode, session.stderr) == (0, "")
     assert "Ann" in session.stdout
     assert session.stdout.splitlines()[-1].startswith("Every line is as the rules have it: ")
     path.write_text(a_record().replace("begin | dice 3", "begin | dice 4"))
-    session = replayed(path)
+    session = replay_file(path)
     assert (session.returncode, session.stdout) == (1, "")
     assert session.stderr.startswith("Line ")
-    session = replayed(tmp_path / "none.txt")
+    session = replay_file(tmp_path / "none.txt")
     assert session.returncode == 1
     assert "cannot be read" in session.stderr

@@ -21,7 +21,7 @@ from rules import (
 )
 from rules.events import RoundEnded
 from rules.rulesets import RULESETS
-from tests.rules.playing import after, attack, captured, row, why_not
+from tests.rules.playing import after_attack, attack, captured_dice, row, why_not
 from tests.rules.tables import act, turn_showing
 
 
@@ -156,13 +156,13 @@ def test_w_and_y_are_further_x_dice_to_goblins() -> None:
 def test_in_classic_a_die_is_a_normal_one_after_a_berserk_attack() -> None:
     for ruleset, left in (("online", "z(4):3"), ("goblin", "z(4):3"), ("classic", "(4):3")):
         battle = turn_showing("Bz(8):5", against="(6):5 (8):1", ruleset=ruleset)
-        assert row(after(battle, "berserk", "Bz(8)", "(6)", 3), 0) == left
+        assert row(after_attack(battle, "berserk", "Bz(8)", "(6)", 3), 0) == left
 
 
 def test_in_classic_nothing_more_becomes_of_a_radioactive_berserk_die() -> None:
     battle = turn_showing("B%n(8):5", against="(6):5 (8):1", ruleset="classic")
-    battle = after(battle, "berserk", "B%n(8)", "(6)", 3)
-    assert (row(battle, 0), captured(battle, 0)) == ("(4):3", "n(6):5")
+    battle = after_attack(battle, "berserk", "B%n(8)", "(6)", 3)
+    assert (row(battle, 0), captured_dice(battle, 0)) == ("(4):3", "n(6):5")
 
 
 # ---- 11: mood
@@ -171,7 +171,7 @@ def test_in_classic_nothing_more_becomes_of_a_radioactive_berserk_die() -> None:
 def test_in_classic_mood_dice_change_their_size_only_in_attacks() -> None:
     for ruleset, draws, left in (("online", (4, 0, 3), 4), ("classic", (4, 3), 10)):
         battle = turn_showing("t(8):1 (4):4", against="(X=10)?:5 (20):20", ruleset=ruleset)
-        battle = after(battle, "trip", "t(8)", "(X)?", *draws)
+        battle = after_attack(battle, "trip", "t(8)", "(X)?", *draws)
         assert battle.seats[0].captured[0].size == left
 
 
@@ -215,7 +215,7 @@ def test_the_size_for_a_chance_roll_must_be_one_that_the_die_has() -> None:
 def test_in_classic_a_rage_die_comes_back_as_a_normal_one() -> None:
     for ruleset, back in (("online", "s(6):4"), ("goblin", "s(6):4"), ("classic", "(6):4")):
         battle = turn_showing("(8):5", against="Gs(6):5 (8):1", ruleset=ruleset)
-        assert row(after(battle, "power", "(8)", "Gs(6)", 3, 4), 1) == f"{back} (8):1"
+        assert row(after_attack(battle, "power", "(8)", "Gs(6)", 3, 4), 1) == f"{back} (8):1"
 
 
 # ---- 16: time and space
@@ -224,12 +224,12 @@ def test_in_classic_a_rage_die_comes_back_as_a_normal_one() -> None:
 def test_in_classic_an_odd_ornery_roll_gives_another_turn() -> None:
     for ruleset, active in (("online", 1), ("goblin", 1), ("classic", 0)):
         battle = turn_showing("(8):5 o^(6):2", against="(6):5 (8):1", ruleset=ruleset)
-        assert after(battle, "power", "(8)", "(6)", 2, 3).active == active
+        assert after_attack(battle, "power", "(8)", "(6)", 2, 3).active == active
 
 
 def test_in_classic_an_odd_roll_of_a_tripped_die_gives_nothing() -> None:
     battle = turn_showing("t(8):1", against="^(6):5 (8):1", ruleset="classic")
-    assert after(battle, "trip", "t(8)", "^(6)", 2, 5).active == 1
+    assert after_attack(battle, "trip", "t(8)", "^(6)", 2, 5).active == 1
 
 
 # ---- 19: konstant totals
@@ -251,7 +251,7 @@ def test_only_online_fire_help_beyond_need_is_a_matter_of_preference() -> None:
         assert step.battle.phase is phase
 
 
-def helped(battle: Battle, dice: str, target: str, action: AdjustFire, *draws: int) -> Battle:
+def attack_with_help(battle: Battle, dice: str, target: str, action: AdjustFire, *draws: int) -> Battle:
     asked = act(battle, 0, attack(battle, "skill", dice, target)).battle
     return act(asked, 0, action, *draws).battle
 
@@ -259,20 +259,20 @@ def helped(battle: Battle, dice: str, target: str, action: AdjustFire, *draws: i
 def test_a_konstant_die_keeps_the_raise_everywhere_but_online() -> None:
     for ruleset, kept in (("online", 3), ("classic", 5), ("goblin", 5)):
         battle = turn_showing("k(8):3 (4):4 F(6):5", against="(10):9 (8):1", ruleset=ruleset)
-        battle = helped(battle, "k(8) (4)", "(10)", AdjustFire({2: 3}), 1)
+        battle = attack_with_help(battle, "k(8) (4)", "(10)", AdjustFire({2: 3}), 1)
         assert battle.seats[0].row[0].showing == kept
 
 
 def test_where_several_could_take_the_raise_the_player_says_which() -> None:
     battle = turn_showing("k(8):3 k(8):3 F(6):5", against="(10):8 (8):1", ruleset="classic")
-    left = helped(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}))
-    right = helped(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}, {1: 2}))
+    left = attack_with_help(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}))
+    right = attack_with_help(battle, "k(8):3 k(8):3", "(10)", AdjustFire({2: 3}, {1: 2}))
     assert (row(left, 0), row(right, 0)) == ("k(8):5 k(8):3 F(6):3", "k(8):3 k(8):5 F(6):3")
 
 
 def test_a_konstant_wildcard_shows_its_card_whatever_helped_it() -> None:
     battle = turn_showing("k(C):JS (4):1 F(6):5", against="(20):14 (8):1", ruleset="classic")
-    battle = helped(battle, "k(C) (4)", "(20)", AdjustFire({2: 3}), 4)
+    battle = attack_with_help(battle, "k(C) (4)", "(20)", AdjustFire({2: 3}), 4)
     assert row(battle, 0) == "k(C):JS (4):4 F(6):3"
     assert Battle.from_json(battle.to_json()) == battle
 
@@ -324,4 +324,6 @@ def test_a_match_is_won_by_one_to_nine_rounds() -> None:
 
 def test_unsaid_the_raise_goes_where_it_may_go() -> None:
     battle = turn_showing("k(6):5 F(4):2 k(10):9", against="(8):5 (12):4", ruleset="classic")
-    assert row(helped(battle, "k(6) k(10)", "(8)", AdjustFire({1: 1})), 0) == "k(6):5 F(4):1 k(10):10"
+    assert (
+        row(attack_with_help(battle, "k(6) k(10)", "(8)", AdjustFire({1: 1})), 0) == "k(6):5 F(4):1 k(10):10"
+    )

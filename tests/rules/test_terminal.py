@@ -16,13 +16,13 @@ from rules import (
     seeded,
 )
 from rules.actions import RaiseGiant, RerollGame, SwapSideboard, UseSpecial
-from rules.notation.typed_actions import HOW_TO, NotUnderstood, read_action, typed
+from rules.notation.typed_actions import HOW_TO, NotUnderstood, as_typed, read_action
 from rules.random_play import random_action
 
 ROOT = Path(__file__).parents[2]
 
 
-def played(*arguments: str, lines: str) -> subprocess.CompletedProcess[str]:
+def play_in_terminal(*arguments: str, lines: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "rules", *arguments], input=lines, capture_output=True, text=True, cwd=ROOT
     )
@@ -30,19 +30,19 @@ def played(*arguments: str, lines: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_match_can_be_played_to_its_end() -> None:
     lines = "help\nX=99\nX=7\ndecline\nwhat now\nhint\ndice\npower 1 on 1\nskill 9 on 1\npass\nsurrender\n"
-    session = played("--seed", "4", lines=lines)
+    session = play_in_terminal("--seed", "4", lines=lines)
     assert (session.returncode, session.stderr) == (0, "")
     golden = Path(__file__).parent / "logs" / "terminal.txt"
     assert session.stdout == golden.read_text()
 
 
 def test_a_player_who_hangs_up_is_sent_off_politely() -> None:
-    assert played(lines="").stdout.endswith("Until next time.\n")
-    assert played(lines="quit\n").returncode == 0
+    assert play_in_terminal(lines="").stdout.endswith("Until next time.\n")
+    assert play_in_terminal(lines="quit\n").returncode == 0
 
 
 def test_a_recipe_that_cannot_be_read_is_refused_before_the_match() -> None:
-    session = played("(4", lines="")
+    session = play_in_terminal("(4", lines="")
     assert session.returncode == 2
     assert "the parentheses" in session.stderr
 
@@ -55,9 +55,9 @@ def test_every_action_of_every_phase_can_be_typed(seed: int) -> None:
     while not battle.is_over:
         seat = min(battle.decisions)
         action = random_action(battle, seat, draw)
-        line = typed(action)
+        line = as_typed(action)
         read = read_action(line, battle, seat)
-        assert typed(read) == line
+        assert as_typed(read) == line
         assert battle.why_not(seat, read) is None
         battle = battle.act(seat, read, draw).battle
 

@@ -34,8 +34,19 @@ from rules.random_play import random_action
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
 from rules.words import EVENTS as SAID
-from rules.words import KINDS, PHASES, PHRASES, REFUSALS, Phrase, SkillNames, Told, explain, tell, tell_all
-from rules.words.grouping import grouped
+from rules.words import (
+    KINDS,
+    PHASES,
+    PHRASES,
+    REFUSALS,
+    Phrase,
+    Sentence,
+    SkillNames,
+    explain,
+    tell,
+    tell_all,
+)
+from rules.words.grouping import group_events
 from tests.rules.tables import battle_showing, borrow
 
 NAMES = ("mirabel", "otto")
@@ -120,7 +131,7 @@ def test_what_happens_is_told_to_its_doer_in_other_words_than_to_everybody_else(
 
 @pytest.mark.parametrize("kind", AttackKind)
 def test_every_kind_of_attack_has_its_phrase(kind: AttackKind) -> None:
-    assert Told("help_asked.you", {"how": Phrase(f"by_{kind}")}).text
+    assert Sentence("help_asked.you", {"how": Phrase(f"by_{kind}")}).text
 
 
 def test_every_phase_and_every_kind_of_attack_has_its_words() -> None:
@@ -134,40 +145,40 @@ def test_every_phase_and_every_kind_of_attack_has_its_words() -> None:
 # ---- refusals name the rule
 
 
-def said(code: Code, **data: object) -> str:
+def refusal_text(code: Code, **data: object) -> str:
     return str(Refusal(code, data))
 
 
 def test_the_skill_that_forbids_an_attack_is_named() -> None:
-    assert said(Code.KIND_NOT_AVAILABLE, die="ps(10)", kind="power") == (
+    assert refusal_text(Code.KIND_NOT_AVAILABLE, die="ps(10)", kind="power") == (
         "Shadow dice can’t attack by power, and ps(10) is one."
     )
 
 
 def test_the_skill_that_an_attack_needs_is_named() -> None:
-    assert said(Code.KIND_NOT_AVAILABLE, die="(10)", kind="trip") == (
+    assert refusal_text(Code.KIND_NOT_AVAILABLE, die="(10)", kind="trip") == (
         "Only Trip dice can attack by trip, and (10) isn’t one."
     )
 
 
 def test_a_queer_die_is_told_what_it_has_to_show() -> None:
-    assert said(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="power") == (
+    assert refusal_text(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="power") == (
         "Queer dice can only attack by power when they show an even number."
     )
-    assert "odd" in said(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="shadow")
+    assert "odd" in refusal_text(Code.KIND_NOT_AVAILABLE, die="q(10)", kind="shadow")
 
 
 def test_the_skill_that_shields_a_target_is_named() -> None:
-    assert said(Code.TARGET_IMMUNE, die="pI(8)", kind="skill") == (
+    assert refusal_text(Code.TARGET_IMMUNE, die="pI(8)", kind="skill") == (
         "Insult dice can’t be attacked by skill, and pI(8) is one."
     )
 
 
 def test_a_sum_is_told_as_what_it_is_a_sum_of() -> None:
     numbers = {"showing": 7, "needed": 8}
-    alone = said(Code.SUM_DIFFERS, kind="skill", die="(8)", target="(8,8)", **numbers)
-    together = said(Code.SUM_DIFFERS, kind="skill", die="(8), (4)", target="(8)", **numbers)
-    targets = said(Code.SUM_DIFFERS, kind="speed", die="z(8)", target="(8), (4)", **numbers)
+    alone = refusal_text(Code.SUM_DIFFERS, kind="skill", die="(8)", target="(8,8)", **numbers)
+    together = refusal_text(Code.SUM_DIFFERS, kind="skill", die="(8), (4)", target="(8)", **numbers)
+    targets = refusal_text(Code.SUM_DIFFERS, kind="speed", die="z(8)", target="(8), (4)", **numbers)
     assert alone == "(8) shows 7, but (8,8) needs exactly 8."
     assert together == "(8), (4) can’t make exactly the 8 that (8) needs."
     assert targets == "z(8) shows 7, but (8), (4) add up to 8."
@@ -175,20 +186,22 @@ def test_a_sum_is_told_as_what_it_is_a_sum_of() -> None:
 
 @pytest.mark.parametrize("phase", Phase)
 def test_what_cannot_be_done_now_is_told_what_can(phase: Phase) -> None:
-    assert said(Code.WRONG_PHASE, phase=phase.value).startswith("You can’t do that now:")
+    assert refusal_text(Code.WRONG_PHASE, phase=phase.value).startswith("You can’t do that now:")
 
 
 def test_kinds_of_attack_to_choose_from_are_told_in_words() -> None:
-    assert said(Code.AMBIGUOUS, kinds="power, berserk") == ("Choose a kind of attack: by power, by berserk.")
+    assert refusal_text(Code.AMBIGUOUS, kinds="power, berserk") == (
+        "Choose a kind of attack: by power, by berserk."
+    )
 
 
 @pytest.mark.parametrize("kind", [kind for kind in AttackKind if kind is not AttackKind.DEFAULT])
 def test_every_kind_of_attack_says_how_many_dice_it_takes(kind: AttackKind) -> None:
-    assert "right number" not in said(Code.WRONG_COUNT, kind=kind.value)
+    assert "right number" not in refusal_text(Code.WRONG_COUNT, kind=kind.value)
 
 
 def test_what_is_to_sleep_has_to_be_higher() -> None:
-    told = said(Code.TARGET_TOO_LOW, kind="sleep", die="Z(8)", showing=9, target="(20)", needed=9)
+    told = refusal_text(Code.TARGET_TOO_LOW, kind="sleep", die="Z(8)", showing=9, target="(20)", needed=9)
     assert told == "Z(8) shows 9, so (20) has to show more than that to be put to sleep."
 
 
@@ -256,7 +269,7 @@ def test_no_event_is_lost_in_the_telling(seed: int) -> None:
     )
     events: Sequence[Event] = step.events
     while not step.battle.is_over:
-        assert [event for group in grouped(events) for event in group] == list(events)
+        assert [event for group in group_events(events) for event in group] == list(events)
         step = any_step(step.battle, draw)
         events = step.events
 
@@ -304,7 +317,7 @@ def test_a_drawing_reader_gets_dice_as_dice() -> None:
     change = DieChanged(0, 0, A_DIE, A_DIE.gaining("p"), "gained_skill")
     (told,) = tell(change, None, NAMES)
     seen = [value for value in told.data.values() if isinstance(value, Die | SkillNames)]
-    assert seen == [A_DIE.unrolled(), SkillNames("p")]
+    assert seen == [A_DIE.before_first_roll(), SkillNames("p")]
 
 
 @pytest.mark.parametrize("tie", [True, False])

@@ -24,7 +24,7 @@ from rules import (
     TurnDownFocus,
 )
 from rules.actions import Action
-from rules.dice import groups_of, to_select
+from rules.dice import groups_of, select_places
 
 TRIES = 40
 
@@ -56,7 +56,7 @@ def propose_reserve(seen: Perspective, source: random.Random) -> Action:
 
 
 def propose_selected(seen: Perspective, source: random.Random) -> Action:
-    return SelectDie(source.choice(to_select(own_row(seen))))
+    return SelectDie(source.choice(select_places(own_row(seen))))
 
 
 def propose_sizes(seen: Perspective, source: random.Random) -> Action:

@@ -15,6 +15,6 @@ def test_a_web_process_says_so_as_soon_as_it_serves(tmp_path: Path) -> None:
     site.migrate()
     with site.database():
         assert not Heartbeat.objects.exists()
-        with site.serving():
+        with site.serve():
             pages = Heartbeat.objects.filter(part=Heartbeat.Part.PAGES)
             wait_until(pages.exists)

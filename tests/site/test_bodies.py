@@ -10,14 +10,14 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
-from buttonmen.bodies import FILE, SMALL, most_bytes
+from buttonmen.body_limits import FILE, SMALL, max_body_size
 from tests.live_site import LiveSite
 
 LOGIN = "/accounts/login/"
 IMPORT = "/admin/buttons/button/import/"
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 MEGABYTE = b"x" * 1_000_000
-MOST = most_bytes(IMPORT) + 1
+MOST = max_body_size(IMPORT) + 1
 CONNECTIONS = 2
 
 pytestmark = pytest.mark.services
@@ -30,7 +30,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
     site = LiveSite(folder, DEBUG="false", **own)
     site.migrate()
     site.manage("collectstatic", "-v0", "--noinput")
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         yield site
 
 
@@ -97,10 +97,10 @@ def test_a_form_without_an_announced_length_is_read_as_usual(line: http.client.H
 
 def test_only_files_of_the_catalogue_and_mails_may_be_large(client: Client, settings: Settings) -> None:
     settings.INBOUND_SECRET = ""
-    assert most_bytes(LOGIN) == most_bytes("/mail/inbound/") == SMALL
-    assert most_bytes(IMPORT) > FILE
+    assert max_body_size(LOGIN) == max_body_size("/mail/inbound/") == SMALL
+    assert max_body_size(IMPORT) > FILE
     settings.INBOUND_SECRET = "x" * 32
-    assert most_bytes("/mail/inbound/") > 10_000_000
+    assert max_body_size("/mail/inbound/") > 10_000_000
 
 
 URLENCODED, MULTIPART = FORM["Content-Type"], "multipart/form-data; boundary=b"

@@ -35,7 +35,7 @@ def finished() -> Iterator[list[Any]]:
     request_finished.disconnect(note)
 
 
-async def over(finished: list[Any], many: int) -> None:
+async def wait_until_finished(finished: list[Any], many: int) -> None:
     """Wait until so many requests are finished; abandoned threads end by themselves."""
     for _step in range(3000):
         if len(finished) == many:
@@ -54,7 +54,7 @@ async def test_when_an_exception_leaves_django(finished: list[Any]) -> None:
     for _time in range(6):
         with pytest.raises(ArithmeticError):
             await ask("/fails/", PagesHandler())
-    await over(finished, 6)
+    await wait_until_finished(finished, 6)
     assert len(escaping_urls.used) == len(finished) == 6
     assert all_are_given_back()
 
@@ -69,7 +69,7 @@ async def test_when_the_server_gives_up_on_a_page_and_again_on_its_end(finished:
     escaping_urls.may_end.set()
     with pytest.raises(asyncio.CancelledError):
         await asking
-    await over(finished, 1)
+    await wait_until_finished(finished, 1)
     assert len(escaping_urls.used) == len(finished) == 1
     assert all_are_given_back()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from buttonmen.management.commands_in_words import wrong_commands
+from buttonmen.management.command_translations import wrong_commands
 from tests.italian_commands import FOR_TRANSLATORS
 from tests.site.test_places_in_words import OURS
 from tests.speaking import Said, with_italian

@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBl
         SECONDS_IDLE="10",
     )
     site.migrate()
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         yield site
 
 

@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from buttonmen.bodies import most_bytes
+from buttonmen.body_limits import max_body_size
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.games.matches import a_match
@@ -138,9 +138,9 @@ def test_the_proxy_refuses_what_the_site_finds_too_large(settings: Settings) -> 
     paths = dict(re.findall(r"@(\w+) (?:not )?path (.+)", caddyfile))
     limits = dict(re.findall(r"request_body @(\w+) \{\s+max_size (\d+)KB", caddyfile))
     assert paths["others"] == f"{paths['files']} {paths['mails']}"
-    assert int(limits.pop("others")) * 1000 == most_bytes("/")
+    assert int(limits.pop("others")) * 1000 == max_body_size("/")
     for name, limit in limits.items():
-        assert {most_bytes(path) for path in paths[name].split()} == {int(limit) * 1000}
+        assert {max_body_size(path) for path in paths[name].split()} == {int(limit) * 1000}
 
 
 def test_what_outlives_a_container_is_on_a_volume() -> None:

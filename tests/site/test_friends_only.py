@@ -7,14 +7,14 @@ import pytest
 from accounts.models import User
 from community.forum.models import Post, Reader, Thread
 from community.forum.verbs import moderating, writing
-from community.spectators import talking
+from community.spectators import chat
 from community.spectators.models import Line
 from core.refusals import NotPossible
 from games import play
 from notifications.models import Notice
 from tests.accounts.people import a_player, befriend, signed_in
 from tests.api.bmo.client import BmoClient
-from tests.api.caller import Caller, told
+from tests.api.caller import Caller, content_of
 from tests.community.forum.talks import a_moderator, a_regular, a_thread, an_answer
 from tests.games.matches import a_match, two_friends
 from tests.html import parsed
@@ -94,16 +94,19 @@ def test_a_post_that_was_held_is_approved_though_its_author_reads_no_more(thread
     held = an_answer(thread, child)
     assert held.state == Post.State.HELD
     User.objects.filter(pk=child.pk).update(friends_only=True)
-    assert moderating.approve(held, a_moderator("Mo"), []).state == Post.State.SHOWN
+    assert moderating.publish_held_post(held, a_moderator("Mo"), []).state == Post.State.SHOWN
 
 
 def test_programs_neither_read_nor_write_in_the_forum(child: User, thread: Thread) -> None:
     caller = Caller(child)
     board = thread.board.slug
     for path in ("/forum/boards/", f"/forum/boards/{board}/", f"/forum/threads/{thread.pk}/"):
-        assert told(caller.get(path), 403)["detail"] == REFUSED, path
-    assert told(caller.get("/forum/posts/", q="attic"), 403)["detail"] == REFUSED
-    assert told(caller.post(f"/forum/threads/{thread.pk}/answer/", text="It is me"), 403)["detail"] == REFUSED
+        assert content_of(caller.get(path), 403)["detail"] == REFUSED, path
+    assert content_of(caller.get("/forum/posts/", q="attic"), 403)["detail"] == REFUSED
+    assert (
+        content_of(caller.post(f"/forum/threads/{thread.pk}/answer/", text="It is me"), 403)["detail"]
+        == REFUSED
+    )
     assert Post.objects.count() == 1
 
 
@@ -124,7 +127,7 @@ def test_the_door_neither_shows_the_forum_nor_takes_posts(child: User, thread: T
 def test_those_who_watch_are_neither_read_nor_answered(child: User) -> None:
     one, other = two_friends()
     match = a_match(one, other, first_to=1)
-    talking.say(match.pk, a_player("Stranger"), SECRET)
+    chat.write_line(match.pk, a_player("Stranger"), SECRET)
     client, page = signed_in(child), f"/match/{match.pk}/spectators/"
     for is_over in (False, True):
         if is_over:
@@ -133,8 +136,8 @@ def test_those_who_watch_are_neither_read_nor_answered(child: User) -> None:
         assert REFUSED in parsed(shown).text
         assert SECRET not in shown
         with pytest.raises(NotPossible, match=REFUSED):
-            talking.say(match.pk, child, "It is me")
-        assert told(Caller(child).get(f"/matches/{match.pk}/talk/"), 403)["detail"] == REFUSED
+            chat.write_line(match.pk, child, "It is me")
+        assert content_of(Caller(child).get(f"/matches/{match.pk}/talk/"), 403)["detail"] == REFUSED
     assert Line.objects.count() == 1
 
 
@@ -150,8 +153,11 @@ def test_the_talk_of_a_tournament_is_neither_read_nor_answered() -> None:
     assert SECRET not in shown
     with pytest.raises(NotPossible, match=REFUSED):
         verbs.say(cup.pk, child, "It is me")
-    assert told(Caller(child).get(f"/tournaments/{cup.pk}/talk/"), 403)["detail"] == REFUSED
-    assert told(Caller(child).post(f"/tournaments/{cup.pk}/talk/", text="It is me"), 403)["detail"] == REFUSED
+    assert content_of(Caller(child).get(f"/tournaments/{cup.pk}/talk/"), 403)["detail"] == REFUSED
+    assert (
+        content_of(Caller(child).post(f"/tournaments/{cup.pk}/talk/", text="It is me"), 403)["detail"]
+        == REFUSED
+    )
     assert Talk.objects.count() == 1
 
 
@@ -168,7 +174,7 @@ def why_not(cup: Tournament, player: User) -> str:
 def test_they_join_no_tournament_of_strangers(child: User) -> None:
     cup = a_tournament()
     assert why_not(cup, child) == AMONG_STRANGERS
-    assert told(Caller(child).post(f"/tournaments/{cup.pk}/join/"), 403)["detail"] == AMONG_STRANGERS
+    assert content_of(Caller(child).post(f"/tournaments/{cup.pk}/join/"), 403)["detail"] == AMONG_STRANGERS
     assert AMONG_STRANGERS in parsed(signed_in(child).get(f"/tournaments/{cup.pk}/").content.decode()).text
 
 

@@ -18,7 +18,7 @@ TERMS = [
 ]
 
 
-def said(entry: polib.POEntry) -> str:
+def translation_text(entry: polib.POEntry) -> str:
     return " ".join([entry.msgstr, *entry.msgstr_plural.values()])
 
 
@@ -38,7 +38,9 @@ def test_a_term_is_translated_one_way(
     ways = re.compile(translation, re.IGNORECASE)
     asked = [entry for entry in catalogues[folder] if term.search(AS_IT_IS.sub("", entry.msgid))]
     assert asked, "No sentence has this term any more: the glossary is older than the site."
-    assert [(entry.msgid, said(entry)) for entry in asked if not ways.search(said(entry))] == []
+    assert [
+        (entry.msgid, translation_text(entry)) for entry in asked if not ways.search(translation_text(entry))
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -51,4 +53,4 @@ def test_a_term_is_translated_one_way(
 )
 def test_italian_says_no_such_thing(never: str) -> None:
     italian = polib.pofile(str(settings.BASE_DIR / "locale/it/LC_MESSAGES/django.po"))
-    assert [said(entry) for entry in italian if re.search(never, said(entry))] == []
+    assert [translation_text(entry) for entry in italian if re.search(never, translation_text(entry))] == []

@@ -12,14 +12,14 @@ from django.utils import timezone
 from django.utils.dates import MONTHS, WEEKDAYS
 from django.utils.translation import override
 
-from buttonmen.formats import words_of_libraries
+from buttonmen.formats import library_messages
 from buttons.resources import ButtonResource
-from games.asking.before_round import names_of_skills
-from games.making.terms_form import TermsForm
+from games.decisions.before_round import names_of_skills
+from games.log.clock_words import day_and_time
+from games.log.wording import in_html, in_text, points
 from games.models import Match, Seat
-from games.telling.clock_words import day_and_time
-from games.telling.wording import in_html, in_text, points
-from rules.words import Scores, Told
+from games.offers.terms_form import TermsForm
+from rules.words import Scores, Sentence
 from tests.speaking import Said, with_italian
 from tournaments.models import Tournament
 
@@ -46,7 +46,7 @@ def italian(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def test_scores_have_the_decimal_sign_of_the_language() -> None:
-    told = Told("round_drawn", {"round": 1, "scores": Scores((48.5, 20, -3))})
+    told = Sentence("round_drawn", {"round": 1, "scores": Scores((48.5, 20, -3))})
     with override("it"):
         assert [points(score) for score in (48.5, 20.0, -3.5, 0.0, 12345.0)] == [
             "48,5",
@@ -109,6 +109,6 @@ def test_a_word_ambiguous_says_which_it_has() -> None:
 
 def test_words_of_libraries_are_spelled_as_django_spells_them() -> None:
     """Otherwise our translations of them would never be used."""
-    assert tuple(map(str, WEEKDAYS.values())) == words_of_libraries.DAYS
-    assert tuple(map(str, MONTHS.values())) == words_of_libraries.MONTHS
-    assert MinimumLengthValidator(8).get_error_message() == words_of_libraries.TOO_SHORT % 8
+    assert tuple(map(str, WEEKDAYS.values())) == library_messages.DAYS
+    assert tuple(map(str, MONTHS.values())) == library_messages.MONTHS
+    assert MinimumLengthValidator(8).get_error_message() == library_messages.TOO_SHORT % 8

@@ -15,8 +15,8 @@ from accounts.models import Preferences, User
 from games import play
 from games.models import Match
 from tests.accounts.people import a_player
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, play_at_random, two_friends, with_seed
+from tests.games.offers.test_proposing import browser
 from tests.kept import forget_words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -37,7 +37,7 @@ def forget_templates() -> None:
         loader.reset()
 
 
-def drawn(match: Match, viewer: User | None, language: str) -> list[str]:
+def drawn_pages(match: Match, viewer: User | None, language: str) -> list[str]:
     """Return page, board and log; a first request marks everything as seen."""
     client, pages = browser(viewer), []
     with translation.override(language):
@@ -71,14 +71,14 @@ def test_a_match_reads_the_same_with_warm_caches_and_without(seed: int) -> None:
         match = begun(ann, bob, seed)
         for number in range(4):
             for who, language in readers:
-                drawn(match, who, language)
+                drawn_pages(match, who, language)
             change(match, ann, bob, seed, number)
             match = Match.objects.get(pk=match.pk)
-            warm = {(who, language): drawn(match, who, language) for who, language in readers}
+            warm = {(who, language): drawn_pages(match, who, language) for who, language in readers}
             forget_templates()
             for reader, pages in warm.items():
                 forget_words()
-                assert drawn(match, *reader) == pages
+                assert drawn_pages(match, *reader) == pages
 
 
 def begun(ann: User, bob: User, seed: int) -> Match:

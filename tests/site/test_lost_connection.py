@@ -19,7 +19,7 @@ from notifications.mail.links import move_link
 from rules import Attack, AttackKind
 from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.promises import promised
+from tests.promises import with_promise
 
 SAID = "This probably wasn’t saved"
 
@@ -118,7 +118,7 @@ class TestOnPostgresql:
             "my_recipe": "(6)",
             "first_to": 1,
             "ruleset": "online",
-            **promised(),
+            **with_promise(),
         }
         answer = client_of(a_player("Ann")).post(reverse("games:propose"), fields)
         assert (answer.status_code, SAID in answer.content.decode()) == (503, True)

@@ -17,7 +17,7 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
 from community.announcements.models import Letter
-from community.moderation.deciding import dismiss
+from community.moderation.decisions import dismiss
 from community.moderation.models import Report
 from core.database.enqueuing import key
 from games import play
@@ -32,11 +32,11 @@ from notifications.models import EventKind, Notice, PlayerEvent
 from robots.seating import make_robots
 from robots.tasks import decide
 from rules import Attack, AttackKind, Surrender
-from rules.orders import PassToo, pass_too
+from rules.orders import PassToo, make_pass_order
 from stats.tasks import count_match
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, an_offer, two_friends
-from tests.games.orders.leaving import attack_of, leave, lying_well, seen
+from tests.games.orders.leaving import attack_of, leave, lying_well, perspective
 from tests.robots.work import worker
 from tests.tournaments import leagues
 from tests.tournaments.events import (
@@ -53,7 +53,7 @@ from tests.tournaments.events import (
 from tests.training.campaign.small_world import SmallWorld
 from tournaments import verbs
 from tournaments.models import Entry, Pairing, Tournament
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 from tournaments.tasks import advance_after
 from training.campaign.models import Pin
 from training.review.tasks import judge_luck
@@ -177,14 +177,14 @@ def the_beaten_hear_that_they_are_out() -> Course:
 def the_organiser_is_asked() -> Course:
     cup = a_running(count=4)
     yield ready
-    tell(Occurred.RULING_WANTED, cup)
+    notify_listeners(Occurred.RULING_WANTED, cup)
     yield lambda: Notice.objects.filter(player=cup.organiser, happened="word").exists()
 
 
 def the_invited_hear_of_it() -> Course:
     cup, bob = a_tournament(), a_player("Bob")
     yield ready
-    tell(Occurred.INVITED, cup, [Entry(tournament=cup, player=bob)])
+    notify_listeners(Occurred.INVITED, cup, [Entry(tournament=cup, player=bob)])
     yield lambda: Notice.objects.filter(player=bob, happened="invited").exists()
 
 
@@ -207,7 +207,7 @@ def the_named_hear_of_the_line() -> Course:
 def players_of_a_league_hear_that_they_may_say_no() -> Course:
     cup = a_running(count=4)
     yield ready
-    tell(Occurred.SIGN_UP, cup, list(cup.entries.all()))
+    notify_listeners(Occurred.SIGN_UP, cup, list(cup.entries.all()))
     yield lambda: Notice.objects.filter(happened="sign-up").count() == 4
 
 
@@ -254,32 +254,32 @@ COURSES: dict[str, Callable[[], Course]] = {
     "training.review.tasks.look_back_soon": the_match_is_looked_back_at,
     "community.announcements.letters.after_match": the_letter_is_written,
     "training.campaign.awarding.give_pin": the_pin_is_given,
-    "community.forum.news.tell_those_concerned": the_reporter_is_told,
+    "community.forum.news.notify_about_decision": the_reporter_is_told,
     "games.orders.carrying_out.follow_orders": the_order_is_tried,
     "games.play.offers.renewing.renew_soon": the_standing_offer_is_renewed,
-    "notifications.events.noting.note_events": the_program_is_told,
-    "notifications.noticing.note_news": the_challenged_is_told,
+    "notifications.events.storing.note_events": the_program_is_told,
+    "notifications.notify.note_news": the_challenged_is_told,
     "robots.tasks.ask_robots": the_robot_thinks,
     "stats.tasks.count_soon": the_match_is_counted,
-    "tournaments.leagues.going_on.sign_up_again": those_who_played_are_in_again,
-    "tournaments.news.telling.ask_the_organisers": the_organiser_is_asked,
-    "tournaments.news.telling.tell_everybody": everybody_hears_of_the_start,
-    "tournaments.news.telling.tell_those_concerned": the_beaten_hear_that_they_are_out,
-    "tournaments.news.telling.tell_what_the_organiser_writes": all_hear_what_the_organiser_writes,
-    "tournaments.news.telling.tell_who_is_invited": the_invited_hear_of_it,
-    "tournaments.news.telling.tell_who_is_named": the_named_hear_of_the_line,
+    "tournaments.leagues.sign_up_again.sign_up_again": those_who_played_are_in_again,
+    "tournaments.news.notify.notify_organizers": the_organiser_is_asked,
+    "tournaments.news.notify.notify_participants": everybody_hears_of_the_start,
+    "tournaments.news.notify.notify_concerned": the_beaten_hear_that_they_are_out,
+    "tournaments.news.notify.notify_of_message": all_hear_what_the_organiser_writes,
+    "tournaments.news.notify.notify_invited": the_invited_hear_of_it,
+    "tournaments.news.notify.notify_mentioned": the_named_hear_of_the_line,
     "games.matchmaking.waves.end_live_searches": the_live_search_ends,
-    "tournaments.news.telling.tell_who_may_say_no": players_of_a_league_hear_that_they_may_say_no,
-    "tournaments.news.telling.tell_who_meets": those_who_meet_hear_of_it,
-    "tournaments.repeating.found_next": the_next_tournament_opens,
+    "tournaments.news.notify.notify_signed_up": players_of_a_league_hear_that_they_may_say_no,
+    "tournaments.news.notify.notify_paired": those_who_meet_hear_of_it,
+    "tournaments.recurring.found_next": the_next_tournament_opens,
     "tournaments.tasks.advance_after_match": the_tournament_advances,
-    "tournaments.tasks.give_back": the_time_is_given_back,
+    "tournaments.tasks.extend_deadlines": the_time_is_given_back,
 }
 
 OF_OFFERS = {
     "games.play.offers.renewing.renew_soon",
-    "notifications.events.noting.note_events",
-    "notifications.noticing.note_news",
+    "notifications.events.storing.note_events",
+    "notifications.notify.note_news",
     "robots.tasks.ask_robots",
     "games.matchmaking.waves.end_live_searches",
 }
@@ -293,7 +293,7 @@ OF_THE_SITE = sorted(
 )
 
 
-NOTE_NEWS = "notifications.noticing.note_news"
+NOTE_NEWS = "notifications.notify.note_news"
 
 
 def listeners_beside(name: str) -> dict[str, Callable[[Any], None]]:
@@ -314,7 +314,7 @@ def fails(name: str, monkeypatch: pytest.MonkeyPatch, times: int = 1) -> None:
     monkeypatch.setitem(by_name, name, fail)
 
 
-def missed() -> QuerySet[DBTaskResult]:
+def missed_tasks() -> QuerySet[DBTaskResult]:
     return DBTaskResult.objects.filter(task_path=hear_again.module_path, status="READY")
 
 
@@ -324,7 +324,7 @@ def make_up_later(pause: timedelta = FIRST_PAUSE) -> None:
 
 
 def make_up() -> None:
-    for task in list(missed() & DBTaskResult.objects.ready()):
+    for task in list(missed_tasks() & DBTaskResult.objects.ready()):
         worker.run_task(task)
 
 
@@ -334,11 +334,11 @@ def test_what_a_listener_missed_is_made_up_for(name: str, monkeypatch: pytest.Mo
     next(course)
     fails(name, monkeypatch, times=2 if name in OF_OFFERS else 1)
     is_done = next(course)
-    assert [task.args_kwargs["args"][0] for task in missed()] == [name]
+    assert [task.args_kwargs["args"][0] for task in missed_tasks()] == [name]
     assert not is_done()
     make_up_later()
     assert is_done()
-    assert not missed().exists()
+    assert not missed_tasks().exists()
 
 
 @pytest.mark.services
@@ -347,15 +347,15 @@ def test_nothing_is_made_up_for_at_once_and_a_fault_that_stays_is_tried_less_and
 ) -> None:
     fails(NOTE_NEWS, monkeypatch, times=3)
     an_offer(*two_friends())
-    first = missed().get()
+    first = missed_tasks().get()
     make_up()
-    assert missed().get() == first
+    assert missed_tasks().get() == first
     make_up_later()
-    second = missed().get()
+    second = missed_tasks().get()
     assert second != first
     assert second.run_after - timezone.now() > 2 * FIRST_PAUSE
     make_up_later(3 * FIRST_PAUSE)
-    assert not missed().exists()
+    assert not missed_tasks().exists()
 
 
 def test_in_the_end_it_is_given_up_and_the_log_says_what(
@@ -363,11 +363,11 @@ def test_in_the_end_it_is_given_up_and_the_log_says_what(
 ) -> None:
     fails(NOTE_NEWS, monkeypatch, times=3)
     offer = an_offer(*two_friends())
-    last = missed().get()
+    last = missed_tasks().get()
     last.args_kwargs["args"][-1] = MOST_TRIES
     last.save()
     make_up_later()
-    assert not missed().exists()
+    assert not missed_tasks().exists()
     assert f"Gave up after {MOST_TRIES} tries: {NOTE_NEWS}" in caplog.text
     assert f"'match': {offer.pk}" in caplog.text
 
@@ -377,7 +377,7 @@ def test_news_of_a_match_that_is_gone_are_dropped(monkeypatch: pytest.MonkeyPatc
     offer = an_offer(*two_friends())
     Match.objects.filter(pk=offer.pk).delete()
     make_up_later()
-    assert not missed().exists()
+    assert not missed_tasks().exists()
 
 
 def test_what_was_told_meanwhile_is_not_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,7 +397,7 @@ def test_an_order_that_was_left_after_the_move_stays(monkeypatch: pytest.MonkeyP
     act(match, 0, Attack(AttackKind.POWER, (0,), (0,)))
     fails("games.orders.carrying_out.follow_orders", monkeypatch)
     match = act(match, 1, Attack(AttackKind.POWER, (0,), (1,)))
-    order = pass_too(seen(match, 1))
+    order = make_pass_order(perspective(match, 1))
     assert isinstance(order, PassToo)
     leave(match, 1, order)
     make_up_later()
@@ -425,7 +425,7 @@ def test_the_same_news_missed_twice_are_heard_twice(monkeypatch: pytest.MonkeyPa
     fails(NOTE_NEWS, monkeypatch, times=2)
     for line in ("Hello", "Is somebody there?"):
         play.say(match.pk, ann, line)
-    assert len({str(task.args_kwargs) for task in missed()}) == 1
+    assert len({str(task.args_kwargs) for task in missed_tasks()}) == 1
     heard = heard_by(NOTE_NEWS, monkeypatch)
     make_up_later()
     assert len(heard) == 2
@@ -437,7 +437,7 @@ def test_of_two_workers_with_the_same_task_one_calls_the_listener(monkeypatch: p
     fails(NOTE_NEWS, monkeypatch, times=2)
     an_offer(*two_friends())
     heard = heard_by(NOTE_NEWS, monkeypatch)
-    task = missed().get()
+    task = missed_tasks().get()
     make_up_later()
     worker.run_task(task)
     make_up_later(3 * FIRST_PAUSE)
@@ -461,4 +461,4 @@ def test_what_is_not_stored_after_all_is_heard_again(
     heard = heard_by(NOTE_NEWS, monkeypatch)
     make_up_later(3 * FIRST_PAUSE)
     assert len(heard) == 1
-    assert not missed().exists()
+    assert not missed_tasks().exists()

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test.utils import override_settings
 
-from buttonmen.management.places_in_words import wrong_in, wrong_places
+from buttonmen.management.placeholders import placeholder_problems, wrong_places
 
 OURS = sorted(settings.BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
 
@@ -28,7 +28,7 @@ OURS = sorted(settings.BASE_DIR.glob("locale/*/LC_MESSAGES/django.po"))
     ],
 )
 def test_places_may_stand_in_any_order_or_be_left_out(sentence: str, translated: str) -> None:
-    assert list(wrong_in([sentence], translated)) == []
+    assert list(placeholder_problems([sentence], translated)) == []
 
 
 @pytest.mark.parametrize(
@@ -47,15 +47,15 @@ def test_places_may_stand_in_any_order_or_be_left_out(sentence: str, translated:
     ],
 )
 def test_a_place_that_the_sentence_has_not_is_found(sentence: str, translated: str, wrong: list[str]) -> None:
-    assert list(wrong_in([sentence], translated)) == wrong
+    assert list(placeholder_problems([sentence], translated)) == wrong
 
 
 def test_one_and_many_may_take_their_places_from_each_other() -> None:
-    assert list(wrong_in(["One die", "%(number)s dice"], "%(number)s dado")) == []
+    assert list(placeholder_problems(["One die", "%(number)s dice"], "%(number)s dado")) == []
 
 
 def test_a_file_with_a_wrong_place_is_not_compiled(tmp_path: Path) -> None:
-    path = written(
+    path = write_language(
         tmp_path,
         polib.POEntry(msgid="{name} passed.", msgstr="{nmae} ha passato."),
         polib.POEntry(
@@ -74,7 +74,7 @@ def test_a_file_with_a_wrong_place_is_not_compiled(tmp_path: Path) -> None:
 
 
 def test_a_sentence_that_is_not_shown_yet_refuses_nothing(tmp_path: Path) -> None:
-    path = written(tmp_path, polib.POEntry(msgid="{name} passed.", msgstr="{nmae}", flags=["fuzzy"]))
+    path = write_language(tmp_path, polib.POEntry(msgid="{name} passed.", msgstr="{nmae}", flags=["fuzzy"]))
     with override_settings(LOCALE_PATHS=[tmp_path]):
         call_command("compilemessages", verbosity=0)
     assert path.with_suffix(".mo").exists()
@@ -84,7 +84,7 @@ def test_our_languages_name_only_what_there_is() -> None:
     assert [line for path in OURS for line in wrong_places(path)] == []
 
 
-def written(folder: Path, *entries: polib.POEntry) -> Path:
+def write_language(folder: Path, *entries: polib.POEntry) -> Path:
     language = polib.POFile()
     language.metadata = {
         "Content-Type": "text/plain; charset=utf-8",

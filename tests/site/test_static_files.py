@@ -9,7 +9,7 @@ from django.core.files.storage import FileSystemStorage
 from django.template import Context, Template, TemplateSyntaxError
 from pytest_django.fixtures import Settings
 
-from buttonmen.static_files import HashedFiles, moved_to_bundles
+from buttonmen.static_files import HashedFiles, rebase_urls
 from core.bundling.page_kinds import PAGE_KINDS, script_name, scripts_of, sheet_name, styles_of
 
 STATIC = Path(settings.BASE_DIR / "static")
@@ -80,8 +80,8 @@ def test_bundles_that_are_made_anew_replace_the_last(collected: HashedFiles) -> 
 
 def test_the_addresses_in_a_sheet_are_read_from_where_bundles_lie() -> None:
     sheet = 'a { src: url("../fonts/x.woff2") } b { mask: url("data:x") url("#y") url("/z.svg") }'
-    assert moved_to_bundles("css/base.css", sheet) == sheet
-    assert 'url("../games/fonts/x.woff2")' in moved_to_bundles("games/chat/chat.css", sheet)
+    assert rebase_urls("css/base.css", sheet) == sheet
+    assert 'url("../games/fonts/x.woff2")' in rebase_urls("games/chat/chat.css", sheet)
 
 
 def links(tag: str) -> list[str]:

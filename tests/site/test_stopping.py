@@ -13,7 +13,7 @@ from tests.live_site import LiveSite, answers, stop
 def test_a_busy_process_stops_when_told(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> None:
     site = LiveSite(tmp_path, DEBUG="true")
     site.migrate()
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         leaving = threading.Event()
 
         def keep_asking() -> None:

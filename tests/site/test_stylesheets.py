@@ -57,13 +57,13 @@ def tokens() -> dict[str, dict[str, str]]:
         found[name] = {
             "light": light,
             "dark": dark,
-            "strong light": mixed(light, wanted[0], strength),
-            "strong dark": mixed(dark, wanted[1], strength),
+            "strong light": mix(light, wanted[0], strength),
+            "strong dark": mix(dark, wanted[1], strength),
         }
     return found
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mix(colour: str, other: str, share: float) -> str:
     pairs = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 

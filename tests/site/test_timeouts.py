@@ -63,7 +63,7 @@ def limits() -> list[str]:
 
 
 @contextmanager
-def locked(site: PostgresDatabase, table: str) -> Iterator[None]:
+def lock_table(site: PostgresDatabase, table: str) -> Iterator[None]:
     here = site.settings_dict
     address = f"host={here['HOST']} port={here['PORT']} user={here['USER']} dbname={here['NAME']}"
     with psycopg.connect(address, password=here["PASSWORD"]) as other:
@@ -91,7 +91,7 @@ def test_a_move_that_waits_for_its_match_is_refused_and_can_be_made_again() -> N
     limit(SHORT)
     site = connections["default"]
     assert isinstance(site, PostgresDatabase)
-    with locked(site, Match._meta.db_table):
+    with lock_table(site, Match._meta.db_table):
         answer = move(match, player)
     assert answer.status_code == 503
     assert SAID in answer.content.decode()
@@ -129,7 +129,7 @@ def test_a_web_process_has_limits(tmp_path: Path) -> None:
     site = LiveSite(tmp_path, EMBEDDED_WORKER="false")
     site.migrate()
     assert isinstance(site.connection, PostgresDatabase)
-    with site.serving(), locked(site.connection, User._meta.db_table):
+    with site.serve(), lock_table(site.connection, User._meta.db_table):
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(f"{site.url}/api/v1/players/Ann/", timeout=60)
         headers: Message = refused.value.headers

@@ -6,8 +6,8 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from buttonmen.pages import PagesHandler
+from buttonmen.request_limits import PerAddressLimit
 from buttonmen.sockets import address_of
-from buttonmen.turns import InTurn
 from tests.site import escaping_urls
 from tests.site.asking import ask
 
@@ -19,14 +19,14 @@ pytestmark = [
 
 
 @pytest.fixture
-def site(settings: Settings) -> InTurn:
+def site(settings: Settings) -> PerAddressLimit:
     settings.REQUESTS_PER_ADDRESS = 1
     for event in (escaping_urls.begun, escaping_urls.may_end):
         event.clear()
-    return InTurn(address_of, PagesHandler())
+    return PerAddressLimit(address_of, PagesHandler())
 
 
-async def test_slow_pages_of_one_address_hold_up_only_that_address(site: InTurn) -> None:
+async def test_slow_pages_of_one_address_hold_up_only_that_address(site: PerAddressLimit) -> None:
     slow = asyncio.create_task(ask("/takes-time/", site, "10.0.0.1"))
     assert await asyncio.to_thread(escaping_urls.begun.wait, 30)
     waiting = asyncio.create_task(ask("/health/", site, "10.0.0.1"))
@@ -37,7 +37,7 @@ async def test_slow_pages_of_one_address_hold_up_only_that_address(site: InTurn)
     assert not site.turns, "nothing is kept of addresses that wait for nothing"
 
 
-async def test_more_wait_only_while_there_is_room(site: InTurn, settings: Settings) -> None:
+async def test_more_wait_only_while_there_is_room(site: PerAddressLimit, settings: Settings) -> None:
     settings.REQUESTS_WAITING_PER_ADDRESS, settings.REQUESTS_WAITING = 2, 3
     tasks = [asyncio.create_task(ask("/takes-time/", site, address)) for address in ("10.0.0.1", "10.0.0.2")]
     assert await asyncio.to_thread(escaping_urls.begun.wait, 30)

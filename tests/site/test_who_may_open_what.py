@@ -75,7 +75,7 @@ def visits() -> list[tuple[str, Address]]:
     return found + private
 
 
-def shown(answer: HttpResponseBase) -> str:
+def shown_kind(answer: HttpResponseBase) -> str:
     if answer.status_code not in (301, 302):
         return "page" if answer.status_code == 200 else str(answer.status_code)
     where = answer["Location"].partition("?")[0]
@@ -124,6 +124,6 @@ def test_each_is_shown_what_the_table_says(kind: str) -> None:
     for route, answer in answers_to(cast.players[kind], cast):
         row = row_of(route, table)
         if row is not None:
-            assert shown(answer) == table[row][kind], f"{route} opened by {kind}"
+            assert shown_kind(answer) == table[row][kind], f"{route} opened by {kind}"
         assert is_told_who_keeps_it(route, answer), f"{route}: {answer.headers.get('Cache-Control')}"
         assert "camera=()" in answer.headers["Permissions-Policy"], route

@@ -14,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
 from buttonmen.relay import RelayingChannelLayer
-from games.live import announcing
+from games.live import announcements
 from games.models import Match
 from rules import Surrender
 from tests.accounts.people import PASSWORD, a_player
@@ -133,14 +133,14 @@ async def test_pages_hear_from_other_processes_again_and_first_where_their_match
     page = socket(match)
     await page.connect()
     now = await page.receive_json_from()
-    await elsewhere.group_send(announcing.group(match.pk), {"type": "match.presence"})
+    await elsewhere.group_send(announcements.group(match.pk), {"type": "match.presence"})
     assert await page.receive_json_from() == {"presence": True}
     goes(redis)
     await sync_to_async(Match.objects.filter(pk=match.pk).update)(version=match.version + 1)
     await sync_to_async(wait_until)(lambda: get_channel_layer().outage.is_on)
     redis.come_back()
     assert await page.receive_json_from(10) == {**now, "version": match.version + 1}
-    await elsewhere.group_send(announcing.group(match.pk), {"type": "match.presence"})
+    await elsewhere.group_send(announcements.group(match.pk), {"type": "match.presence"})
     assert await page.receive_json_from(10) == {"presence": True}
     await page.disconnect()
 
@@ -151,7 +151,7 @@ def test_daphne_answers_without_redis_and_writes_a_line_or_two(
 ) -> None:
     site = LiveSite(tmp_path, DEBUG="true", REDIS_URL=redis.url)
     site.migrate()
-    with django_db_blocker.unblock(), site.serving():
+    with django_db_blocker.unblock(), site.serve():
         goes(redis)
         for _time in range(10):
             with urllib.request.urlopen(f"{site.url}/ready/", timeout=10) as answer:

@@ -7,13 +7,13 @@ from django.utils import timezone
 from accounts.models import User
 from buttons.models import Button
 from games.models import Match, Seat
-from stats.fighters import fighters_with, in_order
+from stats.fighters import canonical_recipe, fighters_with
 from stats.models import Bout, Pool
 
 Side = tuple[User, Button | None]
 
 
-def fought(
+def store_bouts(
     one: Side,
     other: Side,
     results: str,
@@ -23,7 +23,11 @@ def fought(
     ended_at: datetime | None = None,
 ) -> None:
     """Store a match for each letter of *results*: W if the first side won, L if it lost, D for a draw."""
-    dice = {button: (in_order(button.recipe), button.special) for _player, button in (one, other) if button}
+    dice = {
+        button: (canonical_recipe(button.recipe), button.special)
+        for _player, button in (one, other)
+        if button
+    }
     fighters = fighters_with([*dice.values(), ("(4)", "")])
     for letter in results:
         match = Match.objects.create(status=Match.Status.FINISHED, is_private=is_private)

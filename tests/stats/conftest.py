@@ -1,8 +1,8 @@
 import pytest
 
-from stats.tables import keeping
+from stats.tables import caching
 
 
 @pytest.fixture(autouse=True)
 def tables_are_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "SECONDS", 0)
+    monkeypatch.setattr(caching, "SECONDS", 0)

@@ -17,7 +17,7 @@ FIRST_NUMBER = 1000
 """Behind the moves that a test adds."""
 
 
-def finished(
+def a_finished_match(
     players: Sequence[User],
     won: Sequence[int] = (3, 0),
     recipes: Sequence[str] = (DICE, "(8) (10)"),

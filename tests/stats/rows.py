@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games.models import Match, Seat
-from stats.fighters import in_order
+from stats.fighters import canonical_recipe
 from stats.models import (
     Bout,
     Counted,
@@ -37,14 +37,16 @@ def a_button(name: str, recipe: str, of: str = "Brom", special: str = "") -> But
 
 def fighter(button: Button | None, recipe: str = "(4) (4)") -> Fighter:
     dice, special = (button.recipe, button.special) if button else (recipe, "")
-    return Fighter.objects.get_or_create(recipe=in_order(dice), special=special)[0]
+    return Fighter.objects.get_or_create(recipe=canonical_recipe(dice), special=special)[0]
 
 
 def this_month() -> date:
     return timezone.localdate(timezone=timezone.get_default_timezone()).replace(day=1)
 
 
-def rated(player: User, mu: float, sigma: float = 1, matches: int = 30, pool: str = Pool.PEOPLE) -> None:
+def store_rating(
+    player: User, mu: float, sigma: float = 1, matches: int = 30, pool: str = Pool.PEOPLE
+) -> None:
     PlayerRating.objects.create(
         player=player, mu=mu, sigma=sigma, matches=matches, pool=pool, rated_at=timezone.now()
     )
@@ -103,7 +105,7 @@ def rated_fighter(button: Button, mu: float, sigma: float = 1, rules: str = "onl
     )
 
 
-def fought(
+def store_results(
     one: Side,
     other: Side,
     results: str,
@@ -155,7 +157,7 @@ def fought(
     return matches
 
 
-def taken(answer: Any) -> str:
+def read_stream(answer: Any) -> str:
     async def parts() -> bytes:
         return b"".join([part async for part in answer.streaming_content])
 

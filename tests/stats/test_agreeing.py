@@ -17,13 +17,13 @@ from pytest_django.fixtures import Settings
 from accounts.models import User
 from buttons.models import Button
 from games.models import Match, Seat
-from notifications.telling.weekly_summary import Week
+from notifications.match_text.weekly_summary import Week
 from stats.counting.counting import count_the_rest
 from tests.accounts.people import a_player, block
-from tests.api.caller import Caller, all_of, told
+from tests.api.caller import Caller, all_of, content_of
 from tests.games.matches import a_match
-from tests.stats.finished import finished
-from tests.stats.rows import a_button, taken
+from tests.stats.finished import a_finished_match
+from tests.stats.rows import a_button, read_stream
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ SUMMED = ("won", "lost", "drawn")
 
 
 @dataclass(frozen=True)
-class Made:
+class MadeMatch:
     match: Match
     players: tuple[User, ...]
     buttons: tuple[Button, ...]
@@ -53,11 +53,11 @@ class Made:
 class World:
     people: dict[str, User]
     fighters: list[Button]
-    matches: list[Made]
+    matches: list[MadeMatch]
     running: dict[tuple[User, User], Match]
 
     def of_player(self, player: User, viewer: User | None, *, with_robots: bool) -> list[int]:
-        return summed(
+        return count_results(
             made.results[made.players.index(player)]
             for made in self.matches
             if player in made.players and made.is_told(viewer) and made.with_robot == with_robots
@@ -70,11 +70,11 @@ class World:
             for made in self.matches
             if one in made.players and other in made.players and made.is_told(viewer)
         ]
-        return summed(result for result, theirs in mine if (result, theirs) != ("lost", "lost"))
+        return count_results(result for result, theirs in mine if (result, theirs) != ("lost", "lost"))
 
     def of_fighter(self, button: Button) -> list[int]:
         """Count public results among people, but not of the fighter against itself."""
-        return summed(
+        return count_results(
             result
             for made in self.matches
             if made.counts and not made.is_private and not made.with_robot
@@ -83,7 +83,7 @@ class World:
         )
 
 
-def summed(results: Iterator[str] | Any) -> list[int]:
+def count_results(results: Iterator[str] | Any) -> list[int]:
     found = list(results)
     return [found.count(result) for result in SUMMED]
 
@@ -102,7 +102,7 @@ def world(request: pytest.FixtureRequest) -> World:
     block(people["Dan"], people["Ann"])
     fighters = [a_button(name, dice) for name, dice in (("Avis", "(4)"), ("Kith", "(6)"), ("Zebra", "(8)"))]
     seated = [*(people[name] for name in ("Ann", "Ann", "Bob", "Bob", "Cid", "Dan")), robot]
-    matches: list[Made] = []
+    matches: list[MadeMatch] = []
     while len(matches) < MATCHES:
         players = tuple(choice.sample(seated, choice.choice((2, 2, 2, 3))))
         if len(set(players)) == len(players):
@@ -111,7 +111,7 @@ def world(request: pytest.FixtureRequest) -> World:
     return World(people, fighters, matches, running)
 
 
-def made_of(choice: Random, players: tuple[User, ...], fighters: list[Button]) -> Made:
+def made_of(choice: Random, players: tuple[User, ...], fighters: list[Button]) -> MadeMatch:
     sort = choice.choice(SORTS)
     fought = tuple(choice.choice(fighters) for _player in players)
     drawn = len(players) == 2 and not choice.randrange(5)
@@ -121,7 +121,7 @@ def made_of(choice: Random, players: tuple[User, ...], fighters: list[Button]) -
         fields["status"] = Match.Status.ABANDONED
     if sort == "device":
         fields |= {"device_holder": 0, "is_private": True}
-    match = finished(players, won, [button.recipe for button in fought], **fields)
+    match = a_finished_match(players, won, [button.recipe for button in fought], **fields)
     for seat, button in zip(match.seats.order_by("number"), fought, strict=True):
         seat.button_name = button.name
         seat.save()
@@ -136,7 +136,7 @@ def made_of(choice: Random, players: tuple[User, ...], fighters: list[Button]) -
         match.seats.filter(number__gt=0).update(player=None)
     counts = sort in ("played", "surrendered", "tournament") or (sort == "early" and drawn)
     results = tuple(match.seats.order_by("number").values_list("result", flat=True))
-    return Made(match, players, fought, results, counts, fields["is_private"])
+    return MadeMatch(match, players, fought, results, counts, fields["is_private"])
 
 
 def viewers(world: World) -> Iterator[tuple[Client, User | None]]:
@@ -159,7 +159,7 @@ def cells(sums: Any) -> list[int]:
 
 
 def rows_of_csv(viewer: User | None, address: str, **asked: Any) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(taken(Caller(viewer).get(address, format="csv", **asked)))))
+    return list(csv.DictReader(StringIO(read_stream(Caller(viewer).get(address, format="csv", **asked)))))
 
 
 @pytest.fixture(autouse=True)
@@ -175,7 +175,7 @@ def test_all_pages_and_files_say_the_same_of_two_players(world: World) -> None:
             assert cells(client.get(f"{rivalry}/").context["rivalry"].sums) == due, (viewer, rivalry)
             bouts = all_of(Caller(viewer), f"{rivalry}/")
             for rows in (rows_of_csv(viewer, f"{rivalry}/"), bouts):
-                assert summed(row["result"] for row in rows) == due, (viewer, rivalry)
+                assert count_results(row["result"] for row in rows) == due, (viewer, rivalry)
             score = client.get(f"{match.get_absolute_url()}between/").context["score"]
             told = (score.matches, [won for _name, won in score.score]) if score else (0, [0, 0])
             assert told == (sum(due), due[:2]), (viewer, rivalry)
@@ -197,7 +197,7 @@ def test_all_pages_and_files_say_the_same_of_a_player(world: World) -> None:
             figures = client.get(f"/players/{player}/figures/").context["figures"]
             assert [cells(figures.people), cells(figures.robots)] == [people, robots], (viewer, player)
             rows = rows_of_csv(viewer, f"/players/{player}/figures/")
-            called = told(Caller(viewer).get(f"/players/{player}/figures/"))
+            called = content_of(Caller(viewer).get(f"/players/{player}/figures/"))
             for what, each, name in (("as", "fought_as", "fighter"), ("against", "met", "player")):
                 assert [row for row in rows if row["what"] == what] == [
                     {"what": what, "name": row[name] or ""}
@@ -223,7 +223,7 @@ def test_tables_say_what_a_visitor_reads_on_the_pages_of_players(world: World, c
     for name, player in world.people.items():
         due = world.of_player(player, None, with_robots=False)
         assert [int(rows[name][each]) if name in rows else 0 for each in SUMMED] == due, name
-    table = told(Caller().get("/standing/players/", period="ever"))
+    table = content_of(Caller().get("/standing/players/", period="ever"))
     assert list(rows.values()) == [
         dict(zip(table["columns"], map(str, row), strict=True)) for row in table["items"]
     ]

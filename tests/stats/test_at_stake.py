@@ -20,7 +20,7 @@ def between_soldiers(one: User, other: User | None, **terms: object) -> Match:
     return offer_of(one, places, **terms)
 
 
-def told(match: Match, viewer: User | None) -> str:
+def page_text(match: Match, viewer: User | None) -> str:
     return parsed(page_of(match, viewer)).text
 
 
@@ -35,19 +35,19 @@ def statements(match: Match, viewer: User) -> int:
 @pytest.mark.parametrize("is_open", [False, True])
 def test_who_may_accept_reads_what_is_at_stake_and_that_it_is_provisional(is_open: bool) -> None:
     ann, bob = two_friends()
-    page = told(between_soldiers(ann, None if is_open else bob), bob)
+    page = page_text(between_soldiers(ann, None if is_open else bob), bob)
     assert "For your rating: +" in page
     assert "Your rating is provisional" in page
     bob.rating = 1500
     bob.save()
-    assert "Your rating is provisional" not in told(Match.objects.get(), bob)
+    assert "Your rating is provisional" not in page_text(Match.objects.get(), bob)
 
 
 def test_nothing_is_at_stake_for_visitors_and_guests_and_in_a_friendly_match() -> None:
     ann, bob = two_friends()
     rated, friendly = between_soldiers(ann, None), between_soldiers(ann, bob, rated=False)
     for match, viewer in ((rated, None), (rated, a_guest()), (rated, ann), (friendly, bob)):
-        assert "For your rating" not in told(match, viewer)
+        assert "For your rating" not in page_text(match, viewer)
 
 
 def test_it_takes_three_statements_and_none_in_a_friendly_match() -> None:

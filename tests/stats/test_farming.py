@@ -17,7 +17,7 @@ from stats.stakes import Corner, stake_for
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
-from tests.stats.finished import A_CAPTURE, finished
+from tests.stats.finished import A_CAPTURE, a_finished_match
 
 pytestmark = pytest.mark.django_db
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -49,7 +49,7 @@ def test_thirty_matches_that_are_surrendered_at_once_change_nothing(friends: lis
 
 def test_two_bots_that_play_each_other_all_day_learn_less_and_less_of_it(friends: list[User]) -> None:
     bots = [a_bot(owner, f"Of{owner}") for owner in friends]
-    matches = [finished(bots, ended_at=BEGAN) for _match in range(COUNTED_WHOLE + 6)]
+    matches = [a_finished_match(bots, ended_at=BEGAN) for _match in range(COUNTED_WHOLE + 6)]
     counting.count_the_rest()
     assert 0 <= change(matches[-1]) <= 1 < 5 < change(matches[COUNTED_WHOLE - 1])
     call_command("rebuild_standing")
@@ -70,7 +70,7 @@ def test_nor_do_matches_of_which_every_round_is_surrendered_at_once(friends: lis
 
 
 def test_giving_up_is_a_loss_once_both_have_moved_in_a_round_and_a_die_was_taken(friends: list[User]) -> None:
-    match = finished(friends, (1, 0), moved=False)
+    match = a_finished_match(friends, (1, 0), moved=False)
     Seat.objects.filter(match=match, number=1).update(forfeited=Seat.Forfeit.SURRENDER)
     for number, seat, of_round, taken in (
         (1, 0, 1, True),
@@ -105,11 +105,11 @@ def test_a_match_that_was_really_played_is_rated(friends: list[User]) -> None:
 
 
 def test_thirty_matches_between_two_accounts_move_a_rating_by_no_more_than_two(friends: list[User]) -> None:
-    finished(friends, ended_at=BEGAN)
+    a_finished_match(friends, ended_at=BEGAN)
     counting.count_the_rest()
     by_one = rating_of(friends[0]) - FIRST_SHOWN
     for _match in range(29):
-        finished(friends, ended_at=BEGAN)
+        a_finished_match(friends, ended_at=BEGAN)
     counting.count_the_rest()
     assert FIRST_SHOWN + by_one < rating_of(friends[0]) < FIRST_SHOWN + 2 * by_one
     assert FIRST_SHOWN - 2 * by_one < rating_of(friends[1]) < FIRST_SHOWN - by_one
@@ -118,9 +118,9 @@ def test_thirty_matches_between_two_accounts_move_a_rating_by_no_more_than_two(f
 
 def test_a_month_later_it_counts_whole_again(friends: list[User]) -> None:
     for _match in range(12):
-        finished(friends, ended_at=BEGAN)
-    soon = finished(friends[::-1], ended_at=BEGAN + MONTH - timedelta(seconds=1))
-    later = finished(friends[::-1], ended_at=BEGAN + 2 * MONTH)
+        a_finished_match(friends, ended_at=BEGAN)
+    soon = a_finished_match(friends[::-1], ended_at=BEGAN + MONTH - timedelta(seconds=1))
+    later = a_finished_match(friends[::-1], ended_at=BEGAN + 2 * MONTH)
     counting.count_the_rest()
     assert 0 <= change(soon) <= 1 < 20 < change(later)
 
@@ -129,9 +129,11 @@ def test_others_are_not_held_against_them_and_robots_count_whole(friends: list[U
     ann, bob = friends
     robot = User.objects.create_user("Robbie", is_robot=True)
     for _match in range(12):
-        finished([ann, bob], ended_at=BEGAN)
-        finished([ann, robot], ended_at=BEGAN)
-    with_other, with_robot = (finished([other, ann], ended_at=BEGAN) for other in (a_player("Cid"), robot))
+        a_finished_match([ann, bob], ended_at=BEGAN)
+        a_finished_match([ann, robot], ended_at=BEGAN)
+    with_other, with_robot = (
+        a_finished_match([other, ann], ended_at=BEGAN) for other in (a_player("Cid"), robot)
+    )
     counting.count_the_rest()
     assert change(with_other) > 20
     assert "met" not in Counted.objects.get(pk=with_robot.pk).changes[0]
@@ -140,15 +142,15 @@ def test_others_are_not_held_against_them_and_robots_count_whole(friends: list[U
 def test_in_a_circle_each_counts_by_those_whom_they_met() -> None:
     ann, bob, cid = (a_player(name) for name in ("Ann", "Bob", "Cid"))
     for _match in range(8):
-        finished([ann, bob], ended_at=BEGAN)
-    circle = finished([ann, bob, cid], (3, 1, 1), ended_at=BEGAN)
+        a_finished_match([ann, bob], ended_at=BEGAN)
+    circle = a_finished_match([ann, bob, cid], (3, 1, 1), ended_at=BEGAN)
     counting.count_the_rest()
     met = [each.get("met") for each in Counted.objects.get(pk=circle.pk).changes]
     assert met == [[0, 8, 0], [8, 0, 0], [0, 0, 0]]
 
 
 def test_one_that_is_counted_late_makes_the_later_ones_count_for_less(friends: list[User]) -> None:
-    matches = [finished(friends, ended_at=BEGAN + timedelta(days=day)) for day in range(8)]
+    matches = [a_finished_match(friends, ended_at=BEGAN + timedelta(days=day)) for day in range(8)]
     for match in (*matches[4:], *matches[:4]):
         counting.count([match.pk])
     met = [(Counted.objects.get(pk=match.pk).changes[0].get("met") or [0, 0])[1] for match in matches]
@@ -159,7 +161,7 @@ def test_one_that_is_counted_late_makes_the_later_ones_count_for_less(friends: l
 def test_an_offer_tells_what_is_left_of_it(friends: list[User]) -> None:
     ann, bob = friends
     for _match in range(COUNTED_WHOLE + 5):
-        finished([ann, bob])
+        a_finished_match([ann, bob])
     counting.count_the_rest()
     would = stake_for(Corner(ann), Corner(bob), "online")
     assert would.is_part

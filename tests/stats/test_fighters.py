@@ -4,7 +4,7 @@ import pytest
 
 from buttons.models import Button, ButtonSet
 from games.models import Match, Seat
-from stats.fighters import buttons_of, dice_of, fighter_of, fighters_with, in_order
+from stats.fighters import buttons_of, canonical_recipe, dice_of, fighter_of, fighters_with
 from stats.models import Fighter
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ def a_button(name: str, recipe: str, special: str = "") -> Button:
     return Button.objects.create(set=house, name=name, recipe=recipe, special=special)
 
 
-def fought(*dice: tuple[str, str]) -> list[Fighter]:
+def store_fighters(*dice: tuple[str, str]) -> list[Fighter]:
     keys = fighters_with(dice)
     return [Fighter.objects.get(pk=keys[each]) for each in dice]
 
@@ -24,23 +24,23 @@ def fought(*dice: tuple[str, str]) -> list[Fighter]:
     "same", ["s(10) (4) (X)?", "(4)  s(10) ?(X)", "(X)? (4) s(10)"], ids=["dice", "spaces", "all"]
 )
 def test_the_order_in_which_dice_are_written_makes_no_other_fighter(same: str) -> None:
-    assert in_order(same) == in_order("(4) s(10) (X)?")
+    assert canonical_recipe(same) == canonical_recipe("(4) s(10) (X)?")
 
 
 def test_nor_does_the_order_of_letters() -> None:
-    assert in_order("sp(20) (4)") == in_order("(4) ps(20)")
+    assert canonical_recipe("sp(20) (4)") == canonical_recipe("(4) ps(20)")
 
 
 def test_twice_the_same_die_is_not_the_same_as_once() -> None:
-    assert in_order("(4) (4)") != in_order("(4)")
+    assert canonical_recipe("(4) (4)") != canonical_recipe("(4)")
 
 
 def test_a_recipe_that_nobody_can_read_any_more_is_known_by_its_words() -> None:
-    assert in_order("(8) %(4)") == in_order("%(4) (8)")
+    assert canonical_recipe("(8) %(4)") == canonical_recipe("%(4) (8)")
 
 
 def test_a_special_makes_another_fighter_of_the_same_dice() -> None:
-    plain, slow = fought(("(4) (6)", ""), ("(4) (6)", "Gordo"))
+    plain, slow = store_fighters(("(4) (6)", ""), ("(4) (6)", "Gordo"))
     assert plain != slow
 
 
@@ -50,14 +50,14 @@ def test_a_winslow_makes_another_fighter_of_the_same_dice() -> None:
 
 
 def test_who_fights_again_is_the_same_fighter() -> None:
-    (first,) = fought(("(4) (6)", ""))
-    assert fought(("(4) (6)", ""), ("(8)", ""))[0] == first
+    (first,) = store_fighters(("(4) (6)", ""))
+    assert store_fighters(("(4) (6)", ""), ("(8)", ""))[0] == first
     assert Fighter.objects.count() == 2
 
 
 def test_a_renamed_and_a_retired_button_are_still_their_fighter() -> None:
     tin, star = a_button("Tin", "(6) (4)"), a_button("Star", "(4) (6)")
-    (fighter,) = fought(("(4) (6)", ""))
+    (fighter,) = store_fighters(("(4) (6)", ""))
     Button.objects.filter(pk=tin.pk).update(name="Tin Can", retired=True)
     tin.refresh_from_db()
     assert fighter_of(tin) == fighter_of(star) == fighter
@@ -70,5 +70,5 @@ def test_a_button_that_nobody_has_fought_with_is_no_fighter_yet() -> None:
 
 def test_a_fighter_of_nobodys_has_no_button() -> None:
     a_button("Tin", "(6) (4)", "Gordo")
-    (fighter,) = fought(("(4) (6)", ""))
+    (fighter,) = store_fighters(("(4) (6)", ""))
     assert not buttons_of([fighter])

@@ -6,19 +6,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from core.races import in_match, in_race
+from core.win_chance import match_win_chance, race_win_chance
 from stats.handicap import chance_by_ratings, fair_head_start, share_of_rounds
 from tests.accounts.people import a_player
 
 
 def test_a_race_is_won_by_rounds() -> None:
-    assert in_race(0.5, 1, 1) == 0.5
-    assert in_race(0.5, 2, 1) == 0.25
-    assert in_race(0.5, 1, 2) == 0.75
-    assert in_race(0.6, 2, 2) == pytest.approx(0.36 + 2 * 0.6 * 0.4 * 0.6)
-    assert in_race(0.5, 0, 2) == 1
-    assert in_race(0.5, 2, 0) == 0
-    assert in_race(0.6, 3, 3) == in_match(0.6, 3)
+    assert race_win_chance(0.5, 1, 1) == 0.5
+    assert race_win_chance(0.5, 2, 1) == 0.25
+    assert race_win_chance(0.5, 1, 2) == 0.75
+    assert race_win_chance(0.6, 2, 2) == pytest.approx(0.36 + 2 * 0.6 * 0.4 * 0.6)
+    assert race_win_chance(0.5, 0, 2) == 1
+    assert race_win_chance(0.5, 2, 0) == 0
+    assert race_win_chance(0.6, 3, 3) == match_win_chance(0.6, 3)
 
 
 def test_equals_win_every_other_match() -> None:
@@ -28,7 +28,7 @@ def test_equals_win_every_other_match() -> None:
 
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.62, 0.9])
 def test_the_share_of_rounds_is_found_from_the_chance_to_win(share: float) -> None:
-    assert share_of_rounds(in_match(share, 3)) == pytest.approx(share)
+    assert share_of_rounds(match_win_chance(share, 3)) == pytest.approx(share)
 
 
 def test_equals_need_no_head_start() -> None:

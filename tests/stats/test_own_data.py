@@ -9,14 +9,14 @@ import pytest
 from pages.people.export import export
 from stats.tasks import sweep
 from tests.accounts.people import a_player
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 pytestmark = pytest.mark.django_db
 
 
 def test_ratings_and_months_are_among_the_data_of_a_player() -> None:
     ann = a_player("Ann")
-    finished([ann, a_player("Bob")], (3, 1))
+    a_finished_match([ann, a_player("Bob")], (3, 1))
     sweep()
     with export(ann) as file, ZipFile(BytesIO(file.read())) as archive:
         told = json.loads(archive.read("standing.json"))

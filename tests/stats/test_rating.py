@@ -11,7 +11,7 @@ from stats.rating import (
     Belief,
     Team,
     after_a_pause,
-    rated,
+    rate_sides,
     shown,
     stake,
 )
@@ -30,7 +30,7 @@ def test_no_number_is_shown_below_0() -> None:
 
 
 def test_who_wins_rises_and_who_loses_falls_with_their_fighters() -> None:
-    winner, loser = rated([NEW, NEW], [0, 1], NOW)
+    winner, loser = rate_sides([NEW, NEW], [0, 1], NOW)
     assert winner.player.mu > 25 > loser.player.mu
     assert winner.fighter.mu > 25 > loser.fighter.mu
 
@@ -38,37 +38,37 @@ def test_who_wins_rises_and_who_loses_falls_with_their_fighters() -> None:
 def test_a_strong_fighter_makes_no_strong_player() -> None:
     """A win with a fighter that always wins says less about its player."""
     strong = Team(NEW_PLAYER, Belief(35, 1, 50, NOW))
-    with_strong, _other = rated([strong, NEW], [0, 1], NOW)
-    with_new, _other = rated([NEW, NEW], [0, 1], NOW)
+    with_strong, _other = rate_sides([strong, NEW], [0, 1], NOW)
+    with_new, _other = rate_sides([NEW, NEW], [0, 1], NOW)
     assert with_strong.player.mu < with_new.player.mu
 
 
 def test_two_equals_who_draw_stay_equals() -> None:
-    one, other = rated([NEW, NEW], [0, 0], NOW)
+    one, other = rate_sides([NEW, NEW], [0, 0], NOW)
     assert one.player.mu == pytest.approx(other.player.mu) == pytest.approx(25)
 
 
 def test_a_draw_brings_the_weaker_up_and_the_stronger_down() -> None:
     weak, strong = Team(Belief(20, 4, 9, NOW), NEW_FIGHTER), Team(Belief(30, 4, 9, NOW), NEW_FIGHTER)
-    one, other = rated([weak, strong], [0, 0], NOW)
+    one, other = rate_sides([weak, strong], [0, 0], NOW)
     assert one.player.mu > 20
     assert other.player.mu < 30
 
 
 def test_in_a_circle_the_order_counts_and_ties_are_ties() -> None:
-    first, second, third, fourth = rated([NEW] * 4, [0, 1, 1, 3], NOW)
+    first, second, third, fourth = rate_sides([NEW] * 4, [0, 1, 1, 3], NOW)
     assert first.player.mu > second.player.mu > fourth.player.mu
     assert second.player.mu == pytest.approx(third.player.mu)
 
 
 def test_a_fighter_against_itself_stays_as_it_is_and_its_players_do_not() -> None:
-    winner, loser = rated([NEW, NEW], [0, 1], NOW, [True, True])
+    winner, loser = rate_sides([NEW, NEW], [0, 1], NOW, [True, True])
     assert winner.fighter == loser.fighter == NEW_FIGHTER
     assert winner.player.mu > loser.player.mu
 
 
 def test_each_match_makes_it_surer_and_is_counted() -> None:
-    winner, _loser = rated([NEW, NEW], [0, 1], NOW)
+    winner, _loser = rate_sides([NEW, NEW], [0, 1], NOW)
     assert winner.player.sigma < NEW_PLAYER.sigma
     assert (winner.player.matches, winner.player.rated_at) == (1, NOW)
 
@@ -88,6 +88,6 @@ def test_a_rating_is_provisional_until_ten_matches() -> None:
 def test_what_a_match_would_change_is_what_it_changes() -> None:
     mine, theirs = Team(WELL_KNOWN, NEW_FIGHTER), Team(Belief(29, 2, 20, NOW), NEW_FIGHTER)
     would = stake(mine, theirs, NOW)
-    won, lost = (rated([mine, theirs], ranks, NOW)[0].player.shown for ranks in ([0, 1], [1, 0]))
+    won, lost = (rate_sides([mine, theirs], ranks, NOW)[0].player.shown for ranks in ([0, 1], [1, 0]))
     assert would == (won - 1500, lost - 1500, False)
     assert would.won > -would.lost > 0, "against a stronger player there is more to win than to lose"

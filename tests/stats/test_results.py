@@ -8,23 +8,23 @@ from django.test import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
-from accounts.players.follows_and_blocks import reader_of
+from accounts.players.follows_and_blocks import reader_or_visitor
 from buttons.models import Button, ButtonSet
 from stats.fighters import fighter_of
 from stats.models import Pool
 from stats.tables.fighter import FighterFigures, figures_of_fighter, own_figures
-from stats.tables.player import FoughtAs, fought_as, rivals_of, sums_by_pool
+from stats.tables.player import ButtonResults, results_by_button, rivals_of, sums_by_pool
 from stats.tables.rivalry import sums_between
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import signed_in
 from tests.html import parsed
-from tests.stats.bouts import fought
+from tests.stats.bouts import store_bouts
 
 pytestmark = pytest.mark.django_db
 VISITOR = AnonymousUser()
 
 
-def told(rows: Iterable[object]) -> list[tuple[str, int, int]]:
+def row_sums(rows: Iterable[object]) -> list[tuple[str, int, int]]:
     found = []
     for row in rows:
         who = getattr(row, "player", None) or row.face.name  # type: ignore[attr-defined]
@@ -38,8 +38,8 @@ def figures_of_button(button: Button, viewer: User | AnonymousUser = VISITOR) ->
     return figures_of_fighter(fighter, viewer)
 
 
-def as_fighters(player: User, viewer: User | AnonymousUser) -> list[FoughtAs]:
-    return fought_as(sums_by_pool(player, viewer)[Pool.PEOPLE])
+def as_fighters(player: User, viewer: User | AnonymousUser) -> list[ButtonResults]:
+    return results_by_button(sums_by_pool(player, viewer)[Pool.PEOPLE])
 
 
 @pytest.fixture
@@ -64,21 +64,21 @@ def test_rivals_are_those_whom_one_beats_and_those_who_beat_one_the_most(ann: Us
         ("Lou", "LLLLD"),
         ("Max", "WWLL"),
     ]:
-        fought((ann, None), (a_player(name), None), results)
+        store_bouts((ann, None), (a_player(name), None), results)
     rivals = rivals_of(ann, VISITOR)
-    assert told(rivals.beaten) == [("Eve", 3, 0), ("Bob", 3, 1)]
-    assert told(rivals.feared) == [("Lou", 0, 4), ("Kim", 1, 3)]
+    assert row_sums(rivals.beaten) == [("Eve", 3, 0), ("Bob", 3, 1)]
+    assert row_sums(rivals.feared) == [("Lou", 0, 4), ("Kim", 1, 3)]
 
 
 def test_two_meetings_tell_nothing_yet(ann: User) -> None:
-    fought((ann, None), (a_player("Bob"), None), "WW")
+    store_bouts((ann, None), (a_player("Bob"), None), "WW")
     assert rivals_of(ann, VISITOR) == ([], [])
 
 
 def test_private_matches_count_for_their_players_and_for_no_fighter(ann: User) -> None:
     bob, tom = a_player("Bob"), a_player("Tom")
     (star,) = buttons("Star")
-    fought((ann, star), (bob, None), "WWWL", is_private=True)
+    store_bouts((ann, star), (bob, None), "WWWL", is_private=True)
     fighter = fighter_of(star)
     assert fighter is not None
     for viewer in (VISITOR, tom):
@@ -86,8 +86,8 @@ def test_private_matches_count_for_their_players_and_for_no_fighter(ann: User) -
         assert as_fighters(ann, viewer) == []
         assert sums_between(bob, ann, viewer).played == 0
     for viewer in (ann, bob):
-        assert told(rivals_of(ann, viewer).beaten) == [("Bob", 3, 1)]
-        assert told(as_fighters(ann, viewer)) == [("Star", 3, 1)]
+        assert row_sums(rivals_of(ann, viewer).beaten) == [("Bob", 3, 1)]
+        assert row_sums(as_fighters(ann, viewer)) == [("Star", 3, 1)]
         assert sums_between(bob, ann, viewer).cells[:2] == (1, 3)
         assert figures_of_fighter(fighter, viewer).hands == []
     assert own_figures(fighter, bob) is None
@@ -101,54 +101,54 @@ def test_guests_and_those_who_are_apart_from_the_viewer_are_not_named(ann: User)
     bob, eve = a_player("Bob"), a_player("Eve")
     (star,) = buttons("Star")
     for other in (bob, a_guest()):
-        fought((other, star), (ann, None), "WWW")
+        store_bouts((other, star), (ann, None), "WWW")
     block(eve, bob)
-    assert told(rivals_of(ann, VISITOR).feared) == [("Bob", 0, 3)]
-    assert told(figures_of_button(star).hands) == [("Bob", 3, 0)]
+    assert row_sums(rivals_of(ann, VISITOR).feared) == [("Bob", 0, 3)]
+    assert row_sums(figures_of_button(star).hands) == [("Bob", 3, 0)]
     assert rivals_of(ann, eve).feared == []
     assert figures_of_button(star, eve).hands == []
 
 
 def test_a_former_player_is_not_named(ann: User) -> None:
     bob = a_player("Bob")
-    fought((ann, None), (bob, None), "WWW")
+    store_bouts((ann, None), (bob, None), "WWW")
     bob.delete()
     assert rivals_of(ann, VISITOR) == ([], [])
 
 
 def test_a_player_who_is_apart_reads_what_visitors_read(ann: User) -> None:
     bob = a_player("Bob")
-    assert reader_of([ann], bob) == bob
+    assert reader_or_visitor([ann], bob) == bob
     block(ann, bob)
-    assert [reader_of([ann], bob), reader_of([bob], ann)] == [VISITOR, VISITOR]
-    assert [reader_of([ann], ann), reader_of([ann], VISITOR)] == [ann, VISITOR]
+    assert [reader_or_visitor([ann], bob), reader_or_visitor([bob], ann)] == [VISITOR, VISITOR]
+    assert [reader_or_visitor([ann], ann), reader_or_visitor([ann], VISITOR)] == [ann, VISITOR]
 
 
 def test_a_fighter_has_rivals_among_the_others(ann: User) -> None:
     bob = a_player("Bob")
     star, lid, cup = buttons("Star", "Lid", "Cup")
-    fought((ann, star), (bob, lid), "WWW")
-    fought((bob, star), (ann, cup), "LLLW")
-    fought((ann, star), (bob, star), "WWWW")
-    fought((ann, star), (bob, None), "WWWW")
+    store_bouts((ann, star), (bob, lid), "WWW")
+    store_bouts((bob, star), (ann, cup), "LLLW")
+    store_bouts((ann, star), (bob, star), "WWWW")
+    store_bouts((ann, star), (bob, None), "WWWW")
     figures = figures_of_button(star)
-    assert told(figures.best) == [("Lid", 3, 0)]
-    assert told(figures.worst) == [("Cup", 1, 3)]
+    assert row_sums(figures.best) == [("Lid", 3, 0)]
+    assert row_sums(figures.worst) == [("Cup", 1, 3)]
 
 
 def test_who_plays_a_fighter_most_comes_first_whatever_the_results(ann: User) -> None:
     bob, eve = a_player("Bob"), a_player("Eve")
     star, lid = buttons("Star", "Lid")
-    fought((ann, star), (bob, lid), "W")
-    fought((eve, star), (bob, lid), "LLD")
-    assert told(figures_of_button(star).most_playing_hands) == [("Eve", 0, 2), ("Ann", 1, 0)]
-    assert told(as_fighters(bob, VISITOR)) == [("Lid", 2, 1)]
+    store_bouts((ann, star), (bob, lid), "W")
+    store_bouts((eve, star), (bob, lid), "LLD")
+    assert row_sums(figures_of_button(star).most_playing_hands) == [("Eve", 0, 2), ("Ann", 1, 0)]
+    assert row_sums(as_fighters(bob, VISITOR)) == [("Lid", 2, 1)]
 
 
 def test_the_page_of_a_player_tells_their_results(ann: User) -> None:
     bob = a_player("Bob")
     star, lid = buttons("Star", "Lid")
-    fought((ann, star), (bob, lid), "WWWL")
+    store_bouts((ann, star), (bob, lid), "WWWL")
     page = parsed(Client().get("/players/Ann/").content.decode())
     assert page.one("section", aria_labelledby="beats").text == "Beats most often Bob 3 : 1 won 3, lost 1"
     assert "Star" in page.one("section", aria_labelledby="fights-as").text
@@ -158,7 +158,7 @@ def test_the_page_of_a_player_tells_their_results(ann: User) -> None:
 def test_the_page_of_a_button_tells_its_results_and_ones_own(ann: User) -> None:
     bob = a_player("Bob")
     star, lid = buttons("Star", "Lid")
-    fought((ann, star), (bob, lid), "WWWL")
+    store_bouts((ann, star), (bob, lid), "WWWL")
     page = parsed(signed_in(bob).get(lid.get_absolute_url()).content.decode())
     assert "Star" in page.one("section", aria_labelledby="loses").text
     mine = page.one("section", aria_labelledby="mine")
@@ -177,12 +177,12 @@ def test_pages_ask_no_more_for_many_rivals_than_for_one(
 ) -> None:
     star, *others = buttons("Star", "Lid", "Cup", "Hat", "Jug", "Key")
     people = [a_player(name) for name in ("Bob", "Eve", "Kim", "Lou", "Max")]
-    fought((ann, star), (people[0], others[0]), "WWW")
+    store_bouts((ann, star), (people[0], others[0]), "WWW")
     client = signed_in(people[0])
     client.get(address)
     with django_assert_max_num_queries(30) as few:
         client.get(address)
     for number, (person, button) in enumerate(zip(people, others, strict=True)):
-        fought((ann, star), (person, button), "LLLLW" if number % 2 else "WWWL")
+        store_bouts((ann, star), (person, button), "LLLLW" if number % 2 else "WWWL")
     with django_assert_max_num_queries(len(few)):
         client.get(address)

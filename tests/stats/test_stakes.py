@@ -4,17 +4,17 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
-from stats.fighters import in_order
+from stats.fighters import canonical_recipe
 from stats.models import Counted
 from stats.rating import shown
 from stats.stakes import Corner, stake_for
 from stats.tasks import sweep
 from tests.accounts.people import a_player
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 pytestmark = pytest.mark.django_db
-DICE = (in_order("(4) (6)"), "")
-OTHER_DICE = (in_order("(8) (10)"), "")
+DICE = (canonical_recipe("(4) (6)"), "")
+OTHER_DICE = (canonical_recipe("(8) (10)"), "")
 
 
 @pytest.fixture
@@ -40,10 +40,10 @@ def test_between_two_newcomers_as_much_can_be_won_as_lost(ann: User, bob: User) 
 
 def test_what_was_said_before_is_what_came_of_it(ann: User, bob: User) -> None:
     for won in ((3, 0), (3, 1), (0, 3)):
-        finished([ann, bob], won)
+        a_finished_match([ann, bob], won)
     sweep()
     would = stake_for(Corner(ann, DICE), Corner(bob, OTHER_DICE), "online")
-    match = finished([ann, bob], (0, 3))
+    match = a_finished_match([ann, bob], (0, 3))
     sweep()
     assert came_of_it(match) == would.lost
 
@@ -51,7 +51,7 @@ def test_what_was_said_before_is_what_came_of_it(ann: User, bob: User) -> None:
 def test_matches_with_robots_are_rated_by_those_with_robots(ann: User, bob: User) -> None:
     robot = User.objects.create_user("Robbie", is_robot=True)
     for _match in range(5):
-        finished([ann, bob])
+        a_finished_match([ann, bob])
     sweep()
     fresh = stake_for(Corner(a_player("Eve")), Corner(robot), "online")
     assert stake_for(Corner(ann), Corner(robot), "online") == fresh
@@ -59,7 +59,7 @@ def test_matches_with_robots_are_rated_by_those_with_robots(ann: User, bob: User
 
 def test_a_fighter_that_usually_wins_wins_its_player_less(ann: User, bob: User) -> None:
     for number in range(6):
-        finished([a_player(f"One{number}"), a_player(f"Two{number}")])
+        a_finished_match([a_player(f"One{number}"), a_player(f"Two{number}")])
     sweep()
     with_strong = stake_for(Corner(ann, DICE), Corner(bob, OTHER_DICE), "online")
     with_weak = stake_for(Corner(ann, OTHER_DICE), Corner(bob, DICE), "online")

@@ -23,7 +23,7 @@ from stats.trophies.kinds import KINDS
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, two_friends
 from tests.stats.counting.test_counting import end, on_one_device
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 from tests.stats.rows import a_button
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +31,8 @@ BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 SAME = ("(4) (6)", "(6) (4)")
 
 
-def won(players: list[User], rounds: tuple[int, ...] = (1, 0), day: int = 0, **fields: Any) -> Match:
-    match = finished(players, rounds, ended_at=BEGAN + timedelta(days=day), **fields)
+def a_won_match(players: list[User], rounds: tuple[int, ...] = (1, 0), day: int = 0, **fields: Any) -> Match:
+    match = a_finished_match(players, rounds, ended_at=BEGAN + timedelta(days=day), **fields)
     counting.count([match.pk])
     return match
 
@@ -53,7 +53,7 @@ def robot(mind: str) -> User:
     return Robot.objects.get(mind=mind).player
 
 
-def ended(match: Match, winners: list[int | None]) -> None:
+def store_round_ends(match: Match, winners: list[int | None]) -> None:
     for number, winner in enumerate(winners):
         event = event_to_json(RoundEnded(number, winner, (0, 0), "captured"))
         Move.objects.create(
@@ -65,8 +65,8 @@ def ended(match: Match, winners: list[int | None]) -> None:
 @pytest.mark.services
 def test_the_first_win_is_a_trophy_of_the_match_that_won_it_and_a_second_win_gives_no_other() -> None:
     ann, bob = two_friends()
-    first = won([ann, bob])
-    won([ann, bob], day=1)
+    first = a_won_match([ann, bob])
+    a_won_match([ann, bob], day=1)
     assert trophies(ann) == {"first", "person"}
     assert match_of(ann, "first") == first
     assert not trophies(bob)
@@ -86,7 +86,7 @@ def test_the_first_win_is_a_trophy_of_the_match_that_won_it_and_a_second_win_giv
 )
 def test_what_a_match_of_two_wins(rounds: tuple[int, int], fields: dict[str, Any], given: set[str]) -> None:
     ann, bob = two_friends()
-    won([ann, bob], rounds, **fields)
+    a_won_match([ann, bob], rounds, **fields)
     assert trophies(ann) == {"first", "person", *given}
 
 
@@ -98,17 +98,17 @@ def test_who_wins_after_losing_the_first_two_rounds_has_come_back(
     winners: list[int | None], comes_back: bool
 ) -> None:
     ann, bob = two_friends()
-    match = finished([ann, bob], (3, 2))
-    ended(match, winners)
+    match = a_finished_match([ann, bob], (3, 2))
+    store_round_ends(match, winners)
     counting.count([match.pk])
     assert ("comeback" in trophies(ann)) == comes_back
 
 
 def test_a_circle_of_four_is_a_trophy_and_one_of_three_is_none() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    won(players[:3], (1, 0, 0))
+    a_won_match(players[:3], (1, 0, 0))
     assert "circle" not in trophies(players[0])
-    won(players, (1, 0, 0, 0), day=1)
+    a_won_match(players, (1, 0, 0, 0), day=1)
     assert "circle" in trophies(players[0])
 
 
@@ -117,19 +117,21 @@ def test_each_robot_beaten_is_one_trophy_and_the_strongest_another_but_none_is_a
     ann = a_player("Ann")
     for day, mind in enumerate(Robot.Mind.values):
         assert "robots" not in trophies(ann)
-        won([ann, robot(mind)], day=day)
+        a_won_match([ann, robot(mind)], day=day)
     assert trophies(ann) == {"first", "strongest", "robots"}
 
 
 def test_robots_win_no_trophies() -> None:
     make_robots()
-    won([robot(Robot.Mind.WISE), a_player("Ann")])
+    a_won_match([robot(Robot.Mind.WISE), a_player("Ann")])
     assert not Trophy.objects.exists()
 
 
 def test_ten_wins_are_told_by_the_tenth_whichever_of_them_is_counted_last() -> None:
     ann, bob = two_friends()
-    matches = [finished([ann, bob], (1, 0), ended_at=BEGAN + timedelta(days=day)) for day in range(11)]
+    matches = [
+        a_finished_match([ann, bob], (1, 0), ended_at=BEGAN + timedelta(days=day)) for day in range(11)
+    ]
     for match in [*matches[1:], matches[0]]:
         counting.count([match.pk])
     assert match_of(ann, "ten") == matches[9]
@@ -141,13 +143,15 @@ def test_twenty_five_fighters_of_the_catalogue_are_a_trophy_and_own_recipes_are_
     for number in range(1, 26):
         won_as(a_button(f"Fighter {number}", f"({number})"), ann, bob, day=number)
         if number == 24:
-            won([ann, bob], recipes=("(29)", "(30)"), day=number)
+            a_won_match([ann, bob], recipes=("(29)", "(30)"), day=number)
             assert "fighters" not in trophies(ann)
     assert "fighters" in trophies(ann)
 
 
 def won_as(button: Button, one: User, other: User, day: int) -> None:
-    match = finished([one, other], (1, 0), [button.recipe, "(30)"], ended_at=BEGAN + timedelta(days=day))
+    match = a_finished_match(
+        [one, other], (1, 0), [button.recipe, "(30)"], ended_at=BEGAN + timedelta(days=day)
+    )
     Seat.objects.filter(match=match, number=0).update(button_name=button.name)
     counting.count([match.pk])
 
@@ -157,7 +161,7 @@ def test_in_any_order_and_however_often_the_same_trophies_are_given_as_by_rebuil
     make_robots()
     players = [a_player("Ann"), a_player("Bob"), a_guest(), robot(Robot.Mind.WISE), a_player("Cleo")]
     matches = [
-        finished(
+        a_finished_match(
             chance.sample(players, seats := chance.choice((2, 2, 4))),
             [3, *(chance.randrange(3) for _other in range(seats - 1))],
             [chance.choice(SAME) for _seat in range(seats)],
@@ -180,7 +184,7 @@ def test_in_any_order_and_however_often_the_same_trophies_are_given_as_by_rebuil
 
 def test_a_match_that_is_not_finished_any_more_takes_its_trophies_along() -> None:
     ann, bob = two_friends()
-    first, second = won([ann, bob]), won([ann, bob], day=1)
+    first, second = a_won_match([ann, bob]), a_won_match([ann, bob], day=1)
     Match.objects.filter(pk=first.pk).update(status=Match.Status.PLAYING)
     rebuild(lambda _matches: None)
     assert match_of(ann, "first") == second
@@ -189,22 +193,22 @@ def test_a_match_that_is_not_finished_any_more_takes_its_trophies_along() -> Non
 def test_matches_on_one_device_and_abandoned_ones_win_nothing() -> None:
     ann, bob = two_friends()
     on_device = end(on_one_device(ann))
-    left = finished([ann, bob], (1, 0), status=Match.Status.ABANDONED)
+    left = a_finished_match([ann, bob], (1, 0), status=Match.Status.ABANDONED)
     assert counting.count([on_device.pk, left.pk]) == 0
     assert not Trophy.objects.exists()
 
 
 def test_a_guest_wins_trophies_and_who_leaves_takes_theirs_along() -> None:
     guest, bob = a_guest(), a_player("Bob")
-    won([guest, bob])
-    won([bob, guest], day=1)
+    a_won_match([guest, bob])
+    a_won_match([bob, guest], day=1)
     close_account(bob)
     assert set(Trophy.objects.values_list("player", "kind")) == {(guest.pk, "first"), (guest.pk, "person")}
 
 
 def test_the_profile_shows_what_was_won_with_its_match_and_what_the_others_take(client: Client) -> None:
     ann, bob = two_friends()
-    match = won([ann, bob])
+    match = a_won_match([ann, bob])
     page = client.get("/players/Ann/").content.decode()
     assert f'<a href="/match/{match.pk}/">Match {match.pk}</a>' in page
     assert "2 of 12" in page
@@ -213,7 +217,7 @@ def test_the_profile_shows_what_was_won_with_its_match_and_what_the_others_take(
 
 def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -> None:
     ann, bob = two_friends()
-    match = won([ann, bob], is_private=True)
+    match = a_won_match([ann, bob], is_private=True)
     for viewer in (None, bob):
         if viewer:
             client.force_login(viewer)
@@ -230,7 +234,7 @@ def test_what_a_private_match_won_is_shown_to_the_winner_alone(client: Client) -
 def test_a_public_match_wins_a_trophy_again_that_a_private_one_won_before(order: tuple[int, ...]) -> None:
     ann, bob = two_friends()
     matches = [
-        finished([ann, bob], (1, 0), ended_at=BEGAN + timedelta(days=day), is_private=day == 0)
+        a_finished_match([ann, bob], (1, 0), ended_at=BEGAN + timedelta(days=day), is_private=day == 0)
         for day in range(3)
     ]
     for number in order:
@@ -242,10 +246,10 @@ def test_a_public_match_wins_a_trophy_again_that_a_private_one_won_before(order:
 def test_ten_wins_of_which_some_were_private_are_a_secret_until_ten_were_public() -> None:
     ann, bob = two_friends()
     for day in range(10):
-        won([ann, bob], day=day, is_private=day < 2)
+        a_won_match([ann, bob], day=day, is_private=day < 2)
     assert Trophy.objects.get(player=ann, kind="ten").is_private
     for day in range(10, 12):
-        won([ann, bob], day=day)
+        a_won_match([ann, bob], day=day)
     assert not Trophy.objects.get(player=ann, kind="ten").is_private
     assert not rebuild(lambda _matches: None, only_compare=True)
 

@@ -14,7 +14,7 @@ def check(subject: str, folder: Path) -> str:
     command = [str(settings.BASE_DIR / "script/commit-subject"), str(message)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode == 0) == (not done.stderr)
-    return done.stderr.partition("\n")[0].removeprefix("script/commit-subject: ")
+    return done.stderr.split("\n")[0].removeprefix("script/commit-subject: ")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ def test_a_tree_is_compiled_before_it_is_measured(tmp_path: Path) -> None:
     for folder in (tmp_path / "robots/judgement", tmp_path / ".venv/bin"):
         folder.mkdir(parents=True)
     (tmp_path / ".venv/bin/python").symlink_to(sys.executable)
-    (tmp_path / "robots/judgement/warming.py").write_text(WARMING)
+    (tmp_path / "robots/judgement/warm_up.py").write_text(WARMING)
     compile_judgement(tmp_path)
     assert (tmp_path / "compiled").read_text() == "all"
 

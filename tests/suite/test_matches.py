@@ -9,14 +9,14 @@ from django.db import transaction
 from games import play
 from games.models import Match
 from games.play import Place
-from games.play.promises import with_the_offer
+from games.play.promises import promise_with_offer
 from tests.accounts.people import a_player
 from tests.games.matches import a_begun_match, offer_of
 
 pytestmark = pytest.mark.django_db
 
 
-def stored(match: Match) -> list[dict[str, Any]]:
+def stored_columns(match: Match) -> list[dict[str, Any]]:
     """Return all columns of the match's rows, except keys, seeds and times."""
     rows = [*Match.objects.filter(pk=match.pk).values(), *match.seats.values(), *match.moves.values()]
     return [
@@ -49,11 +49,11 @@ OTHERS = [Place(None, "(12) (X)"), Place(None, "(20)")]
 def test_it_has_every_column_of_one_that_was_accepted(places: list[Place], terms: dict[str, Any]) -> None:
     players = [a_player(f"Player{number}") for number in range(len(places))]
     seated = [place._replace(player=player) for place, player in zip(places, players, strict=True)]
-    promise = with_the_offer()
+    promise = promise_with_offer()
     with transaction.atomic():
         offer = offer_of(players[0], seated, promise=promise, **terms)
         for player in players[1:]:
             play.accept(offer.pk, player)
-        accepted = stored(offer)
+        accepted = stored_columns(offer)
         transaction.set_rollback(True)
-    assert stored(a_begun_match(seated, promise=promise, **terms)) == accepted
+    assert stored_columns(a_begun_match(seated, promise=promise, **terms)) == accepted

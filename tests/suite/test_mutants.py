@@ -38,11 +38,11 @@ def test_every_mistake_is_made_but_none_in_annotations_and_docstrings(file: Path
 def test_a_mistake_is_made_again_where_its_line_has_moved(file: Path) -> None:
     mutant = Mutant(str(file), 6, "    return 0", "    return 1")
     file.write_text(f"\n\n{SOURCE}")
-    found = mutant.located()
+    found = mutant.relocate()
     assert found
     assert found.line == 8
     assert found.source() == f"\n\n{SOURCE}".replace("return 0", "return 1")
 
 
 def test_a_mistake_is_gone_with_its_line(file: Path) -> None:
-    assert Mutant(str(file), 6, "    return 1", "    return 2").located() is None
+    assert Mutant(str(file), 6, "    return 1", "    return 2").relocate() is None

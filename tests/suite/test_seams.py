@@ -108,11 +108,11 @@ PRIVATE = re.compile(
 
 @pytest.mark.parametrize("name", PARAMETERS)
 def test_a_private_function_has_the_parameters_that_we_use(name: str) -> None:
-    found = [written(each) for each in inspect.signature(resolve_name(name)).parameters.values()]
+    found = [parameter_text(each) for each in inspect.signature(resolve_name(name)).parameters.values()]
     assert " ".join(found) == PARAMETERS[name], f"{name} has changed: look at its module in docs/seams.md"
 
 
-def written(parameter: inspect.Parameter) -> str:
+def parameter_text(parameter: inspect.Parameter) -> str:
     return f"**{parameter.name}" if parameter.kind is parameter.VAR_KEYWORD else parameter.name
 
 

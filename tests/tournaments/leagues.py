@@ -13,7 +13,7 @@ from accounts.models import User
 from tests.tournaments.events import an_organiser, fresh, lose, open_pairings, some_fighters, win_by_seed
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.leagues.founding import Founded, found_league
+from tournaments.leagues.founding import LeagueSettings, found_league
 from tournaments.models import League, Tournament
 
 A_DAY = timedelta(days=1)
@@ -23,7 +23,7 @@ def a_league(**settings: Any) -> League:
     """Return a league whose first season is open to join and starts tomorrow."""
     some_fighters()
     given = {"title": "Bone League", "starts_at": timezone.now() + A_DAY, **settings}
-    return found_league(settings.pop("founder", None) or an_organiser(), Founded(**given))
+    return found_league(settings.pop("founder", None) or an_organiser(), LeagueSettings(**given))
 
 
 def season_of(league: League, number: int = 1) -> Tournament:
@@ -34,24 +34,24 @@ def full_of(season: Tournament, players: Sequence[User]) -> Tournament:
     """Join these players and start the season at its date."""
     for player in players:
         verbs.join(season.pk, player)
-    return started(season)
+    return start_season(season)
 
 
-def started(season: Tournament) -> Tournament:
+def start_season(season: Tournament) -> Tournament:
     assert season.starts_at is not None
-    with at(season.starts_at):
+    with travel_to(season.starts_at):
         advance_fully(season)
     return fresh(season)
 
 
-def at(moment: datetime) -> time_machine.travel:
+def travel_to(moment: datetime) -> time_machine.travel:
     return time_machine.travel(moment, tick=False)
 
 
 def on_day(season: Tournament, day: float) -> time_machine.travel:
     """Travel to a day of the season, counted from its start."""
     assert season.started_at is not None
-    return at(season.started_at + day * A_DAY)
+    return travel_to(season.started_at + day * A_DAY)
 
 
 def advance_fully(season: Tournament) -> Tournament:

@@ -12,7 +12,7 @@ from tournaments.models import Entry, How, Pairing, Result, Tournament
 
 def disagreements(tournament: Tournament) -> list[str]:
     """Return sentences on all errors in a finished tournament; empty if there are none."""
-    found = [*wrong_results(tournament), *doubled(tournament)]
+    found = [*wrong_results(tournament), *double_pairings(tournament)]
     if tournament.status != Tournament.Status.FINISHED:
         return [*found, f"{tournament.pk} is {tournament.status}"]
     found += wrong_divisions(tournament)
@@ -63,7 +63,7 @@ def wrong_results(tournament: Tournament) -> list[str]:
     return wrong
 
 
-def doubled(tournament: Tournament) -> list[str]:
+def double_pairings(tournament: Tournament) -> list[str]:
     """Return players who are paired twice in a round, and pairings that share a place."""
     rows = pairings_of(tournament)
     wrong = []
@@ -88,7 +88,7 @@ def winner_and_loser(pairing: Pairing) -> tuple[int | None, list[int]]:
     return None, both if pairing.result == Result.NEITHER else []
 
 
-def shared(keys: dict[int, tuple[float, ...]]) -> dict[int, int | None]:
+def places_by_keys(keys: dict[int, tuple[float, ...]]) -> dict[int, int | None]:
     """Return places by keys, of which the greatest is the best; equal keys share a place."""
     return {each: 1 + sum(other > keys[each] for other in keys.values()) for each in keys}
 
@@ -99,7 +99,7 @@ def places_in_bracket(tournament: Tournament) -> dict[int, int | None]:
         mine = [each for each in pairings_of(tournament) if entry.pk in (each.one_id, each.other_id)]
         last = mine[-1]
         keys[entry.seed or 0] = (last.round, winner_and_loser(last)[0] == entry.seed)
-    return shared(keys)
+    return places_by_keys(keys)
 
 
 def places_by_lives(tournament: Tournament) -> dict[int, int | None]:
@@ -112,10 +112,10 @@ def places_by_lives(tournament: Tournament) -> dict[int, int | None]:
         for entry in (pairing.one, pairing.other):
             if entry is not None:
                 last[entry.seed or 0] = max(last[entry.seed or 0], pairing.round)
-    return shared({seed: (lives[seed], last[seed]) for seed in lives})
+    return places_by_keys({seed: (lives[seed], last[seed]) for seed in lives})
 
 
-def means(
+def standing_keys(
     seeds: list[int], rows: list[Pairing], doubled: Collection[int] = ()
 ) -> dict[int, tuple[float, ...]]:
     """Return keys of standings, as in the help: points, beaten opponents' points, direct meetings, rounds."""
@@ -158,7 +158,7 @@ def single_points(row: Pairing) -> list[tuple[int, int]]:
 
 def places_by_points(tournament: Tournament) -> dict[int, int | None]:
     seeds = [entry.seed or 0 for entry in entries_of(tournament)]
-    return shared(means(seeds, pairings_of(tournament)))
+    return places_by_keys(standing_keys(seeds, pairings_of(tournament)))
 
 
 def places_in_arena(tournament: Tournament) -> dict[int, int | None]:
@@ -171,7 +171,7 @@ def places_in_arena(tournament: Tournament) -> dict[int, int | None]:
         won = [winner_and_loser(row)[0] == seed for row in mine]
         streaks = [all(won[place - 2 : place + 1]) for place in range(2, len(mine))]
         doubled += [row.pk for row, is_streak in zip(mine[2:], streaks, strict=True) if is_streak]
-    return shared(means(seeds, rows, doubled))
+    return places_by_keys(standing_keys(seeds, rows, doubled))
 
 
 def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
@@ -182,15 +182,15 @@ def places_in_groups(tournament: Tournament) -> dict[int, int | None]:
     keys: dict[int, tuple[float, ...]] = {}
     for group in {entry.group for entry in entries}:
         seeds = [entry.seed or 0 for entry in entries if entry.group == group]
-        of_group = means(seeds, [row for row in in_groups if row.group == group])
-        places = shared(of_group)
+        of_group = standing_keys(seeds, [row for row in in_groups if row.group == group])
+        places = places_by_keys(of_group)
         for seed in seeds:
             keys[seed] = (0, False, -(places[seed] or 0), of_group[seed][0])
     for row in bracket:
         winner, _losers = winner_and_loser(row)
         for seed, _points in single_points(row):
             keys[seed] = (row.round, winner == seed, 0, 0)
-    return shared(keys)
+    return places_by_keys(keys)
 
 
 def places_in_league(tournament: Tournament) -> dict[int, int | None]:
@@ -209,7 +209,9 @@ def places_in_league(tournament: Tournament) -> dict[int, int | None]:
             for row in pairings_of(tournament)
             if row.group == group and not {row.one_id, row.other_id} & gone
         ]
-        found |= shared(means(stay, rows)) | {entry.seed or 0: len(stay) + 1 for entry in early}
+        found |= places_by_keys(standing_keys(stay, rows)) | {
+            entry.seed or 0: len(stay) + 1 for entry in early
+        }
     return found
 
 

@@ -34,7 +34,7 @@ from tournaments.news.notices import FromOrganiser
 pytestmark = pytest.mark.django_db
 
 
-def arranged(tournament: Tournament, **other: Any) -> verbs.Arrangement:
+def arrangement(tournament: Tournament, **other: Any) -> verbs.Arrangement:
     known = tournament.settings
     return replace(
         verbs.Arrangement(
@@ -54,7 +54,7 @@ def refusal(verb: Any, *args: Any) -> str:
     return str(refused.value)
 
 
-def told(player: User) -> list[str]:
+def notices_of(player: User) -> list[str]:
     found = Notice.objects.filter(
         player=player, kind__in=(AboutTournament.name, FromOrganiser.name)
     ).order_by("pk")
@@ -67,13 +67,13 @@ def test_date_places_and_pace_change_until_the_start_and_all_are_told() -> None:
     verbs.join(cup.pk, one)
     verbs.join(cup.pk, two)
     day = in_days(3)
-    wanted = arranged(cup, starts_at=day, places_to=4, pace="days:2", days_per_round=20)
+    wanted = arrangement(cup, starts_at=day, places_to=4, pace="days:2", days_per_round=20)
     cup = verbs.rearrange(cup.pk, an_organiser(), wanted)
     assert (cup.starts_at, cup.due_at, cup.places_to, cup.terms.pace) == (day, day, 4, "days:2")
-    assert told(one) == told(two) == ["changed"]
+    assert notices_of(one) == notices_of(two) == ["changed"]
     assert last_act(cup).what == Act.What.CHANGED
     verbs.rearrange(cup.pk, an_organiser(), wanted)
-    assert told(one) == ["changed"], "nothing else has changed"
+    assert notices_of(one) == ["changed"], "nothing else has changed"
 
 
 def test_what_does_not_fit_is_refused_with_its_reason() -> None:
@@ -87,16 +87,16 @@ def test_what_does_not_fit_is_refused_with_its_reason() -> None:
         ({"pace": "days:14", "days_per_round": 1}, "You’re giving it 1."),
         ({"places_from": 9}, "There have to be at least as many places as players needed to start."),
     ]:
-        assert reason in refusal(verbs.rearrange, cup.pk, organiser, arranged(cup, **other)), other
-    assert "Only the organiser" in refusal(verbs.rearrange, cup.pk, a_player("Eve"), arranged(cup))
+        assert reason in refusal(verbs.rearrange, cup.pk, organiser, arrangement(cup, **other)), other
+    assert "Only the organiser" in refusal(verbs.rearrange, cup.pk, a_player("Eve"), arrangement(cup))
     verbs.start(cup.pk, organiser)
-    assert "has already started" in refusal(verbs.rearrange, cup.pk, organiser, arranged(cup, places_to=9))
+    assert "has already started" in refusal(verbs.rearrange, cup.pk, organiser, arrangement(cup, places_to=9))
 
 
 def test_whoever_is_invited_hears_of_it_once_and_by_link_may_join() -> None:
     cup, organiser, ann = a_tournament(by_link=True), an_organiser(), a_player("Ann")
     verbs.invite(cup.pk, organiser, "ann")
-    assert told(ann) == ["invited"]
+    assert notices_of(ann) == ["invited"]
     assert refusal(verbs.invite, cup.pk, organiser, "Ann") == "You’ve already invited Ann."
     page = signed_in(ann).get("/news/").content.decode()
     assert "The organiser invites you to Spring Cup." in page
@@ -110,7 +110,7 @@ def test_an_invitation_does_not_reach_or_reveal_a_player_who_blocks_the_organise
     cup, organiser, bob = a_tournament(), an_organiser(), a_player("Bob")
     block(bob, organiser)
     verbs.invite(cup.pk, organiser, "Bob")
-    assert told(bob) == []
+    assert notices_of(bob) == []
 
 
 def test_the_organiser_writes_to_all_once_an_hour() -> None:
@@ -118,7 +118,7 @@ def test_the_organiser_writes_to_all_once_an_hour() -> None:
     players = [entry.player for entry in cup.entries.select_related("player")]
     verbs.write_to_all(cup.pk, an_organiser(), "Have  fun!")
     assert (last_act(cup).what, last_act(cup).words) == (Act.What.SAID, "Have fun!")
-    assert all("said" in told(player) for player in players if player is not None)
+    assert all("said" in notices_of(player) for player in players if player is not None)
     assert "less than an hour ago" in refusal(verbs.write_to_all, cup.pk, an_organiser(), "And luck!")
     with time_machine.travel(in_days(0.1)):
         verbs.write_to_all(cup.pk, an_organiser(), "And luck!")

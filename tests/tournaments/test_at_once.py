@@ -27,7 +27,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.locking import locked
+from tournaments.locking import lock_tournament
 from tournaments.models import How, Pairing, Result
 from tournaments.tasks import sweep
 
@@ -92,7 +92,7 @@ def test_time_is_given_back_while_a_tournament_ends_a_match() -> None:
 
     def end_a_match() -> None:
         with transaction.atomic():
-            locked(cup.pk)
+            lock_tournament(cup.pk)
             is_locked.set()
             wait_until(somebody_waits)
             lose(pairing, 4)

@@ -13,7 +13,7 @@ from robots.seating import make_robots
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, signed_in
 from tests.tournaments.events import a_tournament, fresh, some_fighters
-from tournaments.bots_ladder import CHALLENGES_AT_ONCE, keep_going, ladders, open_ladder
+from tournaments.bots_ladder import CHALLENGES_AT_ONCE, ladders, open_ladder, run_ladders
 from tournaments.course.advancing import advance
 from tournaments.models import Tournament
 from tournaments.refusals import TournamentCode
@@ -29,15 +29,15 @@ def bots(db: None) -> list[User]:
     return [a_bot(a_player(name), f"Of{name}") for name in ("Ann", "Bob", "Cleo", "Dan")]
 
 
-def opened() -> Tournament:
-    keep_going()
+def open_bots_ladder() -> Tournament:
+    run_ladders()
     ladder = open_ladder()
     assert ladder is not None
     return ladder
 
 
-def running(bots: list[User]) -> Tournament:
-    ladder = opened()
+def a_running_ladder(bots: list[User]) -> Tournament:
+    ladder = open_bots_ladder()
     for bot in bots:
         join(ladder.pk, bot)
     Tournament.objects.filter(pk=ladder.pk).update(due_at=timezone.now(), starts_at=timezone.now())
@@ -48,7 +48,7 @@ def running(bots: list[User]) -> Tournament:
 
 def test_one_is_open_as_soon_as_the_site_has_some_bots(bots: list[User]) -> None:
     for _sweep in range(2):
-        keep_going()
+        run_ladders()
     (ladder,) = ladders()
     assert (ladder.is_open, ladder.organiser is not None and ladder.organiser.is_robot) == (True, True)
 
@@ -57,21 +57,21 @@ def test_without_bots_there_is_none() -> None:
     make_robots()
     some_fighters()
     a_bot(a_player("Ann"))
-    keep_going()
+    run_ladders()
     assert not ladders().exists()
 
 
 def test_it_is_for_bots_alone(bots: list[User]) -> None:
-    ladder = opened()
+    ladder = open_bots_ladder()
     with pytest.raises(NotPossible) as refused:
         join(ladder.pk, a_player("Eve"))
     assert refused.value.code == TournamentCode.ONLY_BOTS
 
 
 def test_neighbours_who_are_idle_meet_and_nobody_has_two_matches(bots: list[User]) -> None:
-    ladder = running(bots)
+    ladder = a_running_ladder(bots)
     for _sweep in range(3):
-        keep_going()
+        run_ladders()
     pairings = list(ladder.pairings.all())
     players = [entry for pairing in pairings for entry in (pairing.one_id, pairing.other_id)]
     assert len(pairings) == 2 <= CHALLENGES_AT_ONCE
@@ -83,22 +83,22 @@ def test_neighbours_who_are_idle_meet_and_nobody_has_two_matches(bots: list[User
 def test_bots_of_one_owner_do_not_meet_there(bots: list[User]) -> None:
     ann = bots[0].owner
     assert ann is not None
-    ladder = running([bots[0], a_bot(ann, "Second"), a_bot(ann, "Third")])
-    keep_going()
+    ladder = a_running_ladder([bots[0], a_bot(ann, "Second"), a_bot(ann, "Third")])
+    run_ladders()
     assert not ladder.pairings.exists()
 
 
 def test_lively_bots_join_the_next_one_by_themselves(bots: list[User]) -> None:
-    first = running(bots)
+    first = a_running_ladder(bots)
     Token.objects.filter(player__in=bots[:2]).update(used_at=timezone.now())
     with time_machine.travel(timezone.now() + timedelta(hours=1), tick=False):
-        following = opened()
+        following = open_bots_ladder()
     assert following != first
     assert {entry.player for entry in following.entries.all()} == set(bots[:2])
 
 
 def test_an_owner_has_a_bot_join_at_one_tap(bots: list[User]) -> None:
-    ladder, bot = opened(), bots[0]
+    ladder, bot = open_bots_ladder(), bots[0]
     assert bot.owner is not None
     answer = signed_in(bot.owner).post(f"/tournaments/ladder-of-bots/{bot.pk}/join/")
     assert answer["Location"] == ladder.get_absolute_url()
@@ -112,7 +112,7 @@ def test_joining_is_offered_only_while_a_ladder_is_open(bots: list[User]) -> Non
     page = signed_in(owner).get(reverse("accounts:bots")).content.decode()
     assert "No ladder is open. One opens once the site has three bots." in page
     assert "Join the ladder" not in page
-    opened()
+    open_bots_ladder()
     page = signed_in(owner).get(reverse("accounts:bots")).content.decode()
     assert "No ladder is open." not in page
     assert "Join the ladder" in page

@@ -38,18 +38,18 @@ from tests.tournaments.events import (
 )
 from tests.tournaments.naive import disagreements
 from tournaments import verbs
-from tournaments.course import advancing, deciding, pairings, planning
+from tournaments.course import advancing, outcomes, pairings, planning
 from tournaments.course.advancing import advance
 from tournaments.kinds import KINDS
 from tournaments.models import Act, Entry, How, Pairing, Result, Tournament
-from tournaments.tasks import due, sweep
+from tournaments.tasks import due_tournaments, sweep
 
 pytestmark = pytest.mark.django_db
 
 Status = Tournament.Status
 
 
-def later(days: float) -> Any:
+def travel_on(days: float) -> Any:
     return time_machine.travel(timezone.now() + timedelta(days=days), tick=False)
 
 
@@ -78,7 +78,7 @@ def test_a_ladder_ends_with_its_time_when_its_matches_are_over() -> None:
     entries = {entry.seed: entry for entry in entries_in(ladder)}
     verbs.challenge(ladder.pk, entries[3].player, entries[1].pk)
     advance(ladder.pk)
-    with later(11):
+    with travel_on(11):
         sweep()
         assert fresh(ladder).status == Status.RUNNING
         lose(open_pairings(ladder)[0], 1)
@@ -124,7 +124,7 @@ def test_a_player_who_never_answered_loses_at_the_deadline() -> None:
     pairing = open_pairings(cup)[0]
     owing = [seat.number for seat in match_of(pairing).all_seats if seat.owes is not None]
     assert len(owing) == 1
-    with later(6):
+    with travel_on(6):
         sweep()
     pairing.refresh_from_db()
     assert (pairing.result, pairing.how) == ((Result.OTHER, Result.ONE)[owing[0]], How.LATE)
@@ -142,11 +142,11 @@ def test_the_deadline_waits_for_a_vacation_of_who_owes_the_answer() -> None:
         assert player is not None
         today = timezone.localdate()
         announce(player, today + timedelta(days=4), today + timedelta(days=9))
-        with later(6):
+        with travel_on(6):
             sweep()
             pairing.refresh_from_db()
             assert pairing.is_open is not no_vacation
-        with later(12):
+        with travel_on(12):
             sweep()
         pairing.refresh_from_db()
         assert pairing.how == How.LATE
@@ -156,7 +156,7 @@ def test_the_time_for_which_the_site_was_down_is_given_back() -> None:
     cup = a_running(count=3, days_per_round=5)
     (pairing,) = open_pairings(cup)
     give_back_outage(timezone.now())
-    with later(1):
+    with travel_on(1):
         assert give_back_outage(timezone.now())
     given = open_pairings(cup)[0].deadline - pairing.deadline
     assert given >= timedelta(days=1)
@@ -173,11 +173,11 @@ def a_pairing_for_which_nobody_can_be_blamed(cup: Tournament) -> Pairing:
 def test_when_nobody_can_be_blamed_the_organiser_is_asked_and_then_the_seeds() -> None:
     cup = a_running(count=3, days_per_round=5)
     pairing = a_pairing_for_which_nobody_can_be_blamed(cup)
-    with later(6):
+    with travel_on(6):
         sweep()
         pairing.refresh_from_db()
         assert pairing.waits_for_ruling
-    with later(6 + deciding.DAYS_FOR_A_RULING + 0.1):
+    with travel_on(6 + outcomes.DAYS_FOR_A_RULING + 0.1):
         sweep()
     pairing.refresh_from_db()
     assert (pairing.result, pairing.how) == (Result.ONE, How.SEED)
@@ -188,7 +188,7 @@ def test_without_an_organiser_the_seeds_decide_at_once() -> None:
     cup = a_running(count=3, days_per_round=5)
     Tournament.objects.update(organiser=None)
     pairing = a_pairing_for_which_nobody_can_be_blamed(cup)
-    with later(6):
+    with travel_on(6):
         sweep()
     pairing.refresh_from_db()
     assert pairing.how == How.SEED
@@ -199,7 +199,7 @@ def test_an_organiser_who_plays_is_not_asked_about_the_own_match() -> None:
     cup = full_of(a_tournament(organiser=organiser), [*some_players(2), organiser])
     pairing = a_pairing_for_which_nobody_can_be_blamed(cup)
     assert organiser in (pairing.one.player, pairing.other.player if pairing.other else None)
-    with later(15):
+    with travel_on(15):
         sweep()
     pairing.refresh_from_db()
     assert pairing.how == How.SEED
@@ -252,10 +252,10 @@ def test_the_sweep_finds_players_who_have_closed_their_accounts() -> None:
     gone = entries_in(cup)[3].player
     gone.is_active = False
     gone.save()
-    assert due() == [cup.pk]
+    assert due_tournaments() == [cup.pk]
     sweep()
     assert cup.pairings.get(round=1, place=0).how == How.LEFT
-    assert due() == []
+    assert due_tournaments() == []
 
 
 @pytest.mark.services
@@ -350,9 +350,9 @@ def test_a_worker_that_dies_between_two_steps_leaves_the_rest_to_the_sweep(
     cup = full_of(a_tournament(), some_players(8), start=False)
     assert cup.organiser is not None
     verbs.start(cup.pk, cup.organiser)
-    assert advancing.step(cup.pk)
+    assert advancing.advance_once(cup.pk)
     assert (cup.pairings.count(), Match.objects.count()) == (4, 1)
-    assert due() == [cup.pk]
+    assert due_tournaments() == [cup.pk]
     sweep()
     assert Match.objects.count() == 4
 

@@ -9,10 +9,10 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.kinds import KINDS, Due, Event, Kind, Meeting
-from tournaments.kinds.groups import groups_of, qualified
+from tournaments.kinds import KINDS, DuePairing, Event, Kind, Meeting
+from tournaments.kinds.groups import groups_of, qualifiers
 from tournaments.kinds.swiss import Swiss
-from tournaments.pairing import in_groups
+from tournaments.pairing import split_into_groups
 from tournaments.settings import Settings
 
 SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 21, 32]
@@ -23,12 +23,14 @@ BY_THEMSELVES = ["knock-out", "two-lives", "groups", "swiss", "running"]
 
 def an_event(size: int, **given: object) -> Event:
     numbers = tuple(range(1, size + 1))
-    groups = {number: place for place, group in enumerate(in_groups(numbers, 4), 1) for number in group}
+    groups = {
+        number: place for place, group in enumerate(split_into_groups(numbers, 4), 1) for number in group
+    }
     event = Event(numbers, frozenset(numbers), groups=groups, through=2)
     return replace(event, **given)  # type: ignore[arg-type]
 
 
-def made(due: Due) -> Meeting:
+def make_meeting(due: DuePairing) -> Meeting:
     """Return the meeting for a due pairing; a bye is won at once."""
     is_bye = due.other is None
     return Meeting(
@@ -36,9 +38,9 @@ def made(due: Due) -> Meeting:
     )
 
 
-def paired(event: Event, kind: Kind) -> Event:
+def pair_all(event: Event, kind: Kind) -> Event:
     while due := kind.due(event):
-        new = [made(each) for each in due]
+        new = [make_meeting(each) for each in due]
         event = replace(event, meetings=tuple(sorted([*event.meetings, *new], key=by_place)))
     return event
 
@@ -54,22 +56,22 @@ def outcome(meeting: Meeting, seed: int, draws: bool) -> Meeting:
     return replace(meeting, is_open=False, points=points, others_points=2 - points)
 
 
-def decided(event: Event, meeting: Meeting, result: Meeting) -> Event:
+def decide(event: Event, meeting: Meeting, result: Meeting) -> Event:
     number = 1 + max((each.decided for each in event.meetings), default=0)
     closed = replace(result, decided=number)
     return replace(event, meetings=tuple(closed if each is meeting else each for each in event.meetings))
 
 
-def played(kind: str, event: Event, seed: int, order: random.Random) -> Event:
+def play_event(kind: str, event: Event, seed: int, order: random.Random) -> Event:
     draws = kind in ("swiss", "running")
     for _step in range(MOST_STEPS):
-        event = paired(event, KINDS[kind])
+        event = pair_all(event, KINDS[kind])
         assert not KINDS[kind].due(event), "who is paired is not due any more"
         must_be_whole(event)
         if KINDS[kind].is_over(event):
             return event
         meeting = order.choice(event.open)
-        event = decided(event, meeting, outcome(meeting, seed, draws))
+        event = decide(event, meeting, outcome(meeting, seed, draws))
     raise AssertionError(f"{kind} of {len(event.numbers)} does not end")
 
 
@@ -85,7 +87,7 @@ def must_be_whole(event: Event) -> None:
 def test_every_kind_ends_with_everybody_at_a_place(kind: str) -> None:
     for size in SIZES:
         for seed in range(3):
-            event = played(kind, an_event(size), seed, random.Random(seed))
+            event = play_event(kind, an_event(size), seed, random.Random(seed))
             ranked = KINDS[kind].ranked(event)
             assert sorted(each.number for each in ranked) == list(event.numbers), (kind, size, seed)
             assert ranked[0].place == 1
@@ -95,7 +97,7 @@ def test_every_kind_ends_with_everybody_at_a_place(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["knock-out", "groups", "swiss", "running"])
 def test_nobody_plays_more_matches_than_joining_warns_of(kind: str) -> None:
     for size in SIZES[1:]:
-        event = played(kind, an_event(size), size, random.Random(size))
+        event = play_event(kind, an_event(size), size, random.Random(size))
         played_by = Counter(
             number for each in event.meetings for number in each.both if each.other is not None
         )
@@ -106,7 +108,7 @@ def test_nobody_plays_more_matches_than_joining_warns_of(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["knock-out", "groups", "two-lives", "swiss"])
 def test_the_same_results_make_the_same_event_in_whatever_order_they_come(kind: str) -> None:
     for size in SIZES:
-        one, other = (played(kind, an_event(size), 7, random.Random(order)) for order in range(2))
+        one, other = (play_event(kind, an_event(size), 7, random.Random(order)) for order in range(2))
         plain = [[replace(each, decided=0) for each in event.meetings] for event in (one, other)]
         assert plain[0] == plain[1], (kind, size)
         assert KINDS[kind].ranked(one) == KINDS[kind].ranked(other)
@@ -114,7 +116,7 @@ def test_the_same_results_make_the_same_event_in_whatever_order_they_come(kind: 
 
 def test_all_but_one_lose_once_in_a_knock_out() -> None:
     for size in SIZES:
-        event = played("knock-out", an_event(size), size, random.Random(size))
+        event = play_event("knock-out", an_event(size), size, random.Random(size))
         losses = Counter(loser for each in event.meetings for loser in each.losers)
         winner = KINDS["knock-out"].ranked(event)[0].number
         assert losses == dict.fromkeys(set(event.numbers) - {winner}, 1)
@@ -122,7 +124,7 @@ def test_all_but_one_lose_once_in_a_knock_out() -> None:
 
 def test_all_but_one_lose_twice_with_two_lives() -> None:
     for size in SIZES:
-        event = played("two-lives", an_event(size), size, random.Random(size))
+        event = play_event("two-lives", an_event(size), size, random.Random(size))
         losses = Counter(loser for each in event.meetings for loser in each.losers)
         winner = KINDS["two-lives"].ranked(event)[0].number
         assert losses.pop(winner, 0) < 2
@@ -132,7 +134,7 @@ def test_all_but_one_lose_twice_with_two_lives() -> None:
 
 def test_everybody_of_a_group_meets_each_other_once() -> None:
     for size in SIZES:
-        event = played("groups", an_event(size), size, random.Random(size))
+        event = play_event("groups", an_event(size), size, random.Random(size))
         met = sorted(tuple(sorted(each.both)) for each in event.meetings if each.group is not None)
         assert met == sorted(
             pair for group in groups_of(event).values() for pair in combinations(sorted(group), 2)
@@ -140,20 +142,20 @@ def test_everybody_of_a_group_meets_each_other_once() -> None:
 
 
 def test_groups_play_one_round_after_the_other_if_they_are_live() -> None:
-    event = paired(an_event(4, one_at_a_time=True), KINDS["groups"])
+    event = pair_all(an_event(4, one_at_a_time=True), KINDS["groups"])
     assert {each.round for each in event.meetings} == {1}
     for meeting in event.meetings:
-        event = decided(event, meeting, outcome(meeting, 1, draws=True))
-    assert {each.round for each in paired(event, KINDS["groups"]).open} == {2}
+        event = decide(event, meeting, outcome(meeting, 1, draws=True))
+    assert {each.round for each in pair_all(event, KINDS["groups"]).open} == {2}
 
 
 @pytest.mark.parametrize("size", [8, 9, 12, 13, 16, 21, 32])
 def test_the_best_two_of_each_group_do_not_meet_at_once_again(size: int) -> None:
     for seed in range(20):
-        event = played("groups", an_event(size), seed, random.Random(seed))
+        event = play_event("groups", an_event(size), seed, random.Random(seed))
         bracket = [each for each in event.meetings if each.group is None]
         first = min(each.round for each in bracket)
-        order = qualified(event)
+        order = qualifiers(event)
         assert len(order) == 2 * len(groups_of(event))
         for meeting in bracket:
             if meeting.round == first and meeting.other is not None:
@@ -161,7 +163,7 @@ def test_the_best_two_of_each_group_do_not_meet_at_once_again(size: int) -> None
 
 
 def test_without_a_knock_out_the_tables_of_the_groups_decide() -> None:
-    event = played("groups", an_event(8, through=0), 3, random.Random(3))
+    event = play_event("groups", an_event(8, through=0), 3, random.Random(3))
     assert all(each.group is not None for each in event.meetings)
     best = [each.number for each in KINDS["groups"].ranked(event)][:2]
     assert {event.groups[number] for number in best} == {1, 2}
@@ -173,7 +175,7 @@ def test_in_both_kinds_of_swiss_everybody_plays_all_rounds_and_nobody_twice_agai
 ) -> None:
     for size in SIZES:
         for seed in range(3):
-            event = played(kind, an_event(size), seed, random.Random(seed))
+            event = play_event(kind, an_event(size), seed, random.Random(seed))
             rounds = Swiss().length(event)
             games = Counter(number for each in event.meetings for number in each.both)
             byes = Counter(each.one for each in event.meetings if each.other is None)
@@ -188,11 +190,11 @@ def test_in_both_kinds_of_swiss_everybody_plays_all_rounds_and_nobody_twice_agai
 
 
 def test_the_running_swiss_pairs_two_who_fit_while_others_still_play() -> None:
-    event = paired(an_event(8), KINDS["running"])
+    event = pair_all(an_event(8), KINDS["running"])
     assert len(event.open) == 4
     for meeting in event.open[:2]:
-        event = decided(event, meeting, replace(meeting, is_open=False, points=2))
-    event = paired(event, KINDS["running"])
+        event = decide(event, meeting, replace(meeting, is_open=False, points=2))
+    event = pair_all(event, KINDS["running"])
     assert {each.round for each in event.open} == {1, 2}
 
 
@@ -227,10 +229,10 @@ def test_on_the_hill_the_winner_is_king_and_the_loser_waits_behind_all_others() 
     hill, event = KINDS["hill"], an_event(4)
     seen = []
     for points in (2, 0, 1):
-        event = paired(event, hill)
+        event = pair_all(event, hill)
         [meeting] = event.open
         seen.append(tuple(meeting.both))
-        event = decided(
+        event = decide(
             event, meeting, replace(meeting, is_open=False, points=points, others_points=2 - points)
         )
     assert seen == [(1, 2), (1, 3), (3, 4)]
@@ -247,7 +249,7 @@ def test_in_an_arena_all_who_are_free_meet_again_at_once_and_never_twice_running
         last: dict[int, int] = {}
         for step in range(6 * size):
             before = event.meetings
-            event = paired(event, arena)
+            event = pair_all(event, arena)
             must_be_whole(event)
             for meeting in event.meetings:
                 if meeting not in before:
@@ -257,7 +259,7 @@ def test_in_an_arena_all_who_are_free_meet_again_at_once_and_never_twice_running
             busy = {number for meeting in event.open for number in meeting.both}
             assert size - len(busy) <= max(1, size // 2), (size, step)
             meeting = chance.choice(event.open)
-            event = decided(event, meeting, outcome(meeting, size, draws=True))
+            event = decide(event, meeting, outcome(meeting, size, draws=True))
         games = Counter(number for meeting in event.meetings for number in meeting.both)
         assert min(games.values()) > 1, (size, games)
         assert arena.is_over(replace(event, is_closing=True, meetings=tuple(event.closed)))
@@ -266,9 +268,9 @@ def test_in_an_arena_all_who_are_free_meet_again_at_once_and_never_twice_running
 def test_the_last_two_of_an_arena_meet_again_and_again() -> None:
     arena, event = KINDS["arena"], an_event(2)
     for _time in range(3):
-        event = paired(event, arena)
+        event = pair_all(event, arena)
         [meeting] = event.open
-        event = decided(event, meeting, outcome(meeting, 1, draws=True))
+        event = decide(event, meeting, outcome(meeting, 1, draws=True))
     assert len(event.meetings) == 3
 
 

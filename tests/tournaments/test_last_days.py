@@ -36,9 +36,9 @@ from tests.tournaments.events import (
     some_players,
 )
 from tournaments import verbs
-from tournaments.course.deciding import missing, who_took_more
+from tournaments.course.outcomes import slower_side, time_still_needed
 from tournaments.models import How, Pairing, Result, Tournament
-from tournaments.news import telling
+from tournaments.news import notify
 from tournaments.tasks import sweep
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,7 @@ SECOND = timedelta(seconds=1)
 
 
 @contextmanager
-def at(moment: datetime) -> Iterator[None]:
+def travel_to(moment: datetime) -> Iterator[None]:
     with time_machine.travel(moment, tick=False):
         yield
 
@@ -58,23 +58,23 @@ def a_pairing(**settings: Any) -> Pairing:
     return open_pairings(cup)[0]
 
 
-def owing(pairing: Pairing) -> list[Seat]:
+def owing_seats(pairing: Pairing) -> list[Seat]:
     return [seat for seat in match_of(pairing).all_seats if seat.owes is not None]
 
 
 def only_one_owing(pairing: Pairing) -> Seat:
     """Play on until only one player owes an answer; return their seat."""
-    while len(owing(pairing)) != 1:
+    while len(owing_seats(pairing)) != 1:
         play_at_random(match_of(pairing), moves=1)
-    return owing(pairing)[0]
+    return owing_seats(pairing)[0]
 
 
 def hand_over(pairing: Pairing, seat: Seat) -> None:
-    while seat.number in [each.number for each in owing(pairing)]:
+    while seat.number in [each.number for each in owing_seats(pairing)]:
         play_at_random(match_of(pairing), moves=1)
 
 
-def decided(pairing: Pairing) -> Pairing:
+def sweep_and_reload(pairing: Pairing) -> Pairing:
     sweep()
     pairing.refresh_from_db()
     return pairing
@@ -94,11 +94,11 @@ def words(client: Client, address: str) -> str:
 def test_a_move_in_the_last_second_does_not_make_the_other_lose() -> None:
     pairing = a_pairing()
     slow = only_one_owing(pairing)
-    with at(pairing.deadline - SECOND):
+    with travel_to(pairing.deadline - SECOND):
         hand_over(pairing, slow)
-        assert [seat.number for seat in owing(pairing)] == [1 - slow.number]
-    with at(pairing.deadline + SECOND):
-        decided(pairing)
+        assert [seat.number for seat in owing_seats(pairing)] == [1 - slow.number]
+    with travel_to(pairing.deadline + SECOND):
+        sweep_and_reload(pairing)
     assert (loser_of(pairing), pairing.how) == (slow.number, How.LATE)
     seats = match_of(pairing).all_seats
     assert [seat.forfeited for seat in seats if seat.number == slow.number] == [Seat.Forfeit.DEADLINE]
@@ -113,20 +113,20 @@ def test_whoever_took_more_time_loses_however_moves_and_pauses_fell(seed: int) -
     while True:
         pause = timedelta(hours=chance.uniform(1, 60))
         stop = now + pause > pairing.deadline
-        for seat in owing(pairing):
+        for seat in owing_seats(pairing):
             taken[seat.number] += min(pause, pairing.deadline - now)
         if stop:
             break
         now += pause
-        with at(now):
+        with travel_to(now):
             play_at_random(match_of(pairing), seed=chance.randrange(10**6), moves=1)
         if match_of(pairing).is_finished:
             return
-    with at(pairing.deadline):
+    with travel_to(pairing.deadline):
         match = match_of(pairing)
         known = [time_taken(match, seat, timezone.now()) for seat in match.all_seats]
         assert all(abs(one - other) < SECOND * 5 for one, other in zip(known, taken, strict=True))
-        decided(pairing)
+        sweep_and_reload(pairing)
     assert loser_of(pairing) == taken.index(max(taken))
     assert max(taken) >= timedelta(days=DAYS) / 2, "nobody loses who has taken less than half"
 
@@ -145,15 +145,15 @@ def test_whoever_took_more_time_loses_however_moves_and_pauses_fell(seed: int) -
 )
 def test_the_table_of_cases(taken: tuple[float, float], more: float, loser: int | None) -> None:
     spans = [timedelta(days=each) for each in taken]
-    assert missing(spans, timedelta(days=DAYS)) == timedelta(days=more)
-    assert who_took_more(spans) == loser
+    assert time_still_needed(spans, timedelta(days=DAYS)) == timedelta(days=more)
+    assert slower_side(spans) == loser
 
 
 def test_the_organiser_is_asked_if_neither_ever_answered() -> None:
     pairing = a_pairing()
     Seat.objects.filter(match=pairing.match_id).update(owes=1, owes_since=pairing.made_at)
-    with at(pairing.deadline + SECOND):
-        assert decided(pairing).waits_for_ruling
+    with travel_to(pairing.deadline + SECOND):
+        assert sweep_and_reload(pairing).waits_for_ruling
 
 
 def test_days_on_vacation_are_not_taken_and_the_match_gets_them_later() -> None:
@@ -162,19 +162,19 @@ def test_days_on_vacation_are_not_taken_and_the_match_gets_them_later() -> None:
     assert isinstance(seat.player, User)
     today = timezone.localdate()
     announce(seat.player, today + timedelta(days=1), today + timedelta(days=7))
-    with at(pairing.deadline + SECOND):
-        assert decided(pairing).is_open, "of ten days the player was away for seven"
+    with travel_to(pairing.deadline + SECOND):
+        assert sweep_and_reload(pairing).is_open, "of ten days the player was away for seven"
         assert pairing.deadline - timezone.now() > timedelta(days=1)
         assert match_of(pairing).over_by == pairing.deadline
-    with at(pairing.deadline + SECOND):
-        assert loser_of(decided(pairing)) == seat.number
+    with travel_to(pairing.deadline + SECOND):
+        assert loser_of(sweep_and_reload(pairing)) == seat.number
 
 
 def test_the_time_for_which_the_site_was_down_is_nobodys() -> None:
     pairing = a_pairing()
     seat = only_one_owing(pairing)
     give_back_outage(timezone.now())
-    with at(timezone.now() + timedelta(days=3)):
+    with travel_to(timezone.now() + timedelta(days=3)):
         assert give_back_outage(timezone.now())
         match = match_of(pairing)
         assert time_taken(match, match.all_seats[seat.number], timezone.now()) < timedelta(minutes=1)
@@ -185,9 +185,9 @@ def test_such_a_loss_changes_no_rating_and_is_not_late() -> None:
     pairing = a_pairing(pace="days:3")
     seat = only_one_owing(pairing)
     Seat.objects.filter(pk=seat.pk).update(time_taken=timedelta(days=9))
-    with at(pairing.deadline + SECOND):
+    with travel_to(pairing.deadline + SECOND):
         Seat.objects.filter(pk=seat.pk).update(due_at=timezone.now() + timedelta(days=1))
-        decided(pairing)
+        sweep_and_reload(pairing)
     seats = match_of(pairing).all_seats
     assert seats[seat.number].forfeited == Seat.Forfeit.DEADLINE
     counts = counts_of(seats, has_outcome=True, is_private=False, rated=True, was_decided=lambda: True)
@@ -203,7 +203,7 @@ def test_rows_and_the_next_match_go_by_the_deadline_if_it_comes_before_the_clock
     seat = only_one_owing(pairing)
     assert isinstance(seat.player, User)
     client.force_login(seat.player)
-    with at(pairing.deadline - timedelta(hours=5)):
+    with travel_to(pairing.deadline - timedelta(hours=5)):
         Seat.objects.filter(pk=seat.pk).update(due_at=timezone.now() + timedelta(days=2))
         match = match_of(pairing)
         assert last_moment(match, match.all_seats[seat.number]) == pairing.deadline
@@ -218,16 +218,16 @@ def test_whoever_owes_is_warned_each_time_that_this_changes_in_the_last_fifth() 
     first = only_one_owing(pairing)
 
     def warned() -> list[str]:
-        telling.warn_of_last_days()
-        telling.warn_of_last_days()
+        notify.warn_of_last_days()
+        notify.warn_of_last_days()
         found = Notice.objects.filter(kind="deadline").order_by("pk")
         return [notice.player.username for notice in found]
 
     names = [seat.name for seat in match_of(pairing).all_seats]
     one, other = names[first.number], names[1 - first.number]
-    with at(pairing.deadline - timedelta(days=3)):
+    with travel_to(pairing.deadline - timedelta(days=3)):
         assert warned() == []
-    with at(pairing.deadline - timedelta(days=2) + SECOND):
+    with travel_to(pairing.deadline - timedelta(days=2) + SECOND):
         assert warned() == [one]
         hand_over(pairing, first)
         assert warned() == [one, other]
@@ -279,8 +279,8 @@ def test_more_time_is_told_to_the_match_as_well() -> None:
 def test_two_cups_do_not_disturb_each_other() -> None:
     one = a_pairing()
     other = open_pairings(full_of(a_tournament(days_per_round=60), some_players(3, "Other")))[0]
-    with at(one.deadline + SECOND):
-        decided(one)
+    with travel_to(one.deadline + SECOND):
+        sweep_and_reload(one)
         other.refresh_from_db()
         assert not one.is_open
         assert other.is_open

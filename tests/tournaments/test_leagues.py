@@ -31,12 +31,12 @@ from tests.tournaments.leagues import (
     on_day,
     play_all,
     season_of,
-    started,
+    start_season,
 )
 from tournaments import verbs
 from tournaments.course.snapshot import event_of
 from tournaments.models import Came, Entry, How, League, Result, Tournament
-from tournaments.news.telling import warn_of_last_days
+from tournaments.news.notify import warn_of_last_days
 from tournaments.refusals import TournamentCode
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +82,7 @@ def test_the_best_are_promoted_and_the_last_relegated() -> None:
     season = play_all(full_of(season_of(a_league()), some_players(16)))
     places = season.entries.order_by("group", "place").values_list("group", "place")
     assert list(places) == [(group, place) for group in (1, 2) for place in range(1, 9)]
-    following = started(season_of(season.league, 2))  # type: ignore[arg-type]
+    following = start_season(season_of(season.league, 2))  # type: ignore[arg-type]
     assert set(names_of(following)[0]) == {f"Player{number}" for number in (1, 2, 3, 4, 5, 9, 10, 11)}
     came = {entry.name: entry.came for entry in entries_in(following)}
     assert (came["Player9"], came["Player8"], came["Player1"]) == (Came.UP, Came.DOWN, Came.STAYED)
@@ -115,7 +115,7 @@ def test_rounds_decide_what_is_not_over_at_the_close_and_no_rating_changes() -> 
 def test_players_of_half_of_their_matches_are_in_again_unless_they_say_no() -> None:
     season = a_season(6)
     one, two, *_others = entries_in(season)
-    verbs.go_on(season.league_id or 0, two.player, on=False)
+    verbs.set_goes_on(season.league_id or 0, two.player, on=False)
     for pairing in open_pairings(season):
         if one.pk not in (pairing.one_id, pairing.other_id):
             lose(pairing, pairing.one.seed or 0)
@@ -238,7 +238,10 @@ def test_a_founder_opens_a_season_only_if_none_is_coming() -> None:
 
 def test_only_who_plays_says_whether_they_go_on() -> None:
     league = a_league()
-    assert code_of(lambda: verbs.go_on(league.pk, an_organiser(), on=False)) == TournamentCode.NOT_OF_LEAGUE
+    assert (
+        code_of(lambda: verbs.set_goes_on(league.pk, an_organiser(), on=False))
+        == TournamentCode.NOT_OF_LEAGUE
+    )
 
 
 def test_only_founders_and_moderators_change_what_is_said_of_a_league() -> None:
@@ -253,7 +256,7 @@ def test_only_founders_and_moderators_change_what_is_said_of_a_league() -> None:
 # ---- what players hear
 
 
-def told(player: User) -> list[str]:
+def league_news(player: User) -> list[str]:
     """Return the player's news of the league, oldest first."""
     return [item.sentence for item in reversed(newest(player, None)) if "Bone League" in item.sentence]
 
@@ -267,7 +270,7 @@ def test_players_hear_of_the_start_the_sign_up_the_close_and_how_it_ended() -> N
     with on_day(season, 26.5):
         play_all(season)
     by_name = {entry.name: entry.player for entry in entries_in(season)}
-    first, eighth, ninth = (told(by_name[f"Player{number}"]) for number in (1, 8, 9))
+    first, eighth, ninth = (league_news(by_name[f"Player{number}"]) for number in (1, 8, 9))
     assert first == [
         "Bone League · 1 has started.",
         "Bone League · 1: will you play again next season?",

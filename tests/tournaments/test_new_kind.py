@@ -24,10 +24,10 @@ from tests.tournaments.events import (
     win_by_seed,
 )
 from tournaments.course.advancing import advance
-from tournaments.kinds import KINDS, Bracket, Due, Event, Kind, Place, Preset
-from tournaments.kinds.tables import by, table_of
+from tournaments.kinds import KINDS, Bracket, DuePairing, Event, Kind, Place, Preset
+from tournaments.kinds.tables import rank_by, table_of
 from tournaments.models import Tournament
-from tournaments.pairing import Row, everybody_once
+from tournaments.pairing import Row, all_rounds
 from tournaments.settings import Settings
 
 pytestmark = pytest.mark.django_db
@@ -45,11 +45,11 @@ class LeagueWithFinal(Kind):
     asks = ("rounds",)
     presets = (Preset("final", "A league", "All of you.", {"places_to": 4}),)  # type: ignore[arg-type]
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         made = {frozenset(each.both) for each in event.meetings if each.group == LEAGUE}
-        rounds = everybody_once(event.numbers)[: event.rounds or None]
+        rounds = all_rounds(event.numbers)[: event.rounds or None]
         league = [
-            Due(number, place, pair.one, pair.other, LEAGUE)
+            DuePairing(number, place, pair.one, pair.other, LEAGUE)
             for number, pairs in enumerate(rounds, 1)
             for place, pair in enumerate(pairs)
             if pair.other is not None and frozenset(pair) not in made
@@ -57,7 +57,7 @@ class LeagueWithFinal(Kind):
         if league or event.open or self.final(event):
             return league
         one, other = (row.entrant for row in self.table(event)[:2])
-        return [Due(len(rounds) + 1, 0, one, other)]
+        return [DuePairing(len(rounds) + 1, 0, one, other)]
 
     def final(self, event: Event) -> list[int]:
         """Return the round of the final in a list, which is empty before it."""
@@ -70,7 +70,7 @@ class LeagueWithFinal(Kind):
     def ranked(self, event: Event) -> list[Place]:
         won = {each.winner for each in event.meetings if each.group is None}
         rows = {row.entrant: -row.place for row in self.table(event)}
-        return by(lambda number: (number in won, rows[number]), event.numbers)
+        return rank_by(lambda number: (number in won, rows[number]), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
         return group is None

@@ -34,7 +34,7 @@ from games.models import Match, Terms
 from games.play import Place
 from rules import Attack, seeded
 from tools.benchmarks.figures import percentile
-from tools.benchmarks.fill import hurried
+from tools.benchmarks.fill import quick_action
 from tools.benchmarks.lines import Line
 from tools.benchmarks.site import MINE, THEIRS, posted
 
@@ -48,7 +48,7 @@ DATABASE = ThreadPoolExecutor(1)
 """The players look into the database one after the other, by one connection."""
 
 
-async def in_turn(look: Callable[..., T], **options: Any) -> T:
+async def run_in_thread(look: Callable[..., T], **options: Any) -> T:
     return await asyncio.get_running_loop().run_in_executor(DATABASE, partial(look, **options))
 
 
@@ -98,7 +98,7 @@ class Table:
         self.match = play.accept(offer.pk, self.players[1])
 
 
-class Seated:
+class SeatedPlayer:
     def __init__(self, crowd: Crowd, url: str, table: Table, seat: int, think: tuple[float, float]) -> None:
         self.crowd, self.table, self.seat, self.think = crowd, table, seat, think
         client = Client()
@@ -129,7 +129,7 @@ class Seated:
 
     async def play(self, match: Match) -> None:
         while not self.crowd.is_over:
-            match = await in_turn(Match.objects.get, pk=match.pk)
+            match = await run_in_thread(Match.objects.get, pk=match.pk)
             battle = match.battle
             if battle.is_over:
                 await self.next_match(match)
@@ -141,7 +141,7 @@ class Seated:
                     await asyncio.wait_for(self.behind.wait(), 1)
                 continue
             await asyncio.sleep(self.chance.uniform(*self.think))
-            await self.move(match, decision.number, hurried(battle, self.seat, self.draw))
+            await self.move(match, decision.number, quick_action(battle, self.seat, self.draw))
 
     async def move(self, match: Match, decision: int, action: Any) -> None:
         data = [("decision", str(decision)), *posted(action)]
@@ -162,7 +162,7 @@ class Seated:
         begun = self.table.begun
         if self.seat == 0:
             self.table.clicked.clear()
-            await in_turn(self.table.begin)
+            await run_in_thread(self.table.begin)
             self.table.begun = asyncio.Event()
             begun.set()
         elif self.table.match.pk == match.pk:
@@ -226,7 +226,7 @@ async def crowd_at(given: argparse.Namespace, made: list[Table]) -> dict[str, An
     crowd.ends_at = time.monotonic() + given.warm_up + given.seconds
     think = (given.think[0], given.think[1])
     seated = [
-        Seated(crowd, given.url[number % len(given.url)], table, seat, think)
+        SeatedPlayer(crowd, given.url[number % len(given.url)], table, seat, think)
         for number, table in enumerate(made)
         for seat in (0, 1)
     ]

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from robots.fighters import Fighter
 from robots.first_pairs import first_pairs
 from robots.judgement.die_traits import facts_of
-from tools.benchmarks.perfect import Side, Solution, exchanged, solvable
+from tools.benchmarks.perfect import Side, Solution, exchange_players, solvable
 
 
 class Duel(Solution):
@@ -49,7 +49,7 @@ class Duel(Solution):
     def chance(self) -> float:
         """Chance of the first button to win, before any die is rolled."""
         begins = self.begins()
-        second = 1 - exchanged(self.chances[self.other, self.one], len(self.other))
+        second = 1 - exchange_players(self.chances[self.other, self.one], len(self.other))
         chances = begins * self.chances[self.one, self.other] + (1 - begins) * second
         return float(chances.mean(dtype=np.float64))
 

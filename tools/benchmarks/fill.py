@@ -110,11 +110,11 @@ def play_on(match: Match, draw: Draw) -> bool:
         if battle.is_over:
             return True
         seat, decision = next(iter(battle.decisions.items()))
-        match = play.act(DecisionId(match.pk, seat, decision.number), hurried(battle, seat, draw))
+        match = play.act(DecisionId(match.pk, seat, decision.number), quick_action(battle, seat, draw))
     return False
 
 
-def hurried(battle: Battle, seat: int, draw: Draw) -> Action:
+def quick_action(battle: Battle, seat: int, draw: Draw) -> Action:
     seen = battle.seen_by(seat).battle
     if seen.phase is Phase.TURN and (attacks := list(islice(seen.legal_attacks(), ENOUGH))):
         return attacks[draw(0, len(attacks) - 1, "choice")]  # type: ignore[arg-type]
@@ -135,7 +135,7 @@ def make(plans: Iterable[Plan]) -> int:
     seats: list[Seat] = []
     moves: list[Move] = []
     for plan in plans:
-        made = played(plan)
+        made = play_plan(plan)
         if made is not None:
             matches.append(made.match)
             seats += made.seats
@@ -147,13 +147,13 @@ def make(plans: Iterable[Plan]) -> int:
     return len(matches)
 
 
-class Made(NamedTuple):
+class PlayedRows(NamedTuple):
     match: Match
     seats: list[Seat]
     moves: list[Move]
 
 
-def played(plan: Plan) -> Made | None:
+def play_plan(plan: Plan) -> PlayedRows | None:
     """Return the rows that `games/play/` would have written; None if the match does not end."""
     chance = random.Random(plan.number)
     seed, words = chance.randbytes(32), [f"{chance.getrandbits(128):032x}" for _player in plan.players]
@@ -179,12 +179,12 @@ def played(plan: Plan) -> Made | None:
         }
         if battle.is_over or len(moves) == plan.moves:
             match = match_of(plan, start, battle, seed, now, len(moves), fair.made)
-            return Made(match, seats_of(plan, match, words, owed), moves)
+            return PlayedRows(match, seats_of(plan, match, words, owed), moves)
         if len(moves) > MOST_MOVES:
             return None
         fair.draws = []
         before, seat = battle.round, next(iter(battle.decisions))
-        action = hurried(battle, seat, draw)
+        action = quick_action(battle, seat, draw)
         step = battle.act(seat, action, fair)
         now += timedelta(minutes=chance.randint(1, 20))
 

@@ -94,7 +94,7 @@ def modules_in_circles(house: House) -> list[str]:
 
 
 def loops(edges: dict[str, set[str]]) -> Iterator[set[str]]:
-    reach = {name: reached(edges, name) for name in edges}
+    reach = {name: reachable_from(edges, name) for name in edges}
     done: set[str] = set()
     for name in edges:
         if name not in done and name in reach[name]:
@@ -103,7 +103,7 @@ def loops(edges: dict[str, set[str]]) -> Iterator[set[str]]:
             yield loop
 
 
-def reached(edges: dict[str, set[str]], start: str) -> set[str]:
+def reachable_from(edges: dict[str, set[str]], start: str) -> set[str]:
     found: set[str] = set()
     waiting = list(edges[start])
     while waiting:
@@ -320,7 +320,7 @@ def untyped_corners(house: House) -> list[str]:
     ]
 
 
-def riddles(house: House) -> list[str]:
+def uses_of_whoever(house: House) -> list[str]:
     return [name for name, text in house.sources.items() for _each in re.findall(r"(?i)\bwhoever\b", text)]
 
 
@@ -343,7 +343,7 @@ FIGURES: dict[str, Callable[[House], list[Any]]] = {
     "tests that assert a status only": tests_of_a_status_only,
     "tests that cut pages by partition": cuts_of_pages,
     "untyped corners": untyped_corners,
-    "“whoever” in sources, tests, templates and docs": riddles,
+    "“whoever” in sources, tests, templates and docs": uses_of_whoever,
 }
 
 
@@ -369,7 +369,7 @@ def main() -> None:
     if chosen.write:
         HELD.write_text(json.dumps(today, indent=2) + "\n")
     if chosen.hold:
-        raise SystemExit(risen(today))
+        raise SystemExit(risen_figures(today))
 
 
 def counted_at(revision: str, here: Path) -> dict[str, int]:
@@ -380,7 +380,7 @@ def counted_at(revision: str, here: Path) -> dict[str, int]:
         return {name: len(count(before)) for name, count in FIGURES.items()}
 
 
-def risen(today: dict[str, int]) -> str | None:
+def risen_figures(today: dict[str, int]) -> str | None:
     held = json.loads(HELD.read_text())
     for name, figure in today.items():
         if figure < held[name]:

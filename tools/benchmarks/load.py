@@ -35,7 +35,7 @@ BARS = {"move": 100, "seen": 200}
 
 
 @contextmanager
-def running(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
+def run_process(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
     with (site.folder / "beside.log").open("a") as output:
         process = subprocess.Popen(
             [sys.executable, *command],
@@ -51,18 +51,18 @@ def running(site: LiveSite, *command: str, **environment: str) -> Iterator[int]:
 
 
 @contextmanager
-def served(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
+def serve_site(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
     """Serve the site with this number of web processes and a worker; yield the process of each URL."""
     urls = [f"http://127.0.0.1:{free_port()}" for _process in range(processes)]
     found: dict[str, int] = {}
     with ExitStack() as stack:
         if site.environment["EMBEDDED_WORKER"] == "false":
-            stack.enter_context(running(site, "manage.py", "db_worker", "--interval", "0.3"))
+            stack.enter_context(run_process(site, "manage.py", "db_worker", "--interval", "0.3"))
         for url in urls:
             port = url.rpartition(":")[2]
             daphne = ("-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application")
             # Sockets are for its pages only.
-            found[url] = stack.enter_context(running(site, *daphne, SITE_URL=url))
+            found[url] = stack.enter_context(run_process(site, *daphne, SITE_URL=url))
         for url in urls:
             wait_until(lambda url=url: answers(url), PATIENCE)
         yield found
@@ -86,14 +86,14 @@ def crowd(
     print(*errors, sep="\n")
     found: dict[str, Any] = json.loads(figures)
     memory = max(map(most_memory, processes.values()))
-    return {"rate": rate, **found, "most_mb": memory, "holds": holds(found)}
+    return {"rate": rate, **found, "most_mb": memory, "holds": is_within_limits(found)}
 
 
 def while_owl_looks(
     site: LiveSite, processes: dict[str, int], given: argparse.Namespace, rate: float
 ) -> dict[str, Any]:
     with (
-        running(site, "-m", "tools.benchmarks.looking", "--matches", str(given.looking_back)),
+        run_process(site, "-m", "tools.benchmarks.review", "--matches", str(given.looking_back)),
         site.database(),
     ):
         tasks = DBTaskResult.objects.filter(task_path__startswith="training.")
@@ -102,16 +102,16 @@ def while_owl_looks(
         found = crowd(site, processes, given, rate)
         found["tasks_of_owl"] = tasks.successful().count() - before
     print(f"while Owl looks back ({found['tasks_of_owl']} tasks):")
-    tell(found)
+    print_result(found)
     return found
 
 
-def holds(found: dict[str, Any]) -> bool:
+def is_within_limits(found: dict[str, Any]) -> bool:
     in_time = all(found.get(name, {}).get("p95_ms", 1e9) <= bar for name, bar in BARS.items())
     return in_time and not found["errors"]
 
 
-def tell(found: dict[str, Any]) -> None:
+def print_result(found: dict[str, Any]) -> None:
     print(
         f"rate {found['rate']}: {found['moves_a_second']} moves a second, {found['errors']} errors,"
         f" at most {found['most_mb']} MB a web process"
@@ -146,10 +146,10 @@ def main() -> None:
         site = LiveSite(Path(folder), DEBUG="false", LOG_LEVEL="ERROR", EMBEDDED_WORKER=worker)
         site.migrate()
         site.prepare_with("collectstatic", "--noinput", "-v0")
-        with served(site, given.daphnes) as processes:
+        with serve_site(site, given.daphnes) as processes:
             for rate in given.rates:
                 figures["runs"].append(crowd(site, processes, given, rate))
-                tell(figures["runs"][-1])
+                print_result(figures["runs"][-1])
                 if given.looking_back:
                     figures["runs"].append(while_owl_looks(site, processes, given, rate))
         site.connection.close()

@@ -21,10 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robots.judgement.die_traits import facts_of
-from robots.judgement.endings import decided
+from robots.judgement.endgame import chance_at_end
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Share, each, next_move
+from robots.strength import Share, next_move, run_jobs
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded
 
 UNDERSTOOD = frozenset("psz")
@@ -53,8 +53,8 @@ class Solution:
         """Solve the position for both movers. One who cannot attack passes; a second pass ends the round."""
         attacking = self.by_attacking(one, other), self.by_attacking(other, one)
         for mine, theirs, own, others in ((one, other, *attacking), (other, one, *attacking[::-1])):
-            after_pass = exchanged(others, len(theirs))
-            ended = np.float32(decided(self.ahead(mine, theirs)))
+            after_pass = exchange_players(others, len(theirs))
+            ended = np.float32(chance_at_end(self.ahead(mine, theirs)))
             passing = np.where(after_pass == NO_ATTACK, ended, 1 - after_pass)
             self.chances[mine, theirs] = np.where(own == NO_ATTACK, passing, own)
 
@@ -89,10 +89,10 @@ class Solution:
         return np.arange(1, self.facts[places[axis]].sides + 1).reshape(shape)
 
     def promised(self, mine: Side, theirs: Side, attackers: Side, targets: Side) -> Chances:
-        left = without(theirs, targets)
+        left = remove_dice(theirs, targets)
         if not left:
-            return np.asarray(decided(self.ahead(mine, left)), np.float32)
-        answered = 1 - exchanged(self.chances[left, mine], len(left))
+            return np.asarray(chance_at_end(self.ahead(mine, left)), np.float32)
+        answered = 1 - exchange_players(self.chances[left, mine], len(left))
         rolled = answered.mean(axis=tuple(mine.index(place) for place in attackers), keepdims=True)
         return np.expand_dims(rolled, tuple(len(mine) + theirs.index(place) for place in targets))
 
@@ -100,7 +100,7 @@ class Solution:
         return self.points(mine, theirs) - self.points(theirs, mine)
 
     def points(self, side: Side, foes: Side) -> float:
-        captured = without(tuple(range(len(self.facts))), foes)
+        captured = remove_dice(tuple(range(len(self.facts))), foes)
         return sum(self.facts[place].kept for place in side) + sum(
             self.facts[place].gain - self.facts[place].kept for place in captured
         )
@@ -113,7 +113,7 @@ class Solution:
         left = sorted(one for number, one in enumerate(theirs) if number not in attack.targets)
         side, foes = tuple(sorted(place for place, _ in mine)), tuple(place for place, _ in left)
         if not foes:
-            return decided(self.ahead(side, foes))
+            return chance_at_end(self.ahead(side, foes))
         shown = [value - 1 for _, value in left]
         fallen = [slice(None) if place in rolled else value - 1 for place, value in sorted(mine)]
         return 1 - float(self.chances[foes, side][(*shown, *fallen)].mean())
@@ -135,11 +135,11 @@ def solvable(recipe: str) -> tuple[Die, ...]:
     return dice
 
 
-def without(side: Side, gone: Side) -> Side:
+def remove_dice(side: Side, gone: Side) -> Side:
     return tuple(place for place in side if place not in gone)
 
 
-def exchanged(chances: Chances, count: int) -> Chances:
+def exchange_players(chances: Chances, count: int) -> Chances:
     """Move the first *count* axes to the end, which exchanges the players."""
     return np.moveaxis(chances, range(count), range(-count, 0))
 
@@ -161,7 +161,7 @@ class Perfect:
         return max(attacks, key=lambda attack: solved.after(battle, attack), default=Pass())
 
 
-class Watched:
+class WatchedMind:
     """A wrapper that plays like a mind and sums up what its errors cost."""
 
     def __init__(self, mind: Mind, recipe: str) -> None:
@@ -176,16 +176,16 @@ class Watched:
         return action
 
 
-class Played(NamedTuple):
+class PlayedRound(NamedTuple):
     won: bool
     given_away: float
 
 
-def played(mind: Mind, against: Mind, recipe: str, number: int) -> Played:
-    watched = Watched(mind, recipe)
+def played(mind: Mind, against: Mind, recipe: str, number: int) -> PlayedRound:
+    watched = WatchedMind(mind, recipe)
     minds = (watched, against) if number % 2 == 0 else (against, watched)
     won = winner(minds, recipe, f"perfect {number}") == number % 2
-    return Played(won, watched.given_away)
+    return PlayedRound(won, watched.given_away)
 
 
 def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
@@ -199,7 +199,7 @@ def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
 
 def row(name: str, mind: Mind, other: str, against: Mind, given: argparse.Namespace) -> dict[str, Any]:
     jobs = [(mind, against, given.dice, number) for number in range(given.rounds)]
-    found = each(played, jobs, given.processes)
+    found = run_jobs(played, jobs, given.processes)
     lost = [one.given_away for one in found]
     result, mean = Share(sum(one.won for one in found), given.rounds), float(np.mean(lost))
     sure = 1.96 * float(np.std(lost)) / given.rounds**0.5

@@ -17,7 +17,7 @@ import django
 from rules import Battle, Choose, Decline, Die, Draw, Pass, Phase, Refusal, Surrender, seeded
 from rules.actions import Action
 from tests.rules.conformance.__main__ import RECORDINGS, games_in
-from tests.rules.conformance.differences import difference, struck
+from tests.rules.conformance.differences import carried_attack, difference
 from tests.rules.conformance.replay import RecordedDraws, Replay, action_of
 
 SIZES = (4, 6, 8, 10, 12, 20, 30)
@@ -56,7 +56,7 @@ def actions_of(game: dict[str, Any]) -> list[tuple[Battle, int, Action, list[int
         seat, action = recorded["player"], action_of(recorded["action"], recorded["args"])
         if isinstance(action, Refusal | Surrender) or difference(battle, seat, action):
             break
-        draws = RecordedDraws(recorded["rolls"], struck(battle, seat, action), seat)
+        draws = RecordedDraws(recorded["rolls"], carried_attack(battle, seat, action), seat)
         after = battle.act(seat, action, draws).battle
         taken.append((battle, seat, action, [result for _, _, result in draws.taken]))
         battle = after

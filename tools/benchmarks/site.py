@@ -27,7 +27,7 @@ from playwright.sync_api import sync_playwright
 
 from accounts.models import Follow, User
 from games import play
-from games.asking.preview import preview
+from games.decisions.preview import preview
 from games.models import Match, Terms
 from games.play import DecisionId, Place
 from rules import Attack, seeded
@@ -202,12 +202,12 @@ def main() -> None:
         if given.size or given.filled:
             if given.size:
                 size.fill(site, given.size)
-            with site.serving():
+            with site.serve():
                 figures["size"] = size.at_size(site, given.times)
             size.tell(figures["size"])
             print(json.dumps(figures))
             return
-        with site.serving():
+        with site.serve():
             with site.database():
                 players = two_players()
                 figures["in_process"] = in_process(players, given.matches)

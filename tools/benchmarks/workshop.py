@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from core.intervals import wilson
-from training.workshop.measuring.program import played
+from training.workshop.measuring.program import tally_steps
 from training.workshop.measuring.sizes import maps_of
 from training.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
 
@@ -27,7 +27,7 @@ POINTS = 3.5
 def row(recipe: str, steps: int) -> dict[str, Any]:
     seconds, won, of, step, within = 0.0, 0, 0, 0, None
     while step < steps and seconds < MOST_SECONDS:
-        found = played(recipe, step)
+        found = tally_steps(recipe, step)
         step += len(found["rounds"])
         seconds += found["seconds"]
         won += sum(one.won for one in found["rounds"])

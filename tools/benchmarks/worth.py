@@ -22,7 +22,7 @@ from robots.minds import MINDS, Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.plain.greedy import Greedy
 from robots.self_play import Corner, Rounds, rounds_between
-from stats.worth.shares import DOUBT, WANTED, weighed
+from stats.worth.shares import DOUBT, WANTED, scale_rounds
 
 OTHERS: dict[str, Mind] = {
     "thorough": Judge(rolls=4, more=16, sizing=40),
@@ -33,7 +33,7 @@ OTHERS: dict[str, Mind] = {
 FOREVER = 1e9
 
 
-class Compared(NamedTuple):
+class ComparedPair(NamedTuple):
     """A pair's results: as the site plays it, in *seconds* of processor time, and by the other mind."""
 
     site: Rounds
@@ -64,7 +64,7 @@ def played(pair: Sequence[Fighter], mind: Mind | None, rounds: int, ruleset: str
 
 def compare(
     pairs: Sequence[Sequence[Fighter]], mind: Mind, site_rounds: int, rounds: int, ruleset: str
-) -> list[Compared]:
+) -> list[ComparedPair]:
     found = []
     for pair in pairs:
         begun = process_time()
@@ -74,7 +74,7 @@ def compare(
         seconds, others = between - begun, process_time() - between
         print(f"{name_of(pair)}: {share(site):.1%} ({seconds:.1f} s), {share(other):.1%} ({others:.0f} s)")
         sys.stdout.flush()
-        found.append(Compared(site, other, seconds))
+        found.append(ComparedPair(site, other, seconds))
     return found
 
 
@@ -82,11 +82,11 @@ def name_of(pair: Sequence[Fighter]) -> str:
     return " against ".join(fighter.name for fighter in pair)
 
 
-def figures(found: Sequence[Compared]) -> dict[str, float]:
+def figures(found: Sequence[ComparedPair]) -> dict[str, float]:
     count = len(found)
     squares = sum(one.difference**2 for one in found) / count
     luck = sum(one.chance for one in found) / count
-    stated = [one.lies_within(*wilson(*weighed(one.site.won, one.site.lost))) for one in found]
+    stated = [one.lies_within(*wilson(*scale_rounds(one.site.won, one.site.lost))) for one in found]
     alone = [one.lies_within(*wilson(one.site.won, one.site.won + one.site.lost)) for one in found]
     seconds = [one.seconds for one in found]
     return {

@@ -11,7 +11,7 @@ import argparse
 import random
 import sys
 
-from tools.faults import clocks, database, mail, moves, orders, seeking, standing, tournaments
+from tools.faults import clocks, database, mail, moves, orders, seeking, stats, tournaments
 
 FAULTS = {
     "clocks": clocks.kill_and_count,
@@ -20,7 +20,7 @@ FAULTS = {
     "moves": moves.kill_and_count,
     "orders": orders.kill_and_count,
     "seeking": seeking.kill_and_count,
-    "standing": standing.kill_and_count,
+    "standing": stats.kill_and_count,
     "tournaments": tournaments.kill_and_count,
 }
 

@@ -35,7 +35,7 @@ from tests.html import parsed
 from tests.live_site import LiveSite, answers, stop, wait_until
 from tools.faults.mail import DICE, LONGEST_PAUSE, LONGEST_WAIT, open_decisions
 from tools.faults.moves import MOVED
-from tools.faults.standing import WORKERS, Workers
+from tools.faults.stats import WORKERS, Workers
 from tools.soak.matches import Player
 
 PAIRS = 10
@@ -114,7 +114,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         own = {"EMBEDDED_WORKER": "false", "DATABASE_POOL": str(PAIRS)}
         site = LiveSite(Path(name), DEBUG="true", **own)
         site.migrate()
-        with site.serving(), site.database():
+        with site.serve(), site.database():
             workers = Workers(site)
             try:
                 return run_out(site, workers, kills, moves, chance)

@@ -30,7 +30,7 @@ from rules import Attack, AttackKind
 from tests.accounts.people import befriend
 from tests.games.matches import a_match, an_offer
 from tests.live_site import LiveSite, connection_to
-from tests.promises import promised
+from tests.promises import with_promise
 from tools.faults.mail import DICE, LONGEST_WAIT, open_decisions
 from tools.faults.moves import problems_of
 from tools.soak.matches import Player
@@ -78,7 +78,7 @@ class Party(threading.Thread):
             connections["default"].close()
 
     def do_something(self) -> None:
-        deed = surely(self.chance.choices(list(DEEDS), list(DEEDS.values()))[0], self)
+        deed = retry_until_available(self.chance.choices(list(DEEDS), list(DEEDS.values()))[0], self)
         try:
             method = "GET" if deed.fields is None else "POST"
             status, html = deed.player.ask(method, deed.path, deed.fields)
@@ -86,7 +86,7 @@ class Party(threading.Thread):
             deed.player.line.close()
             self.problems.append(f"{deed.name} was not answered: {error!r}")
             return
-        is_stored = surely(deed.is_stored)
+        is_stored = retry_until_available(deed.is_stored)
         if status in ACKNOWLEDGED:
             self.came[f"{deed.name} acknowledged"] += 1
             if not is_stored:
@@ -152,7 +152,7 @@ def say(party: Party) -> Deed:
 def propose(party: Party) -> Deed:
     offered = Match.objects.filter(proposer=party.users[0])
     before = offered.count()
-    fields = promised(against="anybody", my_recipe="(6)", first_to="1", ruleset="online", words="tea")
+    fields = with_promise(against="anybody", my_recipe="(6)", first_to="1", ruleset="online", words="tea")
     player = party.players[party.users[0].pk]
     return Deed(
         "proposals", player, "/matches/new/", list(fields.items()), lambda: offered.count() == before + 1
@@ -175,7 +175,7 @@ DEEDS = {move: 8, move_by_link: 3, look: 4, say: 2, surrender: 1, propose: 1, ac
 """And how often they come."""
 
 
-def surely(ask: Callable[..., Found], *given: object) -> Found:
+def retry_until_available(ask: Callable[..., Found], *given: object) -> Found:
     deadline = time.monotonic() + LONGEST_WAIT
     while True:
         try:
@@ -211,7 +211,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         site.migrate()
         site.prepare_with("collectstatic", "--noinput", "-v0")
         restarts = Restarts(kills, chance)
-        with site.serving():
+        with site.serve():
             with site.database():
                 parties = [Party(site, number, chance, restarts) for number in range(PARTIES)]
             site.connection.close()

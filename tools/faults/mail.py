@@ -120,7 +120,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         site = LiveSite(folder, EMAIL_URL=f"smtp://127.0.0.1:{office.port}", DEBUG="true")
         try:
             site.migrate()
-            with site.serving(), site.database():
+            with site.serve(), site.database():
                 return play_by_mail(site, office, kills, moves, chance)
         finally:
             office.kill()

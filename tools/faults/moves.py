@@ -51,7 +51,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
         site.migrate()
-        with site.serving(), site.database():
+        with site.serve(), site.database():
             return play_on(site, kills, moves, chance)
 
 

@@ -31,7 +31,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
         site.migrate()
-        with site.serving(), site.database():
+        with site.serve(), site.database():
             return play_on(site, kills, moves, chance)
 
 
@@ -76,15 +76,17 @@ def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
     before = Match.objects.get(pk=match.pk)
     address = match.get_absolute_url()
     attack = [("attacker", "0"), ("target", f"{decision.seat}.0")]
-    ordered = sent(
+    ordered = send_until_answered(
         site, waiter, f"{address}order/", [("version", str(before.version)), ("order", "attack"), *attack]
     )
     attack = [("attacker", "0"), ("target", f"{1 - decision.seat}.0")]
-    sent(site, mover, f"{address}act/", [("decision", str(decision.number)), ("action", "attack"), *attack])
+    send_until_answered(
+        site, mover, f"{address}act/", [("decision", str(decision.number)), ("action", "attack"), *attack]
+    )
     return ordered
 
 
-def sent(site: LiveSite, player: Player, path: str, fields: list[tuple[str, str]]) -> int:
+def send_until_answered(site: LiveSite, player: Player, path: str, fields: list[tuple[str, str]]) -> int:
     """Send the form until the site responds; return whether it was done."""
     deadline = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from core.refusals import NotPossible
 from games import play
-from games.matchmaking.looking import look, stop
+from games.matchmaking.searching import start_search, stop
 from games.models import Match, Seat
 from games.models.pace import PaceKind
 from games.models.seek import Seek
@@ -24,7 +24,7 @@ from tests.community.forum.talks import a_regular
 from tests.live_site import LiveSite
 from tests.tournaments.events import some_fighters
 from tools.faults.mail import LONGEST_PAUSE
-from tools.faults.standing import Reaper, Workers
+from tools.faults.stats import Reaper, Workers
 
 PLAYERS = 30
 SECONDS_WITHOUT_NEWS = 90
@@ -59,7 +59,7 @@ def disturb(workers: Workers, kills: int, moves: int, players: list[User], chanc
     while begun < moves and time.monotonic() - last_news < SECONDS_WITHOUT_NEWS:
         for player in chance.sample(players, 6):
             with suppress(NotPossible):
-                look(User.objects.get(pk=player.pk), Seek.Pace.NOW)
+                start_search(User.objects.get(pk=player.pk), Seek.Pace.NOW)
                 begun, last_news = begun + 1, time.monotonic()
                 if chance.random() < kills / moves:
                     reaper.ordered.release()

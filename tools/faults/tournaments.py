@@ -23,11 +23,11 @@ from tests.live_site import LiveSite
 from tests.tournaments.events import at_random, open_pairings, play_to_the_end, some_fighters, some_players
 from tests.tournaments.naive import disagreements
 from tools.faults.mail import LONGEST_PAUSE
-from tools.faults.standing import Reaper, Workers
+from tools.faults.stats import Reaper, Workers
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.leagues.founding import USUAL_TERMS, Founded, found_league
-from tournaments.locking import locked
+from tournaments.leagues.founding import USUAL_TERMS, LeagueSettings, found_league
+from tournaments.locking import lock_tournament
 from tournaments.models import Pairing, Settings, Tournament
 
 PLAYERS = 24
@@ -47,7 +47,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
         with site.database():
             some_fighters(30)
             players = some_players(PLAYERS)
-            undisturbed = [play_alone(event) for event in founded(players, moves, chance)]
+            undisturbed = [play_alone(event) for event in found_tournaments(players, moves, chance)]
             undisturbed.append(play_alone(a_season(some_players(LEAGUERS, "Leaguer"))))
         workers = Workers(site)
         try:
@@ -58,7 +58,7 @@ def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
             site.connection.close()
 
 
-def founded(players: list[User], moves: int, chance: random.Random) -> list[Tournament]:
+def found_tournaments(players: list[User], moves: int, chance: random.Random) -> list[Tournament]:
     events: list[Tournament] = []
     while sum(event.places_to for event in events) < moves:
         count = chance.randint(3, 12)
@@ -149,7 +149,9 @@ def a_season(players: list[User], **fixed: Any) -> Tournament:
     terms = replace(USUAL_TERMS, rated=False)
     founder = players[0]
     Tournament.objects.filter(organiser=founder).update(organiser=None)
-    season = found_league(founder, Founded(title="League", starts_at=tomorrow, terms=terms)).seasons.get()
+    season = found_league(
+        founder, LeagueSettings(title="League", starts_at=tomorrow, terms=terms)
+    ).seasons.get()
     for player in players:
         verbs.join(season.pk, player)
     now = timezone.now()
@@ -169,7 +171,7 @@ def all_have_begun(season: Tournament) -> bool:
 def close(season: Tournament) -> None:
     """Let the season's last day come, once. In some matches one side is a round ahead."""
     now = timezone.now()
-    season = locked(season.pk)
+    season = lock_tournament(season.pk)
     if season.closes_at is None or season.closes_at <= now:
         return
     for pairing in open_pairings(season):

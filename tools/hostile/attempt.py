@@ -11,8 +11,8 @@ from django.conf import settings
 
 from tests.cast import KINDS, Cast
 from tests.live_site import ROOT
-from tools.hostile import odd
-from tools.hostile.besieged import Besieged
+from tools.hostile import odd_values
+from tools.hostile.attacked_site import AttackedSite
 from tools.hostile.victims import Victims
 from tools.hostile.wire import Answer, Dropped, Request, send
 
@@ -36,7 +36,7 @@ class Failure:
 
 @dataclass
 class Attempt:
-    site: Besieged
+    site: AttackedSite
     victims: Victims
     seed: int
     number: int
@@ -77,7 +77,7 @@ class Attempt:
     def get(self, path: str) -> Answer | None:
         return self.send(Request("GET", path))
 
-    def post(self, path: str, body: bytes, sort: str = odd.FORM) -> Answer | None:
+    def post(self, path: str, body: bytes, sort: str = odd_values.FORM) -> Answer | None:
         return self.send(Request("POST", path, {"Content-Type": sort}, body))
 
     def send(self, request: Request, judge: Callable[[Answer], None] | None = None) -> Answer | None:
@@ -109,7 +109,7 @@ class Attempt:
             answer = self.get(path)
         return answer
 
-    def look_round(self) -> None:
+    def check_site(self) -> None:
         """Record changed matches and new errors in the log as failures."""
         for change in self.victims.changed(self.kind, self.path):
             self.fail("a match was changed", self.last, change)

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from random import Random
 from urllib.parse import quote_plus
 
-from tools.hostile import odd
+from tools.hostile import odd_values
 
 Fields = list[tuple[str, str]]
 
@@ -60,16 +60,17 @@ class FormsOf(HTMLParser):
             self.current = None
 
 
-def filled(form: Form, chance: Random) -> Fields:
+def fill(form: Form, chance: Random) -> Fields:
     found: dict[str, str] = {}
     for name, value in form.fields:
         found[name] = chance.choice(form.choices[name]) if name in form.choices else value
     return [
-        (name, value or chance.choice(["", "tea", "4", odd.short(chance)])) for name, value in found.items()
+        (name, value or chance.choice(["", "tea", "4", odd_values.short(chance)]))
+        for name, value in found.items()
     ]
 
 
-def mutated(fields: Fields, chance: Random) -> Fields:
+def mutate(fields: Fields, chance: Random) -> Fields:
     """Remove, repeat, enlarge, rename or replace fields, but mostly keep the CSRF token."""
     found = list(fields)
     for _change in range(chance.choice([0, 1, 1, 1, 2, 4])):
@@ -82,26 +83,26 @@ def mutated(fields: Fields, chance: Random) -> Fields:
             case 0:
                 del found[place]
             case 1:
-                found.insert(place, (name, odd.text(chance)))
+                found.insert(place, (name, odd_values.text(chance)))
             case 2:
                 found[place] = (name, value * chance.choice([2, 500]))
             case 3:
                 found[place] = (name + chance.choice(["", "[]", "\x00", "-0", "__in"]), value)
             case 4:
-                found[place] = (name, chance.choice(odd.RECIPES))
+                found[place] = (name, chance.choice(odd_values.RECIPES))
             case 5:
-                found[place] = (name, odd.number_of_die(chance))
+                found[place] = (name, odd_values.number_of_die(chance))
             case _:
-                found[place] = (name, odd.text(chance))
+                found[place] = (name, odd_values.text(chance))
     return found
 
 
-def encoded(fields: Fields) -> bytes:
+def encode(fields: Fields) -> bytes:
     """Encode the fields as a form body; lone surrogates are allowed."""
-    return "&".join(f"{escaped(name)}={escaped(value)}" for name, value in fields).encode()
+    return "&".join(f"{escape(name)}={escape(value)}" for name, value in fields).encode()
 
 
-def escaped(value: str) -> str:
+def escape(value: str) -> str:
     return quote_plus(value.encode("utf-8", "surrogatepass"))
 
 

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from games.models import Match
 from notifications.mail.addresses import BOUNCE, address, reply_address
-from tools.hostile import forms, odd
+from tools.hostile import forms, odd_values
 from tools.hostile.attempt import Attempt
 from tools.hostile.wire import Request
 
@@ -21,20 +21,20 @@ def write(attempt: Attempt) -> None:
     """Deliver a mail as the provider does, or with a wrong secret."""
     chance = attempt.chance
     raw = mail(attempt)
-    secret = settings.INBOUND_SECRET if chance.random() < 0.9 else odd.text(chance).strip()[:2000]
+    secret = settings.INBOUND_SECRET if chance.random() < 0.9 else odd_values.text(chance).strip()[:2000]
     headers = {"Authorization": f"Bearer {secret}".replace("\r\n", " ")}
     match chance.randrange(6):
         case 0:
             text = raw.decode("latin-1")
             headers["Content-Type"], body = (
-                odd.FORM,
-                forms.encoded([(chance.choice(["email", "message", "a"]), text)]),
+                odd_values.FORM,
+                forms.encode([(chance.choice(["email", "message", "a"]), text)]),
             )
         case 1:
             headers["Content-Type"] = "multipart/form-data; boundary=b"
-            body = odd.part("message", "mail.eml", raw).replace(b"base64", b"8bit") + b"--b--\r\n"
+            body = odd_values.part("message", "mail.eml", raw).replace(b"base64", b"8bit") + b"--b--\r\n"
         case 2:
-            headers["Content-Type"], body = odd.body(chance)
+            headers["Content-Type"], body = odd_values.body(chance)
         case _:
             headers["Content-Type"], body = "message/rfc822", raw
     attempt.send(Request("POST", PATH, headers, body))
@@ -53,7 +53,7 @@ def mail(attempt: Attempt) -> bytes:
     if chance.random() < 0.2:
         message.add_alternative("<p>surrender" * chance.choice([1, 3000]), subtype="html")
     raw = message.as_bytes()
-    return altered(raw, chance) if chance.random() < 0.7 else raw
+    return alter(raw, chance) if chance.random() < 0.7 else raw
 
 
 def recipient(attempt: Attempt) -> str:
@@ -70,19 +70,22 @@ def recipient(attempt: Attempt) -> str:
     return found[:place] + chance.choice("abz27@+.=") + found[place + 1 :]
 
 
-def altered(raw: bytes, chance: Random) -> bytes:
+def alter(raw: bytes, chance: Random) -> bytes:
     head, _blank, text = raw.partition(b"\n\n")
-    charset = chance.choice(odd.CHARSETS).encode("latin-1")
+    charset = chance.choice(odd_values.CHARSETS).encode("latin-1")
     others = [
         head + b"\nFrom: other@odd.invalid\n\n" + text,
         head.replace(b"From: ", b"From: " + b"(" * 5000) + b"\n\n" + text,
         head.replace(b"To: ", b"To: =?utf-8?b?//8=?= " * 50) + b"\n\n" + text,
-        b"Content-Type: multipart/mixed; boundary=x\n" + head + b"\n\n" + nested(chance.choice([3, 60])),
+        b"Content-Type: multipart/mixed; boundary=x\n"
+        + head
+        + b"\n\n"
+        + nested_parts(chance.choice([3, 60])),
         b"Content-Type: multipart/report; report-type=delivery-status; boundary=x\n" + head + b"\n\n--x\n",
         head + b"\nContent-Type: text/plain; charset=" + charset + b"\n\n" + text,
         head + b"\nContent-Transfer-Encoding: base64\n\n" + b"=" * chance.choice([1, 9000]),
         head + b"\nX: \xff\x00\n" + b"Y: z\n" * 3000 + b"\n" + text,
-        head + b"\n\n" + text + odd.text(chance).encode("utf-8", "replace") * 50,
+        head + b"\n\n" + text + odd_values.text(chance).encode("utf-8", "replace") * 50,
         raw.replace(b"\n", b"\r"),
         chance.randbytes(3000),
     ]
@@ -92,7 +95,7 @@ def altered(raw: bytes, chance: Random) -> bytes:
     return chance.choice([*others, bytes(changed)])
 
 
-def nested(depth: int) -> bytes:
+def nested_parts(depth: int) -> bytes:
     return b"".join(
         f"--{'x' * level}\nContent-Type: multipart/mixed; boundary={'x' * (level + 1)}\n\n".encode()
         for level in range(1, depth)

@@ -12,7 +12,7 @@ from tests.addresses import ARGUMENT, Address, all_addresses
 from tests.cast import KINDS
 from tests.live_site import ROOT
 from tests.rooms import ROOMS
-from tools.hostile import forms, odd
+from tools.hostile import forms, odd_values
 from tools.hostile.attempt import TOKEN, Attempt
 from tools.hostile.wire import Request
 from training.lessons.course import LESSONS
@@ -43,7 +43,7 @@ BOUNDARY = "multipart/form-data; boundary=b"
 def parameters_read() -> tuple[str, ...]:
     files = (file for room in ROOMS for file in (ROOT / room).rglob("*.py"))
     found = {name for file in files for name in NAMED.findall(Path(file).read_text())}
-    return (*sorted(found), *odd.NAMES)
+    return (*sorted(found), *odd_values.NAMES)
 
 
 PARAMETERS = parameters_read()
@@ -58,7 +58,7 @@ def path_of(attempt: Attempt, address: Address, how_odd: float) -> str:
     chance = attempt.chance
     for name in ARGUMENT.findall(address.route):
         if chance.random() < how_odd:
-            values = values | {name: odd.in_address(odd.short(chance), chance)}
+            values = values | {name: odd_values.in_address(odd_values.short(chance), chance)}
     path = address.filled(values)
     if chance.random() < how_odd / 4:
         path = chance.choice(
@@ -74,21 +74,21 @@ def walk(attempt: Attempt, step: int) -> None:
     address = ADDRESSES[step % len(ADDRESSES)]
     path = path_of(attempt, address, how_odd=0.4)
     if chance.random() < 0.5:
-        known = odd.NAMES if path.startswith("/admin/") else PARAMETERS
-        path = f"{path}?{odd.query(chance, known)}"
+        known = odd_values.NAMES if path.startswith("/admin/") else PARAMETERS
+        path = f"{path}?{odd_values.query(chance, known)}"
     method = chance.choice(METHODS)
     body = random_fields(chance) if method not in ("GET", "HEAD", "OPTIONS", "TRACE") else b""
-    request = Request(method, path, {"Content-Type": odd.FORM} if body else {}, body)
+    request = Request(method, path, {"Content-Type": odd_values.FORM} if body else {}, body)
     if chance.random() < 0.3:
-        request = request.with_headers(odd.headers(chance, attempt.site.url))
+        request = request.with_headers(odd_values.headers(chance, attempt.site.url))
     if chance.random() < 0.1:
-        attempt.jar |= odd.cookies(chance)
+        attempt.jar |= odd_values.cookies(chance)
     attempt.send(request)
 
 
 def random_fields(chance: Random) -> bytes:
     names = [chance.choice(PARAMETERS) for _field in range(chance.randrange(6))]
-    return forms.encoded([(name, odd.text(chance)) for name in names])
+    return forms.encode([(name, odd_values.text(chance)) for name in names])
 
 
 def fill_in(attempt: Attempt) -> None:
@@ -99,7 +99,7 @@ def fill_in(attempt: Attempt) -> None:
     target = form.action.partition("#")[0] or path
     if not target.startswith("/"):
         target = f"{path.partition('?')[0]}{target}" if target.startswith("?") else path
-    fields = forms.mutated(forms.filled(form, chance), chance)
+    fields = forms.mutate(forms.fill(form, chance), chance)
     if form.method == "GET":
         query = urlencode(fields, errors="surrogatepass")[:8000]
         attempt.get(f"{target.partition('?')[0]}?{query}")
@@ -107,7 +107,7 @@ def fill_in(attempt: Attempt) -> None:
     if form.files or chance.random() < 0.15:
         answer = attempt.post(target, forms.in_parts(fields, form.files), BOUNDARY)
     else:
-        answer = attempt.post(target, forms.encoded(fields))
+        answer = attempt.post(target, forms.encode(fields))
     attempt.follow(answer)
 
 
@@ -132,21 +132,24 @@ def move(attempt: Attempt) -> None:
     numbers = [decision.number for decision in match.battle.decisions.values()] if match.has_begun else []
     fields = [
         ("decision", str(chance.choice([*numbers, *numbers, 0, 1, 2, 3, 9999]))),
-        ("action", chance.choice(odd.ACTIONS[:6] if chance.random() < 0.5 else odd.ACTIONS)),
-        ("attacker", chance.choice(["0", "1", odd.number_of_die(chance)])),
-        ("target", chance.choice(["1.0", "0.0", odd.number_of_die(chance)])),
-        ("swing.X", chance.choice(["4", "20", odd.text(chance)])),
-        ("swing.V", chance.choice(["6", "12", odd.text(chance)])),
-        *[(name, odd.text(chance)) for name in ("text", "how", "until", "words", "description", "since")],
+        ("action", chance.choice(odd_values.ACTIONS[:6] if chance.random() < 0.5 else odd_values.ACTIONS)),
+        ("attacker", chance.choice(["0", "1", odd_values.number_of_die(chance)])),
+        ("target", chance.choice(["1.0", "0.0", odd_values.number_of_die(chance)])),
+        ("swing.X", chance.choice(["4", "20", odd_values.text(chance)])),
+        ("swing.V", chance.choice(["6", "12", odd_values.text(chance)])),
+        *[
+            (name, odd_values.text(chance))
+            for name in ("text", "how", "until", "words", "description", "since")
+        ],
         ("csrfmiddlewaretoken", TOKEN),
     ]
     if chance.random() < 0.5:
-        fields = forms.mutated(fields, chance)
+        fields = forms.mutate(fields, chance)
     base = match.get_absolute_url()
     if chance.random() < 0.3:
         attempt.get(f"{base}preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
         return
-    attempt.follow(attempt.post(f"{base}{chance.choice(VERBS)}/", forms.encoded(fields)))
+    attempt.follow(attempt.post(f"{base}{chance.choice(VERBS)}/", forms.encode(fields)))
 
 
 def learn(attempt: Attempt) -> None:
@@ -154,25 +157,28 @@ def learn(attempt: Attempt) -> None:
     lesson = chance.choice(list(LESSONS.values()))
     base = f"/learn/{lesson.slug}/{chance.randint(1, len(lesson.steps))}"
     fields = [
-        ("action", chance.choice([*odd.ACTIONS, "begins:0", f"begins:{odd.number_of_die(chance)}"])),
-        ("attacker", chance.choice(["0", "1", odd.number_of_die(chance)])),
-        ("target", chance.choice(["1.0", "1.1", odd.number_of_die(chance)])),
-        *[("played", odd.action(chance)) for _turn in range(chance.randrange(4))],
+        (
+            "action",
+            chance.choice([*odd_values.ACTIONS, "begins:0", f"begins:{odd_values.number_of_die(chance)}"]),
+        ),
+        ("attacker", chance.choice(["0", "1", odd_values.number_of_die(chance)])),
+        ("target", chance.choice(["1.0", "1.1", odd_values.number_of_die(chance)])),
+        *[("played", odd_values.action(chance)) for _turn in range(chance.randrange(4))],
         ("csrfmiddlewaretoken", TOKEN),
     ]
     if chance.random() < 0.5:
-        fields = forms.mutated(fields, chance)
+        fields = forms.mutate(fields, chance)
     if chance.random() < 0.3:
         attempt.get(f"{base}/preview/?{urlencode(fields, errors='surrogatepass')[:8000]}")
     else:
-        attempt.follow(attempt.post(f"{base}/act/", forms.encoded(fields)))
+        attempt.follow(attempt.post(f"{base}/act/", forms.encode(fields)))
 
 
 def garble(attempt: Attempt) -> None:
     chance = attempt.chance
-    sort, body = odd.body(chance)
+    sort, body = odd_values.body(chance)
     path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0.05)
     request = Request(chance.choice(["POST", "POST", "POST", "PUT"]), path, {"Content-Type": sort}, body)
     if chance.random() < 0.3:
-        request = request.with_headers({"X-CSRFToken": odd.text(chance)[:4000].replace("\r\n", " ")})
+        request = request.with_headers({"X-CSRFToken": odd_values.text(chance)[:4000].replace("\r\n", " ")})
     attempt.send(request)

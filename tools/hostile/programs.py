@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from accounts.bots.making import MOST_BOTS, make_bot
+from accounts.bots.creation import MOST_BOTS, make_bot
 from accounts.models import Token, User
 from tests.api.caller import JSON
 from tests.api.schemas import Operation, operations, schema
 from tests.cast import KINDS
-from tools.hostile import odd
+from tools.hostile import odd_values
 from tools.hostile.attempt import Attempt
 from tools.hostile.pages import any_match
 from tools.hostile.wire import Answer, Request
@@ -47,7 +47,7 @@ def call(attempt: Attempt, step: int) -> None:
     if body:
         headers["Content-Type"] = JSON
     if chance.random() < HOW_ODD:
-        headers |= odd.headers(chance, attempt.site.url)
+        headers |= odd_values.headers(chance, attempt.site.url)
 
     def judge(answer: Answer) -> None:
         if operation.method == "post" and answer.status < 300 and not scopes and player is not None:
@@ -86,7 +86,7 @@ def path_of(attempt: Attempt, operation: Operation) -> str:
     }
     for name in operation.parameters("path"):
         if chance.random() < HOW_ODD:
-            known[name] = odd.in_address(odd.short(chance), chance)
+            known[name] = odd_values.in_address(odd_values.short(chance), chance)
     asked = {
         name: text_of(value(kind, chance))
         for name, kind in operation.parameters("query").items()
@@ -106,7 +106,9 @@ def body_of(of: Any, chance: Random) -> bytes:
 
 def value(of: Any, chance: Random, depth: int = 0) -> Any:
     if chance.random() < HOW_ODD:
-        return chance.choice([odd.text(chance), chance.randrange(-3, 99), 10**12, 0.5, None, True, [], {}])
+        return chance.choice(
+            [odd_values.text(chance), chance.randrange(-3, 99), 10**12, 0.5, None, True, [], {}]
+        )
     if "$ref" in of:
         return value(schema()["components"]["schemas"][of["$ref"].rsplit("/", 1)[1]], chance, depth)
     for several in ("anyOf", "oneOf", "allOf"):
@@ -125,7 +127,7 @@ def plain_value(of: Any, chance: Random, depth: int) -> Any:
         case "boolean":
             return chance.random() < 0.5
         case "string":
-            return chance.choice(["", "Ann", "(6) (X)", "random:", odd.text(chance)])
+            return chance.choice(["", "Ann", "(6) (X)", "random:", odd_values.text(chance)])
         case "array" if depth <= DEEPEST:
             return [value(of["items"], chance, depth + 1) for _each in range(chance.randrange(3))]
         case "object":

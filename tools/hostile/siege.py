@@ -14,8 +14,8 @@ from buttons.curators import form_curator_group
 from community.moderation.moderators import form_moderator_group
 from tests.cast import Cast
 from tools.hostile import mails, pages, programs, sockets, special
+from tools.hostile.attacked_site import AttackedSite
 from tools.hostile.attempt import Attempt, Failure
-from tools.hostile.besieged import Besieged
 from tools.hostile.special import MOST_HELD
 from tools.hostile.victims import Victims
 
@@ -29,7 +29,7 @@ AIMED = (
         mails.write,
         sockets.knock,
         mails.write,
-        special.ask_the_list,
+        special.filter_by_secret,
         sockets.knock,
         mails.write,
     ),
@@ -40,7 +40,7 @@ AIMED = (
 
 class Siege:
     def __init__(self, folder: Path, seed: int, minutes: float) -> None:
-        self.site = Besieged(folder)
+        self.site = AttackedSite(folder)
         self.seed = seed
         self.seconds = minutes * 60
         self.failures: list[Failure] = []
@@ -53,7 +53,7 @@ class Siege:
     def laid(self, numbers: Sequence[int]) -> int:
         """Make the attempts; return the exit status, which is 1 if anything failed."""
         self.site.prepare()
-        with self.site.serving(), self.site.database():
+        with self.site.serve(), self.site.database():
             self.began = time.monotonic()
             self.new_cast()
             self.memory = self.site.memory
@@ -99,16 +99,16 @@ class Siege:
             pages.garble(attempt)
         else:
             AIMED[tens % len(AIMED)](attempt)
-        attempt.look_round()
+        attempt.check_site()
         self.slowest = max(self.slowest, (time.monotonic() - began, number))
         self.statuses.update(attempt.statuses)
         self.failures += attempt.failures
         if any(failure.what.startswith(("no answer", "answered 5")) for failure in attempt.failures):
-            self.be_sure_of_the_pool(number)
-        if not self.victims.are_whole(attempt.kind):
+            self.check_connections(number)
+        if not self.victims.are_intact(attempt.kind):
             self.new_cast()
 
-    def be_sure_of_the_pool(self, number: int) -> None:
+    def check_connections(self, number: int) -> None:
         unanswered = self.site.unanswered()
         if unanswered:
             what = "requests keep connections to the database"
@@ -119,7 +119,7 @@ class Siege:
             self.restarts += 1
 
     def look_at_the_site(self, number: int) -> None:
-        self.be_sure_of_the_pool(number)
+        self.check_connections(number)
         held = self.site.temporary_bytes
         self.most_temporary = max(self.most_temporary, held)
         if held > MOST_HELD:
@@ -143,11 +143,12 @@ class Siege:
             if failures[0].detail:
                 print("    " + failures[0].detail.replace("\n", "\n        "))
         (seconds, number), casts = self.slowest, self.casts
-        print(f"\n{count} attempts in {self.passed:.0f} s by {casts} casts; answered {told(self.statuses)}.")
+        answered = report_failure(self.statuses)
+        print(f"\n{count} attempts in {self.passed:.0f} s by {casts} casts; answered {answered}.")
         print(f"The slowest, {number}, took {seconds:.1f} s; {self.restarts} restarts.")
         print(f"Memory {self.memory} → {self.site.memory} MB, temporary files {self.most_temporary} bytes.")
         print(f"{len(self.failures)} failures of {len(groups)} kinds." if groups else "Nothing failed.")
 
 
-def told(statuses: Counter[int]) -> str:
+def report_failure(statuses: Counter[int]) -> str:
     return ", ".join(f"{number} × {status}" for status, number in sorted(statuses.items()))

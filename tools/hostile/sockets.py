@@ -8,7 +8,7 @@ from base64 import b64encode
 from contextlib import suppress
 from random import Random
 
-from tools.hostile import odd
+from tools.hostile import odd_values
 from tools.hostile.attempt import Attempt
 from tools.hostile.wire import Request, connection
 
@@ -62,7 +62,7 @@ def knock(attempt: Attempt) -> None:
 
 
 def odd_path(own: str, chance: Random) -> str:
-    odd_number = odd.in_address(odd.short(chance), chance)
+    odd_number = odd_values.in_address(odd_values.short(chance), chance)
     paths = [
         "/ws/",
         "/ws/odd/",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from games.play.promises import new_promise
-from tools.hostile import forms, odd
+from tools.hostile import forms, odd_values
+from tools.hostile.attacked_site import MEGABYTE
 from tools.hostile.attempt import TOKEN, Attempt
-from tools.hostile.besieged import MEGABYTE
 from tools.hostile.wire import Request, connection, read
 
 LISTS = (
@@ -26,7 +26,7 @@ FLOOD = 24 * MEGABYTE
 MOST_HELD = 12 * MEGABYTE
 
 
-def ask_the_list(attempt: Attempt) -> None:
+def filter_by_secret(attempt: Attempt) -> None:
     """Filter admin lists by secret fields: a list that answers differently reveals them letter by letter."""
     chance = attempt.chance
     attempt.as_kind(chance.choice(["moderator", "moderator", "curator", "stranger"]))
@@ -61,12 +61,12 @@ def bring_many_dice(attempt: Attempt) -> None:
         "csrfmiddlewaretoken": TOKEN,
     }
     attempt.as_kind("stranger")
-    answer = attempt.post("/matches/new/", forms.encoded(list(fields.items())))
+    answer = attempt.post("/matches/new/", forms.encode(list(fields.items())))
     path = MATCH.match(answer.headers.get("location", "")) if answer else None
     if path is None:
         return
     attempt.as_kind("opponent")
-    attempt.post(f"{path[0]}accept/", forms.encoded([("words", "coffee"), ("csrfmiddlewaretoken", TOKEN)]))
+    attempt.post(f"{path[0]}accept/", forms.encode([("words", "coffee"), ("csrfmiddlewaretoken", TOKEN)]))
     for kind in ("opponent", "stranger"):
         attempt.as_kind(kind)
         attempt.get(path[0])
@@ -78,7 +78,7 @@ def flood(attempt: Attempt) -> None:
     path = chance.choice(
         ["/accounts/login/", "/mail/inbound/", "/push/add/", "/matches/new/", "/", "/nowhere/"]
     )
-    sort = chance.choice([odd.FORM, "multipart/form-data; boundary=b", "application/json", ""])
+    sort = chance.choice([odd_values.FORM, "multipart/form-data; boundary=b", "application/json", ""])
     request = Request(
         "POST", path, {**attempt.usual_headers, "Content-Type": sort, "Content-Length": str(FLOOD)}
     )

@@ -89,7 +89,7 @@ class Victims:
 
     # ---- those who attack
 
-    def are_whole(self, kind: str) -> bool:
+    def are_intact(self, kind: str) -> bool:
         player = self.cast.players[kind]
         if player is None:
             return True

@@ -39,7 +39,7 @@ def main() -> None:
         site.migrate()
         site.prepare_with("prepare", "-v0")
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_ARGUMENTS)
-        with site.serving():
+        with site.serve():
             for evening in given.evenings:
                 camera = Camera(given.into / evening)
                 EVENINGS[evening](site, browser, camera)

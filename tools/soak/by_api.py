@@ -59,15 +59,15 @@ def soak(count: int, seed: int, skills: str = "") -> int:
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR", **own)
         site.migrate()
         site.prepare_with("load_buttons")
-        with site.serving():
+        with site.serve():
             with site.database():
-                programs = seated(site, chance)
+                programs = seat_players(site, chance)
                 found = Button.objects.offered().select_related("set").order_by("pk")
                 known = [button for button in found if not skills or has_one_of(skills, button)]
             played = [0, 0]
             began = time.monotonic()
             for number in range(1, count + 1):
-                match = play_one(site, chance, begun(chance, programs, known), programs)
+                match = play_one(site, chance, start_match(chance, programs, known), programs)
                 played[len(match.all_seats) > 2] += 1
                 if number % 10 == 0 or number == count:
                     print(f"{number} matches, {time.monotonic() - began:.0f} s", flush=True)
@@ -76,7 +76,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
     return 0
 
 
-def seated(site: LiveSite, chance: random.Random) -> list[Program]:
+def seat_players(site: LiveSite, chance: random.Random) -> list[Program]:
     users = [site.player(name) for name in NAMES]
     for one, other in permutations(users, 2):
         Follow.objects.create(follower=one, followed=other)
@@ -90,16 +90,16 @@ def secret_of(user: User) -> str:
 # ---- playing
 
 
-def begun(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
+def start_match(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
     while True:
         try:
-            return offered(chance, programs, known)
+            return offer_match(chance, programs, known)
         except Problem as refused:
             if refused.code not in BY_OTHER_RULES:
                 raise
 
 
-def offered(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
+def offer_match(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
     """Offer a match of any ruleset by one program, accept it by the others, and return its number."""
     first, *others = programs[: chance.choice(SEATS)]
     seats = 1 + len(others)
@@ -129,16 +129,16 @@ def address_of(button: Button) -> str:
 
 
 def play_one(site: LiveSite, chance: random.Random, number: int, programs: list[Program]) -> Match:
-    seats = len(stored(site, number).all_seats)
+    seats = len(stored_match(site, number).all_seats)
     for moves in range(MOST_MOVES):
         viewer = chance.randrange(seats)
         told = programs[viewer].client.match(number)
-        match = stored(site, number)
-        same_for(match, viewer, told["perspective"])
+        match = stored_match(site, number)
+        check_perspective(match, viewer, told["perspective"])
         with site.database():
             must_agree(match, {viewer: programs[viewer].browser.page(match)})
         if match.battle.is_over:
-            must_come_to(site, match, programs[0].client)
+            check_moves(site, match, programs[0].client)
             return match
         asked = [seat["number"] for seat in told["seats"] if seat["owes"]]
         if set(asked) != set(match.battle.decisions):
@@ -151,12 +151,12 @@ def answer(site: LiveSite, client: Client, number: int, chance: random.Random, *
     turn = next((turn for turn in client.turns() if turn["number"] == number), None)
     if turn is None:
         raise Disagreement(f"match {number} is not among the turns of a seat that is asked")
-    action = chosen(turn, chance, hurries=hurries)
+    action = choose_action(turn, chance, hurries=hurries)
     after = client.act(number, decision=turn["decision"], action=action)
-    same_for(stored(site, number), turn["seat"], after["perspective"])
+    check_perspective(stored_match(site, number), turn["seat"], after["perspective"])
 
 
-def chosen(turn: Turn, chance: random.Random, *, hurries: bool) -> Action:
+def choose_action(turn: Turn, chance: random.Random, *, hurries: bool) -> Action:
     giving_up = [action for action in turn["actions"] if action["type"] in GIVES_UP]
     others = [action for action in turn["actions"] if action["type"] not in GIVES_UP]
     return chance.choice(giving_up if hurries and giving_up else others or giving_up)
@@ -165,18 +165,18 @@ def chosen(turn: Turn, chance: random.Random, *, hurries: bool) -> Action:
 # ---- agreeing
 
 
-def stored(site: LiveSite, number: int) -> Match:
+def stored_match(site: LiveSite, number: int) -> Match:
     with site.database():
         return Match.objects.with_seats().get(pk=number)
 
 
-def same_for(match: Match, viewer: int, told: Any) -> None:
+def check_perspective(match: Match, viewer: int, told: Any) -> None:
     seen = json.loads(json.dumps(match.battle.seen_by(viewer).to_json()))
     if told != seen or Perspective.from_json(told) != match.battle.seen_by(viewer):
         raise Disagreement(f"match {match.pk}: the API tells seat {viewer} {told}, and it is {seen}")
 
 
-def must_come_to(site: LiveSite, match: Match, client: Client) -> None:
+def check_moves(site: LiveSite, match: Match, client: Client) -> None:
     """Check that the API's moves lead to the match, and that its dice are those of the commitment."""
     moves = list(client.moves(match.pk))
     events = [event_from_json(event) for move in moves for event in move["events"]]

@@ -18,7 +18,7 @@ from pathlib import Path
 from django.core.cache import cache
 
 from accounts.models import User
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Following, Post, Thread
 from community.forum.verbs import moderating
 from tests.accounts.people import block
@@ -54,7 +54,7 @@ class Writer(Player):
             raise Disagreement(f"{path} answered {status}")
 
 
-class Reading(Writer):
+class ReadingPlayer(Writer):
     """A reader who remembers the posts that pages have shown."""
 
     def __init__(self, site: LiveSite, player: User, chance: random.Random) -> None:
@@ -90,7 +90,7 @@ def soak(rounds: int, seed: int) -> int:
         own = {"DJANGO_SETTINGS_MODULE": WITHOUT_LIMITS, "EMBEDDED_WORKER": "false"}
         site = LiveSite(Path(folder), DEBUG="true", LOG_LEVEL="ERROR", **own)
         site.migrate()
-        with site.serving(), site.database():
+        with site.serve(), site.database():
             moderator = a_moderator("mod")
             writers = [
                 Writer(site, a_regular(f"writer{number}"), random.Random(chance.random()))
@@ -99,7 +99,7 @@ def soak(rounds: int, seed: int) -> int:
             for each in writers[:3]:
                 a_thread(each.user, f"Of {each.user}")
             readers = [
-                Reading(site, a_regular(f"reader{number}"), random.Random(chance.random()))
+                ReadingPlayer(site, a_regular(f"reader{number}"), random.Random(chance.random()))
                 for number in range(READERS)
             ]
             for each in readers:
@@ -130,22 +130,32 @@ def at_once(everybody: list[Writer], number: int) -> None:
         list(pool.map(go, everybody))
 
 
-def compare(each: Reading) -> None:
+def compare(each: ReadingPlayer) -> None:
     """Compare what the site calls new with what this reader has not seen."""
     cache.clear()
     expected = new_for(each)
-    by = reading.reader(each.user)
-    agree(each, "posts", list(reading.new_posts(by).order_by("pk")), expected)
-    agree(each, "boards", reading.new_by_board(by), counted(expected, lambda post: post.thread.board_id))
+    by = unread.get_or_create_reader(each.user)
+    agree(each, "posts", list(unread.posts_unread_by(by).order_by("pk")), expected)
+    agree(
+        each,
+        "boards",
+        unread.count_unread_by_board(by),
+        count_by(expected, lambda post: post.thread.board_id),
+    )
     threads = list(Thread.objects.all())
-    agree(each, "threads", reading.new_by_thread(by, threads), counted(expected, lambda post: post.thread_id))
-    agree(each, "next", reading.next_new(by), expected[0] if expected else None)
+    agree(
+        each,
+        "threads",
+        unread.count_unread_by_thread(by, threads),
+        count_by(expected, lambda post: post.thread_id),
+    )
+    agree(each, "next", unread.oldest_unread(by), expected[0] if expected else None)
     _status, html = each.ask("GET", "/forum/count/")
     told = COUNT.search(html)
-    agree(each, "the page", int(told[1]) if told else 0, min(len(expected), reading.MOST_COUNTED - 1))
+    agree(each, "the page", int(told[1]) if told else 0, min(len(expected), unread.MOST_COUNTED - 1))
 
 
-def new_for(each: Reading) -> list[Post]:
+def new_for(each: ReadingPlayer) -> list[Post]:
     blocked = set(each.user.blocks.values_list("blocked", flat=True))
     muted = set(each.user.followed_threads.filter(is_muted=True).values_list("thread", flat=True))
     return [
@@ -158,10 +168,10 @@ def new_for(each: Reading) -> list[Post]:
     ]
 
 
-def counted(posts: list[Post], by: Callable[[Post], int]) -> Counter[int]:
-    return Counter(by(post) for post in posts[: reading.MOST_COUNTED])
+def count_by(posts: list[Post], by: Callable[[Post], int]) -> Counter[int]:
+    return Counter(by(post) for post in posts[: unread.MOST_COUNTED])
 
 
-def agree(each: Reading, what: str, said: object, expected: object) -> None:
+def agree(each: ReadingPlayer, what: str, said: object, expected: object) -> None:
     if said != expected:
         raise Disagreement(f"{each.user}, {what}: the site says {said}, and it is {expected}")

@@ -24,11 +24,11 @@ from robots.seating import make_robots
 from tests.live_site import LiveSite
 from tests.tournaments.events import some_fighters
 from tests.tournaments.naive import disagreements
-from tools.faults.standing import Workers
+from tools.faults.stats import Workers
 from tools.soak.tournaments import ask_again
 from tournaments import verbs
-from tournaments.leagues.dividing import order_at_the_end
-from tournaments.leagues.founding import Founded, found_league
+from tournaments.leagues.divisions import final_divisions
+from tournaments.leagues.founding import LeagueSettings, found_league
 from tournaments.models import Entry, How, League, Pairing, Tournament
 from tournaments.pairing.league import lowest_divisions
 
@@ -62,7 +62,7 @@ def play(seasons: int, count: int, chance: random.Random) -> int:
     began = time.monotonic()
     robots = list(User.objects.filter(username__startswith="Robot", is_robot=True).order_by("pk"))
     founder = User.objects.create_user("RobotFounder", is_robot=True)
-    given = Founded(title="League of robots", starts_at=timezone.now() + timedelta(days=1))
+    given = LeagueSettings(title="League of robots", starts_at=timezone.now() + timedelta(days=1))
     league = found_league(founder, given)
     waiting = robots[count:]
     joining, problems = robots[:count], list[str]()
@@ -74,9 +74,9 @@ def play(seasons: int, count: int, chance: random.Random) -> int:
         start(season)
         meddle(season, chance)
         close(season, chance)
-        problems += wrong_in(league, number)
+        problems += problems_of(league, number)
         joining, waiting = waiting[:NEWCOMERS], waiting[NEWCOMERS:]
-        print(told(Tournament.objects.get(pk=season.pk), time.monotonic() - began), flush=True)
+        print(describe_season(Tournament.objects.get(pk=season.pk), time.monotonic() - began), flush=True)
     print("\n".join(problems) or "All divisions, promises and places are as they were reckoned anew.")
     return 1 if problems else 0
 
@@ -90,7 +90,7 @@ def meddle(season: Tournament, chance: random.Random) -> None:
     entries = list(season.entries.exclude(seed=None).order_by("seed"))
     for entry in chance.sample(entries, max(1, len(entries) // 12)):
         if entry.player is not None and season.league_id is not None:
-            verbs.go_on(season.league_id, entry.player, on=False)
+            verbs.set_goes_on(season.league_id, entry.player, on=False)
     if len(entries) > 6:
         leaving = chance.choice(entries)
         if leaving.player is not None:
@@ -119,7 +119,7 @@ def wait_for(there: Callable[[], bool]) -> None:
         time.sleep(0.5)
 
 
-def wrong_in(league: League, number: int) -> list[str]:
+def problems_of(league: League, number: int) -> list[str]:
     season = Tournament.objects.get(league=league, season=number)
     found = disagreements(season)
     for pairing in season.pairings.filter(how=How.ROUNDS).select_related("match"):
@@ -135,7 +135,7 @@ def broken_promises(before: Tournament, season: Tournament) -> list[str]:
     league = season.league
     if league is None:
         return []
-    promised = lowest_divisions(order_at_the_end(before), league.moving_in(before.season or 0))
+    promised = lowest_divisions(final_divisions(before), league.moving_in(before.season or 0))
     where = {entry.player_id: (entry.group or 1) - 1 for entry in season.entries.exclude(group=None)}
     sizes = Counter(where.values())
     return [
@@ -145,7 +145,7 @@ def broken_promises(before: Tournament, season: Tournament) -> list[str]:
     ]
 
 
-def told(season: Tournament, seconds: float) -> str:
+def describe_season(season: Tournament, seconds: float) -> str:
     divisions = Counter(season.entries.exclude(group=None).values_list("group", flat=True))
     came = Counter(season.entries.exclude(group=None).values_list("came", flat=True))
     how = Counter(season.pairings.values_list("how", flat=True))

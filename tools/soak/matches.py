@@ -33,18 +33,18 @@ from accounts.models import Follow, User
 from buttons.models import Button
 from games import play
 from games.fairness.verifying import verify
+from games.log.wording import points
 from games.models import Match, Terms
 from games.play import Place
 from games.play.terms.button_searches import ONLY_AS_PRINTED
-from games.telling.wording import points
 from robots.seating import make_robots
 from rules import Battle, Phase, fold, parse_recipe
 from rules.events import RoundEnded
 from rules.rulesets import RULESETS
 from tests.games.forms import AnswerForm
 from tests.live_site import LiveSite
-from tools.soak.books import Books
 from tools.soak.disagreement import Disagreement
+from tools.soak.review_checks import Books
 
 MOST_TRIES = 30
 """So many selections are previewed before a player gives up and passes or surrenders."""
@@ -235,7 +235,7 @@ def groups(places: list[str], most: int) -> list[tuple[str, ...]]:
 # ---- agreeing
 
 
-def shown_on(page: str) -> dict[int, list[str]]:
+def values_on(page: str) -> dict[int, list[str]]:
     sections = SEAT.split(page)[1:]
     return {int(seat): SHOWING.findall(html.split("</section>")[0]) for seat, html in pairwise(sections)}
 
@@ -250,7 +250,7 @@ def must_agree(match: Match, pages: dict[int, str]) -> None:
         if version != match.version:
             raise Disagreement(f"match {match.pk}: a page at {version}, the database at {match.version}")
         seen = match.battle.seen_by(viewer).battle
-        told = shown_on(page)
+        told = values_on(page)
         for number, seat in enumerate(last_table(match).seats if seen.is_over else seen.seats):
             values = [die.showing for die in seat.row if die.showing is not None]
             if not any(die.card for die in seat.row) and told.get(number, []) != list(map(str, values)):
@@ -286,7 +286,9 @@ class Table(NamedTuple):
     terms: Terms
 
 
-def laid_table(chance: random.Random, people: list[Player], robots: list[User], known: list[Button]) -> Table:
+def random_table(
+    chance: random.Random, people: list[Player], robots: list[User], known: list[Button]
+) -> Table:
     """Return a random table: any number of seats and ruleset, sometimes with robots.
 
     The first seat is a person's.
@@ -326,7 +328,7 @@ def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
     sockets = {seat: player.listen(match) for seat, player in people.items()}
     try:
         for moves in range(MOST_MOVES + 1):
-            match = settled(site, match, people)
+            match = wait_for_robots(site, match, people)
             pages = {seat: player.page(match) for seat, player in people.items()}
             with site.database():
                 must_agree(match, pages)
@@ -349,7 +351,7 @@ def play_one(site: LiveSite, chance: random.Random, table: Table) -> Match:
     raise Disagreement(f"match {match.pk} does not end")
 
 
-def settled(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
+def wait_for_robots(site: LiveSite, match: Match, people: dict[int, Player]) -> Match:
     for _try in range(SECONDS_FOR_A_ROBOT * 10):
         with site.database():
             match = Match.objects.get(pk=match.pk)
@@ -368,7 +370,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
         site.prepare_with("load_buttons")
         with site.database():
             make_robots()
-        with site.serving():
+        with site.serve():
             with site.database():
                 users = [site.player(name) for name in NAMES]
                 for one, other in permutations(users, 2):
@@ -380,7 +382,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
             began = time.monotonic()
             moves, seats, books = 0, Counter[int](), Books()
             for number in range(1, count + 1):
-                table = laid_table(chance, players, robots, known)
+                table = random_table(chance, players, robots, known)
                 seats[len(table.places)] += 1
                 match = play_one(site, chance, table)
                 with site.database():

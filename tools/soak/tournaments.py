@@ -26,7 +26,7 @@ from robots.tasks import PATIENCE, decide
 from tests.live_site import LiveSite
 from tests.tournaments.events import entries_in, some_fighters
 from tests.tournaments.naive import disagreements
-from tools.faults.standing import Workers
+from tools.faults.stats import Workers
 from tournaments import verbs
 from tournaments.kinds import KINDS
 from tournaments.models import Fighters, Pairing, Settings, Tournament

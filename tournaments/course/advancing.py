@@ -10,46 +10,46 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.course import drafting, starting
-from tournaments.course.applying import apply
+from tournaments.course import draft, start
 from tournaments.course.planning import CoursePlan, plan_of
 from tournaments.course.progress import Progress, read_progress
-from tournaments.course.reading import read_snapshot
+from tournaments.course.read_state import read_snapshot
 from tournaments.course.season import due_by_calendar
-from tournaments.locking import locked
+from tournaments.course.write_changes import apply
+from tournaments.locking import lock_tournament
 from tournaments.models import Tournament
-from tournaments.signals import TournamentNews, tell_all
+from tournaments.signals import TournamentNews, notify_listeners_in_order
 
 
 def advance(tournament_id: int, *, wait: bool = True) -> None:
     """Do everything that is due. Without *wait*, do nothing while another process holds the lock."""
-    while step(tournament_id, wait=wait):
+    while advance_once(tournament_id, wait=wait):
         pass
 
 
 @transaction.atomic
-def step(tournament_id: int, *, wait: bool = True) -> bool:
+def advance_once(tournament_id: int, *, wait: bool = True) -> bool:
     """Do one step in a transaction; return True if there is more to do at once."""
     try:
-        tournament = locked(tournament_id, wait=wait)
+        tournament = lock_tournament(tournament_id, wait=wait)
     except Tournament.DoesNotExist:
         return False
     now = timezone.now()
     news: list[TournamentNews] = []
     more = False
     if tournament.is_open:
-        news += starting.start_if_due(tournament, now)
+        news += start.start_if_due(tournament, now)
     if tournament.status == Tournament.Status.DRAFTING:
-        news += drafting.draft(tournament, now)
+        news += draft.run_draft(tournament, now)
     if tournament.is_running:
         progress = read_progress(tournament, now)
-        brought, more = move_on(progress)
+        brought, more = apply_due(progress)
         news += brought
-    tell_all(news)
+    notify_listeners_in_order(news)
     return more
 
 
-def move_on(progress: Progress) -> tuple[list[TournamentNews], bool]:
+def apply_due(progress: Progress) -> tuple[list[TournamentNews], bool]:
     changes, more = changes_due(progress)
     return apply(progress, changes), more
 

@@ -95,7 +95,7 @@ class Ending(NamedTuple):
     places: dict[int, int]
 
 
-class NextLook(NamedTuple):
+class NextCheck(NamedTuple):
     """The current round, and when the tournament must be checked even if nothing happens."""
 
     round: int
@@ -104,5 +104,5 @@ class NextLook(NamedTuple):
 
 PairingOutcome = Verdict | Postponement | RulingRequest
 PairingChange = NewPairing | MatchStart | PairingOutcome
-CourseChange = Departure | Elimination | Replacement | Reminder | CalendarDay | Ending | NextLook
+CourseChange = Departure | Elimination | Replacement | Reminder | CalendarDay | Ending | NextCheck
 Change = PairingChange | CourseChange

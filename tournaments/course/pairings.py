@@ -15,7 +15,7 @@ from core.refusals import NotPossible, TooLate
 from games import play
 from games.models import Match, Seat
 from games.play import fair_dice
-from games.play.promises import Promise, of_event
+from games.play.promises import Promise, promise_of_event
 from tournaments.course.changes import (
     MatchEnd,
     MatchStart,
@@ -41,7 +41,7 @@ def write_pairing(progress: Progress, change: PairingChange) -> list[TournamentN
         case Verdict():
             return close_pairing(progress, change)
         case Postponement():
-            put_off(progress.by_slot[change.slot], change.deadline)
+            postpone(progress.by_slot[change.slot], change.deadline)
             return []
         case RulingRequest():
             return ask_for_ruling(progress, change)
@@ -116,15 +116,15 @@ def end_match(pairing: Pairing, end: MatchEnd) -> None:
             play.forfeit(pairing.match_id, end.loser, end.how)
 
 
-def send_away(pairing: Pairing, entry: Entry) -> None:
+def withdraw_side(pairing: Pairing, entry: Entry) -> None:
     match, seat = pairing.match, seat_of(pairing, entry)
     is_losing = match is not None and match.has_begun and play.is_behind(match, seat)
     end_match(pairing, MatchEnd(seat, Seat.Forfeit.LEFT if is_losing else Seat.Forfeit.RULED))
 
 
-def begin_anew(pairing: Pairing, entry: Entry) -> None:
+def reset_match(pairing: Pairing, entry: Entry) -> None:
     """End the match and clear it for a new one. It counts for ratings only if the player was behind."""
-    send_away(pairing, entry)
+    withdraw_side(pairing, entry)
     pairing.match = None
     pairing.save(update_fields=["match"])
 
@@ -133,7 +133,7 @@ def seat_of(pairing: Pairing, entry: Entry) -> int:
     return 0 if entry.pk == pairing.one_id else 1
 
 
-def put_off(pairing: Pairing, deadline: datetime) -> None:
+def postpone(pairing: Pairing, deadline: datetime) -> None:
     pairing.deadline = deadline
     pairing.save(update_fields=["deadline"])
     if pairing.match_id is not None:
@@ -154,7 +154,7 @@ def begin_match(progress: Progress, pairing: Pairing) -> bool:
     If their own fighters cannot be played any more, chance picks others; if there are none, the deadline
     decides.
     """
-    for fighters_of in (progress.pool.fighters_of, progress.pool.drawn_for):
+    for fighters_of in (progress.pool.fighters_of, progress.pool.draw_for):
         try:
             pairing.match = start_match(progress, pairing, fighters_of(pairing))
         except NotPossible:
@@ -167,7 +167,7 @@ def begin_match(progress: Progress, pairing: Pairing) -> bool:
 
 def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> Match:
     tournament = progress.tournament
-    return play.start(
+    return play.start_event_match(
         places_of(pairing, buttons),
         tournament.terms,
         proposer=tournament.organiser,
@@ -190,6 +190,6 @@ def promise_for(progress: Progress, pairing: Pairing) -> Promise | None:
     met = [each for each in progress.pairings if each.match_id and {each.one_id, each.other_id} == both]
     seed, number = fair_dice.unseal(sealed), 1 + len(met)
     begun = Match.objects.exclude(promised=Match.Promised.FORMER)
-    while begun.filter(commitment=of_event(seed, (one, other), number).commitment).exists():
+    while begun.filter(commitment=promise_of_event(seed, (one, other), number).commitment).exists():
         number += 1
-    return of_event(seed, (one, other), number)
+    return promise_of_event(seed, (one, other), number)

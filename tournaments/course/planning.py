@@ -14,13 +14,13 @@ from tournaments.course.changes import (
     Ending,
     MatchStart,
     NewPairing,
-    NextLook,
+    NextCheck,
     PairingSlot,
     Postponement,
     RulingRequest,
     Verdict,
 )
-from tournaments.course.deciding import changes_for, new_pairing
+from tournaments.course.outcomes import changes_for, new_pairing
 from tournaments.course.snapshot import POINTS, OpenPairing, Snapshot
 from tournaments.kinds import Meeting
 from tournaments.models import How
@@ -44,7 +44,7 @@ def plan_of(snapshot: Snapshot) -> CoursePlan:
         due.append(Elimination(tuple(sorted(beaten))))
     if ends:
         due.append(Ending({number: place for place, number in settled.kind.ranked(settled.event)}))
-    due.append(next_look(settled, more=more, ends=ends))
+    due.append(next_check(settled, more=more, ends=ends))
     return CoursePlan(due, more)
 
 
@@ -74,10 +74,10 @@ def missing_matches(snapshot: Snapshot) -> list[PairingSlot]:
     return [slot for slot, each in snapshot.open.items() if not each.has_match and not each.is_bye]
 
 
-def next_look(snapshot: Snapshot, *, more: bool, ends: bool) -> NextLook:
+def next_check(snapshot: Snapshot, *, more: bool, ends: bool) -> NextCheck:
     moments = [*(pairing.due_at for pairing in snapshot.open.values()), *snapshot.moments]
     due_at = snapshot.now if more else min(moments, default=None)
-    return NextLook(snapshot.event.last_round, None if ends else due_at)
+    return NextCheck(snapshot.event.last_round, None if ends else due_at)
 
 
 # ---- what a tournament comes to

@@ -43,7 +43,7 @@ def sign_up_notice(progress: Progress) -> list[Change]:
     return [Reminder(Occurred.SIGN_UP, tuple(map(seed_of, present_entries(progress))))]
 
 
-def reminder(progress: Progress) -> list[Change]:
+def closing_notice(progress: Progress) -> list[Change]:
     playing = {entry.pk for pairing in progress.open for entry in pairing.sides}
     numbers = tuple(seed_of(entry) for entry in progress.entries if entry.pk in playing)
     return [Reminder(Occurred.CLOSING, numbers)]
@@ -52,5 +52,5 @@ def reminder(progress: Progress) -> list[Change]:
 DUE_ON = {
     calendar.NO_SHOWS: replacements,
     calendar.SIGN_UP: sign_up_notice,
-    calendar.REMINDER: reminder,
+    calendar.REMINDER: closing_notice,
 }

@@ -76,7 +76,7 @@ def meeting_of(pairing: Pairing, seeds: dict[int, int]) -> Meeting:
 # ---- all that decides what is due
 
 
-class SeatSeen(NamedTuple):
+class SeatState(NamedTuple):
     """A seat of a match that is over or late."""
 
     rounds: int = 0
@@ -88,11 +88,11 @@ class SeatSeen(NamedTuple):
     """When the player, who owes an answer, is back from a vacation."""
 
 
-class MatchSeen(NamedTuple):
+class MatchState(NamedTuple):
     """A match that is over or late, with its two seats."""
 
     status: Match.Status
-    seats: tuple[SeatSeen, SeatSeen]
+    seats: tuple[SeatState, SeatState]
     abandoned_by: int | None = None
     """The seat that left it or was silent for too long."""
     is_stopped: bool = False
@@ -130,7 +130,7 @@ class OpenPairing:
     has_judge: bool = False
     """There is an organiser who does not play in it."""
     has_match: bool = False
-    match: MatchSeen | None = None
+    match: MatchState | None = None
     """Only if it is over or late."""
 
     @property

@@ -5,14 +5,14 @@ them.
 """
 
 from tournaments.kinds.arena import Arena
-from tournaments.kinds.by_hand import ByHand
-from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
+from tournaments.kinds.continuous_swiss import Running
+from tournaments.kinds.event import Bracket, DuePairing, Event, Meeting, Place
 from tournaments.kinds.groups import Groups
 from tournaments.kinds.hill import Hill
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.knock_out import KnockOut
 from tournaments.kinds.ladder import Ladder
-from tournaments.kinds.running import Running
+from tournaments.kinds.manual import ByHand
 from tournaments.kinds.season import Season
 from tournaments.kinds.swiss import Swiss
 from tournaments.kinds.two_lives import TwoLives
@@ -52,7 +52,7 @@ __all__ = [
     "KINDS",
     "SEASON",
     "Bracket",
-    "Due",
+    "DuePairing",
     "Event",
     "Kind",
     "Meeting",

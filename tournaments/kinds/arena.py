@@ -6,7 +6,7 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy
 
-from tournaments.kinds.event import Due, Event, Meeting, Place
+from tournaments.kinds.event import DuePairing, Event, Meeting, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import may_still_meet
 from tournaments.pairing import Row, Score, standings
@@ -38,14 +38,14 @@ class Arena(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         """Pair free players: the longest waiting get the nearest in points, but not their last opponent."""
         if not may_still_meet(event):
             return []
         there = event.still_in - self.out(event)
-        last = {number: last_of(event, number) for number in there}
+        last = {number: last_meeting(event, number) for number in there}
         busy = {number for meeting in event.open for number in meeting.both}
-        free = sorted(there - busy, key=lambda number: (decided(last[number]), number))
+        free = sorted(there - busy, key=lambda number: (decision_number(last[number]), number))
         points = points_of(scores_of(event))
         made = Counter(meeting.round for meeting in event.meetings)
         due = []
@@ -57,12 +57,12 @@ class Arena(Kind):
             other = min(fitting, key=lambda each: (abs(points[each] - points[one]), each))
             free.remove(other)
             number = 1 + max(event.last_round_of(one), event.last_round_of(other))
-            due.append(Due(number, made[number], one, other))
+            due.append(DuePairing(number, made[number], one, other))
             made[number] += 1
         return due
 
     def out(self, event: Event) -> set[int]:
-        return {number for number in event.numbers if is_not_there(event, number)}
+        return {number for number in event.numbers if is_absent(event, number)}
 
     def ranked(self, event: Event) -> list[Place]:
         return [Place(row.place, row.entrant) for row in self.table(event)]
@@ -75,7 +75,7 @@ def scores_of(event: Event) -> list[Score]:
     """Return the scores in order of decision. A win within a streak counts double."""
     streaks: Counter[int] = Counter()
     scores = []
-    for meeting in sorted(event.closed, key=decided):
+    for meeting in sorted(event.closed, key=decision_number):
         for number in meeting.both:
             streaks[number] = streaks[number] + 1 if number == meeting.winner else 0
         worth = 2 if any(streaks[number] >= STREAK for number in meeting.both) else 1
@@ -84,15 +84,15 @@ def scores_of(event: Event) -> list[Score]:
     return scores
 
 
-def decided(meeting: Meeting | None) -> int:
+def decision_number(meeting: Meeting | None) -> int:
     return 0 if meeting is None else meeting.decided
 
 
 def closed_of(event: Event, number: int) -> list[Meeting]:
-    return sorted((each for each in event.closed if number in each.both), key=decided)
+    return sorted((each for each in event.closed if number in each.both), key=decision_number)
 
 
-def last_of(event: Event, number: int) -> Meeting | None:
+def last_meeting(event: Event, number: int) -> Meeting | None:
     return next(reversed(closed_of(event, number)), None)
 
 
@@ -101,6 +101,6 @@ def have_just_met(one: int, other: int, last: dict[int, Meeting | None]) -> bool
     return any(meeting is not None and {one, other} == set(meeting.both) for meeting in found)
 
 
-def is_not_there(event: Event, number: int) -> bool:
+def is_absent(event: Event, number: int) -> bool:
     lately = closed_of(event, number)[-LATE:]
     return len(lately) == LATE and all(each.by_time and number in each.losers for each in lately)

@@ -11,7 +11,7 @@ from tournaments.pairing import Entrant, Score
 from tournaments.pairing.standings import DRAW, WIN
 
 
-class Due(NamedTuple):
+class DuePairing(NamedTuple):
     """A due pairing of two entrants, or a bye."""
 
     round: int

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
-from tournaments.kinds.event import Bracket, Due, Event, Meeting, Place
+from tournaments.kinds.bracket import bracket_losers, bracket_progress, due_in_bracket
+from tournaments.kinds.event import Bracket, DuePairing, Event, Meeting, Place
 from tournaments.kinds.kind import Kind, Preset
-from tournaments.kinds.tables import by, table_of
-from tournaments.pairing import Row, everybody_once, first_round, in_groups
+from tournaments.kinds.tables import rank_by, table_of
+from tournaments.pairing import Row, all_rounds, first_round, split_into_groups
 from tournaments.settings import Settings
 
 
@@ -30,32 +30,32 @@ class Groups(Kind):
     )
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
-        return in_groups(numbers, most)
+        return split_into_groups(numbers, most)
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         if missing := due_in_groups(event):
             return missing
         if not self.go_on(event) or any(each.group is not None for each in event.open):
             return []
         last = max(each.round for each in event.meetings if each.group is not None)
-        return due_in_bracket(event, qualified(event), last + 1)
+        return due_in_bracket(event, qualifiers(event), last + 1)
 
     def go_on(self, event: Event) -> int:
         return event.through if len(groups_of(event)) > 1 else 0
 
     def out(self, event: Event) -> set[int]:
-        if not in_bracket(event):
+        if not has_bracket(event):
             return set()
-        return set(event.numbers) - set(qualified(event)) | beaten_in_bracket(event)
+        return set(event.numbers) - set(qualifiers(event)) | bracket_losers(event)
 
     def ranked(self, event: Event) -> list[Place]:
         row_of = {row.entrant: row for table in tables(event).values() for row in table}
 
         def key(number: int) -> tuple[int, bool, int, int]:
-            far, row = how_far(event, number), row_of[number]
+            far, row = bracket_progress(event, number), row_of[number]
             return (*far, 0, 0) if far[0] else (*far, -row.place, row.points)
 
-        return by(key, event.numbers)
+        return rank_by(key, event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
         return group is None
@@ -68,9 +68,9 @@ class Groups(Kind):
         return in_group + (groups * settings.through - 1).bit_length()
 
     def bracket(self, event: Event) -> Bracket | None:
-        if not (meetings := in_bracket(event)):
+        if not (meetings := has_bracket(event)):
             return None
-        return Bracket(min(each.round for each in meetings), len(first_round(qualified(event))))
+        return Bracket(min(each.round for each in meetings), len(first_round(qualifiers(event))))
 
     def group_tables(self, event: Event) -> dict[int, list[Row]]:
         return tables(event)
@@ -87,7 +87,7 @@ class Groups(Kind):
         return [size, onward % {"number": settings.through}]
 
 
-def in_bracket(event: Event) -> list[Meeting]:
+def has_bracket(event: Event) -> list[Meeting]:
     return [each for each in event.meetings if each.group is None]
 
 
@@ -98,13 +98,13 @@ def groups_of(event: Event) -> dict[int, list[int]]:
     }
 
 
-def due_in_groups(event: Event) -> list[Due]:
+def due_in_groups(event: Event) -> list[DuePairing]:
     """Return the due pairings: all rounds at once, or one at a time. A bye in an odd group has no pairing."""
     made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
-    due: list[Due] = []
+    due: list[DuePairing] = []
     taken = {(each.round, each.place) for each in event.meetings}
     for group, numbers in groups_of(event).items():
-        for number, pairs in enumerate(everybody_once(numbers) * (2 if event.twice else 1), 1):
+        for number, pairs in enumerate(all_rounds(numbers) * (2 if event.twice else 1), 1):
             if event.one_at_a_time and is_open_before(event, due, group, number):
                 break
             for pair in pairs:
@@ -112,11 +112,11 @@ def due_in_groups(event: Event) -> list[Due]:
                     continue
                 place = next(place for place in range(len(event.numbers)) if (number, place) not in taken)
                 taken.add((number, place))
-                due.append(Due(number, place, pair.one, pair.other, group))
+                due.append(DuePairing(number, place, pair.one, pair.other, group))
     return due
 
 
-def is_open_before(event: Event, due: list[Due], group: int, number: int) -> bool:
+def is_open_before(event: Event, due: list[DuePairing], group: int, number: int) -> bool:
     coming = any(each.group == group and each.round < number for each in due)
     return coming or any(each.group == group and each.round < number for each in event.open)
 
@@ -131,7 +131,7 @@ def tables(event: Event) -> dict[int, list[Row]]:
     return {group: table_of(without_bracket, numbers) for group, numbers in groups_of(event).items()}
 
 
-def qualified(event: Event) -> list[int]:
+def qualifiers(event: Event) -> list[int]:
     """Return the best of each group in bracket order: winners first, then runners-up, and so on.
 
     Two of one group do not meet in the first round if that can be avoided.
@@ -148,22 +148,22 @@ def qualified(event: Event) -> list[int]:
             groups_in_order = [group for _row, group in best_first]
         row_of = {group: row.entrant for row, group in rank}
         order += [row_of[group] for group in groups_in_order if group in row_of]
-    return apart(order, event.groups)
+    return separate_groups(order, event.groups)
 
 
-def apart(order: Sequence[int], groups: dict[int, int]) -> list[int]:
+def separate_groups(order: Sequence[int], groups: dict[int, int]) -> list[int]:
     """Move entrants who would meet their own group in the first round slightly down."""
     found = list(order)
     for place in range(len(found) // 2, len(found) - 1):
-        if clashes(found, groups) == 0:
+        if count_clashes(found, groups) == 0:
             break
         swapped = [*found]
         swapped[place], swapped[place + 1] = swapped[place + 1], swapped[place]
-        if clashes(swapped, groups) < clashes(found, groups):
+        if count_clashes(swapped, groups) < count_clashes(found, groups):
             found = swapped
     return found
 
 
-def clashes(order: Sequence[int], groups: dict[int, int]) -> int:
+def count_clashes(order: Sequence[int], groups: dict[int, int]) -> int:
     pairs = first_round(order)
     return sum(pair.other is not None and groups[pair.one] == groups[pair.other] for pair in pairs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.kinds.event import Due, Event, Place
+from tournaments.kinds.event import DuePairing, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, may_still_meet, table_of
 from tournaments.pairing import Row
@@ -31,11 +31,11 @@ class Hill(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         if event.open or not may_still_meet(event):
             return []
-        king, challenger, *_others = line(event)
-        return [Due(event.last_round + 1, 0, king, challenger)]
+        king, challenger, *_others = waiting_line(event)
+        return [DuePairing(event.last_round + 1, 0, king, challenger)]
 
     def ranked(self, event: Event) -> list[Place]:
         return by_points(event)
@@ -44,13 +44,13 @@ class Hill(Kind):
         return table_of(event)
 
     def king(self, event: Event) -> int | None:
-        return next(iter(line(event)), None)
+        return next(iter(waiting_line(event)), None)
 
     def draws_in_words(self, drawn_matches: str) -> str:
         return _("A draw is half a point each, and the king stays.")
 
 
-def line(event: Event) -> list[int]:
+def waiting_line(event: Event) -> list[int]:
     """Return the king, followed by the others in waiting order, at first by seed."""
     waiting = list(event.numbers)
     for meeting in sorted(event.closed, key=lambda each: each.round):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.event import Bracket, Due, Event, Place
+from tournaments.kinds.event import Bracket, DuePairing, Event, Place
 from tournaments.pairing import Row
 from tournaments.settings import DrawnMatches, Settings
 
@@ -52,7 +52,7 @@ class Kind:
 
     # ---- how it goes
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         return []
 
     def waits(self, event: Event) -> bool:
@@ -86,7 +86,7 @@ class Kind:
         """True if the kind stops making matches after some time, and ends when all are played."""
         return not {"lasts", "minutes"}.isdisjoint(self.asks)
 
-    def runs_for(self, settings: Settings) -> timedelta:
+    def duration(self, settings: Settings) -> timedelta:
         if "minutes" in self.asks:
             return timedelta(minutes=settings.minutes)
         return timedelta(days=settings.lasts)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.kinds.bracket import beaten_in_bracket, due_in_bracket, how_far
-from tournaments.kinds.event import Bracket, Due, Event, Place
+from tournaments.kinds.bracket import bracket_losers, bracket_progress, due_in_bracket
+from tournaments.kinds.event import Bracket, DuePairing, Event, Place
 from tournaments.kinds.kind import Kind, Preset
-from tournaments.kinds.tables import by
+from tournaments.kinds.tables import rank_by
 from tournaments.pairing import first_round
 from tournaments.settings import Settings
 
@@ -25,14 +25,14 @@ class KnockOut(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         return due_in_bracket(event, event.numbers)
 
     def out(self, event: Event) -> set[int]:
-        return beaten_in_bracket(event)
+        return bracket_losers(event)
 
     def ranked(self, event: Event) -> list[Place]:
-        return by(lambda number: how_far(event, number), event.numbers)
+        return rank_by(lambda number: bracket_progress(event, number), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
         return True

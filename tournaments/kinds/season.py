@@ -41,7 +41,7 @@ class Season(Groups):
         ]
 
 
-def left_early(event: Event) -> set[int]:
+def early_leavers(event: Event) -> set[int]:
     """Return players who left before finishing half of their matches. None of their results count."""
     finished = Counter(
         number for meeting in event.closed if not meeting.by_leaving for number in meeting.both
@@ -53,7 +53,7 @@ def left_early(event: Event) -> set[int]:
 
 def tables_of(event: Event) -> dict[int, list[Row]]:
     """Return the table of each division. Players who left early come last."""
-    early = left_early(event)
+    early = early_leavers(event)
     counted = tuple(each for each in event.meetings if early.isdisjoint(each.both))
     without = replace(
         event, numbers=tuple(each for each in event.numbers if each not in early), meetings=counted

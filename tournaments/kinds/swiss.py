@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.event import Due, Event, Place
+from tournaments.kinds.event import DuePairing, Event, Place
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, table_of
-from tournaments.pairing import Entrant, Row, paired
+from tournaments.pairing import Entrant, Row, pair_all
 from tournaments.pairing.standings import points_of
 from tournaments.settings import Settings
 
@@ -40,11 +40,11 @@ class Swiss(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         if event.open or event.last_round >= self.length(event) or len(event.still_in) < 2:
             return []
-        pairs = paired(entrants(event, event.still_in))
-        return [Due(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
+        pairs = pair_all(entrants(event, event.still_in))
+        return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
     def length(self, event: Event) -> int:
         """Return the number of rounds: as set or as in a knock-out, but few enough that no two meet twice."""

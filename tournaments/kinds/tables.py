@@ -19,7 +19,7 @@ def by_points(event: Event) -> list[Place]:
     return [Place(row.place, row.entrant) for row in table_of(event)]
 
 
-def by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
+def rank_by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
     """Rank by *key*, greatest first. Equals share a place."""
     keys = {number: key(number) for number in numbers}
     ranked = sorted(numbers, key=lambda number: keys[number], reverse=True)

@@ -6,10 +6,10 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.kinds.event import Due, Event, Place
+from tournaments.kinds.event import DuePairing, Event, Place
 from tournaments.kinds.kind import Kind, Preset
-from tournaments.kinds.tables import by
-from tournaments.pairing import paired
+from tournaments.kinds.tables import rank_by
+from tournaments.pairing import pair_all
 from tournaments.settings import Fighters
 
 LIVES = 2
@@ -31,19 +31,19 @@ class TwoLives(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[Due]:
+    def due(self, event: Event) -> list[DuePairing]:
         alive = {number: lives for number, lives in self.lives(event).items() if lives}
         if event.open or len(alive) < 2:
             return []
-        pairs = paired([event.entrant(number, lives) for number, lives in alive.items()])
-        return [Due(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
+        pairs = pair_all([event.entrant(number, lives) for number, lives in alive.items()])
+        return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
     def out(self, event: Event) -> set[int]:
         return {number for number, lives in self.lives(event).items() if not lives}
 
     def ranked(self, event: Event) -> list[Place]:
         lives = self.lives(event)
-        return by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
+        return rank_by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
         return True

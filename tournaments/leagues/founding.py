@@ -39,7 +39,7 @@ USUAL_TERMS = Terms(pace="bank:7+0", first_to=2, no_vacation=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Founded:
+class LeagueSettings:
     title: str
     starts_at: datetime
     about: str = ""
@@ -50,7 +50,7 @@ class Founded:
     up: int = 2
 
 
-def found_league(founder: User, given: Founded) -> League:
+def found_league(founder: User, given: LeagueSettings) -> League:
     refuse_unless_within(SIZE, given.size)
     refuse_unless_within(UP, given.up)
     if given.fighters not in FIGHTERS:

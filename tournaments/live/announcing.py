@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import receiver
 
-from games.live.announcing import publish
+from games.live.announcements import publish
 from games.signals import News, match_moved
 from rules.events import RoundEnded
 from tournaments.models import Pairing

@@ -5,16 +5,16 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.live import announcing as matches
-from games.live.sockets import Nudged
+from games.live import announcements as matches
+from games.live.sockets import SignalConsumer
 from tournaments.live import announcing
 from tournaments.pages.tournament import key_in, shown_for
 
 
-class TournamentConsumer(Nudged):
+class TournamentConsumer(SignalConsumer):
     """Socket notified about one tournament and all matches of its viewer."""
 
-    tournament_moved = match_moved = Nudged.nudge
+    tournament_moved = match_moved = SignalConsumer.nudge
 
     def groups_of_viewer(self) -> tuple[str, ...]:
         number, viewer = self.scope["url_route"]["kwargs"]["tournament"], self.scope["user"]

@@ -47,7 +47,7 @@ AFTERWARDS = (ENDED, CANCELLED, EXPELLED, PROMOTED, RELEGATED)
 """What is told though the tournament is over."""
 
 
-class Played(NamedTuple):
+class TournamentNotice(NamedTuple):
     tournament: Tournament
     mine: Entry | None
     wants_ruling: bool
@@ -63,15 +63,15 @@ class AboutTournament(OtherNews):
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 45
 
-    def things(self, notices: Sequence[Notice]) -> Mapping[int, Played]:
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, TournamentNotice]:
         keys = {notice.about for notice in notices if notice.about is not None}
         found = Tournament.objects.in_bulk(keys)
         players = {notice.player_id for notice in notices}
         entries = Entry.objects.filter(tournament__in=keys, player__in=players).select_related("tournament")
         mine = {(entry.tournament_id, entry.player_id): entry for entry in entries}
-        wanting, picked = wanting_ruling(notices), last_picks(notices)
+        wanting, picked = tournaments_to_rule(notices), last_picks(notices)
         return {
-            notice.pk: Played(
+            notice.pk: TournamentNotice(
                 found[about],
                 mine.get((about, notice.player_id)),
                 about in wanting,
@@ -81,7 +81,7 @@ class AboutTournament(OtherNews):
             if (about := notice.about or 0) in found
         }
 
-    def headline(self, notice: Notice, thing: Played) -> str:
+    def headline(self, notice: Notice, thing: TournamentNotice) -> str:
         title = {"title": thing.tournament.title}
         if notice.happened != ENDED:
             return _(SENTENCES[notice.happened]) % title
@@ -92,7 +92,7 @@ class AboutTournament(OtherNews):
             return _("%(title)s is over.") % title
         return _("%(title)s is over. Your place: %(place)s.") % {**title, "place": place}
 
-    def url(self, notice: Notice, thing: Played) -> str:
+    def url(self, notice: Notice, thing: TournamentNotice) -> str:
         if notice.happened == INVITED and thing.tournament.by_link:
             return reverse("tournaments:by_link", args=[thing.tournament.pk, thing.tournament.key])
         if notice.happened in OF_LEAGUES and thing.tournament.league_id is not None:
@@ -100,7 +100,7 @@ class AboutTournament(OtherNews):
         name = "tournaments:organise" if notice.happened in (WORD, HELPS) else "tournaments:tournament"
         return reverse(name, args=[thing.tournament.pk])
 
-    def why_not_tell(self, notice: Notice, thing: Played) -> str:
+    def why_not_tell(self, notice: Notice, thing: TournamentNotice) -> str:
         tournament = thing.tournament
         if tournament.is_over and notice.happened not in AFTERWARDS:
             return _("The tournament is over.")
@@ -115,7 +115,7 @@ class AboutTournament(OtherNews):
         return ""
 
 
-def wanting_ruling(notices: Sequence[Notice]) -> set[int]:
+def tournaments_to_rule(notices: Sequence[Notice]) -> set[int]:
     asked = {notice.about for notice in notices if notice.happened == WORD}
     waiting = Pairing.objects.filter(tournament__in=asked, result="", word_until__isnull=False)
     return set(waiting.values_list("tournament", flat=True))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from core.feeds import MOST_TOLD, AtomFeed, FeedEntry, newest
+from core.feeds import MOST_TOLD, AtomFeed, FeedEntry, newest_entries
 from core.rate_limits import rate_limit
 from core.text.lists import all_of
 from tournaments.models import Act, Pairing, Tournament
@@ -37,7 +37,7 @@ class TournamentFeed(AtomFeed):
         return event.founded_at
 
     def items(self, event: Tournament) -> list[FeedEntry]:
-        return newest([*acts_in(event), *results_in(event), *end_of(event)])
+        return newest_entries([*acts_in(event), *results_in(event), *end_of(event)])
 
 
 def acts_in(event: Tournament) -> list[FeedEntry]:

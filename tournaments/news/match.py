@@ -8,15 +8,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.log.clock_words import day_and_time
 from games.models import Match, Seat
-from games.telling.clock_words import day_and_time
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
 from tournaments.models import Pairing
 
 
-class OfTournament(MatchNews):
+class TournamentMatchNews(MatchNews):
     def prepare(self, notices: Sequence[Notice]) -> None:
         matches = [notice.match_id for notice in notices]
         found = Pairing.objects.filter(match__in=matches).select_related("tournament")
@@ -35,7 +35,7 @@ class OfTournament(MatchNews):
 
 
 @register
-class NextMatch(OfTournament):
+class NextMatch(TournamentMatchNews):
     name = "meeting"
     label = gettext_lazy("my next tournament match starts")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
@@ -54,7 +54,7 @@ class NextMatch(OfTournament):
 
 
 @register
-class Deadline(OfTournament):
+class Deadline(TournamentMatchNews):
     name = "deadline"
     label = gettext_lazy("a tournament match has to end soon and is waiting for me")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH)

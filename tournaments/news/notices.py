@@ -16,7 +16,7 @@ from notifications.news.kind import OtherNews
 from tournaments.models import Act, Tournament
 
 
-class Written(NamedTuple):
+class OrganizerMessage(NamedTuple):
     tournament: Tournament
     words: str
 
@@ -30,25 +30,27 @@ class FromOrganiser(OtherNews):
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 42
 
-    def things(self, notices: Sequence[Notice]) -> Mapping[int, Written]:
-        found = named_by(notices)
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, OrganizerMessage]:
+        found = tournaments_by_notice(notices)
         acts = Act.objects.filter(tournament__in=found.values(), what=Act.What.SAID).order_by("pk")
         said = [(act.tournament_id, act.at, act.words) for act in acts]
         return {
-            notice.pk: Written(found[notice.pk], last_words(said, found[notice.pk].pk, notice.made_at))
+            notice.pk: OrganizerMessage(
+                found[notice.pk], last_words(said, found[notice.pk].pk, notice.made_at)
+            )
             for notice in notices
             if notice.pk in found
         }
 
-    def headline(self, notice: Notice, thing: Written) -> str:
+    def headline(self, notice: Notice, thing: OrganizerMessage) -> str:
         told = {"title": thing.tournament.title, "words": thing.words}
         return _("%(title)s, the organiser to all players: “%(words)s”") % told
 
-    def url(self, notice: Notice, thing: Written) -> str:
+    def url(self, notice: Notice, thing: OrganizerMessage) -> str:
         """Return the place on the page where one click turns off these news."""
         return f"{thing.tournament.get_absolute_url()}?open=acts#acts"
 
-    def why_not_tell(self, notice: Notice, thing: Written) -> str:
+    def why_not_tell(self, notice: Notice, thing: OrganizerMessage) -> str:
         return _("The tournament is over.") if thing.tournament.is_over else ""
 
 
@@ -60,7 +62,7 @@ class NamedInTalk(OtherNews):
     weight = 10
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Tournament]:
-        return named_by(notices)
+        return tournaments_by_notice(notices)
 
     def headline(self, notice: Notice, thing: Tournament) -> str:
         return _("%(title)s: you were mentioned in the chat.") % {"title": thing.title}
@@ -69,7 +71,7 @@ class NamedInTalk(OtherNews):
         return reverse("tournaments:talk", args=[thing.pk])
 
 
-def named_by(notices: Sequence[Notice]) -> dict[int, Tournament]:
+def tournaments_by_notice(notices: Sequence[Notice]) -> dict[int, Tournament]:
     found = Tournament.objects.in_bulk({notice.about for notice in notices if notice.about is not None})
     return {notice.pk: found[about] for notice in notices if (about := notice.about or 0) in found}
 

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.decorators import PlayerRequest, account_required
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from games.making import button_choice
-from games.making.picker import picker, query_of
+from games.offers import button_choice
+from games.offers.picker import picker, query_of
 from games.web import SeatedRequest
 from tournaments import verbs
 from tournaments.kinds import KINDS, Preset, presets
@@ -33,7 +33,7 @@ KEPT = (*TournamentForm.base_fields, "preset")
 @rate_limit("found", looking_is_free=True)
 def found_tournament(request: PlayerRequest) -> HttpResponse:
     preset = preset_named(request.GET.get("preset", ""))
-    form = TournamentForm(request.POST or None, initial=as_asked_for(request.GET, preset))
+    form = TournamentForm(request.POST or None, initial=initial_values(request.GET, preset))
     form.offer_teams_of(request.user)
     if form.is_valid():
         try:
@@ -54,7 +54,7 @@ def preset_named(key: str) -> Preset | None:
     return next((preset for preset in presets() if preset.key == key), None)
 
 
-def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
+def initial_values(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
     given: dict[str, Any] = {
         name: asked.get(name, "") for name in TournamentForm.base_fields if name in asked
     }
@@ -68,7 +68,7 @@ def as_asked_for(asked: QueryDict, preset: Preset | None) -> dict[str, Any]:
 
 @require_POST
 @login_required
-def keep_while_picking(request: SeatedRequest) -> HttpResponse:
+def redirect_to_fighters(request: SeatedRequest) -> HttpResponse:
     return redirect(f"{reverse('tournaments:pick_fighters')}?{query_of(request.POST, KEPT)}")
 
 

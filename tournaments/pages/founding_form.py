@@ -12,8 +12,8 @@ from django.utils.translation import pgettext_lazy
 from accounts.models import User
 from community.teams.models import Team
 from core.numbers import MOST
-from games.making.pace_form import BANKS, DAYS, LIVE_PACES, pace_choices
 from games.models import Ruleset, Terms
+from games.offers.pace_form import BANKS, DAYS, LIVE_PACES, pace_choices
 from tournaments.kinds import KINDS, kind_choices
 from tournaments.models import (
     LONGEST_RULES,
@@ -133,7 +133,7 @@ class TournamentForm(forms.Form):
 
     def clean(self) -> None:
         given = self.cleaned_data
-        for name in self.not_asked():
+        for name in self.unused_fields():
             self.errors.pop(name, None)
             given[name] = USUAL_SETTINGS[name]
         has_date = given.get("starts_at") or "starts_at" in self.errors
@@ -143,7 +143,7 @@ class TournamentForm(forms.Form):
             if name != "starts_at" and name in given and given[name] is None:
                 given[name] = usual
 
-    def not_asked(self) -> list[str]:
+    def unused_fields(self) -> list[str]:
         given = self.cleaned_data
         asked = KINDS[given["kind"]].asks if "kind" in given else ()
         unused = [name for name in FOR_SOME_KINDS if name not in asked]

@@ -14,13 +14,13 @@ from django.views.decorators.http import require_GET
 from buttons.models import Button
 from core.numbers import number_in
 from core.refusals import NotPlayable
-from games.making import button_choice
-from games.making.picker import picker
+from games.offers import button_choice
+from games.offers.picker import picker
 from games.play import MatchCode
-from games.web import SeatedRequest, words_in
+from games.web import SeatedRequest, read_words
 from tournaments import verbs
-from tournaments.pages.shown import TournamentShown
-from tournaments.pages.tournament import answers_in_words, shown_to
+from tournaments.pages.tournament import shown_to, tournament_action
+from tournaments.pages.tournament_view import TournamentShown
 
 
 @require_GET
@@ -38,33 +38,33 @@ def pick_fighter(request: SeatedRequest, pk: int) -> HttpResponse:
     )
 
 
-@answers_in_words("join")
+@tournament_action("join")
 def take_place(request: SeatedRequest, shown: TournamentShown) -> None:
-    fighter, words = fighter_in(request, shown), words_in(request)
+    fighter, words = fighter_in(request, shown), read_words(request)
     verbs.join(shown.tournament.pk, request.user, fighter, key=shown.key, words=words)
     messages.success(request, _("You’re taking part."))
 
 
-@answers_in_words("join")
+@tournament_action("join")
 def wait_for_place(request: SeatedRequest, shown: TournamentShown) -> None:
-    verbs.stand_by(shown.tournament.pk, request.user, key=shown.key, words=words_in(request))
+    verbs.stand_by(shown.tournament.pk, request.user, key=shown.key, words=read_words(request))
     messages.success(
         request, _("You’re on the waiting list: the organiser can give you a place that becomes free.")
     )
 
 
-@answers_in_words("join")
+@tournament_action("join")
 def choose_another(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.change_fighter(shown.tournament.pk, request.user, fighter_in(request, shown))
 
 
-@answers_in_words("join")
+@tournament_action("join")
 def leave_tournament(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.leave(shown.tournament.pk, request.user)
     messages.success(request, _("You’re no longer taking part."))
 
 
-@answers_in_words("draft")
+@tournament_action("draft")
 def pick_in_draft(request: SeatedRequest, shown: TournamentShown) -> None:
     fighter = fighter_in(request, shown)
     if fighter is None:
@@ -72,7 +72,7 @@ def pick_in_draft(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.pick(shown.tournament.pk, request.user, fighter)
 
 
-@answers_in_words("propose")
+@tournament_action("propose")
 def challenge_player(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.challenge(shown.tournament.pk, request.user, number_in(request.POST, "entry"))
 

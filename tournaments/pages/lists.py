@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
-from core.sheets import SheetForm
+from core.filter_form import FilterForm
 from games.lists import events
 from games.web import PageRequest
 from tournaments.kinds import kind_choices
@@ -58,7 +58,7 @@ class Order(models.TextChoices):
     STRONGEST = "strength", _("Strongest players first")
 
 
-class ListForm(SheetForm):
+class ListForm(FilterForm):
     box = "q"
     not_filters = ("q",)
     along = ("which",)
@@ -108,7 +108,7 @@ def tournaments(request: PageRequest) -> HttpResponse:
 
 
 def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) -> TournamentQuerySet:
-    tournaments = with_strength(listed_under(which, viewer))
+    tournaments = with_strength(tournaments_in_tab(which, viewer))
     if asked["kind"]:
         tournaments = tournaments.filter(kind=asked["kind"])
     if words := asked["q"].strip():
@@ -123,7 +123,7 @@ def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) ->
     return tournaments.order_by(F("ended_at").desc(nulls_first=True), "-founded_at", "-pk")
 
 
-def listed_under(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:
+def tournaments_in_tab(which: Which, viewer: User | AnonymousUser) -> TournamentQuerySet:
     seen = Tournament.objects.seen_by(viewer)
     match which:
         case Which.OPEN:

@@ -22,8 +22,8 @@ from tournaments.locking import LONGEST_REASON
 from tournaments.models import LONGEST_RULES, LONGEST_TITLE, Talkers
 from tournaments.pages import tournament
 from tournaments.pages.arranging import ArrangingForm
-from tournaments.pages.shown import TournamentShown
 from tournaments.pages.tournament import shown_to
+from tournaments.pages.tournament_view import TournamentShown
 from tournaments.refusals import TournamentCode
 
 

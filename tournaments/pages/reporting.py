@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 
 from community.moderation.models import LONGEST_QUOTE, Report
-from community.moderation.views import GET_OR_POST, ask
+from community.moderation.views import GET_OR_POST, report_form
 from core.rate_limits import rate_limit
 from games.web import SeatedRequest
 from tournaments.pages.tournament import shown_to
@@ -28,4 +28,4 @@ def report(request: SeatedRequest, pk: int) -> HttpResponse:
         page=found.get_absolute_url(),
         quoted="\n".join(filter(None, [found.title, found.rules]))[:LONGEST_QUOTE],
     )
-    return ask(request, about, found.get_absolute_url())
+    return report_form(request, about, found.get_absolute_url())

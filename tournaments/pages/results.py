@@ -11,9 +11,9 @@ from django.views.decorators.http import require_GET
 from core.rate_limits import rate_limit
 from games.history.download import in_csv
 from games.web import PageRequest
-from tournaments.pages.shown import TournamentShown
 from tournaments.pages.sides import Side
 from tournaments.pages.tournament import shown_to
+from tournaments.pages.tournament_view import TournamentShown
 
 OF_A_SIDE = ("player", "seed", "fighter", "rounds_won", "place")
 HEAD = (

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.kinds import Bracket
-from tournaments.pages.sides import Shown, Side, nobody_yet
+from tournaments.pages.sides import PairingShown, Side, unknown_side
 
-Drawn = dict[int, Shown]
+Drawn = dict[int, PairingShown]
 """Pairings as they are shown, in order, by their keys."""
 
 MOST_PINS = 64
@@ -24,7 +24,7 @@ FEW_PINS = 30
 class ShownRound:
     number: int
     name: str
-    pairings: list[Shown]
+    pairings: list[PairingShown]
     is_now: bool = False
     """The first that is not over."""
     is_open: bool = False
@@ -40,11 +40,11 @@ def name_of_round(left: int, number: int) -> str:
 
 
 def rounds_of(drawn: Drawn) -> list[ShownRound]:
-    by_round: dict[int, list[Shown]] = defaultdict(list)
+    by_round: dict[int, list[PairingShown]] = defaultdict(list)
     for shown in drawn.values():
         if shown.pairing is not None:
             by_round[shown.pairing.round].append(shown)
-    return marked(
+    return mark_current_round(
         [
             ShownRound(number, pgettext("tournament", "Round %(number)s") % {"number": number}, pairings)
             for number, pairings in sorted(by_round.items())
@@ -52,7 +52,7 @@ def rounds_of(drawn: Drawn) -> list[ShownRound]:
     )
 
 
-def few_pins(rounds: list[ShownRound]) -> list[ShownRound]:
+def limit_pins(rounds: list[ShownRound]) -> list[ShownRound]:
     most = MOST_PINS if sum(sides_in(each) for each in rounds) <= MOST_PINS else FEW_PINS
     left = {
         each.number: sum(sides_in(later) for later in rounds[place:]) for place, each in enumerate(rounds)
@@ -64,7 +64,7 @@ def sides_in(one: ShownRound) -> int:
     return 2 * len(one.pairings)
 
 
-def marked(rounds: list[ShownRound]) -> list[ShownRound]:
+def mark_current_round(rounds: list[ShownRound]) -> list[ShownRound]:
     now = next((each.number for each in rounds if not is_over(each)), None)
     return [ShownRound(each.number, each.name, each.pairings, each.number == now) for each in rounds]
 
@@ -78,7 +78,7 @@ def is_over(one: ShownRound) -> bool:
 
 def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
     """Return all rounds of a knock-out, top to bottom, including pairs that are not made."""
-    latest: dict[tuple[int, int], Shown] = {}
+    latest: dict[tuple[int, int], PairingShown] = {}
     for shown in drawn.values():
         if shown.pairing is not None and shown.pairing.group is None:
             latest[shown.pairing.round, shown.pairing.place] = shown
@@ -86,27 +86,27 @@ def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
     last = bracket.first + width.bit_length() - 1
     for number in range(bracket.first, last + 1):
         row = [
-            latest[number, place] if (number, place) in latest else to_come(before, place)
+            latest[number, place] if (number, place) in latest else future_pair(before, place)
             for place in range(width)
         ]
         rounds.append(ShownRound(number, name_of_round(last - number, number), row))
         before, width = row, width // 2
-    return few_pins(marked(rounds))
+    return limit_pins(mark_current_round(rounds))
 
 
-def to_come(before: Sequence[Shown] | None, place: int) -> Shown:
+def future_pair(before: Sequence[PairingShown] | None, place: int) -> PairingShown:
     if before is None:
-        return Shown(nobody_yet(), nobody_yet())
-    return Shown(winner_of(before[2 * place]), winner_of(before[2 * place + 1]))
+        return PairingShown(unknown_side(), unknown_side())
+    return PairingShown(winner_of(before[2 * place]), winner_of(before[2 * place + 1]))
 
 
-def winner_of(earlier: Shown) -> Side:
+def winner_of(earlier: PairingShown) -> Side:
     if earlier.pairing is None:
-        return nobody_yet()
+        return unknown_side()
     for side in earlier.sides:
         if side.has_won:
             return Side(side.entry, side.name, side.fighter, side.recipe, is_me=side.is_me)
     if earlier.is_open and earlier.other is not None:
         pair = {"one": earlier.one.name, "other": earlier.other.name}
-        return nobody_yet(_("%(one)s or %(other)s") % pair)
-    return nobody_yet(_("nobody"))
+        return unknown_side(_("%(one)s or %(other)s") % pair)
+    return unknown_side(_("nobody"))

@@ -48,7 +48,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PairingShown:
     """A pairing, or the place of a future one."""
 
     one: Side
@@ -103,10 +103,10 @@ class Shown:
 
 def shown_pairings(
     pairings: Sequence[Pairing], entries: Iterable[Entry], viewer: User | AnonymousUser
-) -> dict[int, Shown]:
+) -> dict[int, PairingShown]:
     by_key = {entry.pk: entry for entry in entries}
     fought = rounds_in([pairing.match_id for pairing in pairings if pairing.match_id is not None])
-    return {pairing.pk: shown(pairing, by_key, fought, viewer) for pairing in pairings}
+    return {pairing.pk: show_pairing(pairing, by_key, fought, viewer) for pairing in pairings}
 
 
 def rounds_in(matches: list[int]) -> dict[int, Rounds]:
@@ -119,16 +119,16 @@ def rounds_in(matches: list[int]) -> dict[int, Rounds]:
     return found
 
 
-def shown(
+def show_pairing(
     pairing: Pairing, entries: dict[int, Entry], fought: dict[int, Rounds], viewer: User | AnonymousUser
-) -> Shown:
+) -> PairingShown:
     rounds = fought.get(pairing.match_id or 0, {})
     one = side_of(pairing, entries[pairing.one_id], pairing.rounds_one, rounds, viewer)
     other = None
     if pairing.other_id is not None:
         other = side_of(pairing, entries[pairing.other_id], pairing.rounds_other, rounds, viewer)
     how = None if pairing.is_open else How(pairing.how)
-    return Shown(
+    return PairingShown(
         one,
         other,
         pairing,
@@ -152,5 +152,5 @@ def side_of(pairing: Pairing, entry: Entry, won: int, rounds: Rounds, viewer: Us
     )
 
 
-def nobody_yet(words: str = "") -> Side:
+def unknown_side(words: str = "") -> Side:
     return Side(None, words or _("to be decided"))

@@ -12,7 +12,7 @@ from core.numbers import signed
 from tournaments.kinds import Event, Kind
 from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
-from tournaments.pages.sides import Shown, Side
+from tournaments.pages.sides import PairingShown, Side
 from tournaments.pairing import Row, may_challenge
 
 
@@ -25,27 +25,27 @@ class Line:
 
     @property
     def points(self) -> str:
-        return halves(self.row.points)
+        return format_halves(self.row.points)
 
     @property
     def beaten(self) -> str:
         """The Sonneborn-Berger score: points of beaten opponents, and half of those after a draw."""
-        return quarters(self.row.beaten)
+        return format_quarters(self.row.beaten)
 
     @property
     def direct(self) -> str:
-        return halves(self.row.direct)
+        return format_halves(self.row.direct)
 
     @property
     def rounds(self) -> str:
         return signed(self.row.rounds) if self.row.rounds else "0"
 
 
-def halves(points: int) -> str:
+def format_halves(points: int) -> str:
     return f"{points // 2 or ''}½" if points % 2 else str(points // 2)
 
 
-def quarters(points: int) -> str:
+def format_quarters(points: int) -> str:
     """Return a score as text that is stored fourfold: a win counts two, and so do its points."""
     whole, rest = divmod(points, 4)
     return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
@@ -73,12 +73,12 @@ class Group:
 
 
 def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: Event) -> list[Line]:
-    by_seed = numbered(entries)
+    by_seed = entries_by_seed(entries)
     played = Counter(who for meeting in event.closed if meeting.other is not None for who in meeting.both)
     return [Line(row.place, by_seed[row.entrant], row, played[row.entrant]) for row in rows]
 
 
-def numbered(entries: Iterable[Entry]) -> dict[int, Entry]:
+def entries_by_seed(entries: Iterable[Entry]) -> dict[int, Entry]:
     return {entry.seed: entry for entry in entries if entry.seed is not None}
 
 
@@ -96,7 +96,7 @@ def groups_shown(kind: Kind, entries: Sequence[Entry], event: Event, drawn: Draw
     return groups
 
 
-def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown]) -> Cell:
+def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], PairingShown]) -> Cell:
     if entry == other:
         return Cell(is_self=True)
     shown = met.get(frozenset((entry.pk, other.pk)))
@@ -108,16 +108,16 @@ def cell_of(entry: Entry, other: Entry, met: dict[frozenset[int | None], Shown])
     return Cell(shown.match, words=words, has_won=mine.has_won, has_lost=mine.has_lost)
 
 
-def score_of(shown: Shown, mine: Side, theirs: Side) -> str:
+def score_of(shown: PairingShown, mine: Side, theirs: Side) -> str:
     if mine.rounds == theirs.rounds:
         if mine.has_won:
             return pgettext("pairing", "won")
         if mine.has_lost:
             return pgettext("pairing", "lost")
-    return "·" if shown.match is None else f"{dash(mine.rounds)}:{dash(theirs.rounds)}"
+    return "·" if shown.match is None else f"{rounds_or_dash(mine.rounds)}:{rounds_or_dash(theirs.rounds)}"
 
 
-def dash(rounds: int | None) -> str:
+def rounds_or_dash(rounds: int | None) -> str:
     return "–" if rounds is None else str(rounds)
 
 
@@ -125,14 +125,14 @@ def dash(rounds: int | None) -> str:
 class Rung:
     number: int
     entry: Entry
-    busy_with: Shown | None = None
+    busy_with: PairingShown | None = None
     may_be_challenged: bool = False
 
 
 def rungs_of(
     ladder: Sequence[int], entries: Sequence[Entry], drawn: Drawn, mine: Entry | None, reach: int
 ) -> list[Rung]:
-    by_seed = numbered(entries)
+    by_seed = entries_by_seed(entries)
     busy = {
         side.entry.pk: each for each in drawn.values() if each.is_open for side in each.sides if side.entry
     }

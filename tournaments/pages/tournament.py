@@ -21,10 +21,10 @@ from accounts.players.who_may_play import are_apart
 from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from games.making import button_choice
+from games.offers import button_choice
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
 from tournaments.models import Follow, Tournament
-from tournaments.pages.shown import TournamentShown
+from tournaments.pages.tournament_view import TournamentShown
 
 P = ParamSpec("P")
 KEYS = "links to tournaments"
@@ -57,11 +57,11 @@ def by_link(request: PageRequest, pk: int, key: str) -> HttpResponse:
 @rate_limit("tie")
 def follow(request: SeatedRequest, pk: int) -> HttpResponse:
     found = shown_to(request, pk).tournament
-    hear_of(found, request.user, on=request.POST.get("follow") == "on")
+    set_following(found, request.user, on=request.POST.get("follow") == "on")
     return redirect(found)
 
 
-def hear_of(tournament: Tournament, player: User, *, on: bool) -> None:
+def set_following(tournament: Tournament, player: User, *, on: bool) -> None:
     if on:
         Follow.objects.get_or_create(tournament=tournament, player=player)
     else:
@@ -106,7 +106,7 @@ def draw_page(
         "shown": shown,
         "event": shown.tournament,
         "refused": refused,
-        "picked": picked(request.GET.get("fighter", "")),
+        "picked": picked_fighter(request.GET.get("fighter", "")),
         "follows": shown.viewer.is_authenticated
         and Follow.objects.filter(tournament=shown.tournament, player=shown.viewer.pk).exists(),
     }
@@ -114,7 +114,7 @@ def draw_page(
     return render(request, "tournaments/tournament.html", context, status=status)
 
 
-def picked(pick: str) -> Button | None:
+def picked_fighter(pick: str) -> Button | None:
     if not pick or button_choice.kind_of(pick)[0]:
         return None
     try:
@@ -126,7 +126,7 @@ def picked(pick: str) -> Button | None:
 View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
 
 
-def answers_in_words(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
+def tournament_action(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
     """Turn an action into a view that shows refusals on the tournament's page; *action* is its rate limit."""
 
     def worded(view: View[P]) -> Callable[..., HttpResponseBase]:

@@ -19,7 +19,7 @@ MORE_OR_LESS = 2
 Divisions = list[list[int]]
 
 
-def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
+def division_sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
     if count < FEWEST:
         return []
     number = max(1, (2 * count + size) // (2 * size))
@@ -27,7 +27,7 @@ def sizes(count: int, size: int = USUAL_SIZE) -> list[int]:
     return [least] * (number - more) + [least + 1] * more
 
 
-def moving(upper: Sequence[int], lower: Sequence[int], up: int) -> int:
+def exchange_count(upper: Sequence[int], lower: Sequence[int], up: int) -> int:
     return min(up, len(upper) // 2, len(lower) // 2)
 
 
@@ -48,7 +48,7 @@ def next_order(
     come last.
     """
     coming = set(signed_up) - set(last_of_all)
-    blocks = [[each for each in block if each in coming] for block in swapped(last, up)]
+    blocks = [[each for each in block if each in coming] for block in swap_neighbors(last, up)]
     known = {each for block in last for each in block}
     for each, division in sorted((back or {}).items()):
         if each in coming - known and blocks:
@@ -59,15 +59,15 @@ def next_order(
     for each in by_rating(coming - known, ratings):
         order.insert(place_by_rating(order, each, ratings, middle), each)
     order += by_rating(set(signed_up) & set(last_of_all), ratings)
-    divisions = cut(order, sizes(len(order), size))
+    divisions = split_by_size(order, division_sizes(len(order), size))
     promises = {each: number for each, number in lowest_divisions(last, up).items() if each in coming}
-    return mended(divisions, promises, size)
+    return fix_promotions(divisions, promises, size)
 
 
-def swapped(last: Sequence[Sequence[int]], up: int) -> Divisions:
+def swap_neighbors(last: Sequence[Sequence[int]], up: int) -> Divisions:
     blocks = [list(block) for block in last]
     for number, (upper, lower) in enumerate(pairwise(last)):
-        if count := moving(upper, lower, up):
+        if count := exchange_count(upper, lower, up):
             blocks[number][-count:], blocks[number + 1][:count] = lower[:count], upper[-count:]
     return blocks
 
@@ -82,7 +82,7 @@ def place_by_rating(order: Sequence[int], newcomer: int, ratings: Mapping[int, i
     return next(lower, len(order))
 
 
-def cut(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
+def split_by_size(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
     ends = [sum(lengths[: number + 1]) for number in range(len(lengths))]
     return [list(order[end - length : end]) for end, length in zip(ends, lengths, strict=True)]
 
@@ -94,14 +94,14 @@ def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
     division, also from the last one, which promises no more than that.
     """
     promises = {}
-    for number, block in enumerate(swapped(last, up)):
+    for number, block in enumerate(swap_neighbors(last, up)):
         for each in block:
             stays = number == len(last) - 1 and each in last[number]
             promises[each] = number + 1 if stays else number
     return promises
 
 
-def mended(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
+def fix_promotions(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
     """Move up each player who is lower than promised, in exchange for the lowest who may go down.
 
     The player moves up without an exchange while both divisions keep an allowed size.

@@ -8,7 +8,7 @@ from tournaments.pairing.brackets import pair_of
 from tournaments.pairing.entrants import Pair
 
 
-def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
+def all_rounds(entrants: Sequence[int]) -> list[list[Pair]]:
     """Return the rounds in which all entrants meet once; with an odd number, each has one bye.
 
     One entrant stays in place, and the others rotate around the table.
@@ -24,7 +24,7 @@ def everybody_once(entrants: Sequence[int]) -> list[list[Pair]]:
     return rounds
 
 
-def in_groups(entrants: Sequence[int], most: int) -> list[list[int]]:
+def split_into_groups(entrants: Sequence[int], most: int) -> list[list[int]]:
     count = -(-len(entrants) // most)
     groups: list[list[int]] = [[] for _number in range(count)]
     for start in range(0, len(entrants), count):

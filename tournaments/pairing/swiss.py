@@ -23,24 +23,24 @@ MOST_COMPARED = 100
 NEAR = 20
 
 
-def paired(entrants: Sequence[Entrant]) -> list[Pair]:
+def pair_all(entrants: Sequence[Entrant]) -> list[Pair]:
     """Pair each entrant once. With an odd number, the last one without a bye so far gets it."""
     ranked = sorted(entrants, key=lambda entrant: (-entrant.points, entrant.number))
     if len(ranked) > MOST_COMPARED:
-        pairs = matched(ranked, NEAR)
+        pairs = match_pairs(ranked, NEAR)
         if len(pairs) * 2 >= len(ranked) and not meet_again(ranked, pairs):
             return pairs
-    return matched(ranked, len(ranked))
+    return match_pairs(ranked, len(ranked))
 
 
-def matched(ranked: Sequence[Entrant], reach: int) -> list[Pair]:
+def match_pairs(ranked: Sequence[Entrant], reach: int) -> list[Pair]:
     graph = nx.Graph()
     graph.add_weighted_edges_from(costs(ranked, reach))
     matching = nx.min_weight_matching(graph)
-    return sorted(in_order(ranked, one, other) for one, other in matching)
+    return sorted(ordered_pair(ranked, one, other) for one, other in matching)
 
 
-def in_order(ranked: Sequence[Entrant], one: int, other: int) -> Pair:
+def ordered_pair(ranked: Sequence[Entrant], one: int, other: int) -> Pair:
     first, second = sorted((one, other))
     return Pair(ranked[first].number, ranked[second].number if second < len(ranked) else None)
 

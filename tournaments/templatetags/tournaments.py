@@ -16,10 +16,10 @@ from buttons.models import Button
 from community.teams.models import Team
 from core.database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
+from games.log import pace_words
 from games.models import Match, Pace, Terms
 from games.play import clocks
 from games.play.terms.admitting import rating_range
-from games.telling import pace_words
 from tournaments.bots_ladder import open_ladder
 from tournaments.models import Entry, Pairing, Tournament, with_taken
 
@@ -82,7 +82,7 @@ def tournaments_announced_to(player: User) -> list[Tournament]:
     return ANNOUNCED(player.pk)
 
 
-def announced(player: int) -> QuerySet[Any]:
+def announced_tournaments(player: int) -> QuerySet[Any]:
     mine = Exists(Entry.objects.filter(tournament=OuterRef("pk"), player=player, state=Entry.State.IN))
     seen = Tournament.objects.seen_by(User(pk=player)).not_over()
     has_place = Q(status=Tournament.Status.OPEN, taken__lt=F("places_to"))
@@ -90,7 +90,7 @@ def announced(player: int) -> QuerySet[Any]:
     return found.order_by("-is_mine", "-founded_at")[:MOST_ANNOUNCED]
 
 
-ANNOUNCED: Compiled[Any] = Compiled(announced)
+ANNOUNCED: Compiled[Any] = Compiled(announced_tournaments)
 
 
 @register.filter
@@ -127,7 +127,7 @@ def time_taken_in(pairing: Pairing, viewer: User | AnonymousUser) -> list[str]:
 
 @register.filter
 def event_pace(terms: Terms) -> str:
-    return pace_words.in_brief(Pace.read(terms.pace))
+    return pace_words.brief_pace(Pace.read(terms.pace))
 
 
 @register.filter

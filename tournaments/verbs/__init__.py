@@ -53,7 +53,7 @@ from tournaments.verbs.entering import (
     why_not_take_part,
 )
 from tournaments.verbs.helping import give_up_helping, name_helper
-from tournaments.verbs.leagues import edit_league, go_on, open_season
+from tournaments.verbs.leagues import edit_league, open_season, set_goes_on
 from tournaments.verbs.organising import (
     cancel,
     edit,
@@ -86,7 +86,6 @@ __all__ = [
     "found",
     "found_league",
     "give_up_helping",
-    "go_on",
     "hide_line",
     "invite",
     "join",
@@ -99,6 +98,7 @@ __all__ = [
     "rearrange",
     "replace",
     "say",
+    "set_goes_on",
     "silence",
     "stand_by",
     "start",

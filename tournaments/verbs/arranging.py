@@ -9,14 +9,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.lookup import find_player
 from accounts.players.who_may_play import are_apart
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.play.texts import refuse_if_muted
-from tournaments.founding import FURTHEST_START, checked, settle
+from tournaments.founding import FURTHEST_START, apply_settings, check_settings
 from tournaments.locking import (
     checked_words,
-    locked,
+    lock_tournament,
     log,
     refuse_if_of_league,
     refuse_unless_open,
@@ -24,7 +24,7 @@ from tournaments.locking import (
 )
 from tournaments.models import Act, Entry, Tournament
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 from tournaments.tasks import advance_soon
 
 MOST_INVITED = 50
@@ -47,12 +47,12 @@ class Arrangement:
 def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tournament:
     """Change the date, places or pace. Players who have joined are notified and may leave."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_if_of_league(tournament)
         refuse_unless_open(tournament)
         before = tournament.settings
-        changed = checked(
+        changed = check_settings(
             replace(
                 before,
                 starts_at=wanted.starts_at,
@@ -67,12 +67,12 @@ def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tourn
         entries = list(tournament.entries.exclude(state=Entry.State.SPARE).select_related("player"))
         if changed.places_to < len(entries):
             raise NotPlayable(TournamentCode.PLACES_ARE_TAKEN, number=len(entries))
-        settle(tournament, changed)
+        apply_settings(tournament, changed)
         tournament.due_at = changed.starts_at or tournament.founded_at + FURTHEST_START
         tournament.save()
         log(tournament, Act.What.CHANGED, organiser)
-        tell(Occurred.CHANGED, tournament)
-        tell(Occurred.REARRANGED, tournament, entries)
+        notify_listeners(Occurred.CHANGED, tournament)
+        notify_listeners(Occurred.REARRANGED, tournament, entries)
         if tournament.when_full and len(entries) >= tournament.places_to:
             advance_soon(tournament)
     return tournament
@@ -81,11 +81,11 @@ def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tourn
 def invite(tournament_id: int, organiser: User, name: str) -> None:
     """Invite a player by a notice on the site. Silently skips players who blocked the organizer."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_unless_open(tournament)
         refuse_if_muted(organiser)
-        player = player_named(name.strip())
+        player = find_player(name.strip())
         if player is None or not player.is_person or player.is_guest or player == organiser:
             raise NotPlayable(TournamentCode.NOBODY_TO_INVITE)
         if tournament.entries.filter(player=player).exists():
@@ -97,12 +97,12 @@ def invite(tournament_id: int, organiser: User, name: str) -> None:
         tournament.invited = [*tournament.invited, player.pk]
         tournament.save(update_fields=["invited"])
         if not are_apart(player, organiser):
-            tell(Occurred.INVITED, tournament, [Entry(tournament=tournament, player=player)])
+            notify_listeners(Occurred.INVITED, tournament, [Entry(tournament=tournament, player=player)])
 
 
 def write_to_all(tournament_id: int, organiser: User, words: str) -> None:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
@@ -116,5 +116,7 @@ def write_to_all(tournament_id: int, organiser: User, words: str) -> None:
             raise NotPossible(TournamentCode.SAID_LATELY)
         log(tournament, Act.What.SAID, organiser, words=words)
         entries = tournament.entries.exclude(state=Entry.State.LEFT).select_related("player")
-        tell(Occurred.SAID, tournament, [entry for entry in entries if entry.player_id != organiser.pk])
-        tell(Occurred.CHANGED, tournament)
+        notify_listeners(
+            Occurred.SAID, tournament, [entry for entry in entries if entry.player_id != organiser.pk]
+        )
+        notify_listeners(Occurred.CHANGED, tournament)

@@ -11,7 +11,7 @@ from accounts.models import User
 from core.refusals import NotPlayable, NotPossible, TooLate
 from tournaments.course.pairings import add_pairing
 from tournaments.course.progress import Progress, read_progress
-from tournaments.locking import entry_in, entry_of, locked, refuse_unless_running
+from tournaments.locking import entry_in, entry_of, lock_tournament, refuse_unless_running
 from tournaments.models import Entry, Pairing
 from tournaments.pairing import may_challenge
 from tournaments.refusals import TournamentCode
@@ -23,7 +23,7 @@ REST = timedelta(days=7)
 
 def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if not tournament.its_kind.by_challenge:
             raise NotPossible(TournamentCode.NOT_A_LADDER)
         refuse_unless_running(tournament)

@@ -7,18 +7,18 @@ from django.db.models import Q
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.players.follows_and_blocks import between
-from accounts.players.who_may_play import those_to_play
+from accounts.players.follows_and_blocks import read_tie
+from accounts.players.who_may_play import playable_players
 from community.teams.members import is_member
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
 from tournaments import fighters
-from tournaments.course.applying import drop
-from tournaments.locking import entry_of, locked, refuse_unless_open
+from tournaments.course.write_changes import mark_left
+from tournaments.locking import entry_of, lock_tournament, refuse_unless_open
 from tournaments.models import Entry, Tournament
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 from tournaments.tasks import advance_soon
 
 MOST_JOINED = 20
@@ -40,14 +40,14 @@ def join(
     """
     with transaction.atomic():
         lock_players([player])
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_open(tournament)
         if refused := why_not_join(tournament, player, key):
             raise refused
         entry = Entry.objects.create(tournament=tournament, player=player, dice_words=words, goes_on=goes_on)
         if fighter is not None:
             choose_in(entry, fighter)
-        tell(Occurred.CHANGED, tournament, [entry])
+        notify_listeners(Occurred.CHANGED, tournament, [entry])
         if tournament.when_full and places_left(tournament) == 0:
             advance_soon(tournament)
     return entry
@@ -57,7 +57,7 @@ def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = ""
     """Wait for a place in a full or running tournament. Its organizer may hand one over."""
     with transaction.atomic():
         lock_players([player])
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         if tournament.is_open and places_left(tournament):
@@ -67,28 +67,28 @@ def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = ""
         entry = Entry.objects.create(
             tournament=tournament, player=player, state=Entry.State.SPARE, dice_words=words
         )
-        tell(Occurred.CHANGED, tournament, [entry])
+        notify_listeners(Occurred.CHANGED, tournament, [entry])
     return entry
 
 
 def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Entry:
     """Choose another fighter before the start, or leave it to chance with None."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_open(tournament)
         entry = entry_of(tournament, player)
         if fighter is None:
             entry.picks.all().delete()
         else:
             choose_in(entry, fighter)
-        tell(Occurred.CHANGED, tournament, [entry])
+        notify_listeners(Occurred.CHANGED, tournament, [entry])
     return entry
 
 
 def leave(tournament_id: int, player: User) -> None:
     """Give up the place before the start; afterwards, lose all remaining matches."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         entry = Entry.objects.filter(tournament=tournament, player=player).first()
@@ -97,9 +97,9 @@ def leave(tournament_id: int, player: User) -> None:
         if tournament.is_open or entry.state == Entry.State.SPARE:
             entry.delete()
         else:
-            drop(entry)
+            mark_left(entry)
             advance_soon(tournament)
-        tell(Occurred.CHANGED, tournament)
+        notify_listeners(Occurred.CHANGED, tournament)
 
 
 def choose_in(entry: Entry, fighter: int) -> None:
@@ -144,7 +144,7 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
     if not player.is_active:
         return NotPossible(TournamentCode.NOT_WELCOME)
     if organiser is not None and organiser != player:
-        tie = between(player, organiser)
+        tie = read_tie(player, organiser)
         if tie.are_apart:
             return NotPossible(TournamentCode.NOT_WELCOME)
         if tournament.friends_only and not tie.are_friends:
@@ -169,7 +169,7 @@ def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible 
     others = User.objects.get_queryset().filter(there, is_active=True).exclude(pk=player.pk)
     if not player.friends_only:
         others = others.filter(friends_only=True)
-    if not others.exclude(pk__in=those_to_play(player).values("pk")).exists():
+    if not others.exclude(pk__in=playable_players(player).values("pk")).exists():
         return None
     if player.friends_only:
         return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)

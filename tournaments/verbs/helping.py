@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.db import transaction
 
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.lookup import find_player
 from accounts.players.who_may_play import why_not_play
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.play.texts import refuse_if_muted
-from tournaments.locking import locked, log, refuse_unless_founder
+from tournaments.locking import lock_tournament, log, refuse_unless_founder
 from tournaments.models import Act, Entry
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 
 MOST_HELPERS = 5
 
@@ -20,12 +20,12 @@ MOST_HELPERS = 5
 def name_helper(tournament_id: int, founder: User, name: str) -> None:
     """Make another player a helper, who is notified and can give it up."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_founder(tournament, founder)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         refuse_if_muted(founder)
-        player = player_named(name.strip())
+        player = find_player(name.strip())
         if player is None or not may_help(founder, player):
             raise NotPlayable(TournamentCode.NOBODY_TO_HELP)
         if tournament.is_organised_by(player):
@@ -34,7 +34,7 @@ def name_helper(tournament_id: int, founder: User, name: str) -> None:
             raise NotPlayable(TournamentCode.TOO_MANY_HELPERS, most=MOST_HELPERS)
         tournament.helpers.add(player)
         log(tournament, Act.What.HELPER, founder, words=player.username)
-        tell(Occurred.HELPS, tournament, [Entry(tournament=tournament, player=player)])
+        notify_listeners(Occurred.HELPS, tournament, [Entry(tournament=tournament, player=player)])
 
 
 def may_help(founder: User, player: User) -> bool:
@@ -47,7 +47,7 @@ def may_help(founder: User, player: User) -> bool:
 
 def give_up_helping(tournament_id: int, by: User, name: str) -> None:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         helper = tournament.helpers.filter(username=name).first()
         if helper != by:
             refuse_unless_founder(tournament, by)

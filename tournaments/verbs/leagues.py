@@ -43,7 +43,7 @@ def refuse_unless_league_founder(league: League, player: User) -> None:
         raise NotPossible(TournamentCode.NOT_THE_LEAGUE_FOUNDER)
 
 
-def go_on(league_id: int, player: User, *, on: bool) -> None:
+def set_goes_on(league_id: int, player: User, *, on: bool) -> None:
     mine = Entry.objects.filter(
         tournament__league=league_id, player=player, tournament__status__in=Tournament.NOT_OVER
     )

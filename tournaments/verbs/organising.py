@@ -13,15 +13,15 @@ from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match
 from games.play.texts import refuse_if_muted
-from tournaments.course.applying import ask_anew_who_picks, drop
 from tournaments.course.changes import MatchEnd
-from tournaments.course.pairings import add_pairing, begin_anew, end_match, put_off, seat_of, send_away
-from tournaments.course.starting import begin, call_off, those_who_play
+from tournaments.course.pairings import add_pairing, end_match, postpone, reset_match, seat_of, withdraw_side
+from tournaments.course.start import begin, call_off, entries_to_play
+from tournaments.course.write_changes import mark_left, restart_pick
 from tournaments.founding import checked_rules, checked_title
 from tournaments.locking import (
     checked_words,
     entry_in,
-    locked,
+    lock_tournament,
     log,
     pairing_in,
     refuse_if_of_league,
@@ -32,7 +32,7 @@ from tournaments.locking import (
 )
 from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell, tell_all
+from tournaments.signals import Occurred, notify_listeners, notify_listeners_in_order
 from tournaments.tasks import advance_soon
 
 LONGEST_EXTENSION = 30
@@ -44,7 +44,7 @@ def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament
     """Change the title and text. Organizers may until the end, moderators always."""
     refuse_if_muted(editor)
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if not is_moderator(editor):
             refuse_unless_organiser(tournament, editor)
             if tournament.is_over:
@@ -52,33 +52,35 @@ def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament
         tournament.title, tournament.rules = checked_title(title), checked_rules(rules)
         tournament.save(update_fields=["title", "rules"])
         log(tournament, Act.What.EDITED, editor)
-        tell(Occurred.CHANGED, tournament)
+        notify_listeners(Occurred.CHANGED, tournament)
     return tournament
 
 
 def start(tournament_id: int, organiser: User) -> Tournament:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_if_of_league(tournament)
         refuse_unless_open(tournament)
-        entries = those_who_play(tournament)
+        entries = entries_to_play(tournament)
         if len(entries) < tournament.places_from:
             least = tournament.places_from
             raise NotPlayable(TournamentCode.TOO_FEW_TO_START, least=least, number=len(entries))
-        tell_all(begin(tournament, entries, timezone.now(), organiser))
+        notify_listeners_in_order(begin(tournament, entries, timezone.now(), organiser))
         advance_soon(tournament)
     return tournament
 
 
 def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_founder(tournament, organiser)
         if tournament.status in Tournament.UNDER_WAY:
             raise TooLate(TournamentCode.MODERATORS_END_IT)
         refuse_unless_open(tournament)
-        tell_all(call_off(tournament, timezone.now(), organiser, checked_words(words, organiser)))
+        notify_listeners_in_order(
+            call_off(tournament, timezone.now(), organiser, checked_words(words, organiser))
+        )
     return tournament
 
 
@@ -87,18 +89,18 @@ def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
     if not is_moderator(moderator):
         raise NotPossible(TournamentCode.MODERATORS_END_IT)
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         words = checked_words(words, moderator)
-        tell_all(call_off(tournament, timezone.now(), moderator, words, what=Act.What.ENDED))
+        notify_listeners_in_order(call_off(tournament, timezone.now(), moderator, words, what=Act.What.ENDED))
     return tournament
 
 
 def finish(tournament_id: int, organiser: User) -> Tournament:
     """Stop making matches in a ladder or a tournament paired by hand. It ends when all are played."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_founder(tournament, organiser)
         refuse_unless_running(tournament)
         if not tournament.its_kind.has_last_day:
@@ -106,7 +108,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
         tournament.ends_at = timezone.now()
         tournament.save(update_fields=["ends_at"])
         log(tournament, Act.What.ENDED, organiser)
-        tell(Occurred.CHANGED, tournament)
+        notify_listeners(Occurred.CHANGED, tournament)
         advance_soon(tournament)
     return tournament
 
@@ -114,7 +116,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
 def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User) -> Entry:
     """Give a place and its fighters to a substitute. Its current match is restarted."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_if_of_league(tournament)
         if tournament.is_over:
@@ -127,15 +129,15 @@ def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User
             raise NotPossible(TournamentCode.NOT_STANDING_BY)
         before = entry.player
         for pairing in pairings_to_change(tournament, entry, organiser):
-            begin_anew(pairing, entry)
-        tell(Occurred.EXPELLED, tournament, [entry])
+            reset_match(pairing, entry)
+        notify_listeners(Occurred.EXPELLED, tournament, [entry])
         spare.delete()
         entry.player, entry.dice_words = substitute, spare.dice_words
         entry.save(update_fields=["player", "dice_words"])
-        ask_anew_who_picks(tournament.pk)
+        restart_pick(tournament.pk)
         words = _("%(one)s instead of %(other)s") % {"one": substitute, "other": before or "?"}
         log(tournament, Act.What.REPLACED, organiser, entry=entry, words=words)
-        tell(Occurred.REPLACED, tournament, [entry])
+        notify_listeners(Occurred.REPLACED, tournament, [entry])
         advance_soon(tournament)
     return entry
 
@@ -155,21 +157,21 @@ def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) ->
 def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
     """Expel a player, who loses the place before the start, and later all matches in the tournament."""
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         if tournament.is_over:
             raise TooLate(TournamentCode.IS_OVER)
         entry = entry_in(tournament, entry_id)
         pairings = pairings_to_change(tournament, entry, organiser)
         told = " – ".join(part for part in (entry.name, checked_words(words, organiser)) if part)
-        tell(Occurred.EXPELLED, tournament, [entry])
+        notify_listeners(Occurred.EXPELLED, tournament, [entry])
         log(tournament, Act.What.EXPELLED, organiser, words=told)
         if tournament.is_open:
             entry.delete()
         else:
             for pairing in pairings:
-                send_away(pairing, entry)
-            drop(entry)
+                withdraw_side(pairing, entry)
+            mark_left(entry)
             advance_soon(tournament)
     return entry
 
@@ -208,15 +210,15 @@ def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, word
         refuse_if_of_league(tournament)
         pairing.word_until = None
         pairing.save(update_fields=["word_until"])
-        put_off(pairing, max(pairing.deadline, timezone.now()) + timedelta(days=days))
+        postpone(pairing, max(pairing.deadline, timezone.now()) + timedelta(days=days))
         log(tournament, Act.What.EXTENDED, organiser, pairing=pairing, words=checked_words(words, organiser))
-        tell(Occurred.CHANGED, tournament, pairing.sides, pairing)
+        notify_listeners(Occurred.CHANGED, tournament, pairing.sides, pairing)
         advance_soon(tournament)
     return pairing
 
 
 def pairing_to_decide(tournament_id: int, organiser: User, pairing_id: int) -> tuple[Tournament, Pairing]:
-    tournament = locked(tournament_id)
+    tournament = lock_tournament(tournament_id)
     refuse_unless_organiser(tournament, organiser)
     refuse_unless_running(tournament)
     pairing = pairing_in(tournament, pairing_id)
@@ -234,13 +236,13 @@ def is_played(pairing: Pairing) -> bool:
 def refuse_if_own(pairing: Pairing, organiser: User) -> None:
     """Refuse organisers who play in this match, or whose bot does."""
     players = [side.player for side in (pairing.one, pairing.other) if side is not None]
-    if organiser.household in [player.household for player in players if player is not None]:
+    if organiser.owner_id_or_self in [player.owner_id_or_self for player in players if player is not None]:
         raise NotPossible(TournamentCode.OWN_MATCH)
 
 
 def pair_by_hand(tournament_id: int, organiser: User, one_id: int, other_id: int) -> Pairing:
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         refuse_unless_running(tournament)
         if not tournament.its_kind.by_hand:

@@ -13,12 +13,12 @@ from accounts.players.who_may_play import why_not_among_strangers
 from community.moderation.lines import checked_line, refuse_links_of_newcomers, refuse_repeated
 from community.moderation.moderators import is_moderator
 from core.refusals import NotPossible, TooLate, Unclear
+from games.log.markup import named_players
 from games.play.texts import refuse_if_muted
-from games.telling.markup import named_players
-from tournaments.locking import locked, log, refuse_unless_organiser
+from tournaments.locking import lock_tournament, log, refuse_unless_organiser
 from tournaments.models import Act, Entry, Silence, Talk, Talkers, Tournament
 from tournaments.refusals import TournamentCode
-from tournaments.signals import Occurred, tell
+from tournaments.signals import Occurred, notify_listeners
 
 STAYS_OPEN_DAYS = 14
 """So long after its end one can still write."""
@@ -31,7 +31,7 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
     refuse_if_muted(player)
     text = checked_line(text)
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         if refused := why_not_talk(tournament, player):
             raise refused
         refuse_repeated(tournament.talk.all(), player, text)
@@ -39,7 +39,7 @@ def say(tournament_id: int, player: User, text: str) -> Talk:
         tournament.said += 1
         tournament.save(update_fields=["said"])
         line = Talk.objects.create(tournament=tournament, number=tournament.said, player=player, text=text)
-        tell(Occurred.TALKED, tournament, named_in(text, tournament, player))
+        notify_listeners(Occurred.TALKED, tournament, named_in(text, tournament, player))
     return line
 
 
@@ -101,7 +101,7 @@ def hide_line(tournament_id: int, by: User, number: int) -> Talk:
         line.hidden_at, line.hidden_by = timezone.now(), by
         line.save(update_fields=["hidden_at", "hidden_by"])
         log(tournament, Act.What.HID, by, entry=entry_of_writer(line), words=f"#{number}")
-        tell(Occurred.TALKED, tournament)
+        notify_listeners(Occurred.TALKED, tournament)
     return line
 
 
@@ -123,7 +123,7 @@ def silence(tournament_id: int, by: User, number: int) -> Silence:
 
 
 def line_to_judge(tournament_id: int, by: User, number: int) -> tuple[Tournament, Talk]:
-    tournament = locked(tournament_id)
+    tournament = lock_tournament(tournament_id)
     if not is_moderator(by):
         refuse_unless_organiser(tournament, by)
     line = tournament.talk.select_related("player").filter(number=number).first()
@@ -143,12 +143,12 @@ def choose_talkers(tournament_id: int, organiser: User, talkers: str) -> Tournam
     if talkers not in Talkers:
         raise Unclear("talkers")
     with transaction.atomic():
-        tournament = locked(tournament_id)
+        tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
         if tournament.talkers != talkers:
             tournament.talkers = talkers
             tournament.save(update_fields=["talkers"])
             log(tournament, Act.What.TALKERS, organiser, words=str(Talkers(talkers).label))
-            tell(Occurred.CHANGED, tournament)
-            tell(Occurred.TALKED, tournament)
+            notify_listeners(Occurred.CHANGED, tournament)
+            notify_listeners(Occurred.TALKED, tournament)
     return tournament

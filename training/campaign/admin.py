@@ -9,12 +9,12 @@ from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from core.in_languages.admin import SpokenForm, SpokenInline, SpokenModelAdmin
-from training.campaign.checking import circle_among, circle_in_words, why_not_whole
+from core.in_languages.admin import SpokenInline, SpokenModelAdmin, TranslatedForm
+from training.campaign.checking import circle_in_words, find_circle, missing_part
 from training.campaign.models import Pack, Stop
 
 
-class PackForm(SpokenForm):
+class PackForm(TranslatedForm):
     def clean(self) -> None:
         super().clean()
         others = Pack.objects.exclude(pk=self.instance.pk).prefetch_related("after")
@@ -22,7 +22,7 @@ class PackForm(SpokenForm):
         names = {pack.pk: str(pack) for pack in others}
         after[self.instance.pk or 0] = [pack.pk for pack in self.cleaned_data.get("after", ())]
         names[self.instance.pk or 0] = self.cleaned_data.get("name", "")
-        if circle := circle_among(after):
+        if circle := find_circle(after):
             raise ValidationError({"after": circle_in_words(names[pack] for pack in circle)})
 
 
@@ -32,7 +32,7 @@ class StopFormSet(BaseInlineFormSet[Stop, Pack, ModelForm[Stop]]):
         if any(self.errors):
             return
         stops = [form.instance for form in self.forms if form.instance.pk or form.has_changed()]
-        if reason := why_not_whole(stops, self.instance.wins_for_boss or 0):
+        if reason := missing_part(stops, self.instance.wins_for_boss or 0):
             raise ValidationError(reason)
 
 

@@ -12,21 +12,21 @@ from buttons.models import Button
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.web import DiceGiven
+from games.web import DiceFields
 from robots.models import Robot
 from robots.seating import place_of
-from training.campaign.atlas import Atlas, ShownStop
+from training.campaign.campaign_map import CampaignMap, ShownStop
 from training.campaign.models import Attempt, Difficulty
 from training.campaign.refusals import CampaignCode
 
 
 def fight(
-    player: User, slug: str, number: int, difficulty: Difficulty, fighter: int, given: DiceGiven
+    player: User, slug: str, number: int, difficulty: Difficulty, fighter: int, given: DiceFields
 ) -> Match:
     """Begin a match against this stop, or return the one that is running."""
     with transaction.atomic():
         lock_players([player])
-        atlas = Atlas(player)
+        atlas = CampaignMap(player)
         shown = shown_stop(atlas, slug, number)
         if shown.running is not None:
             return Match.objects.get(pk=shown.running)
@@ -45,7 +45,7 @@ def fight(
         return match
 
 
-def shown_stop(atlas: Atlas, slug: str, number: int) -> ShownStop:
+def shown_stop(atlas: CampaignMap, slug: str, number: int) -> ShownStop:
     pack = atlas.pack(slug)
     shown = None if pack is None else next((each for each in pack.stops if each.stop.number == number), None)
     if shown is None:
@@ -53,7 +53,7 @@ def shown_stop(atlas: Atlas, slug: str, number: int) -> ShownStop:
     return shown
 
 
-def own_fighter(atlas: Atlas, fighter: int) -> Button:
+def own_fighter(atlas: CampaignMap, fighter: int) -> Button:
     found = next((button for button in atlas.fighters() if button.pk == fighter), None)
     if found is None:
         raise NotPlayable(CampaignCode.PIN_NOT_OWNED)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 from training.campaign.models import Stop
 
 
-def circle_among(after: Mapping[int, Collection[int]]) -> list[int]:
+def find_circle(after: Mapping[int, Collection[int]]) -> list[int]:
     """Packs that open after each other in a circle, in order; empty if there is no circle."""
     left = {pack: set(before) for pack, before in after.items()}
     while free := [pack for pack, before in left.items() if not before & left.keys()]:
@@ -27,7 +27,7 @@ def circle_in_words(circle: Iterable[str]) -> str:
     return gettext("These packs wait for each other in a loop: %s.") % " → ".join(circle)
 
 
-def why_not_whole(stops: Iterable[Stop], wins_for_boss: int) -> str:
+def missing_part(stops: Iterable[Stop], wins_for_boss: int) -> str:
     """Return a sentence about the first thing that a pack with these stops lacks, or an empty string."""
     kept = [stop for stop in stops if not stop.retired]
     bosses = sum(stop.is_boss for stop in kept)

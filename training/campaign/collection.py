@@ -9,7 +9,7 @@ from django.core.paginator import Page, Paginator
 
 from accounts.models import User
 from buttons.models import Button
-from training.campaign.atlas import Atlas
+from training.campaign.campaign_map import CampaignMap
 
 ON_A_PAGE = 18
 
@@ -31,7 +31,7 @@ class Collection:
     """Fighters of the campaign and other pins of the player, by set, in order of appearance."""
 
     def __init__(self, player: User | AnonymousUser) -> None:
-        self.atlas = Atlas(player)
+        self.atlas = CampaignMap(player)
         packs = self.atlas.packs
         gifts = [gift for shown in packs if not shown.bosses_before for gift in shown.pack.gifts.all()]
         known = {button.pk: button for button in gifts}

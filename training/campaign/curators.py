@@ -12,7 +12,7 @@ from buttons.curators import CURATORS
 MAY = Q(codename__regex=r"^(add|change|view)_(pack|stop)$")
 
 
-def may_curate_the_campaign(sender: AppConfig, using: str, **kwargs: Any) -> None:
+def grant_curator_permissions(sender: AppConfig, using: str, **kwargs: Any) -> None:
     """Give curators permissions on the campaign, after every migrate.
 
     The catalogue's own setup runs later and keeps these permissions.

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from django.db import transaction
 
-from buttons.loading import Report, Row, with_languages
+from buttons.fixture_loader import Report, Row, with_empty_translations
 from buttons.models import Button
-from core.in_languages.files import said_in_files
+from core.in_languages.files import read_translations
 from core.in_languages.rows import further_languages
-from core.text.tables import UnreadableFixture, lines_of, named
-from training.campaign.checking import circle_among, circle_in_words, why_not_whole
+from core.text.tables import UnreadableFixture, lines_of, locate_errors
+from training.campaign.checking import circle_in_words, find_circle, missing_part
 from training.campaign.models import Pack, Stop
 
 NUMBERS = ("row", "column", "wins_for_boss")
@@ -47,20 +47,20 @@ def load(folder: Path) -> Report:
 
 def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
     lines = list(lines_of(path))
-    spoken = said_in_files(path.parent, path.name, "slug", Pack, {line["slug"] for line in lines})
+    spoken = read_translations(path.parent, path.name, "slug", Pack, {line["slug"] for line in lines})
     held = {pack.slug: pack for pack in Pack.objects.prefetch_related("after", "gifts__set")}
-    before = {slug: said_of(pack) for slug, pack in held.items()}
+    before = {slug: row_of_pack(pack) for slug, pack in held.items()}
     loaded = []
     for number, line in enumerate(lines, start=2):
-        with named(path, number):
+        with locate_errors(path, number):
             said = {**said_of_pack(line), "in_languages": spoken.get(line["slug"], {})}
             pack = held.setdefault(line["slug"], Pack(slug=line["slug"]))
-            if settles(pack, before.get(pack.slug), said, report):
+            if file_applies(pack, before.get(pack.slug), said, report):
                 fields = {name: value for name, value in said.items() if name not in ("after", "gifts")}
                 store(pack, fields, said)
                 loaded.append((number, pack, said))
     for number, pack, said in loaded:
-        with named(path, number):
+        with locate_errors(path, number):
             pack.after.set(pack_named(held, slug) for slug in said["after"])
             pack.gifts.set(catalogue[name] for name in said["gifts"])
     refuse_circles(path)
@@ -71,11 +71,11 @@ def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: Report) -
     name = f"stops/{pack.slug}.tsv"
     path = folder / name
     lines = list(lines_of(path))
-    spoken = said_in_files(folder, name, "button", Stop, {line["button"] for line in lines})
+    spoken = read_translations(folder, name, "button", Stop, {line["button"] for line in lines})
     held = {stop.number: stop for stop in pack.stops.select_related("button__set")}
     before = {number: said_of_held(stop) for number, stop in held.items()}
     for number, line in enumerate(lines, start=1):
-        with named(path, number + 1):
+        with locate_errors(path, number + 1):
             said = {
                 **line,
                 "is_boss": line["is_boss"] == "yes",
@@ -83,10 +83,10 @@ def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: Report) -
                 "in_languages": spoken.get(line["button"], {}),
             }
             stop = held.setdefault(number, Stop(pack=pack, number=number))
-            if settles(stop, before.get(number), said, report):
+            if file_applies(stop, before.get(number), said, report):
                 fields = {**said, "button": catalogue[line["button"]]}
                 store(stop, fields, said)
-    if reason := why_not_whole(held.values(), pack.wins_for_boss):
+    if reason := missing_part(held.values(), pack.wins_for_boss):
         raise UnreadableFixture(f"{path}: {reason}")
 
 
@@ -104,27 +104,27 @@ def said_of_pack(line: dict[str, str]) -> Row:
     return said
 
 
-def said_of(pack: Pack) -> Row:
+def row_of_pack(pack: Pack) -> Row:
     after = sorted(other.slug for other in pack.after.all())
     gifts = sorted(f"{gift.set.name}/{gift.name}" for gift in pack.gifts.all())
-    return {**plain(pack), "after": after, "gifts": gifts}
+    return {**row_values(pack), "after": after, "gifts": gifts}
 
 
 def said_of_held(stop: Stop) -> Row:
-    return {**plain(stop), "button": f"{stop.button.set.name}/{stop.button.name}"}
+    return {**row_values(stop), "button": f"{stop.button.set.name}/{stop.button.name}"}
 
 
-def plain(row: Pack | Stop) -> Row:
-    names = with_languages(row.as_loaded) or {}
+def row_values(row: Pack | Stop) -> Row:
+    names = with_empty_translations(row.as_loaded) or {}
     return {name: getattr(row, name) for name in names if name not in ("after", "gifts", "button")}
 
 
-def settles(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
+def file_applies(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
     """Return True if the file's values apply: the row is new, or no curator has changed it."""
     if now is None:
         report.made += 1
         return True
-    before = with_languages(row.as_loaded)
+    before = with_empty_translations(row.as_loaded)
     if before == said:
         report.unchanged += 1
     elif now in (before, said):
@@ -152,5 +152,5 @@ def pack_named(held: dict[str, Pack], slug: str) -> Pack:
 def refuse_circles(path: Path) -> None:
     packs = Pack.objects.prefetch_related("after").in_bulk()
     after = {key: [other.pk for other in pack.after.all()] for key, pack in packs.items()}
-    if circle := circle_among(after):
+    if circle := find_circle(after):
         raise UnreadableFixture(f"{path}: {circle_in_words(str(packs[key]) for key in circle)}")

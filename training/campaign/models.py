@@ -152,7 +152,7 @@ class Stop(SpokenRow):
         return f"{self.pack} {self.number}"
 
     def clean(self) -> None:
-        if self.button_id is not None and (reason := why_away(self.button)):
+        if self.button_id is not None and (reason := why_unavailable(self.button)):
             text = gettext("%(fighter)s cannot be played: %(reason)s")
             raise ValidationError({"button": text % {"fighter": self.button, "reason": reason}})
 
@@ -194,7 +194,7 @@ class Pin(models.Model):
         return f"{self.player}: {self.button}"
 
 
-def why_away(button: Button) -> str:
+def why_unavailable(button: Button) -> str:
     if button.retired or button.set.retired:
         return gettext("it is retired.")
     if button.set.ruleset not in ("", RULESET):

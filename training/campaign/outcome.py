@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from training.campaign.atlas import Atlas
+from training.campaign.campaign_map import CampaignMap
 from training.campaign.models import Attempt, Pin, Stop
 
 
@@ -26,7 +26,7 @@ class Outcome:
 def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:
     if not won:
         return Outcome(attempt, won=False, has_won_pin=False, next=None, opened="")
-    atlas = Atlas(attempt.player)
+    atlas = CampaignMap(attempt.player)
     pack = atlas.pack(attempt.stop.pack.slug)
     following = None if pack is None else pack.following
     is_new = Pin.objects.filter(won_in=attempt.match_id, player=attempt.player_id).exists()
@@ -39,7 +39,7 @@ def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:
     )
 
 
-def opened_by(boss: Stop, atlas: Atlas) -> list[str]:
+def opened_by(boss: Stop, atlas: CampaignMap) -> list[str]:
     beaten = {shown.pack for shown in atlas.packs if shown.is_beaten}
     return [
         str(pack) for pack in atlas.rows if boss.is_boss and beaten & set(pack.after.all()) == {boss.pack}

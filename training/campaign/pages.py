@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
-from accounts.players.by_name import player_named
+from accounts.players.lookup import find_player
 from core.numbers import number_in
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, Unclear
-from games.web import dice_in
-from training.campaign.atlas import Atlas, ShownPack
+from games.web import read_dice_fields
 from training.campaign.beginning import fight
+from training.campaign.campaign_map import CampaignMap, ShownPack
 from training.campaign.collection import Collection
 from training.campaign.models import Difficulty
 from training.lessons.course import LESSONS
@@ -32,8 +32,8 @@ SHOWN_AS_PINS = 6
 
 @require_GET
 @never_cache
-def world(request: HttpRequest) -> HttpResponse:
-    return render(request, "training/campaign/map.html", {"atlas": Atlas(request.user)})
+def map_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "training/campaign/map.html", {"atlas": CampaignMap(request.user)})
 
 
 @require_GET
@@ -49,9 +49,9 @@ def begin(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         number, fighter = number_in(request.POST, "stop"), number_in(request.POST, "fighter")
         difficulty = read_difficulty(request.POST.get("difficulty", ""))
-        if Atlas(request.user).pack(slug) is None:
+        if CampaignMap(request.user).pack(slug) is None:
             raise Http404
-        given = dice_in(request)
+        given = read_dice_fields(request)
         return redirect(fight(welcome_guest(request), slug, number, difficulty, fighter, given))
     except NotPossible as error:
         return draw_pack(request, slug, error)
@@ -64,7 +64,7 @@ def read_difficulty(text: str) -> Difficulty:
 
 
 def draw_pack(request: HttpRequest, slug: str, refused: NotPossible | None = None) -> HttpResponse:
-    atlas = Atlas(request.user)
+    atlas = CampaignMap(request.user)
     shown = atlas.pack(slug)
     if shown is None:
         raise Http404
@@ -95,7 +95,7 @@ def my_collection(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def collection_of(request: HttpRequest, name: str) -> HttpResponse:
-    player = player_named(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
+    player = find_player(name) or get_object_or_404(User, former_names__name__iexact=name, is_active=True)
     if player.username != name:
         return redirect("campaign:collection_of", player.username)
     if player == request.user:

@@ -4,7 +4,7 @@ from training.campaign import pages
 
 app_name = "campaign"
 urlpatterns = [
-    path("campaign/", pages.world, name="map"),
+    path("campaign/", pages.map_page, name="map"),
     path("campaign/collection/", pages.my_collection, name="collection"),
     path("campaign/<slug:slug>/", pages.pack, name="pack"),
     path("campaign/<slug:slug>/fight/", pages.begin, name="fight"),

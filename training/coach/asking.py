@@ -13,7 +13,7 @@ from accounts.models import User
 from core.database.enqueuing import enqueue
 from core.refusals import NotPossible
 from games import play
-from games.asking.reading_answers import read_action
+from games.decisions.reading_answers import read_action
 from games.models import Match, Seat
 from games.play import DecisionId
 from rules import Action, Attack, Perspective, Phase, Refusal
@@ -61,22 +61,22 @@ def waits_elsewhere(match: Match, seat: Seat) -> bool:
     return lately.filter(match__seats__player=seat.player_id).exclude(match=match).exists()
 
 
-def chosen_in(form: QueryDict, perspective: Perspective) -> Action | None:
+def chosen_attack(form: QueryDict, perspective: Perspective) -> Action | None:
     asked = form.copy()
     asked["action"] = "attack"
     try:
         action = read_action(asked, perspective)
     except NotPossible:
         return None
-    return attack_meant(action, perspective)
+    return resolve_attack(action, perspective)
 
 
-def attack_meant(action: Action, perspective: Perspective) -> Action | None:
+def resolve_attack(action: Action, perspective: Perspective) -> Action | None:
     meant = perspective.meant(action) if isinstance(action, Attack) else None
     return None if meant is None or isinstance(meant, Refusal) else meant
 
 
-def asked_about(match: Match, seat: Seat, decision: int) -> CoachAdvice | None:
+def advice_on(match: Match, seat: Seat, decision: int) -> CoachAdvice | None:
     owed = match.battle.decisions.get(seat.number) if match.has_begun else None
     if owed is None or owed.number != decision:
         return None

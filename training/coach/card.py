@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from functools import cached_property
 
-from games.asking.only_move import attack_fields
+from games.decisions.only_move import attack_fields
 from rules import Attack, Battle
 from training.coach.models import CoachAdvice
 from training.coach.thought import Thought
-from training.review.telling.action_words import in_words
-from training.review.telling.bill import in_points
-from training.review.telling.feared_words import feared_in_words
-from training.review.telling.reason_words import reason_in_words
+from training.review.presentation.action_words import in_words
+from training.review.presentation.bill import in_points
+from training.review.presentation.feared_words import feared_in_words
+from training.review.presentation.reason_words import reason_in_words
 
 
 class Card:

@@ -14,7 +14,7 @@ from core.numbers import number_in
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.web import NOT_CHANGED, SeatedRequest, visible_match
-from training.coach.asking import ask_coach, asked_about, chosen_in, seat_that_asks
+from training.coach.asking import advice_on, ask_coach, chosen_attack, seat_that_asks
 from training.coach.card import Card
 from training.coach.models import CoachAdvice
 
@@ -31,9 +31,9 @@ def coach(request: SeatedRequest, pk: int) -> HttpResponse:
         seat = seat_that_asks(match, request.user)
         decision = number_in(request.POST if request.method == "POST" else request.GET, "decision")
         if request.method == "POST":
-            advice = ask_coach(match, seat, decision, partial(chosen_in, request.POST))
+            advice = ask_coach(match, seat, decision, partial(chosen_attack, request.POST))
         else:
-            advice = asked_about(match, seat, decision)
+            advice = advice_on(match, seat, decision)
     except NotPossible as error:
         return render(request, "training/coach/_says.html", {"say": str(error)}, status=error.status)
     if not request.htmx:

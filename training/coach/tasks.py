@@ -7,7 +7,7 @@ import logging
 from django_tasks import task
 
 from games.models import Match
-from robots.mind_process import Thoughtless, thinker
+from robots.mind_process import NoAnswer, thinker
 from rules import Phase
 from training.coach.models import CoachAdvice
 
@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 SOON = 50
 """A player looks at the page and waits: whatever is not awaited like that comes later."""
 
-THOUGHT = "training.coach.thinking.thought_about"
+THOUGHT = "training.coach.analysis.answer_question"
 SECONDS_TO_THINK = 3
 """Of processor time: after that nobody waits any more."""
 
@@ -34,7 +34,7 @@ def advise(match_id: int, number: int) -> None:
         return
     try:
         asked.update(thought=thinker.ask(question))
-    except Thoughtless as error:
+    except NoAnswer as error:
         logger.warning("The coach has no answer in match %s: %s", match_id, error)
         asked.update(failed=True)
 

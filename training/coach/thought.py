@@ -7,8 +7,8 @@ from typing import Any
 
 from rules import Action
 from rules.notation.codec import action_from_json, action_to_json
-from training.review.looking_back.account import Feared, Reason
-from training.review.looking_back.packing import (
+from training.review.analysis.account import Feared, Reason
+from training.review.analysis.packing import (
     packed_feared,
     packed_reason,
     unpacked_feared,

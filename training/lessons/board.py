@@ -11,25 +11,25 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.asking import DecisionForm, form_for
+from games.decisions import DecisionForm, form_for
+from games.log.course import TableCourse, UnstoredMove, since_last_turn_in
+from games.log.scenes import Scenes, scenes_in
+from games.log.who_begins import since_the_roll
 from games.match_page.board.sitters import Sitter
 from games.match_page.board.table import TableView
-from games.telling.course import MoveAtHand, TableCourse, since_last_turn_in
-from games.telling.scenes import Scenes, scenes_in
-from games.telling.who_begins import since_the_roll
 from rules.notation.codec import action_to_json
 from training.lessons.course import BASICS, PATH
-from training.lessons.steps import ME, THEY, Lesson, Standing, Step
+from training.lessons.steps import ME, THEY, Lesson, Step, StepState
 
 
 @dataclass(frozen=True)
 class LessonShown:
     lesson: Lesson
     number: int
-    standing: Standing
+    standing: StepState
     filled: QueryDict | None = None
     say: str = ""
-    led_elsewhere: Standing | None = None
+    led_elsewhere: StepState | None = None
     """The step after the last answer, if that did not lead to the goal."""
 
     @property
@@ -68,12 +68,12 @@ class LessonShown:
 
     @property
     def scenes(self) -> Scenes:
-        return scenes_in(course_of(self.standing), ME, self.standing.mine_last)
+        return scenes_in(course_of(self.standing), ME, self.standing.last_own_move)
 
     @property
     def what_happened(self) -> list[SafeString]:
         now = self.led_elsewhere or self.standing
-        beats = scenes_in(course_of(now), ME, now.mine_last)["beats"]
+        beats = scenes_in(course_of(now), ME, now.last_own_move)["beats"]
         return [mark_safe(said) for beat in beats for said in beat["said"]]  # noqa: S308 HTML already
 
     @property
@@ -102,7 +102,7 @@ class LessonShown:
         return self.number == len(self.lesson.steps)
 
 
-def form_of(standing: Standing, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
+def form_of(standing: StepState, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
     perspective = standing.battle.seen_by(ME)
     form = form_for(perspective, filled, say, list(names().values())) if standing.waits_for_me else None
     if form is not None and standing.step.who_begins:
@@ -114,7 +114,7 @@ def names() -> dict[int, str]:
     return {ME: _("You"), THEY: _("Hob")}
 
 
-def course_of(standing: Standing) -> TableCourse:
+def course_of(standing: StepState) -> TableCourse:
     moves = [(None, since_the_roll(standing.opening)), *standing.moves]
-    at_hand = [MoveAtHand(number, seat, 1, events) for number, (seat, events) in enumerate(moves)]
+    at_hand = [UnstoredMove(number, seat, 1, events) for number, (seat, events) in enumerate(moves)]
     return TableCourse(at_hand[::-1], standing.battle, list(names().values()), ME)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules import Action, AddReserve, Attack, AttackKind, Choose, SwapSideboard
 from rules.events import Attacked, DieCaptured, RoundEnded
-from training.lessons.steps import ME, Goal, Standing
+from training.lessons.steps import ME, Goal, StepState
 
 
 def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
     """Require that the learner has captured all these dice, optionally by this attack and with this die."""
 
-    def reached(now: Standing) -> bool:
+    def reached(now: StepState) -> bool:
         wanted = list(recipes)
         for recipe in now.took:
             if recipe in wanted:
@@ -40,19 +40,19 @@ def turns_into(size: int) -> Goal:
     )
 
 
-def kinds(now: Standing) -> list[str]:
+def kinds(now: StepState) -> list[str]:
     return [attack.kind for attack in my_attacks(now)]
 
 
-def my_attacks(now: Standing) -> list[Attacked]:
+def my_attacks(now: StepState) -> list[Attacked]:
     return [event for event in now.events if isinstance(event, Attacked) and event.seat == ME]
 
 
-def does(kind: type[Action]) -> Goal:
+def acts(kind: type[Action]) -> Goal:
     return lambda now: any(isinstance(action, kind) for action in now.actions)
 
 
-def begins(now: Standing) -> bool:
+def begins(now: StepState) -> bool:
     return bool(now.actions) and now.battle.first == ME and now.battle.turn > 0
 
 
@@ -86,7 +86,7 @@ def has_die_with(letter: str) -> Goal:
     return lambda now: bool(now.actions) and any(letter in die.skills for die in now.battle.seats[ME].row)
 
 
-def wins(now: Standing) -> bool:
+def wins(now: StepState) -> bool:
     ended = (event for event in now.events if isinstance(event, RoundEnded))
     return any(event.winner == ME for event in ended)
 
@@ -95,12 +95,12 @@ def both(*goals: Goal) -> Goal:
     return lambda now: all(goal(now) for goal in goals)
 
 
-def knows_who_begins(now: Standing) -> bool:
+def knows_who_begins(now: StepState) -> bool:
     return now.guess is not None and now.guess == now.battle.first
 
 
 def loses(*recipes: str) -> Goal:
-    def reached(now: Standing) -> bool:
+    def reached(now: StepState) -> bool:
         lost = [
             event.die.recipe for event in now.events if isinstance(event, DieCaptured) and event.seat == ME
         ]

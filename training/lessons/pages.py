@@ -9,19 +9,19 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import reswap, retarget
 
 from core.refusals import NotPossible, TooLate, Unclear, Unreadable
-from games.asking.reading_answers import read_action, read_carried, whole_number
+from games.decisions.reading_answers import read_action, read_carried, whole_number
+from games.log.wording import refusal_in_words
 from games.match_page.board.cards import all_dice, answer_with_cards
-from games.match_page.pages import foresee_on
-from games.telling.wording import refusal_in_words
+from games.match_page.pages import preview_answer
 from games.web import PageRequest
 from rules import Refused
 from training.lessons.board import LessonShown, form_of
 from training.lessons.course import BASICS, LESSONS, PARTS
-from training.lessons.on_path import on_path
-from training.lessons.playing import play, played_as_meant
+from training.lessons.path_progress import path_progress
+from training.lessons.playing import play, play_solution
 from training.lessons.progress import keep, learned_by
 from training.lessons.refusals import LessonCode
-from training.lessons.steps import ME, Lesson, Standing, Step
+from training.lessons.steps import ME, Lesson, Step, StepState
 
 GUESS = "begins:"
 
@@ -33,7 +33,7 @@ def path(request: PageRequest) -> HttpResponse:
     context = {
         "parts": PARTS,
         "learned": learned,
-        **on_path(learned)._asdict(),
+        **path_progress(learned)._asdict(),
         "knows_the_basics": all(lesson.slug in learned for lesson in BASICS),
     }
     return render(request, "training/lessons/path.html", context)
@@ -52,8 +52,8 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
     found, step = step_of(slug, number)
     before = play(step, [])
     try:
-        before = played_before(request.POST, step)
-        now = answer(before, request.POST)
+        before = read_played(request.POST, step)
+        now = apply_answer(before, request.POST)
     except NotPossible as error:
         shown = LessonShown(found, number, before, request.POST, say=str(error))
         return draw(request, shown, error.status)
@@ -72,20 +72,20 @@ def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
 def preview(request: PageRequest, slug: str, number: int) -> HttpResponse:
     _found, step = step_of(slug, number)
     try:
-        before = played_before(request.GET, step)
+        before = read_played(request.GET, step)
     except NotPossible as error:
         return render(request, "games/board/_chosen_sentence.html", {"say": str(error)}, status=error.status)
     except Refused as error:
         return render(
             request, "games/board/_chosen_sentence.html", {"say": refusal_in_words(error.refusal)}, status=422
         )
-    return foresee_on(request, form_of(before))
+    return preview_answer(request, form_of(before))
 
 
 @require_GET
 def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
     _found, step = step_of(slug, number)
-    tables = [play(step, []).battle, played_as_meant(step).battle]
+    tables = [play(step, []).battle, play_solution(step).battle]
     dice = (die for table in tables for die in all_dice(table))
     return answer_with_cards(request, dice, tables[0].ruleset)
 
@@ -97,7 +97,7 @@ def step_of(slug: str, number: int) -> tuple[Lesson, Step]:
     return found, found.steps[number - 1]
 
 
-def answer(before: Standing, data: QueryDict) -> Standing:
+def apply_answer(before: StepState, data: QueryDict) -> StepState:
     if before.step.who_begins:
         guess = data.get("action", "").removeprefix(GUESS)
         return play(before.step, [], whole_number(guess, "action"))
@@ -105,7 +105,7 @@ def answer(before: Standing, data: QueryDict) -> Standing:
     return play(before.step, [*before.actions, action])
 
 
-def played_before(data: QueryDict, step: Step) -> Standing:
+def read_played(data: QueryDict, step: Step) -> StepState:
     """Return the state of the step after the actions that the form carries.
 
     Refuses one that is already over.

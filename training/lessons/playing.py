@@ -10,10 +10,10 @@ from rules import Action, Attack, Battle, Draw
 from rules.notation.typed_actions import read_action
 from rules.random_play import random_action
 from training.lessons.refusals import LessonCode
-from training.lessons.steps import ME, THEY, Standing, Step
+from training.lessons.steps import ME, THEY, Step, StepState
 
 
-def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Standing:
+def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> StepState:
     """Play the actions from the start of the step.
 
     Raises `Refused` for an action against the rules, and `TooLate` for one after the end.
@@ -21,38 +21,38 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Sta
     start, draw = step.start
     now = replace(start, guess=guess)
     if not step.who_begins:
-        now = answered(now, draw)
+        now = play_opponent(now, draw)
     for action in actions:
         if not now.waits_for_me:
             raise TooLate(LessonCode.LESSON_OVER)
-        now = answered(now.after(ME, action, draw), draw)
+        now = play_opponent(now.after(ME, action, draw), draw)
     return now
 
 
-def played_as_meant(step: Step) -> Standing:
+def play_solution(step: Step) -> StepState:
     now = play(step, [])
     for line in step.solution:
         now = play(step, [*now.actions, read_action(line, now.battle, ME)])
     return now
 
 
-def answered(now: Standing, draw: Draw) -> Standing:
-    while not (now.is_done or now.is_left or ME in now.battle.decisions):
+def play_opponent(now: StepState, draw: Draw) -> StepState:
+    while not (now.is_done or now.has_no_moves_left or ME in now.battle.decisions):
         now = now.after(THEY, their_action(now, draw), draw)
     return now
 
 
-def their_action(now: Standing, draw: Draw) -> Action:
+def their_action(now: StepState, draw: Draw) -> Action:
     if now.answers < len(now.step.answers):
         written = read_action(now.step.answers[now.answers], now.battle, THEY)
         if now.battle.why_not(THEY, written) is None:
             return written
     attacks = list(now.battle.legal_attacks())
     if attacks:
-        return max(attacks, key=lambda attack: loot(now.battle, attack))
+        return max(attacks, key=lambda attack: captured_size(now.battle, attack))
     return random_action(now.battle, THEY, draw)
 
 
-def loot(battle: Battle, attack: Attack) -> int:
+def captured_size(battle: Battle, attack: Attack) -> int:
     row = battle.seats[ME].row
     return sum(row[place].size or 0 for place in attack.targets)

@@ -39,7 +39,7 @@ def store(player: User, lessons: list[str]) -> None:
 
 
 @receiver(user_logged_in)
-def take_along(request: HttpRequest, user: User, **_others: Any) -> None:
+def store_visitor_lessons(request: HttpRequest, user: User, **_others: Any) -> None:
     """Store the lessons that a visitor completed when they log in or become a guest."""
     with unless_read_only():
         store(user, request.session.pop(KEPT_AS, []))

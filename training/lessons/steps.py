@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.dice import Die, DieKind
 from rules.events import DieCaptured, Event, MatchEnded, RoundEnded
 from rules.notation.codec import die_from_text
 
-Goal = Callable[["Standing"], bool]
+Goal = Callable[["StepState"], bool]
 
 ME, THEY = 0, 1
 MOST_TURNS = 12
@@ -51,25 +51,25 @@ class Step:
     """The player is asked who begins instead of what to do."""
 
     @property
-    def start(self) -> tuple[Standing, Draw]:
-        draw = falling(self.rolls, f"{self.mine} {self.theirs}")
+    def start(self) -> tuple[StepState, Draw]:
+        draw = die_rolls(self.rolls, f"{self.mine} {self.theirs}")
         rows = [dice(self.mine), dice(self.theirs)]
-        recipes = (" ".join(die.with_slot("").unrolled().recipe for die in row) for row in rows)
+        recipes = (" ".join(die.with_slot("").before_first_roll().recipe for die in row) for row in rows)
         rounds = 2 if self.after_a_lost_round else 1
         battle = Battle.between(*recipes, first_to=rounds, ruleset=self.ruleset)
         if self.after_a_lost_round:
             again = battle.begin(draw).battle.act(ME, Surrender(), draw)
-            return Standing(self, again.battle, opening=again.events), draw
+            return StepState(self, again.battle, opening=again.events), draw
         if ":" not in self.mine:
             begun = battle.begin(draw)
-            return Standing(self, begun.battle, opening=begun.events), draw
+            return StepState(self, begun.battle, opening=begun.events), draw
         piles = (dice(self.captured), dice(self.lost))
         seats = tuple(
             laid_seat(seat, row, pile, number == 0)
             for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, piles, strict=True))
         )
         laid_out = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
-        return Standing(self, laid_out), draw
+        return StepState(self, laid_out), draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StepState:
     step: Step
     battle: Battle
     actions: tuple[Action, ...] = ()
@@ -103,13 +103,13 @@ class Standing:
         return [event for _seat, events in self.moves for event in events]
 
     @property
-    def mine_last(self) -> int:
+    def last_own_move(self) -> int:
         mine = [number for number, (seat, _events) in enumerate(self.moves) if seat == ME]
         return mine[-1] if mine else 0
 
     @property
     def latest(self) -> list[Event]:
-        return [event for _seat, events in self.moves[self.mine_last :] for event in events]
+        return [event for _seat, events in self.moves[self.last_own_move :] for event in events]
 
     @property
     def answers(self) -> int:
@@ -129,7 +129,7 @@ class Standing:
         return any(isinstance(event, RoundEnded) for event in self.events)
 
     @property
-    def is_left(self) -> bool:
+    def has_no_moves_left(self) -> bool:
         """True if no move remains: after the learner's last action the opponent makes only the scripted
         moves.
         """
@@ -141,7 +141,7 @@ class Standing:
         may_act = self.step.who_begins or ME in self.battle.decisions
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
-    def after(self, seat: int, action: Action, draw: Draw) -> Standing:
+    def after(self, seat: int, action: Action, draw: Draw) -> StepState:
         """Return the state after the action.
 
         The end of the match is dropped, so that the dice stay on the board.
@@ -161,10 +161,10 @@ def laid_seat(seat: Seat, row: tuple[Die, ...], pile: tuple[Die, ...], asked: bo
     return seat.but(row=row, captured=pile, waiting=asked, opened=int(asked))
 
 
-def falling(rolls: Sequence[int], seed: str) -> Draw:
+def die_rolls(rolls: Sequence[int], seed: str) -> Draw:
     coming, by_chance = iter(rolls), seeded(seed)
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         written = next(coming, None)
         fits = written is not None and low <= written <= high
         return written if fits and written is not None else by_chance(low, high, what)

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from training.puzzles.models import StoredPuzzle
 from training.puzzles.solving.withdrawing import withdraw
-from training.puzzles.telling import Verdict
+from training.puzzles.verdict import Verdict
 
 
 @admin.register(StoredPuzzle)

@@ -9,21 +9,21 @@ from django.shortcuts import render
 from django_htmx.http import reswap, retarget
 
 from core.refusals import NotPossible, Unreadable
-from games.asking.reading_answers import read_action
+from games.decisions.reading_answers import read_action
+from games.log.wording import refusal_in_words
 from games.match_page.board.table import TableView
-from games.match_page.pages import foresee_on
-from games.telling.wording import refusal_in_words
+from games.match_page.pages import preview_answer
 from games.web import PageRequest
 from rules import Attack, Refusal, Refused
-from training.puzzles.board import Asked, form_of, table_of_puzzle
+from training.puzzles.board import PuzzleLinks, form_of, table_of_puzzle
 from training.puzzles.refusals import PuzzleCode
-from training.puzzles.telling import Verdict
 from training.puzzles.values import Puzzle
+from training.puzzles.verdict import Verdict
 
 SHOW_ME = "show"
 
 
-def attack_in(data: QueryDict, puzzle: Puzzle) -> Attack | None:
+def read_attack(data: QueryDict, puzzle: Puzzle) -> Attack | None:
     """Return the attack in the form, or None if the solver asks for the solution."""
     if data.get("action") == SHOW_ME:
         return None
@@ -37,19 +37,21 @@ def attack_in(data: QueryDict, puzzle: Puzzle) -> Attack | None:
     return meant
 
 
-def board_that_refuses(error: NotPossible | Refused, asked: Asked, data: QueryDict) -> tuple[TableView, int]:
+def board_that_refuses(
+    error: NotPossible | Refused, asked: PuzzleLinks, data: QueryDict
+) -> tuple[TableView, int]:
     if isinstance(error, Refused):
         return table_of_puzzle(asked, filled=data, say=refusal_in_words(error.refusal)), 422
     return table_of_puzzle(asked, filled=data, say=str(error)), error.status
 
 
-def answer_with_preview(request: PageRequest, asked: Asked) -> HttpResponse:
-    return foresee_on(request, form_of(asked.puzzle))
+def answer_with_preview(request: PageRequest, asked: PuzzleLinks) -> HttpResponse:
+    return preview_answer(request, form_of(asked.puzzle))
 
 
 def page_with(
     request: PageRequest,
-    asked: Asked,
+    asked: PuzzleLinks,
     told: TableView | Verdict | None,
     context: Mapping[str, object],
     status: int,

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.asking import DecisionForm, form_for
+from games.decisions import DecisionForm, form_for
+from games.log.course import SinceLastTurn
 from games.match_page.board.sitters import Sitter
 from games.match_page.board.table import TableView
-from games.telling.course import SinceLastTurn
-from training.puzzles.telling import Verdict
 from training.puzzles.values import Puzzle
-from training.review.telling.one_move import marks_of
+from training.puzzles.verdict import Verdict
+from training.review.presentation.one_move import marks_of
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PuzzleLinks:
     puzzle: Puzzle
     page: str
     act: str
@@ -33,7 +33,7 @@ def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> D
 
 
 def table_of_puzzle(
-    asked: Asked, verdict: Verdict | None = None, filled: QueryDict | None = None, say: str = ""
+    asked: PuzzleLinks, verdict: Verdict | None = None, filled: QueryDict | None = None, say: str = ""
 ) -> TableView:
     """Return the board of a puzzle; with a verdict it has no form and marks the dice of the attack."""
     puzzle = asked.puzzle

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from buttons.loading import Report
+from buttons.fixture_loader import Report
 from core.text.tables import UnreadableFixture
 from stats.rating import FIRST_MU, FIRST_SIGMA_OF_FIGHTERS
 from training.puzzles.models import LONGEST_KEY, StoredPuzzle

@@ -17,20 +17,27 @@ from games.match_page.board.table import TableView
 from games.web import PageRequest
 from rules import Refused
 from stats.rating import FIRST_MU
-from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
-from training.puzzles.board import Asked
+from training.puzzles.answering import answer_with_preview, board_that_refuses, page_with, read_attack
+from training.puzzles.board import PuzzleLinks
 from training.puzzles.models import StoredPuzzle
 from training.puzzles.solving.choosing import (
     daily_key,
-    live,
+    live_puzzles,
     next_key,
     numbers_of_themes,
     puzzle_of,
     today,
 )
-from training.puzzles.solving.progress import Noted, belief_of, note, seen_lately, shown_rating, streak_of
-from training.puzzles.telling import THEMES, Verdict
+from training.puzzles.solving.progress import (
+    AnswerEffect,
+    belief_of,
+    seen_lately,
+    shown_rating,
+    store_answer,
+    streak_of,
+)
 from training.puzzles.values import Theme
+from training.puzzles.verdict import THEMES, Verdict
 
 
 @require_GET
@@ -77,12 +84,12 @@ def act(request: PageRequest, pk: int) -> HttpResponse:
     row = stored(pk)
     asked = asked_of(request, row)
     try:
-        attack = attack_in(request.POST, asked.puzzle)
+        attack = read_attack(request.POST, asked.puzzle)
     except (NotPossible, Refused) as error:
         board, status = board_that_refuses(error, asked, request.POST)
         return shown(request, row, board, status)
     verdict = Verdict(asked.puzzle, attack)
-    noted = note(request, row, is_right=verdict.is_right)
+    noted = store_answer(request, row, is_right=verdict.is_right)
     return shown(request, row, verdict, noted=noted)
 
 
@@ -99,7 +106,7 @@ def cards(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def stored(pk: int) -> StoredPuzzle:
-    row = live().filter(pk=pk).first()
+    row = live_puzzles().filter(pk=pk).first()
     if row is None:
         raise Http404
     return row
@@ -110,10 +117,10 @@ def shown(
     row: StoredPuzzle,
     told: TableView | Verdict | None = None,
     status: int = 200,
-    noted: Noted | None = None,
+    noted: AnswerEffect | None = None,
 ) -> HttpResponse:
     theme = theme_in(request)
-    noted = noted or Noted()
+    noted = noted or AnswerEffect()
     context = {
         "row": row,
         "today": today() if row.pk == daily_key(today()) else None,
@@ -127,10 +134,10 @@ def shown(
     return page_with(request, asked_of(request, row), told, context, status)
 
 
-def asked_of(request: PageRequest, row: StoredPuzzle) -> Asked:
+def asked_of(request: PageRequest, row: StoredPuzzle) -> PuzzleLinks:
     names = ("puzzle", "answer", "preview", "cards")
     page, act, foresee, of_cards = (address(f"puzzles:{name}", request, row.pk) for name in names)
-    return Asked(row.puzzle, page, act, foresee, of_cards, address("puzzles:next", request))
+    return PuzzleLinks(row.puzzle, page, act, foresee, of_cards, address("puzzles:next", request))
 
 
 def address(name: str, request: PageRequest, *args: int) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 
 from rules import Attack, AttackKind, Battle, Die
 from rules.notation.codec import Json, die_to_text
-from training.review.looking_back.account import Feared, Reason
-from training.review.looking_back.packing import (
+from training.review.analysis.account import Feared, Reason
+from training.review.analysis.packing import (
     WHOLE,
     in_parts,
     packed_feared,

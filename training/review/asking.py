@@ -10,22 +10,22 @@ from core.database.enqueuing import enqueue_again
 from games.models import Match
 from training.review import tasks
 from training.review.models import LONGEST_WAIT, VERSION, LookBack
-from training.review.refusals import BackCode, Busy, NoLook
+from training.review.refusals import BackCode, Busy, NoReview
 
 
-def why_no_look(match: Match) -> NoLook | None:
+def why_no_review(match: Match) -> NoReview | None:
     if not match.is_finished:
-        return NoLook(BackCode.STILL_PLAYED)
+        return NoReview(BackCode.STILL_PLAYED)
     if len(match.all_seats) != 2:
-        return NoLook(BackCode.NOT_OF_TWO)
+        return NoReview(BackCode.NOT_OF_TWO)
     if not match.moves.filter(seat__isnull=False).exists():
-        return NoLook(BackCode.NOBODY_MOVED)
+        return NoReview(BackCode.NOBODY_MOVED)
     if match.status != Match.Status.FINISHED and match.battle.round <= 1:
-        return NoLook(BackCode.NO_ROUND_ENDED)
+        return NoReview(BackCode.NO_ROUND_ENDED)
     return None
 
 
-def look_at(match: Match) -> LookBack | None:
+def stored_review(match: Match) -> LookBack | None:
     return LookBack.objects.filter(match=match, version=VERSION).first()
 
 
@@ -34,19 +34,19 @@ def may_be_shared(match: Match) -> bool:
     return not match.is_private and not match.is_on_one_device
 
 
-def why_not_share(match: Match, look: LookBack | None) -> NoLook | None:
-    if refusal := why_no_look(match):
+def why_not_share(match: Match, look: LookBack | None) -> NoReview | None:
+    if refusal := why_no_review(match):
         return refusal
     if not may_be_shared(match):
-        return NoLook(BackCode.NOT_SHARED)
+        return NoReview(BackCode.NOT_SHARED)
     if look is None or look.account is None or not look.complete:
-        return NoLook(BackCode.NOT_YET)
+        return NoReview(BackCode.NOT_YET)
     return None
 
 
-def ask(match: Match, player: User) -> LookBack:
+def request_review(match: Match, player: User) -> LookBack:
     """Request a review of the match, or the missing part of one."""
-    if refusal := why_no_look(match):
+    if refusal := why_no_review(match):
         raise refusal
     now = timezone.now()
     with transaction.atomic():

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from games.fields import PackedJSONField
 from games.models import Match
-from training.review.looking_back import packing
-from training.review.looking_back.account import MatchAccount, Slip
+from training.review.analysis import packing
+from training.review.analysis.account import MatchAccount, Slip
 
 VERSION = 3
 """Of the judgement: what an older one found is found anew when somebody looks."""

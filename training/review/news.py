@@ -14,7 +14,7 @@ from games.models import Match
 from notifications.kinds import register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 
 
 @register
@@ -36,7 +36,7 @@ class Ready(OtherNews):
 
 
 def tell_that_it_is_ready(player: User, match: Match) -> None:
-    tell_of_something_else([player], Ready, match.pk)
+    notify_about([player], Ready, match.pk)
 
 
 def forget_that_it_is_ready(player: User, match: Match) -> None:

@@ -27,7 +27,7 @@ class BackCode(RefusalCode):
     )
 
 
-class NoLook(NotPossible):
+class NoReview(NotPossible):
     """The match can never have a review."""
 
     status = 404

@@ -13,9 +13,9 @@ from django_tasks import task
 from core.database.enqueuing import enqueue, enqueue_again
 from games.models import Match
 from games.signals import Happened, News, listen_to
-from robots.mind_process import Thinker, Thoughtless
-from training.review.looking_back.account import SUSPICIOUS, MatchAccount
-from training.review.looking_back.packing import Packed
+from robots.mind_process import NoAnswer, Thinker
+from training.review.analysis.account import SUSPICIOUS, MatchAccount
+from training.review.analysis.packing import Packed
 from training.review.models import VERSION, LookBack
 from training.review.news import tell_that_it_is_ready
 from training.review.players.sums import keep_sums
@@ -28,7 +28,7 @@ AT_ONCE = timedelta()
 AT_ONE_TIME = 1
 """So many decisions are looked at in one task."""
 
-judge = Thinker("training.review.looking_back.program", seconds=120)
+judge = Thinker("training.review.analysis.program", seconds=120)
 atexit.register(judge.stop)
 
 
@@ -45,13 +45,13 @@ def look_back_soon(news: News) -> None:
 @task(priority=LAST)
 def judge_luck(match_id: int) -> None:
     """Compute the account of luck and skill, then queue the search for slips."""
-    match = finished(match_id)
+    match = find_finished(match_id)
     if match is None:
         return
     look, _created = LookBack.objects.get_or_create(match=match)
     if look.packed_account is None or look.version != VERSION:
         look.version, look.packed_slips, look.seen_to, look.complete = VERSION, [], 0, False
-        look.packed_account = judged(look, question_about(match))
+        look.packed_account = run_analysis(look, question_about(match))
         look.failed = look.packed_account is None
         save(look)
         keep_sums(look)
@@ -62,13 +62,13 @@ def judge_luck(match_id: int) -> None:
 @task(priority=LAST)
 def find_slips(match_id: int, after: int) -> None:
     """Analyze one batch of moves after *after*, then queue a task for the rest."""
-    match = finished(match_id)
+    match = find_finished(match_id)
     look = LookBack.objects.filter(match=match, version=VERSION, seen_to=after, complete=False).first()
     if match is None or look is None or look.account is None:
         return
     until = end_of_part(look.account, after)
     question = {"account": look.packed_account, "after": after, "until": until or match.version}
-    found = judged(look, {**question_about(match), **question})
+    found = run_analysis(look, {**question_about(match), **question})
     look.failed = found is None
     if found is not None:
         look.packed_slips = [*look.packed_slips, *found]
@@ -85,7 +85,7 @@ def end_of_part(account: MatchAccount, after: int) -> int | None:
     return dear[AT_ONE_TIME - 1] if len(dear) > AT_ONE_TIME else None
 
 
-def finished(match_id: int) -> Match | None:
+def find_finished(match_id: int) -> Match | None:
     match = Match.objects.filter(pk=match_id).first()
     if match is None or not match.is_finished or len(match.all_seats) != 2:
         return None
@@ -97,11 +97,11 @@ def question_about(match: Match) -> dict[str, object]:
     return {"start": match.start_data, "moves": list(map(list, moves))}
 
 
-def judged(look: LookBack, question: dict[str, object]) -> Packed | None:
+def run_analysis(look: LookBack, question: dict[str, object]) -> Packed | None:
     try:
         answer: Sequence[Any] = judge.ask(question)
         return list(answer)
-    except Thoughtless as error:
+    except NoAnswer as error:
         logger.warning("Looking back at match %s ended: %s", look, error)
         return None
 

@@ -6,7 +6,7 @@ from django import template
 
 from games.replay.steps import Replay
 from training.review import asking
-from training.review.telling.shown import ShownLook, Sides
+from training.review.presentation.shown import ShownLook, Sides
 
 register = template.Library()
 
@@ -17,7 +17,7 @@ register.filter(asking.may_be_shared)
 @register.inclusion_tag("training/review/_curve_at_step.html")
 def curve_at_step(replay: Replay) -> dict[str, object]:
     """Show the match's chances with the replay's step marked, or a link if there is no review."""
-    look = asking.look_at(replay.match)
+    look = asking.stored_review(replay.match)
     if look is None or look.account is None or not any(one.decisions for one in look.account.rounds):
         return {"match_id": replay.match.pk}
     shown = ShownLook(look, Sides(replay.match, replay.viewer), replay.viewer)

@@ -6,7 +6,7 @@ from django import template
 
 from games.match_page.board.table import TableView
 from games.models import Match
-from training.workshop.position.laying_out import laid_from
+from training.workshop.position.laying_out import position_from
 
 register = template.Library()
 
@@ -16,5 +16,5 @@ def address_to_play_on(board: TableView, match: Match) -> str:
     """Query of the position as the viewer sees it; empty if the workshop cannot show it or the match runs."""
     if not match.is_finished:
         return ""
-    laid = laid_from(board.perspective.battle, board.me or 0)
+    laid = position_from(board.perspective.battle, board.me or 0)
     return "" if laid is None else laid.query

@@ -13,7 +13,7 @@ from buttons.recipes.facts import letters_of
 from buttons.recipes.interactions import Interaction, interactions_among
 from core.numbers import small_number
 from core.refusals import Unclear
-from core.text.seen import one_line, without_unseen
+from core.text.visible import one_line, remove_invisible
 from games.play import AgainstTheRules
 from rules import Die, Recipe, UnreadableRecipe, parse_recipe, why_not_playable
 from rules.notation.recipe import MAX_TEXT, MOST_DICE, letters_in_order
@@ -47,8 +47,8 @@ class Design:
 
     @classmethod
     def of(cls, given: QueryDict) -> Design:
-        text = without_unseen(given.get("recipe", "")[: MAX_TEXT + 1]).strip()
-        name = one_line(without_unseen(given.get("name", "")[: 4 * LONGEST_NAME]))[:LONGEST_NAME]
+        text = remove_invisible(given.get("recipe", "")[: MAX_TEXT + 1]).strip()
+        name = one_line(remove_invisible(given.get("name", "")[: 4 * LONGEST_NAME]))[:LONGEST_NAME]
         return cls(text, name, small_number(given.get("die")))
 
     @cached_property
@@ -120,7 +120,7 @@ class Design:
             case "add" if what in PALETTE and len(self.words) < MOST_WORDS:
                 return self.with_words([*(word.text for word in self.words), what], len(self.words))
             case "skill" if what in CATALOGUE and self.chosen_die is not None:
-                return self.with_chosen(toggled(self.chosen_die, what).recipe)
+                return self.with_chosen(toggle_skill(self.chosen_die, what).recipe)
             case "out" if self.chosen is not None and self.chosen < len(self.words):
                 texts = [word.text for place, word in enumerate(self.words) if place != self.chosen]
                 return self.with_words(texts, None)
@@ -154,7 +154,7 @@ def die_written(word: str) -> Die | None:
     return dice[0] if len(dice) == 1 else None
 
 
-def toggled(die: Die, letter: str) -> Die:
+def toggle_skill(die: Die, letter: str) -> Die:
     skills = die.skills.replace(letter, "") if letter in die.skills else letters_in_order(die.skills + letter)
     return die.but(skills=skills)
 
@@ -164,7 +164,7 @@ def offer(die: Die, skill: Skill) -> Offer:
     if letter in die.skills:
         return Offer(skill, True, "")
     try:
-        refusal = why_not_playable(parse_recipe(toggled(die, letter).recipe))
+        refusal = why_not_playable(parse_recipe(toggle_skill(die, letter).recipe))
     except UnreadableRecipe as error:
         return Offer(skill, False, str(AgainstTheRules(error)))
     return Offer(skill, False, "" if refusal is None else str(AgainstTheRules(refusal)))

@@ -15,16 +15,16 @@ from accounts.login.guest_entry import welcome_guest
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, Unclear
-from games.web import NOT_CHANGED, PageRequest, SeatedRequest, dice_in
-from robots.seating import by_strength
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest, read_dice_fields
+from robots.seating import robots_by_strength
 from rules import parse_recipe
+from training.workshop.allowed_rulesets import allowed_rulesets
 from training.workshop.designing import PALETTE, Design
-from training.workshop.keeping import checked_recipe, keep
-from training.workshop.measuring.asking import have_played, strength_of
+from training.workshop.measuring.asking import request_strength, strength_of
 from training.workshop.measuring.shown import ShownStrength
 from training.workshop.models import KeptFighter, Strength
+from training.workshop.saving import checked_recipe, save_fighter
 from training.workshop.trying import USUAL_ROBOT, robot_called, try_against
-from training.workshop.where import where
 from training.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 
 
@@ -42,7 +42,7 @@ def designer(request: PageRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def kept(request: PageRequest, slug: str) -> HttpResponse:
+def saved_fighter(request: PageRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(KeptFighter.objects.select_related("maker"), slug=slug)
     return draw_design(request, Design(found.recipe, found.name), found)
 
@@ -55,7 +55,7 @@ def draw_design(
     status: int = 200,
 ) -> HttpResponse:
     strength = known_strength(design)
-    if shows_it_already(request, strength):
+    if is_unchanged(request, strength):
         return HttpResponse(status=NOT_CHANGED)
     shows_all = "all" in request.GET
     context = {
@@ -63,14 +63,14 @@ def draw_design(
         "palette": PALETTE,
         "offers": design.offers(shows_all),
         "shows_all": shows_all,
-        "where": where(design.recipe) if design.recipe else [],
+        "where": allowed_rulesets(design.recipe) if design.recipe else [],
         "strength": strength,
         "shown": None if strength is None else ShownStrength(strength),
         "kept": found,
         "mine": mine_of(request),
         "known": YARDSTICK,
         "opponent": FIRST_OPPONENT,
-        "robots": by_strength(),
+        "robots": robots_by_strength(),
         "usual_robot": USUAL_ROBOT,
         "link": request.build_absolute_uri(found.get_absolute_url() if found else address_of_design(design)),
         "wrong": wrong,
@@ -82,7 +82,7 @@ def known_strength(design: Design) -> Strength | None:
     return strength_of(design.recipe) if design.recipe and design.is_playable else None
 
 
-def shows_it_already(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
+def is_unchanged(request: PageRequest | SeatedRequest, strength: Strength | None) -> bool:
     waits_for = small_number(request.GET.get("waits"))
     if strength is None or not request.htmx or waits_for is None:
         return False
@@ -107,9 +107,9 @@ def address_of_design(design: Design, given: QueryDict | None = None) -> str:
 def play_out(request: SeatedRequest) -> HttpResponse:
     design = Design.of(request.POST)
     try:
-        have_played(parse_recipe(checked_recipe(design.text)), request.user)
+        request_strength(parse_recipe(checked_recipe(design.text)), request.user)
     except NotPossible as error:
-        return refused(request, design, error)
+        return render_refusal(request, design, error)
     return redirect(address_of_design(design))
 
 
@@ -120,10 +120,10 @@ def try_it(request: PageRequest) -> HttpResponse:
     try:
         robot = robot_called(request.POST.get("robot", ""))
         checked_recipe(design.text)
-        given, player = dice_in(request), welcome_guest(request)
+        given, player = read_dice_fields(request), welcome_guest(request)
         return redirect(try_against(robot, player, design.text, given))
     except NotPossible as error:
-        return refused(request, design, error)
+        return render_refusal(request, design, error)
 
 
 @require_POST
@@ -132,9 +132,9 @@ def try_it(request: PageRequest) -> HttpResponse:
 def keep_it(request: SeatedRequest) -> HttpResponse:
     design = Design.of(request.POST)
     try:
-        found = keep(request.user, request.POST.get("name", ""), design.text)
+        found = save_fighter(request.user, request.POST.get("name", ""), design.text)
     except NotPossible as error:
-        return refused(request, design, error)
+        return render_refusal(request, design, error)
     messages.success(request, _("%(name)s is saved. Anyone with the link can see it.") % {"name": found.name})
     return redirect(found)
 
@@ -148,5 +148,5 @@ def delete(request: SeatedRequest, slug: str) -> HttpResponse:
     return redirect(address_of_design(Design(found.recipe, found.name)))
 
 
-def refused(request: PageRequest | SeatedRequest, design: Design, error: NotPossible) -> HttpResponse:
+def render_refusal(request: PageRequest | SeatedRequest, design: Design, error: NotPossible) -> HttpResponse:
     return draw_design(request, design, wrong=str(error), status=error.status)

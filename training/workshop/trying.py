@@ -9,12 +9,12 @@ from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Terms
 from games.play import Place
-from games.web import DiceGiven
+from games.web import DiceFields
 from robots.models import Robot
 from rules import parse_recipe
-from training.workshop.keeping import checked_recipe
+from training.workshop.allowed_rulesets import rules_for
 from training.workshop.refusals import WorkshopCode
-from training.workshop.where import rules_for
+from training.workshop.saving import checked_recipe
 from training.workshop.yardstick import FIRST_OPPONENT
 
 USUAL_ROBOT = Robot.Mind.GREEDY
@@ -28,7 +28,7 @@ def robot_called(mind: str) -> User:
     return robot.player
 
 
-def try_against(robot: User, player: User, text: str, given: DiceGiven) -> Match:
+def try_against(robot: User, player: User, text: str, given: DiceFields) -> Match:
     """Begin a match of one round that changes no ratings."""
     recipe = checked_recipe(text)
     ruleset = rules_for(parse_recipe(recipe))

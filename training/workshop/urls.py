@@ -11,6 +11,6 @@ urlpatterns = [
     path("workshop/keep/", pages.keep_it, name="keep"),
     path("workshop/position/", position.position, name="position"),
     path("workshop/position/play-on/", position.play_on, name="play_on"),
-    path("workshop/<slug:slug>/", pages.kept, name="kept"),
+    path("workshop/<slug:slug>/", pages.saved_fighter, name="kept"),
     path("workshop/<slug:slug>/delete/", pages.delete, name="delete"),
 ]

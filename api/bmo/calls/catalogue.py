@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
 
-from api.bmo.answers import Kept, kept
+from api.bmo.formats.fighters import Catalogue, Fighter, Shown, catalogue, full_details
+from api.bmo.formats.skills import OF_KINDS, kind_told, skill_told
 from api.bmo.names import SKILLS, as_php
-from api.bmo.telling.fighters import Catalogue, Fighter, Shown, catalogue, in_full
-from api.bmo.telling.skills import OF_KINDS, kind_told, skill_told
-from api.bmo.texts import NotSo, Text
+from api.bmo.responses import CachedAnswer, serialize_once
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
 from rules.dice import SWING_RANGES
 
@@ -23,12 +23,12 @@ def load_button_data(
     buttonName: str | None = None,  # noqa: N803
     buttonSet: str | None = None,  # noqa: N803
     tagArray: dict[str, bool] | None = None,  # noqa: N803
-) -> Reply | Kept:
+) -> Reply | CachedAnswer:
     known = catalogue()
     if buttonName:
         if buttonName not in known.by_name:
-            raise NotSo(Text.NO_SUCH_BUTTON)
-        return Reply([in_full(known.by_name[buttonName])], BUTTONS_TOLD)
+            raise CallRefused(Text.NO_SUCH_BUTTON)
+        return Reply([full_details(known.by_name[buttonName])], BUTTONS_TOLD)
     if not buttonSet and not tagArray:
         return all_buttons(known)
     fighters = [each for each in known.by_name.values() if not buttonSet or each.set == buttonSet]
@@ -38,27 +38,27 @@ def load_button_data(
 
 
 @lru_cache(maxsize=1)
-def all_buttons(known: Catalogue) -> Kept:
-    return kept(Reply([each.shown for each in by_name(known.by_name.values())], BUTTONS_TOLD))
+def all_buttons(known: Catalogue) -> CachedAnswer:
+    return serialize_once(Reply([each.shown for each in by_name(known.by_name.values())], BUTTONS_TOLD))
 
 
 def by_name(fighters: Iterable[Fighter]) -> Iterator[Fighter]:
     return iter(sorted(fighters, key=lambda each: each.name.lower()))
 
 
-def load_button_set_data(visit: Visit, buttonSet: str | None = None) -> Reply | Kept:  # noqa: N803
+def load_button_set_data(visit: Visit, buttonSet: str | None = None) -> Reply | CachedAnswer:  # noqa: N803
     if not buttonSet:
         return all_sets(catalogue())
     found = [told for told in sets_told(catalogue()) if told["setName"] == buttonSet]
     if not found:
-        raise NotSo(Text.NO_SUCH_SET)
+        raise CallRefused(Text.NO_SUCH_SET)
     return Reply(found, SETS_TOLD)
 
 
 @lru_cache(maxsize=1)
-def all_sets(known: Catalogue) -> Kept:
+def all_sets(known: Catalogue) -> CachedAnswer:
     without = [{key: told[key] for key in told if key != "buttons"} for told in sets_told(known)]
-    return kept(Reply(without, SETS_TOLD))
+    return serialize_once(Reply(without, SETS_TOLD))
 
 
 def sets_told(known: Catalogue) -> Iterator[Shown]:
@@ -82,27 +82,27 @@ def set_told(name: str, fighters: list[Fighter]) -> Shown:
     }
 
 
-def load_die_skills_data(visit: Visit) -> Kept:
+def load_die_skills_data(visit: Visit) -> CachedAnswer:
     return all_skills()
 
 
 @cache
-def all_skills() -> Kept:
+def all_skills() -> CachedAnswer:
     found = {
         told.pop("code"): {"name": name, **told} for name in SKILLS.values() for told in [skill_told(name)]
     }
-    return kept(Reply(as_php(found), "Die skills data retrieved successfully."))
+    return serialize_once(Reply(as_php(found), "Die skills data retrieved successfully."))
 
 
 RECIPES_OF_KINDS = {"Option": "( / )", "Twin": "( , )", "Wildcard": "(C)"}
 
 
-def load_die_types_data(visit: Visit) -> Kept:
+def load_die_types_data(visit: Visit) -> CachedAnswer:
     return all_kinds()
 
 
 @cache
-def all_kinds() -> Kept:
+def all_kinds() -> CachedAnswer:
     kinds = {RECIPES_OF_KINDS[kind]: kind for kind in OF_KINDS} | {
         f"({letter})": f"{letter} Swing" for letter in SWING_RANGES if len(letter) == 1
     }
@@ -110,4 +110,4 @@ def all_kinds() -> Kept:
         recipe: {"name": kind, "description": kind_told(kind)["description"]}
         for recipe, kind in kinds.items()
     }
-    return kept(Reply(as_php(found), "Die types data retrieved successfully."))
+    return serialize_once(Reply(as_php(found), "Die types data retrieved successfully."))

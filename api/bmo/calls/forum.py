@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from api.authentication import at_most
-from api.bmo.telling.forum import overview_told, posts_told, threads_told
-from api.bmo.texts import NotSo, Text
+from api.authentication import check_shared_limit
+from api.bmo.formats.forum import overview_told, posts_told, threads_told
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Board, Post, Thread
 from community.forum.verbs import writing
 from community.moderation.moderators import is_moderator
@@ -32,14 +32,14 @@ def thread_of(visit: Visit, number: int) -> Thread | None:
 
 
 def load_forum_overview(visit: Visit) -> Reply:
-    return Reply(overview_told(reading.reader(visit.player)), "Forum overview loading succeeded")
+    return Reply(overview_told(unread.get_or_create_reader(visit.player)), "Forum overview loading succeeded")
 
 
 def load_forum_board(visit: Visit, boardId: int) -> Reply:  # noqa: N803
     board = board_of(boardId)
     if board is None:
-        raise NotSo(Text.NO_BOARD)
-    told = threads_told(board, reading.reader(visit.player), visit.player)
+        raise CallRefused(Text.NO_BOARD)
+    told = threads_told(board, unread.get_or_create_reader(visit.player), visit.player)
     return Reply(told, "Forum board loading succeeded")
 
 
@@ -50,8 +50,10 @@ def load_forum_thread(visit: Visit, threadId: int, currentPostId: int | None = N
 def thread_told(visit: Visit, number: int, current: int | None, message: str) -> Reply:
     thread = thread_of(visit, number)
     if thread is None:
-        raise NotSo(Text.NO_THREAD)
-    return Reply(posts_told(thread, reading.reader(visit.player), visit.player, current), message)
+        raise CallRefused(Text.NO_THREAD)
+    return Reply(
+        posts_told(thread, unread.get_or_create_reader(visit.player), visit.player, current), message
+    )
 
 
 def load_next_new_post(visit: Visit) -> Reply:
@@ -59,8 +61,8 @@ def load_next_new_post(visit: Visit) -> Reply:
 
     Polling does not count as a visit: players who never opened the forum have no unread posts.
     """
-    by = reading.reader_who_came(visit.player)
-    new = None if by is None else reading.next_new(by)
+    by = unread.find_reader(visit.player)
+    new = None if by is None else unread.oldest_unread(by)
     if new is None:
         return Reply({"nextNewPostId": None, "nextNewPostThreadId": None}, "No new forum posts")
     told = {"nextNewPostId": new.pk, "nextNewPostThreadId": new.thread_id}
@@ -71,13 +73,13 @@ def load_next_new_post(visit: Visit) -> Reply:
 
 
 def mark_forum_read(visit: Visit, timestamp: int) -> Reply:
-    at_most(visit.as_of_token, "forum_mark")
-    reading.read_all_before(reading.reader(visit.player), moment_of(timestamp))
+    check_shared_limit(visit.token_request, "forum_mark")
+    unread.mark_read_before(unread.get_or_create_reader(visit.player), clamp_to_now(timestamp))
     return load_forum_overview(visit)
 
 
 def mark_forum_board_read(visit: Visit, boardId: int, timestamp: int) -> Reply:  # noqa: N803
-    at_most(visit.as_of_token, "forum_mark")
+    check_shared_limit(visit.token_request, "forum_mark")
     board = board_of(boardId)
     if board is None:
         return NOTHING
@@ -86,7 +88,7 @@ def mark_forum_board_read(visit: Visit, boardId: int, timestamp: int) -> Reply: 
 
 
 def mark_forum_thread_read(visit: Visit, threadId: int, boardId: int, timestamp: int) -> Reply:  # noqa: N803
-    at_most(visit.as_of_token, "forum_mark")
+    check_shared_limit(visit.token_request, "forum_mark")
     thread = thread_of(visit, threadId)
     if thread is None or board_of(boardId) is None:
         return NOTHING
@@ -95,11 +97,13 @@ def mark_forum_thread_read(visit: Visit, threadId: int, boardId: int, timestamp:
 
 
 def mark_threads(visit: Visit, timestamp: int, **threads: Board | int) -> None:
-    up_to = reading.newest_before(moment_of(timestamp))
-    reading.read_threads(reading.reader(visit.player), Thread.objects.filter(**threads), up_to)
+    up_to = unread.newest_post_before(clamp_to_now(timestamp))
+    unread.mark_threads_read(
+        unread.get_or_create_reader(visit.player), Thread.objects.filter(**threads), up_to
+    )
 
 
-def moment_of(timestamp: int) -> datetime:
+def clamp_to_now(timestamp: int) -> datetime:
     """Return the time of *timestamp*, at most now: posts of the future must not be marked as read."""
     now = timezone.now()
     return now if timestamp > now.timestamp() else datetime.fromtimestamp(timestamp, UTC)
@@ -112,7 +116,7 @@ def create_forum_thread(visit: Visit, boardId: int, title: str, body: str) -> Re
     board = board_of(boardId)
     if board is None:
         return NOTHING
-    at_most(visit.as_of_token, "forum_write")
+    check_shared_limit(visit.token_request, "forum_write")
     begun = writing.begin_thread(board, visit.player, title, body)
     return load_forum_thread(visit, begun.thread_id)
 
@@ -120,7 +124,7 @@ def create_forum_thread(visit: Visit, boardId: int, title: str, body: str) -> Re
 def create_forum_post(visit: Visit, threadId: int, body: str) -> Reply:  # noqa: N803
     if thread_of(visit, threadId) is None:
         return NOTHING
-    at_most(visit.as_of_token, "forum_write")
+    check_shared_limit(visit.token_request, "forum_write")
     post = writing.answer(threadId, visit.player, body)
     return thread_told(visit, threadId, post.pk, "Forum post created successfully")
 
@@ -129,11 +133,11 @@ def edit_forum_post(visit: Visit, postId: int, body: str) -> Reply:  # noqa: N80
     seen = Post.objects.for_viewer(visit.player, is_moderator(visit.player))
     post = seen.select_related("thread").filter(pk=postId).first()
     if post is None or thread_of(visit, post.thread_id) is None:
-        raise NotSo(Text.NO_POST)
+        raise CallRefused(Text.NO_POST)
     if post.author_id != visit.player.pk:
-        raise NotSo(Text.NOT_YOUR_POST)
+        raise CallRefused(Text.NOT_YOUR_POST)
     if post.state == Post.State.HIDDEN:
-        raise NotSo(Text.POST_DELETED)
-    at_most(visit.as_of_token, "forum_write")
+        raise CallRefused(Text.POST_DELETED)
+    check_shared_limit(visit.token_request, "forum_write")
     writing.edit(post, visit.player, body)
     return thread_told(visit, post.thread_id, postId, "Forum post edited successfully")

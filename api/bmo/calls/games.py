@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.bmo.telling.game import game_told
+from api.bmo.formats.game import game_told
 from api.bmo.visits import Reply, Visit
 
 

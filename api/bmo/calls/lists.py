@@ -9,13 +9,13 @@ from typing import Any
 from django.utils import timezone
 from django.utils.timesince import timesince
 
-from api.bmo.names import is_told, state_of, those_to_tell
-from api.bmo.telling.fighters import Catalogue, catalogue
-from api.bmo.telling.player import COLOURS, button_told
-from api.bmo.texts import NotSo, Text
+from api.bmo.formats.fighters import Catalogue, catalogue
+from api.bmo.formats.player import COLOURS, button_told
+from api.bmo.names import is_supported_match, state_of, supported_matches
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
 from games.lists.open_offers import joinable_or_own
-from games.lists.stars_and_later import dismiss, waiting_for
+from games.lists.waiting import dismiss, waiting_for
 from games.models import Match, MatchQuerySet, Seat
 
 MOST = 300
@@ -47,16 +47,16 @@ def load_cancelled_games(visit: Visit) -> Reply:
 
 def in_columns(visit: Visit, games: MatchQuerySet, status: str) -> Reply:
     known = catalogue()
-    rows = [row_told(visit, match, status, known) for match in told_games(games)]
+    rows = [describe_row(visit, match, status, known) for match in list_newest_games(games)]
     names = row_names()
     columns = {f"{name}Array": [row[name] for row in rows] for name in names}
     return Reply(columns, "All game details retrieved successfully.")
 
 
-def told_games(games: MatchQuerySet) -> list[Match]:
+def list_newest_games(games: MatchQuerySet) -> list[Match]:
     """Return the *MOST* games with the latest moves, longest idle first."""
-    newest = those_to_tell(games).with_seats().defer("start_data").order_by("-moved_at", "-pk")[:MOST]
-    return [match for match in reversed(newest) if is_told(match)]
+    newest = supported_matches(games).with_seats().defer("start_data").order_by("-moved_at", "-pk")[:MOST]
+    return [match for match in reversed(newest) if is_supported_match(match)]
 
 
 def row_names() -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def row_names() -> tuple[str, ...]:
     )
 
 
-def row_told(visit: Visit, match: Match, status: str, known: Catalogue) -> Row:
+def describe_row(visit: Visit, match: Match, status: str, known: Catalogue) -> Row:
     mine = match.seat_of(visit.player)
     assert mine is not None
     other = match.all_seats[1 - mine.number]
@@ -102,7 +102,7 @@ def idle_in_words(since: datetime) -> str:
 
 
 def load_open_games(visit: Visit) -> Reply:
-    found = told_games(joinable_or_own(visit.player))
+    found = list_newest_games(joinable_or_own(visit.player))
     known = catalogue()
     return Reply(
         {"games": [open_game(match, known) for match in found]}, "Open games retrieved successfully."
@@ -124,11 +124,11 @@ def open_game(match: Match, known: Catalogue) -> Row:
     }
 
 
-def waiting(visit: Visit) -> Iterable[int]:
+def waiting_games(visit: Visit) -> Iterable[int]:
     """Numbers of the games that wait for the player's action, the most urgent first."""
     numbers = list(waiting_for(visit.player, visit.request.session).values_list("match", flat=True)[:MOST])
-    found = those_to_tell(Match.objects.filter(pk__in=numbers)).with_seats().in_bulk()
-    return [number for number in numbers if number in found and is_told(found[number])]
+    found = supported_matches(Match.objects.filter(pk__in=numbers)).with_seats().in_bulk()
+    return [number for number in numbers if number in found and is_supported_match(found[number])]
 
 
 def count_pending_games(visit: Visit) -> Reply:
@@ -137,12 +137,12 @@ def count_pending_games(visit: Visit) -> Reply:
         .on_offer()
         .filter(seats__player=visit.player, seats__accepted=False)
     )
-    number = len(list(waiting(visit))) + len(told_games(asked))
+    number = len(list(waiting_games(visit))) + len(list_newest_games(asked))
     return Reply({"count": number}, "Pending game count succeeded.")
 
 
 def load_next_pending_game(visit: Visit, currentGameId: int | None = None) -> Reply:  # noqa: N803
-    following = next((number for number in waiting(visit) if number != currentGameId), None)
+    following = next((number for number in waiting_games(visit) if number != currentGameId), None)
     return Reply({"gameId": following}, "Next game ID retrieved successfully.")
 
 
@@ -150,10 +150,10 @@ def dismiss_game(visit: Visit, gameId: int) -> Reply:  # noqa: N803
     match = visit.game(gameId)
     mine = match.seat_of(visit.player)
     if mine is None:
-        raise NotSo(Text.NOT_YOURS, number=gameId)
+        raise CallRefused(Text.NOT_YOURS, number=gameId)
     if mine.closed_at is None:
-        raise NotSo(Text.NOT_COMPLETE, number=gameId)
+        raise CallRefused(Text.NOT_COMPLETE, number=gameId)
     if mine.dismissed_at is not None:
-        raise NotSo(Text.DISMISSED, number=gameId)
+        raise CallRefused(Text.DISMISSED, number=gameId)
     dismiss(visit.player, [match.pk])
     return Reply(True, "Dismissing game succeeded")

@@ -7,13 +7,13 @@ from random import SystemRandom
 from typing import Any
 
 from accounts.models import User
-from accounts.players.by_name import player_named
-from api.authentication import at_most
+from accounts.players.lookup import find_player
+from api.authentication import check_shared_limit
+from api.bmo.formats.fighters import NOT_BY_CHANCE, catalogue
 from api.bmo.names import BY_CHANCE, OWN_RECIPE
-from api.bmo.telling.fighters import NOT_BY_CHANCE, catalogue
-from api.bmo.texts import NotSo, Text
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
-from api.calls.offers import Brought, NewOffer, TermsGiven, place, terms_in
+from api.calls.offers import Brought, NewOffer, TermsGiven, make_place, read_terms
 from games import play
 from games.models import Match
 from rules.battle import MOST_ROUNDS_TO_WIN
@@ -34,29 +34,31 @@ def create_game(
     The first player must be named.
     """
     if [len(pair) for pair in playerInfoArray] != [2, 2]:
-        raise NotSo(Text.FIRST_PLAYER)
+        raise CallRefused(Text.FIRST_PLAYER)
     (first, mine), (second, theirs) = playerInfoArray
     players = [player_called(first), player_called(second)]
     if players[0] is None:
-        raise NotSo(Text.FIRST_PLAYER)
+        raise CallRefused(Text.FIRST_PLAYER)
     if players[0] == players[1]:
-        raise NotSo(Text.SAME_PLAYER)
+        raise CallRefused(Text.SAME_PLAYER)
     if not 1 <= maxWins <= MOST_ROUNDS_TO_WIN:
-        raise NotSo(Text.ROUNDS)
+        raise CallRefused(Text.ROUNDS)
     if not mine:
-        raise NotSo(Text.FIRST_BUTTON)
+        raise CallRefused(Text.FIRST_BUTTON)
     recipes = [*(customRecipeArray or []), None, None]
-    brought = [brought_by(name, recipe) for name, recipe in zip((mine, theirs), recipes, strict=False)]
-    at_most(visit.as_of_token, "propose")
+    brought = [read_choice(name, recipe) for name, recipe in zip((mine, theirs), recipes, strict=False)]
+    check_shared_limit(visit.token_request, "propose")
     given = NewOffer(
         players=[],
         mine=brought[0],
         theirs=brought[1],
         terms=TermsGiven(first_to=maxWins, description=description or ""),
     )
-    terms = terms_in(given)
-    places = [place(player, each, terms, visit.player) for player, each in zip(players, brought, strict=True)]
-    previous = None if not previousGameId else game_before(visit, previousGameId, players)
+    terms = read_terms(given)
+    places = [
+        make_place(player, each, terms, visit.player) for player, each in zip(players, brought, strict=True)
+    ]
+    previous = None if not previousGameId else previous_game(visit, previousGameId, players)
     made = play.propose(visit.player, places, terms, continues=previous)
     return Reply({"gameId": made.pk}, f"Game {made.pk} created successfully.")
 
@@ -65,37 +67,37 @@ def player_called(name: str | None) -> User | None:
     """Return the player of this name, or None without a name. Refuses unknown names: they may be typos."""
     if not name:
         return None
-    player = player_named(name)
+    player = find_player(name)
     if player is None:
-        raise NotSo(Text.NO_SUCH_OPPONENT, name=name)
+        raise CallRefused(Text.NO_SUCH_OPPONENT, name=name)
     return player
 
 
-def brought_by(name: str | None, recipe: str | None = None) -> Brought:
+def read_choice(name: str | None, recipe: str | None = None) -> Brought:
     """Return the choice that this button name represents, or an empty choice without a name."""
     if not name:
         return Brought()
     if name == OWN_RECIPE:
         if recipe is None:
-            raise NotSo(Text.NO_RECIPES)
+            raise CallRefused(Text.NO_RECIPES)
         if not recipe.strip():
-            raise NotSo(Text.EMPTY_RECIPE)
+            raise CallRefused(Text.EMPTY_RECIPE)
         return Brought(recipe=recipe)
     known = catalogue().by_name
     drawn = [each.name for each in known.values() if NOT_BY_CHANCE not in each.tags]
     if name == BY_CHANCE and drawn:
         name = SystemRandom().choice(drawn)
     if name not in known:
-        raise NotSo(Text.BUTTON_NAME)
+        raise CallRefused(Text.BUTTON_NAME)
     return Brought(fighter=known[name].address)
 
 
-def game_before(visit: Visit, number: int, players: Sequence[Any]) -> Match:
+def previous_game(visit: Visit, number: int, players: Sequence[Any]) -> Match:
     found = Match.objects.seen_by(visit.player).filter(pk=number).first()
     if found is None:
-        raise NotSo(Text.PREVIOUS_UNKNOWN)
+        raise CallRefused(Text.PREVIOUS_UNKNOWN)
     if not found.is_finished:
-        raise NotSo(Text.PREVIOUS_RUNS)
+        raise CallRefused(Text.PREVIOUS_RUNS)
     if {player.pk if player else None for player in players} != set(found.players):
-        raise NotSo(Text.PREVIOUS_OTHERS)
+        raise CallRefused(Text.PREVIOUS_OTHERS)
     return found

@@ -6,13 +6,13 @@ from django.db.models.functions import Lower
 from django.http import Http404
 
 from accounts.models import Preferences, User
-from accounts.players.by_name import player_at
-from accounts.players.follows_and_blocks import reader_of
+from accounts.players.follows_and_blocks import reader_or_visitor
+from accounts.players.lookup import player_or_404
 from api.bmo.arguments import Values
 from api.bmo.calls.lists import idle_in_words
-from api.bmo.telling.player import COLOURS
-from api.bmo.telling.stamps import seconds_of
-from api.bmo.texts import NotSo, Text
+from api.bmo.formats.player import COLOURS
+from api.bmo.formats.stamps import seconds_of
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
 from stats.tables.player import figures_of_player
 
@@ -44,9 +44,9 @@ def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N
 def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
     """Return a player's profile; fields that this site does not show are empty."""
     try:
-        found = player_at(playerName, visit.player)
+        found = player_or_404(playerName, visit.player)
     except Http404 as error:
-        raise NotSo(Text.NO_SUCH_NAME) from error
+        raise CallRefused(Text.NO_SUCH_NAME) from error
     shows = found.preferences.shows_last_seen
     profile = {
         **profile_of(found, visit.player),
@@ -59,7 +59,7 @@ def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
 
 
 def profile_of(player: User, viewer: User) -> Values:
-    sums = figures_of_player(player, reader_of([player], viewer)).people
+    sums = figures_of_player(player, reader_or_visitor([player], viewer)).people
     return {
         "id": player.pk,
         "name_ingame": player.username,

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
-from api.authentication import at_most
+from api.authentication import check_shared_limit
+from api.bmo.formats.stamps import stamp
+from api.bmo.formats.turns import attack_kinds, fixed_turbo
+from api.bmo.formats.wording import moves_in_words
 from api.bmo.names import ATTACKS, KINDS
-from api.bmo.telling.stamps import stamp
-from api.bmo.telling.turns import attack_kinds, fixed_turbo
-from api.bmo.telling.wording import words_of
-from api.bmo.texts import NotSo, Text
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
 from games import play
 from games.models import Match
@@ -41,14 +41,14 @@ Values = Sequence[str] | None
 Places = Sequence[int] | None
 
 
-def decision_in(visit: Visit, number: int, phase: Phase, late: Text) -> tuple[Match, DecisionId]:
+def find_decision(visit: Visit, number: int, phase: Phase, late: Text) -> tuple[Match, DecisionId]:
     match = visit.game(number)
     seat = match.seat_of(visit.player)
     if seat is None:
-        raise NotSo(Text.NOT_A_PARTICIPANT)
+        raise CallRefused(Text.NOT_A_PARTICIPANT)
     owed = match.battle.decisions.get(seat.number) if match.has_begun else None
     if owed is None or owed.kind is not phase:
-        raise NotSo(late)
+        raise CallRefused(late)
     return match, DecisionId(match.pk, seat.number, owed.number)
 
 
@@ -61,23 +61,23 @@ def carry_out(visit: Visit, decision: DecisionId, action: Action, match: Match) 
 
 
 def react_to_auxiliary(visit: Visit, game: int, action: str, dieIdx: int | None = None) -> Reply:  # noqa: N803
-    match, decision = decision_in(visit, game, Phase.AUXILIARY, Text.NOT_CURRENT)
+    match, decision = find_decision(visit, game, Phase.AUXILIARY, Text.NOT_CURRENT)
     if action == "decline":
         carry_out(visit, decision, Decline(), match)
         return Reply(True, "Declined auxiliary dice")
     if action != "add" or dieIdx is None:
-        raise NotSo(Text.AUXILIARY)
+        raise CallRefused(Text.AUXILIARY)
     carry_out(visit, decision, AddAuxiliary(dieIdx), match)
     return Reply(True, "Chose to add auxiliary die")
 
 
 def react_to_reserve(visit: Visit, game: int, action: str, dieIdx: int | None = None) -> Reply:  # noqa: N803
-    match, decision = decision_in(visit, game, Phase.RESERVE, Text.NOT_CURRENT)
+    match, decision = find_decision(visit, game, Phase.RESERVE, Text.NOT_CURRENT)
     if action == "decline":
         carry_out(visit, decision, Decline(), match)
         return Reply(True, "Declined reserve dice")
     if action != "add" or dieIdx is None:
-        raise NotSo(Text.RESERVE)
+        raise CallRefused(Text.RESERVE)
     carry_out(visit, decision, AddReserve(dieIdx), match)
     return Reply(True, "Reserve die chosen successfully")
 
@@ -94,9 +94,9 @@ def submit_die_values(
 
     The timestamp is ignored, as on Button Men Online: both players choose at the same time.
     """
-    match, decision = decision_in(visit, game, Phase.SIZES, Text.NO_SIZES_NEEDED)
+    match, decision = find_decision(visit, game, Phase.SIZES, Text.NO_SIZES_NEEDED)
     if match.battle.round != roundNumber:
-        raise NotSo(Text.NO_SIZES_NEEDED)
+        raise CallRefused(Text.NO_SIZES_NEEDED)
     carry_out(visit, decision, Choose(swingValueArray or {}, optionValueArray or {}), match)
     return Reply(True, "Successfully set die sizes")
 
@@ -110,36 +110,36 @@ def react_to_initiative(
     dieIdxArray: Places = None,  # noqa: N803
     dieValueArray: Values = None,  # noqa: N803
 ) -> Reply:
-    match, decision = decision_in(visit, game, Phase.REACTION, Text.NOT_CURRENT)
+    match, decision = find_decision(visit, game, Phase.REACTION, Text.NOT_CURRENT)
     if not is_current(match, roundNumber, timestamp):
-        raise NotSo(Text.NOT_CURRENT)
-    reaction = reaction_meant(action, dieIdxArray or (), dieValueArray)
+        raise CallRefused(Text.NOT_CURRENT)
+    reaction = read_reaction(action, dieIdxArray or (), dieValueArray)
     gained = carry_out(visit, decision, reaction, match).battle.first == decision.seat
     told = "Successfully gained initiative" if gained else "Failed to gain initiative"
     return Reply({"gainedInitiative": gained}, told)
 
 
-def reaction_meant(action: str, places: Sequence[int], values: Values) -> Action:
+def read_reaction(action: str, places: Sequence[int], values: Values) -> Action:
     if action == "decline":
         return Decline()
     if action == "focus":
         return TurnDownFocus(turned_to(places, values))
     if action != "chance":
-        raise NotSo(Text.INITIATIVE)
+        raise CallRefused(Text.INITIATIVE)
     if len(places) != 1:
-        raise NotSo(Text.ONE_CHANCE_DIE)
+        raise CallRefused(Text.ONE_CHANCE_DIE)
     return RerollChance(places[0])
 
 
-def help_meant(action: str, places: Sequence[int], values: Values) -> Action:
+def read_help(action: str, places: Sequence[int], values: Values) -> Action:
     if action == "cancel":
         return CancelAttack()
     if action == "no_turndown":
         return AdjustFire({})
     if action != "turndown":
-        raise NotSo(Text.FIRE)
+        raise CallRefused(Text.FIRE)
     if not places:
-        raise NotSo(Text.NOTHING_TURNED)
+        raise CallRefused(Text.NOTHING_TURNED)
     return AdjustFire(turned_to(places, values))
 
 
@@ -147,7 +147,7 @@ def turned_to(places: Sequence[int], values: Values) -> dict[int, int]:
     try:
         return dict(zip(places, [int(value) for value in values or ()], strict=True))
     except ValueError as error:
-        raise NotSo(Text.MISMATCH) from error
+        raise CallRefused(Text.MISMATCH) from error
 
 
 def adjust_fire(
@@ -159,11 +159,13 @@ def adjust_fire(
     dieIdxArray: Places = None,  # noqa: N803
     dieValueArray: Values = None,  # noqa: N803
 ) -> Reply:
-    match, decision = decision_in(visit, game, Phase.FIRE, Text.NOT_CURRENT)
+    match, decision = find_decision(visit, game, Phase.FIRE, Text.NOT_CURRENT)
     if not is_current(match, roundNumber, timestamp):
-        raise NotSo(Text.NOT_CURRENT)
-    help_given = help_meant(action, dieIdxArray or (), dieValueArray)
-    return Reply(True, words_of(carry_out(visit, decision, help_given, match), match.version, visit.player))
+        raise CallRefused(Text.NOT_CURRENT)
+    help_given = read_help(action, dieIdxArray or (), dieValueArray)
+    return Reply(
+        True, moves_in_words(carry_out(visit, decision, help_given, match), match.version, visit.player)
+    )
 
 
 def submit_turn(
@@ -179,26 +181,26 @@ def submit_turn(
     chat: str | None = None,
 ) -> Reply:
     """Attack, pass or surrender. A *chat* message that is not allowed refuses the whole call."""
-    match, decision = decision_in(visit, game, Phase.TURN, Text.NOT_YOUR_TURN)
+    match, decision = find_decision(visit, game, Phase.TURN, Text.NOT_YOUR_TURN)
     sides = (decision.seat, 1 - decision.seat)
     if not is_current(match, roundNumber, timestamp) or (attackerIdx, defenderIdx) != sides:
-        raise NotSo(Text.NOT_YOUR_TURN)
+        raise CallRefused(Text.NOT_YOUR_TURN)
     said = (chat or "").strip()
     if said:
-        at_most(visit.as_of_token, "say")
+        check_shared_limit(visit.token_request, "say")
         if refused := play.why_not_talk(match, visit.player):
             raise refused
-    action = turn_meant(match, attackType, picked(dieSelectStatus, sides), turboVals or {})
+    action = read_turn(match, attackType, picked_dice(dieSelectStatus, sides), turboVals or {})
     try:
         moved = carry_out(visit, decision, action, match)
     except Refused as error:
         refuse_turn(error)
     if said:
         play.say(match.pk, visit.player, said)
-    return Reply(True, words_of(moved, match.version, visit.player))
+    return Reply(True, moves_in_words(moved, match.version, visit.player))
 
 
-def picked(status: dict[str, bool], sides: tuple[int, int]) -> list[tuple[int, ...]]:
+def picked_dice(status: dict[str, bool], sides: tuple[int, int]) -> list[tuple[int, ...]]:
     """Positions of the picked dice on both sides, the caller's first; ignores names that are no die."""
     found: list[list[int]] = [[], []]
     for name, is_picked in status.items():
@@ -207,14 +209,14 @@ def picked(status: dict[str, bool], sides: tuple[int, int]) -> list[tuple[int, .
     return [tuple(sorted(found[side])) for side in sides]
 
 
-def turn_meant(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: dict[int, int]) -> Action:
+def read_turn(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: dict[int, int]) -> Action:
     attackers, targets = dice
     if kind == "Surrender":
         return Surrender()
     if kind == "Pass" or (kind == "Default" and not attackers and not targets):
         return Pass()
     if kind not in ATTACKS or (kind in KINDS and kind not in attack_kinds(match.battle)):
-        raise NotSo(Text.ATTACK_TYPE, kind=kind)
+        raise CallRefused(Text.ATTACK_TYPE, kind=kind)
     sizes = {place: size for place, size in turbo.items() if place in attackers}
     fixed = fixed_turbo(match.battle, attackers)
     return Attack(ATTACKS[kind], attackers, targets, turbo=fixed | sizes)
@@ -223,5 +225,5 @@ def turn_meant(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: 
 def refuse_turn(error: Refused) -> NoReturn:
     """Refuse the turn; clients recognize an ambiguous default attack by the first words of the message."""
     if error.refusal.code is Code.AMBIGUOUS:
-        raise NotSo(Text.AMBIGUOUS, why=error.refusal.told.text) from error
+        raise CallRefused(Text.AMBIGUOUS, why=error.refusal.told.text) from error
     raise error

@@ -25,11 +25,11 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, Lower
 
 from accounts.models import User
-from accounts.players.by_name import player_named
-from api.bmo.names import OWN_RECIPE, is_told, those_to_tell
-from api.bmo.telling.fighters import Catalogue, catalogue
-from api.bmo.telling.player import COLOURS, button_told
-from api.bmo.texts import NotSo, Text
+from accounts.players.lookup import find_player
+from api.bmo.formats.fighters import Catalogue, catalogue
+from api.bmo.formats.player import COLOURS, button_told
+from api.bmo.names import OWN_RECIPE, is_supported_match, supported_matches
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
 from buttons.models import Button
 from core.rate_limits import consume
@@ -73,26 +73,30 @@ def search_game_history(
     **wanted: str | int | None,
 ) -> Reply:
     if not consume(visit.request, "door_search", key=str(visit.player.pk)):
-        raise NotSo(Text.TOO_OFTEN)
+        raise CallRefused(Text.TOO_OFTEN)
     if numberOfResults > MOST_RESULTS:
-        raise NotSo(Text.TOO_MANY_RESULTS, most=MOST_RESULTS)
-    sides = side_of(wanted, "A"), side_of(wanted, "B")
-    found = narrowed(those_to_tell(Match.objects.found_by(visit.player)), wanted, *sides)
+        raise CallRefused(Text.TOO_MANY_RESULTS, most=MOST_RESULTS)
+    sides = seat_conditions(wanted, "A"), seat_conditions(wanted, "B")
+    found = filter_games(supported_matches(Match.objects.found_by(visit.player)), wanted, *sides)
     most = min(numberOfResults, MOST_AT_ONCE)
     start = max(page - 1, 0) * most
-    numbers = dict(in_the_order(found, sortColumn, sortDirection, *sides)[start : start + most])
+    numbers = dict(sort_games(found, sortColumn, sortDirection, *sides)[start : start + most])
     rows = Match.objects.filter(pk__in=numbers).with_seats().defer("start_data").in_bulk()
     known = catalogue()
-    games = [told_for(rows[pk], a, known) for pk, a in numbers.items() if pk in rows and is_told(rows[pk])]
+    games = [
+        describe_game(rows[pk], a, known)
+        for pk, a in numbers.items()
+        if pk in rows and is_supported_match(rows[pk])
+    ]
     return Reply(
-        {"games": games, "summary": summary_of(found, *sides)}, "Sought games retrieved successfully."
+        {"games": games, "summary": summarize(found, *sides)}, "Sought games retrieved successfully."
     )
 
 
 # ---- which
 
 
-def narrowed(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> MatchQuerySet:
+def filter_games(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> MatchQuerySet:
     """Filter games by the wanted values; the upper bound of a time includes its whole day."""
     if number := wanted.get("gameId"):
         found = found.filter(pk=number)
@@ -107,12 +111,12 @@ def narrowed(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> 
     return found.filter(Exists(sides))
 
 
-def side_of(wanted: dict[str, Any], side: str) -> Q:
+def seat_conditions(wanted: dict[str, Any], side: str) -> Q:
     asked = Q()
     if name := wanted.get(f"playerName{side}"):
         asked &= Q(player=player_sought(name, side))
     if button := wanted.get(f"buttonName{side}"):
-        asked &= button_sought(button, side)
+        asked &= button_condition(button, side)
     results = {"Tie": Seat.Result.DRAWN, side: Seat.Result.WON}
     if (winner := wanted.get("winningPlayer")) is not None:
         asked &= Q(result=results.get(winner, Seat.Result.LOST))
@@ -120,13 +124,13 @@ def side_of(wanted: dict[str, Any], side: str) -> Q:
 
 
 def player_sought(name: str, side: str) -> User:
-    player = player_named(name)
+    player = find_player(name)
     if player is None:
-        raise NotSo(Text.NAME_OF_SIDE, side=side)
+        raise CallRefused(Text.NAME_OF_SIDE, side=side)
     return player
 
 
-def button_sought(name: str, side: str) -> Q:
+def button_condition(name: str, side: str) -> Q:
     """Return the condition for seats whose button has this name in the BMO API."""
     if name == OWN_RECIPE:
         return Q(button_name="") & ~Q(recipe="")
@@ -138,14 +142,14 @@ def button_sought(name: str, side: str) -> Q:
         if called == name:
             return Q(button_name=own, recipe=recipe)
     if not Button.objects.filter(name=name).exists():
-        raise NotSo(Text.BUTTON_OF_SIDE, side=side)
+        raise CallRefused(Text.BUTTON_OF_SIDE, side=side)
     return Q(button_name=name)
 
 
 # ---- in which order
 
 
-def in_the_order(
+def sort_games(
     found: MatchQuerySet, column: str, direction: str, one: Q, other: Q
 ) -> QuerySet[Match, tuple[int, int]]:
     """Sort the games and return each with the seat number of side A.
@@ -154,13 +158,13 @@ def in_the_order(
     """
     in_order = of_seat(0, one) & of_seat(1, other)
     number_a = Case(When(in_order, then=0), default=1, output_field=IntegerField())
-    rows = newest_of(found) if column in SORTED_AMONG_NEWEST else found
+    rows = newest_games(found) if column in SORTED_AMONG_NEWEST else found
     sorted_rows = rows.annotate(number_a=number_a).annotate(sorted_by=sorting_value(column))
     order = "sorted_by" if direction == "ASC" else "-sorted_by"
     return sorted_rows.order_by(order, "-pk").values_list("pk", "number_a")
 
 
-def newest_of(found: MatchQuerySet) -> MatchQuerySet:
+def newest_games(found: MatchQuerySet) -> MatchQuerySet:
     return Match.objects.filter(pk__in=found.order_by("-pk").values("pk")[:MOST_COUNTED])
 
 
@@ -171,12 +175,12 @@ def sorting_value(column: str) -> Combinable:
         each = [When(status__in=those, then=Value(name)) for name, those in STATUS.items()]
         return Case(*each, output_field=CharField())
     if column == "winningPlayer":
-        return lead_of(0) - lead_of(1)
+        return round_lead(0) - round_lead(1)
     field = Lower("player__username") if column.startswith("player") else Lower("button_name")
     return Coalesce(of_side("AB".index(column[-1]), field), Value(""))
 
 
-def lead_of(side: int) -> Combinable:
+def round_lead(side: int) -> Combinable:
     won = Case(When(result=Seat.Result.WON, then=WINS_BY), default=0, output_field=IntegerField())
     return Coalesce(of_side(side, won + F("rounds_won")), Value(0))
 
@@ -190,7 +194,7 @@ def of_side(side: int, wanted: Any) -> Subquery:
 # ---- told
 
 
-def told_for(match: Match, number_a: int, known: Catalogue) -> Told:
+def describe_game(match: Match, number_a: int, known: Catalogue) -> Told:
     seats = [match.all_seats[number_a], match.all_seats[1 - number_a]]
     drawn = match.battle_data["seats"][0].get("drawn", 0) if match.battle_data else 0
     told: dict[str, Any] = {"gameId": match.pk}
@@ -206,13 +210,13 @@ def told_for(match: Match, number_a: int, known: Catalogue) -> Told:
     return {**told, **times, "roundsDrawn": drawn, "targetWins": match.first_to, "status": status}
 
 
-def summary_of(found: MatchQuerySet, one: Q, other: Q) -> Told:
+def summarize(found: MatchQuerySet, one: Q, other: Q) -> Told:
     """Totals of the newest games found, up to *MOST_COUNTED*, with side A as in the list."""
     in_order = of_seat(0, one) & of_seat(1, other)
     first, second = (of_seat(number, Q(result=Seat.Result.WON)) for number in (0, 1))
     over = Q(status=Match.Status.FINISHED)
     told = (
-        newest_of(found)
+        newest_games(found)
         .annotate(in_order=in_order, first_won=first, second_won=second)
         .aggregate(
             matchesFound=Count("pk"),

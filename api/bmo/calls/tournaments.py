@@ -9,19 +9,19 @@ from typing import Any
 from django.db.models import Q
 
 from accounts.models import Scope
-from api.authentication import at_most
-from api.bmo.calls.offers import brought_by
-from api.bmo.names import OWN_RECIPE, PLACES, tournaments_to_tell
-from api.bmo.telling.tournament import (
+from api.authentication import check_shared_limit
+from api.bmo.calls.offers import read_choice
+from api.bmo.formats.tournament import (
     STATES,
     description_of,
     is_watched,
     round_of,
     tournament_told,
 )
-from api.bmo.texts import NotSo, Text
+from api.bmo.names import OWN_RECIPE, PLACES, supported_tournaments
+from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
-from api.calls.events import fighter_in
+from api.calls.tournaments import fighter_in
 from api.refusals import ApiCode
 from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
@@ -36,12 +36,12 @@ TYPE = "Single Elimination"
 Row = dict[str, Any]
 
 
-def event(visit: Visit, number: int) -> Tournament:
+def find_tournament(visit: Visit, number: int) -> Tournament:
     """Return the tournament, if the player may see it, after all its due steps have been taken."""
-    seen = tournaments_to_tell(Tournament.objects.seen_by(visit.player)).select_related("organiser")
+    seen = supported_tournaments(Tournament.objects.seen_by(visit.player)).select_related("organiser")
     found = seen.filter(pk=number).first()
     if found is None:
-        raise NotSo(Text.NO_SUCH_TOURNAMENT, number=number)
+        raise CallRefused(Text.NO_SUCH_TOURNAMENT, number=number)
     if not is_due(found):
         return found
     with unless_read_only():
@@ -64,7 +64,7 @@ def entry_in(visit: Visit, tournament: Tournament) -> Entry | None:
 
 
 def load_tournament_data(visit: Visit, tournament: int) -> Reply:
-    told = tournament_told(event(visit, tournament), visit.player)
+    told = tournament_told(find_tournament(visit, tournament), visit.player)
     return Reply(told, f"Loaded data for tournament {tournament}.")
 
 
@@ -76,8 +76,8 @@ def load_tournaments(visit: Visit) -> Reply:
     )
     wanted = Q(status=Tournament.Status.OPEN) | Q(pk__in=mine.values("tournament"))
     wanted |= Q(pk__in=me.followed_tournaments.values("tournament"))
-    found = tournaments_to_tell(Tournament.objects.seen_by(me)).filter(wanted).select_related("organiser")
-    rows = [line_told(visit, each) for each in found.order_by("-pk")[:MOST_LISTED]]
+    found = supported_tournaments(Tournament.objects.seen_by(me)).filter(wanted).select_related("organiser")
+    rows = [describe_line(visit, each) for each in found.order_by("-pk")[:MOST_LISTED]]
     names = (
         *("tournamentId", "tournamentDescription", "nTargetWins", "tournamentState", "status"),
         *("roundNumber", "tournamentType", "creatorName", "startTime", "nPlayers", "nPlayersJoined"),
@@ -87,7 +87,7 @@ def load_tournaments(visit: Visit) -> Reply:
     return Reply(columns, "All tournament details retrieved successfully.")
 
 
-def line_told(visit: Visit, tournament: Tournament) -> Row:
+def describe_line(visit: Visit, tournament: Tournament) -> Row:
     state, status = STATES[Tournament.Status(tournament.status)]
     entry = entry_in(visit, tournament)
     return {
@@ -117,13 +117,13 @@ def create_tournament(
 ) -> Reply:
     """Create a knock-out without clocks, with the longest time per match; its creator watches it."""
     if tournamentType != TYPE:
-        raise NotSo(Text.TOURNAMENT_TYPE)
+        raise CallRefused(Text.TOURNAMENT_TYPE)
     if nPlayer not in PLACES:
-        raise NotSo(Text.TOURNAMENT_PLAYERS)
+        raise CallRefused(Text.TOURNAMENT_PLAYERS)
     if not FIRST_TO.least <= maxWins <= FIRST_TO.most:
-        raise NotSo(Text.TOURNAMENT_WINS)
+        raise CallRefused(Text.TOURNAMENT_WINS)
     must_organise(visit)
-    at_most(visit.as_of_token, "found")
+    check_shared_limit(visit.token_request, "found")
     words = (description or "").strip() or f"{TYPE} of {nPlayer}"
     settings = Settings(
         title=" ".join(words.split())[:LONGEST_TITLE].strip(),
@@ -150,28 +150,28 @@ def update_tournament(
     buttonNames: Sequence[str] | None = None,  # noqa: N803
 ) -> Reply:
     if action not in UPDATES:
-        raise NotSo(Text.TOURNAMENT_ACTION)
-    found = event(visit, tournamentId)
+        raise CallRefused(Text.TOURNAMENT_ACTION)
+    found = find_tournament(visit, tournamentId)
     if found.status == Tournament.Status.CANCELLED:
-        raise NotSo(Text.TOURNAMENT_CANCELLED)
+        raise CallRefused(Text.TOURNAMENT_CANCELLED)
     if not found.is_open:
-        raise NotSo(Text.TOURNAMENT_STARTED)
-    at_most(visit.as_of_token, "join")
+        raise CallRefused(Text.TOURNAMENT_STARTED)
+    check_shared_limit(visit.token_request, "join")
     return Reply(True, UPDATES[action](visit, found, buttonNames or ()))
 
 
 def take_part(visit: Visit, tournament: Tournament, names: Sequence[str]) -> str:
     if entry_in(visit, tournament) is not None:
-        raise NotSo(Text.IN_TOURNAMENT)
-    verbs.join(tournament.pk, visit.player, fighter_called(visit, tournament, names))
+        raise CallRefused(Text.IN_TOURNAMENT)
+    verbs.join(tournament.pk, visit.player, find_fighter(visit, tournament, names))
     watch(visit, tournament)
-    event(visit, tournament.pk)
+    find_tournament(visit, tournament.pk)
     return "You have successfully joined this tournament"
 
 
 def change_button(visit: Visit, tournament: Tournament, names: Sequence[str]) -> str:
     must_take_part(visit, tournament)
-    verbs.change_fighter(tournament.pk, visit.player, fighter_called(visit, tournament, names))
+    verbs.change_fighter(tournament.pk, visit.player, find_fighter(visit, tournament, names))
     return "You have successfully updated your button selection"
 
 
@@ -184,7 +184,7 @@ def step_out(visit: Visit, tournament: Tournament, _names: Sequence[str]) -> str
 
 def cancel(visit: Visit, tournament: Tournament, _names: Sequence[str]) -> str:
     if tournament.organiser_id != visit.player.pk:
-        raise NotSo(Text.NOT_YOUR_TOURNAMENT)
+        raise CallRefused(Text.NOT_YOUR_TOURNAMENT)
     must_organise(visit)
     verbs.cancel(tournament.pk, visit.player)
     return "You have successfully cancelled this tournament"
@@ -195,13 +195,13 @@ UPDATES = {"join": take_part, "changeButton": change_button, "leave": step_out, 
 
 def must_take_part(visit: Visit, tournament: Tournament) -> None:
     if entry_in(visit, tournament) is None:
-        raise NotSo(Text.NOT_IN_TOURNAMENT)
+        raise CallRefused(Text.NOT_IN_TOURNAMENT)
 
 
-def fighter_called(visit: Visit, tournament: Tournament, names: Sequence[str]) -> int | None:
+def find_fighter(visit: Visit, tournament: Tournament, names: Sequence[str]) -> int | None:
     if len(names) != 1 or names[0] in ("", OWN_RECIPE):
-        raise NotSo(Text.TOURNAMENT_BUTTON)
-    return fighter_in(visit.as_of_token, tournament, brought_by(names[0]).fighter)
+        raise CallRefused(Text.TOURNAMENT_BUTTON)
+    return fighter_in(visit.token_request, tournament, read_choice(names[0]).fighter)
 
 
 def watch(visit: Visit, tournament: Tournament) -> None:
@@ -213,30 +213,30 @@ def unwatch(visit: Visit, tournament: Tournament) -> None:
 
 
 def follow_event(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
-    found = event(visit, tournamentId)
+    found = find_tournament(visit, tournamentId)
     if found.is_over:
-        raise NotSo(Text.TOURNAMENT_OVER)
+        raise CallRefused(Text.TOURNAMENT_OVER)
     watch(visit, found)
     return Reply(True, "Tournament followed")
 
 
 def unfollow_event(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
-    found = event(visit, tournamentId)
+    found = find_tournament(visit, tournamentId)
     entry = entry_in(visit, found)
     if not is_watched(found, visit.player, entry):
-        raise NotSo(Text.NOT_FOLLOWED)
+        raise CallRefused(Text.NOT_FOLLOWED)
     if entry is not None:
-        raise NotSo(Text.TO_BE_DISMISSED if found.is_over else Text.TAKES_PART)
+        raise CallRefused(Text.TO_BE_DISMISSED if found.is_over else Text.TAKES_PART)
     unwatch(visit, found)
     return Reply(True, "Tournament unfollowed")
 
 
 def dismiss_tournament(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
     """Stop watching a finished tournament. A repeated call changes nothing."""
-    found = event(visit, tournamentId)
+    found = find_tournament(visit, tournamentId)
     if entry_in(visit, found) is None:
-        raise NotSo(Text.ONLY_PARTICIPANTS)
+        raise CallRefused(Text.ONLY_PARTICIPANTS)
     if not found.is_over:
-        raise NotSo(Text.TOURNAMENT_RUNS, number=tournamentId)
+        raise CallRefused(Text.TOURNAMENT_RUNS, number=tournamentId)
     unwatch(visit, found)
     return Reply(True, "Dismissing tournament succeeded")

@@ -7,17 +7,17 @@ from typing import Literal
 from ninja import Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
-from api.calls.acting import action_in
-from api.reading import Given, wrong
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
+from api.calls.decisions import parse_action
 from api.refusals import Invalid
 from api.shapes.common import Number, answers
-from api.shapes.of_rules import ActionJson
+from api.shapes.rules_schema import ActionJson
+from api.validation import Given, place_error
 from games.models import Match, Seat
 from games.web import visible_match
 from rules import Action, Perspective
 from rules.notation.codec import action_to_json
-from training.coach.asking import ask_coach, asked_about, attack_meant, seat_that_asks
+from training.coach.asking import advice_on, ask_coach, resolve_attack, seat_that_asks
 from training.coach.card import Card
 from training.coach.models import CoachAdvice
 
@@ -70,20 +70,20 @@ def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
     """Return the coach’s advice on a decision that you have asked about."""
     match = visible_match(request, number)
     seat = seat_that_asks(match, request.user)
-    return coach_says(match, seat, asked_about(match, seat, decision))
+    return coach_says(match, seat, advice_on(match, seat, decision))
 
 
 @router.post("/matches/{number}/coach/", auth=PLAYS, response=answers(CoachSays), summary="Ask the coach")
 def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> CoachSays:
     """Ask in a match against robots that changes no ratings. The match is marked as played with help."""
-    at_most(request, "coach")
+    check_shared_limit(request, "coach")
 
     def chosen(seen: Perspective) -> Action | None:
         if given.action is None:
             return None
-        attack = attack_meant(action_in(given.action), seen)
+        attack = resolve_attack(parse_action(given.action), seen)
         if attack is None:
-            raise Invalid(wrong(["body", "action"], "no-attack"))
+            raise Invalid(place_error(["body", "action"], "no-attack"))
         return attack
 
     match = visible_match(request, number)

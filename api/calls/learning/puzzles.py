@@ -9,12 +9,12 @@ from django.http import Http404
 from ninja import Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
-from api.calls.acting import action_in
-from api.reading import Given
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
+from api.calls.decisions import parse_action
 from api.shapes.common import Number, answers, with_values
-from api.shapes.of_rules import ActionJson, PerspectiveJson
-from api.shapes.showing import MOST_ACTIONS
+from api.shapes.match_shapes import MOST_ACTIONS
+from api.shapes.rules_schema import ActionJson, PerspectiveJson
+from api.validation import Given
 from core.refusals import NotPossible, Unreadable
 from rules import Attack, Refusal, Refused
 from rules.notation.codec import action_to_json
@@ -23,10 +23,10 @@ from training.puzzles.models import Answered, StoredPuzzle
 from training.puzzles.pages import stored
 from training.puzzles.refusals import PuzzleCode
 from training.puzzles.solving.choosing import next_key, puzzle_of, today
-from training.puzzles.solving.progress import belief_of, note, seen_lately, shown_rating
-from training.puzzles.telling import Verdict
+from training.puzzles.solving.progress import belief_of, seen_lately, shown_rating, store_answer
 from training.puzzles.values import Puzzle, Theme
-from training.review.telling.bill import in_points
+from training.puzzles.verdict import Verdict
+from training.review.presentation.bill import in_points
 
 router = Router(tags=["learn"])
 Themes = Literal["several", "speed", "trip", "shadow", "smaller", "endgame"]
@@ -112,13 +112,13 @@ class PuzzleAnswer(Given):
 @router.post("/puzzles/{int:number}/answer/", auth=PLAYS, response=answers(AnswerRated))
 def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) -> AnswerRated:
     """Answer a puzzle; the first answer changes ratings."""
-    at_most(request, "puzzle")
+    check_shared_limit(request, "puzzle")
     if not request.user.is_person:
         raise NotPossible(PuzzleCode.PUZZLES_FOR_PEOPLE)
     row = stored(number)
     attack = None if given.action is None else attack_meant(row.puzzle, given.action)
     verdict = Verdict(row.puzzle, attack)
-    noted = note(request, row, is_right=verdict.is_right)
+    noted = store_answer(request, row, is_right=verdict.is_right)
     return AnswerRated(
         is_right=verdict.is_right,
         is_best=verdict.is_best,
@@ -134,7 +134,7 @@ def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) ->
 
 
 def attack_meant(puzzle: Puzzle, given: object) -> Attack:
-    action = action_in(given)
+    action = parse_action(given)
     if not isinstance(action, Attack):
         raise Unreadable(PuzzleCode.ATTACKS_ONLY)
     meant = puzzle.battle.meant(puzzle.seat, action)

@@ -7,14 +7,14 @@ from typing import Literal
 from ninja import Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, at_most
+from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, check_shared_limit
 from api.shapes.common import Number, answers
 from games.models import Match
 from games.web import visible_match
 from training.review import asking
 from training.review.models import LookBack
-from training.review.telling.course import ShownTurn
-from training.review.telling.shown import ShownLook, Sides
+from training.review.presentation.course import ShownTurn
+from training.review.presentation.shown import ShownLook, Sides
 
 router = Router(tags=["learn"])
 
@@ -69,7 +69,7 @@ def state_of_review(look: LookBack | None) -> Literal["none", "waiting", "partia
 
 
 def review_of(match: Match, request: VisitorRequest | TokenRequest) -> Review:
-    look, sides = asking.look_at(match), Sides(match, request.user)
+    look, sides = asking.stored_review(match), Sides(match, request.user)
     review = Review(
         match=match.pk,
         page=f"{match.get_absolute_url()}back/",
@@ -115,9 +115,9 @@ def decision_reviewed(shown: ShownLook, turn: ShownTurn) -> DecisionReviewed:
 @router.get("/matches/{number}/review/", auth=ANYBODY, response=answers(Review))
 def review(request: VisitorRequest, number: Number) -> Review:
     """Return Owl's review of a finished match."""
-    at_most(request, "all_said")
+    check_shared_limit(request, "all_said")
     match = visible_match(request, number)
-    if refused := asking.why_no_look(match):
+    if refused := asking.why_no_review(match):
         raise refused
     return review_of(match, request)
 
@@ -126,8 +126,8 @@ def review(request: VisitorRequest, number: Number) -> Review:
 def ask_for_review(request: TokenRequest, number: Number) -> Review:
     """Have Owl review a finished match. This takes a minute or more; fetch the review later."""
     match = visible_match(request, number)
-    look = asking.look_at(match)
+    look = asking.stored_review(match)
     if look is None or look.is_lost:
-        at_most(request, "look_back")
-        asking.ask(match, request.user)
+        check_shared_limit(request, "look_back")
+        asking.request_review(match, request.user)
     return review_of(match, request)

@@ -10,22 +10,22 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
-from api.reading import Given
-from api.repeating import Key, once
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, check_shared_limit
+from api.idempotency import Key, run_once
 from api.shapes.common import answers
+from api.shapes.match_shapes import in_brief
 from api.shapes.matches import MatchInBrief
-from api.shapes.showing import in_brief
+from api.validation import Given
 from games import play
 from games.models import Match
-from games.play.promises import with_the_offer
-from games.web import DiceGiven
+from games.play.promises import promise_with_offer
+from games.web import DiceFields
 from robots.models import Robot
 from rules import parse_recipe
-from training.workshop.keeping import checked_recipe, keep
-from training.workshop.measuring.asking import have_played, strength_of
+from training.workshop.measuring.asking import request_strength, strength_of
 from training.workshop.measuring.shown import ShownStrength
 from training.workshop.models import KeptFighter, Strength
+from training.workshop.saving import checked_recipe, save_fighter
 from training.workshop.trying import USUAL_ROBOT, robot_called, try_against
 
 router = Router(tags=["learn"])
@@ -87,9 +87,9 @@ def measure_strength(request: TokenRequest, given: RecipeGiven) -> StrengthShown
 
     This takes minutes; one recipe at a time per player.
     """
-    at_most(request, "workshop")
+    check_shared_limit(request, "workshop")
     text = checked_recipe(given.recipe)
-    return strength_shown(text, have_played(parse_recipe(text), request.user))
+    return strength_shown(text, request_strength(parse_recipe(text), request.user))
 
 
 class KeptShown(BaseModel):
@@ -136,10 +136,10 @@ def keep_fighter(
     """Save a fighter that anyone with its link can see. Saving the same dice and name again has no effect."""
 
     def made() -> KeptShown:
-        at_most(request, "keep_fighter")
-        return kept_shown(keep(request.user, given.name, given.recipe))
+        check_shared_limit(request, "keep_fighter")
+        return kept_shown(save_fighter(request.user, given.name, given.recipe))
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
 @router.post("/workshop/fighters/{slug}/delete/", auth=PLAYS, response=answers(KeptFighters))
@@ -160,9 +160,9 @@ def try_recipe(request: TokenRequest, given: Try, idempotency_key: Key = None) -
     """Play one round with a recipe against a robot. It changes no ratings."""
 
     def made() -> MatchInBrief:
-        at_most(request, "robot")
-        for_dice: DiceGiven = {"promise": with_the_offer(), "words": play.checked_words(given.words)}
+        check_shared_limit(request, "robot")
+        for_dice: DiceFields = {"promise": promise_with_offer(), "words": play.checked_words(given.words)}
         match = try_against(robot_called(given.robot), request.user, given.recipe, for_dice)
         return in_brief(Match.objects.get(pk=match.pk), request.user)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)

@@ -7,19 +7,19 @@ from typing import Annotated, Literal
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
-from api.reading import Given
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
 from api.shapes.common import Number, answers, with_values
+from api.shapes.match_shapes import in_brief
 from api.shapes.matches import MatchInBrief
-from api.shapes.showing import in_brief
+from api.validation import Given
 from core.refusals import NotPlayable
 from games import play
-from games.making import button_choice
 from games.models import Match
-from games.play.promises import with_the_offer
-from games.web import DiceGiven
-from training.campaign.atlas import Atlas
+from games.offers import button_choice
+from games.play.promises import promise_with_offer
+from games.web import DiceFields
 from training.campaign.beginning import fight as begin_fight
+from training.campaign.campaign_map import CampaignMap
 from training.campaign.models import Difficulty
 from training.campaign.refusals import CampaignCode
 
@@ -55,7 +55,7 @@ class CampaignShown(BaseModel):
 @router.get("/campaign/", auth=READS_ONLY, response=answers(CampaignShown))
 def campaign(request: TokenRequest) -> CampaignShown:
     """Return your progress in the campaign."""
-    atlas = Atlas(request.user)
+    atlas = CampaignMap(request.user)
     return CampaignShown(
         won=atlas.won,
         fighters=[button_choice.address(button) for button in atlas.fighters()],
@@ -95,11 +95,13 @@ class Fight(Given):
 @router.post("/campaign/fight/", auth=PLAYS, response=answers(MatchInBrief), summary="Fight a stop of a pack")
 def fight(request: TokenRequest, given: Fight) -> MatchInBrief:
     """Begin a match at once, or return the running one against this stop."""
-    at_most(request, "robot")
+    check_shared_limit(request, "robot")
     me = request.user
-    mine = next((each for each in Atlas(me).fighters() if button_choice.address(each) == given.fighter), None)
+    mine = next(
+        (each for each in CampaignMap(me).fighters() if button_choice.address(each) == given.fighter), None
+    )
     if mine is None:
         raise NotPlayable(CampaignCode.PIN_NOT_OWNED)
-    for_dice: DiceGiven = {"promise": with_the_offer(), "words": play.checked_words(given.words)}
+    for_dice: DiceFields = {"promise": promise_with_offer(), "words": play.checked_words(given.words)}
     match = begin_fight(me, given.pack, given.stop, given.difficulty, mine.pk, for_dice)
     return in_brief(Match.objects.get(pk=match.pk), me)

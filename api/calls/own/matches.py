@@ -8,12 +8,12 @@ from typing import Annotated
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
 from api.calls.own.following import OnOff
-from api.reading import Given
 from api.shapes.common import PAGE, Number, answers
+from api.validation import Given
 from games import play
-from games.lists import stars_and_later, watching
+from games.lists import waiting, watching
 from games.models import LONGEST_NOTE, Seat
 from games.play import seat_of
 from games.web import visible_match
@@ -65,13 +65,13 @@ class NewMarks(Given):
     summary="Note something on your match, star it, put it off, ask for a private chat",
 )
 def mark(request: TokenRequest, number: Number, given: NewMarks) -> OwnMarks:
-    at_most(request, "say")
+    check_shared_limit(request, "say")
     match, me = visible_match(request, number), request.user
     seat = seat_of(match, me)
     if given.later is not None:
-        (stars_and_later.remind_tomorrow if given.later else stars_and_later.remind_at_once)(seat)
+        (waiting.remind_tomorrow if given.later else waiting.remind_at_once)(seat)
     if given.starred is not None:
-        stars_and_later.star(seat, on=given.starred)
+        waiting.star(seat, on=given.starred)
     if given.note is not None:
         play.note(match.pk, me, given.note)
     if given.private_chat is not None:
@@ -82,7 +82,7 @@ def mark(request: TokenRequest, number: Number, given: NewMarks) -> OwnMarks:
 @router.post("/matches/{number}/follow/", auth=PLAYS, response=answers(OnOff))
 def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
     """Get a notification when a match of other players ends, or stop it."""
-    at_most(request, "tie")
+    check_shared_limit(request, "tie")
     watching.follow(visible_match(request, number), request.user, on=given.on)
     return given
 
@@ -108,10 +108,10 @@ class HowManyMatches(BaseModel):
 )
 def dismiss(request: TokenRequest, given: ClosedMatches) -> HowManyMatches:
     """Remove closed matches from the list `state=closed`. The history still has them."""
-    return HowManyMatches(matches=stars_and_later.dismiss(request.user, given.matches))
+    return HowManyMatches(matches=waiting.dismiss(request.user, given.matches))
 
 
 @router.post("/closed/bring-back/", auth=PLAYS, response=answers(HowManyMatches))
 def bring_back(request: TokenRequest) -> HowManyMatches:
     """Undo the last dismissal: bring back one match, or all that were dismissed together."""
-    return HowManyMatches(matches=stars_and_later.bring_back(request.user))
+    return HowManyMatches(matches=waiting.bring_back(request.user))

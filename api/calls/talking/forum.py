@@ -17,17 +17,17 @@ from pydantic import BaseModel
 
 from accounts.models import User
 from accounts.players.who_may_play import why_not_among_strangers
-from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, at_most
-from api.reading import Given
-from api.repeating import Key, once_prepared
+from api.authentication import ANYBODY, PLAYS, READS_ONLY, TokenRequest, VisitorRequest, check_shared_limit
+from api.idempotency import Key, once_prepared
 from api.shapes.common import PAGE, Number, Page, answers, with_values
-from community.forum import reading
-from community.forum.finding import Search, words_of
-from community.forum.markup.drawing import Drawn
+from api.validation import Given
+from community.forum import unread
+from community.forum.markup.rendering import Rendering
 from community.forum.models import Board, Post, Thread
 from community.forum.pages import boards as lists
 from community.forum.pages import thread as pages
-from community.forum.pages.shown import posts_shown
+from community.forum.pages.post_display import posts_shown
+from community.forum.post_search import Search, search_words
 from community.forum.verbs import writing
 
 router = Router(tags=["talk"])
@@ -116,7 +116,7 @@ def threads_in_brief(viewer: User | AnonymousUser, threads: Iterable[Thread]) ->
             is_pinned=row.thread.is_pinned,
             is_locked=row.thread.is_locked,
         )
-        for row in lists.with_new(lists.reader_of(viewer), list(threads))
+        for row in lists.with_unread(lists.reader_or_none(viewer), list(threads))
     ]
 
 
@@ -148,8 +148,8 @@ def posts_of_forum(posts: list[Post], viewer: User | AnonymousUser) -> list[Post
 
 @router.get("/forum/boards/", auth=ANYBODY, response=answers(Boards), summary="The boards of the forum")
 def forum_boards(request: VisitorRequest) -> Boards:
-    by = lists.reader_of(request.user)
-    new = reading.new_by_board(by) if by else {}
+    by = lists.reader_or_none(request.user)
+    new = unread.count_unread_by_board(by) if by else {}
     shown = Q(threads__is_hidden=False, threads__count__gt=0)
     rows = Board.objects.order_by("order", "name").annotate(in_all=Count("threads", filter=shown))
     return Boards(
@@ -190,14 +190,14 @@ def forum_board(request: VisitorRequest, slug: str, after: Number | None = None)
 )
 def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
     """Leave all posts unread: send `/forum/threads/{number}/read/` with the last post that you have read."""
-    thread = pages.found_or_merged(request, number)
+    thread = pages.thread_or_merged(request, number)
     posts = pages.posts_seen_by(request.user, thread).filter(pk__gt=after).order_by("pk")
     found = list(posts[: pages.POSTS_A_PAGE + 1])
     shown, more = found[: pages.POSTS_A_PAGE], len(found) > pages.POSTS_A_PAGE
-    by = lists.reader_of(request.user)
+    by = lists.reader_or_none(request.user)
     (brief,) = threads_in_brief(request.user, [thread])
     return ThreadTold(
-        first_new=reading.first_new_in(by, thread) if by else None,
+        first_new=unread.first_unread_in(by, thread) if by else None,
         items=posts_of_forum(shown, request.user),
         next=str(shown[-1].pk) if more else None,
         **dict(brief),
@@ -217,10 +217,10 @@ def search_forum(
     author: Annotated[str, Field(max_length=40)] = "",
     after: Number | None = None,
 ) -> Page[PostFound]:
-    at_most(request, "forum_search")
+    check_shared_limit(request, "forum_search")
     if refused := why_not_among_strangers(request.user):
         raise refused
-    wanted = Search(words_of(q), board, author)
+    wanted = Search(search_words(q), board, author)
     posts = wanted.posts() if after is None else wanted.posts().filter(pk__lt=after)
     found = list(posts[: PAGE + 1])
     items = [
@@ -250,8 +250,8 @@ class NextPost(BaseModel):
     summary="The oldest post that you have not read",
 )
 def next_new_post(request: TokenRequest) -> NextPost:
-    by = reading.reader_who_came(request.user)
-    new = None if by is None else reading.next_new(by)
+    by = unread.find_reader(request.user)
+    new = None if by is None else unread.oldest_unread(by)
     return NextPost(post=None, thread=None) if new is None else NextPost(post=new.pk, thread=new.thread_id)
 
 
@@ -280,16 +280,16 @@ def begin_thread(
     """Hold the first posts of new players for a moderator: their `state` is `held`."""
     board, me = get_object_or_404(Board, slug=slug), request.user
 
-    def made(drawn: Drawn) -> PostShown:
+    def made(drawn: Rendering) -> PostShown:
         return post_told(request, writing.begin_thread(board, me, given.title, given.text, drawn=drawn))
 
     return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
 
 
-def rendered(request: TokenRequest, given: NewThread | NewText) -> Drawn:
+def rendered(request: TokenRequest, given: NewThread | NewText) -> Rendering:
     """Render the text before the transaction, as rendering can take long."""
-    at_most(request, "forum_write")
-    return writing.rendering_of_post(request.user, given.text)
+    check_shared_limit(request, "forum_write")
+    return writing.check_and_render(request.user, given.text)
 
 
 @router.post(
@@ -298,9 +298,9 @@ def rendered(request: TokenRequest, given: NewThread | NewText) -> Drawn:
 def answer_thread(
     request: TokenRequest, number: Number, given: NewText, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
-    thread = pages.found_or_merged(request, number)
+    thread = pages.thread_or_merged(request, number)
 
-    def made(drawn: Drawn) -> PostShown:
+    def made(drawn: Rendering) -> PostShown:
         return post_told(request, writing.answer(thread.pk, request.user, given.text, drawn=drawn))
 
     return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
@@ -308,11 +308,11 @@ def answer_thread(
 
 @router.post("/forum/posts/{number}/edit/", auth=PLAYS, response=answers(PostShown), summary="Edit your post")
 def edit_post(request: TokenRequest, number: Number, given: NewText) -> PostShown:
-    at_most(request, "forum_write")
+    check_shared_limit(request, "forum_write")
     post = Post.objects.for_viewer(request.user, is_moderator=False).numbered(number).first()
     if post is None:
         raise Http404
-    pages.found_or_merged(request, post.thread_id)
+    pages.thread_or_merged(request, post.thread_id)
     return post_told(request, writing.edit(post, request.user, given.text))
 
 
@@ -333,11 +333,13 @@ class ThreadMarks(BaseModel):
 
 
 def marks_in(request: TokenRequest, thread: Thread) -> ThreadMarks:
-    following = pages.following(request, thread)
+    following = pages.following_state(request, thread)
     wish: Literal["follow", "mute", "neither"] = "neither"
     if following is not None:
         wish = "mute" if following.is_muted else "follow"
-    return ThreadMarks(first_new=reading.first_new_in(reading.reader(request.user), thread), wish=wish)
+    return ThreadMarks(
+        first_new=unread.first_unread_in(unread.get_or_create_reader(request.user), thread), wish=wish
+    )
 
 
 @router.post(
@@ -347,9 +349,9 @@ def marks_in(request: TokenRequest, thread: Thread) -> ThreadMarks:
     summary="Follow a thread, mute it, or neither",
 )
 def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> ThreadMarks:
-    at_most(request, "forum_mark")
-    thread = pages.found_or_merged(request, number)
-    pages.keep_wish(request.user, thread, given.wish)
+    check_shared_limit(request, "forum_mark")
+    thread = pages.thread_or_merged(request, number)
+    pages.store_following(request.user, thread, given.wish)
     return marks_in(request, thread)
 
 
@@ -360,9 +362,11 @@ def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> T
     summary="Say how far you have read a thread",
 )
 def read_thread(request: TokenRequest, number: Number, given: ReadPost) -> ThreadMarks:
-    at_most(request, "forum_mark")
-    thread = pages.found_or_merged(request, number)
-    reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=thread.pk), given.post)
+    check_shared_limit(request, "forum_mark")
+    thread = pages.thread_or_merged(request, number)
+    unread.mark_threads_read(
+        unread.get_or_create_reader(request.user), Thread.objects.filter(pk=thread.pk), given.post
+    )
     return marks_in(request, thread)
 
 
@@ -370,6 +374,6 @@ def read_thread(request: TokenRequest, number: Number, given: ReadPost) -> Threa
     "/forum/read/", auth=PLAYS, response=answers(NextPost), summary="Say that you have read everything"
 )
 def read_forum(request: TokenRequest) -> NextPost:
-    at_most(request, "forum_mark")
-    reading.read_all(reading.reader(request.user))
+    check_shared_limit(request, "forum_mark")
+    unread.mark_all_read(unread.get_or_create_reader(request.user))
     return next_new_post(request)

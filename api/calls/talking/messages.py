@@ -9,15 +9,15 @@ from django.http import Http404, HttpResponse
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
 from api.calls.offers import Name, named
 from api.calls.own.following import OnOff
+from api.idempotency import Key, run_once
 from api.paging import Cursor
-from api.reading import Given, wrong
 from api.refusals import Invalid
-from api.repeating import Key, once
 from api.shapes.common import Number, Page, answers
-from community.messages import keeping, reading, writing
+from api.validation import Given, place_error
+from community.messages import copies, listing, sending
 from community.messages.models import Copy, Message
 
 router = Router(tags=["talk"])
@@ -63,9 +63,9 @@ def message_shown(message: Message, mine: Copy) -> MessageShown:
 )
 def conversations(request: TokenRequest, after: Cursor = "") -> Page[ConversationShown]:
     try:
-        found = reading.list_of(request.user, after)
+        found = listing.list_of(request.user, after)
     except Http404 as error:
-        raise Invalid(wrong(["query", "after"], "no-such-page")) from error
+        raise Invalid(place_error(["query", "after"], "no-such-page")) from error
     items = [
         ConversationShown(
             number=row.mine.conversation_id,
@@ -81,7 +81,7 @@ def conversations(request: TokenRequest, after: Cursor = "") -> Page[Conversatio
 
 
 def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
-    found = reading.copies_for(request.user, number)
+    found = listing.copies_for(request.user, number)
     if found is None:
         raise Http404
     return found
@@ -96,7 +96,7 @@ def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
 def messages(request: TokenRequest, number: Number, after: Number | None = None) -> Page[MessageShown]:
     """Leave all messages unread. Send the last one that you have read to `/conversations/{number}/read/`."""
     mine, theirs = copies_of(request, number)
-    page = reading.page_of(mine, theirs, after)
+    page = listing.page_of(mine, theirs, after)
     items = [message_shown(line.message, mine) for line in reversed(page.lines)]
     return Page(items=items, next=str(page.older) if page.older else None)
 
@@ -113,11 +113,11 @@ def write_message(
     """Continue your conversation with the player, or begin one."""
 
     def made() -> MessageShown:
-        at_most(request, "write")
-        message = writing.write(request.user, named(given.player), given.text)
+        check_shared_limit(request, "write")
+        message = sending.write(request.user, named(given.player), given.text)
         return message_shown(message, message.by)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
 # ---- your own copy
@@ -149,7 +149,7 @@ class ReadTo(Given):
 )
 def read_messages(request: TokenRequest, number: Number, given: ReadTo) -> OwnCopy:
     mine, _theirs = copies_of(request, number)
-    keeping.note_read(mine, min(given.message, mine.conversation.written))
+    copies.mark_read_to(mine, min(given.message, mine.conversation.written))
     return own_copy(request, number)
 
 
@@ -161,7 +161,7 @@ def read_messages(request: TokenRequest, number: Number, given: ReadTo) -> OwnCo
 )
 def silence_conversation(request: TokenRequest, number: Number, given: OnOff) -> OwnCopy:
     mine, _theirs = copies_of(request, number)
-    keeping.set_silence(mine, given.on)
+    copies.set_muted(mine, given.on)
     return own_copy(request, number)
 
 
@@ -174,5 +174,5 @@ def silence_conversation(request: TokenRequest, number: Number, given: OnOff) ->
 def throw_away_conversation(request: TokenRequest, number: Number) -> OwnCopy:
     """Throw away only your copy; the other player keeps theirs."""
     mine, _theirs = copies_of(request, number)
-    keeping.discard(mine)
+    copies.discard(mine)
     return own_copy(request, number)

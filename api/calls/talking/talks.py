@@ -12,16 +12,16 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from accounts.models import User
-from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, at_most
-from api.calls.events import WithKey, shown_to
-from api.reading import Given
-from api.repeating import Key, once
+from api.authentication import ANYBODY, PLAYS, TokenRequest, VisitorRequest, check_shared_limit
+from api.calls.tournaments import WithKey, shown_to
+from api.idempotency import Key, run_once
 from api.shapes.common import Number, Page, answers
-from community.spectators import talking
+from api.validation import Given
+from community.spectators import chat
 from community.spectators.lines import ShownLine as SpectatorLine
 from community.spectators.lines import SpectatorsTalk
 from community.spectators.models import Line
-from community.spectators.pages import watched
+from community.spectators.pages import match_to_watch
 from games.web import visible_match
 from tournaments import verbs
 from tournaments.models import Talk
@@ -81,7 +81,7 @@ class NewLine(Given):
 )
 def talk_of_match(request: VisitorRequest, number: Number, after: Number | None = None) -> Lines:
     """Refuse the players of the match until the match is over."""
-    talk = SpectatorsTalk(watched(visible_match(request, number)), request.user, until=after)
+    talk = SpectatorsTalk(match_to_watch(visible_match(request, number)), request.user, until=after)
     if talk.why_not_read is not None:
         raise talk.why_not_read
     return lines_told(request, talk.lines, talk.earlier)
@@ -94,11 +94,11 @@ def write_beside_match(
     request: TokenRequest, number: Number, given: NewLine, idempotency_key: Key = None
 ) -> TalkLine | HttpResponse:
     def made() -> TalkLine:
-        at_most(request, "talk")
-        watched(visible_match(request, number))
-        return talk_line(talking.say(number, request.user, given.text), request.user)
+        check_shared_limit(request, "talk")
+        match_to_watch(visible_match(request, number))
+        return talk_line(chat.write_line(number, request.user, given.text), request.user)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
 @router.get(
@@ -133,8 +133,8 @@ def write_in_tournament(
     request: TokenRequest, number: Number, given: NewTournamentLine, idempotency_key: Key = None
 ) -> TalkLine | HttpResponse:
     def made() -> TalkLine:
-        at_most(request, "talk")
+        check_shared_limit(request, "talk")
         shown_to(request, number, given.key)
         return talk_line(verbs.say(number, request.user, given.text), request.user)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)

@@ -10,19 +10,19 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, at_most
-from api.calls.events import StandingLine
+from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, check_shared_limit
+from api.calls.tournaments import StandingLine
 from api.forms import body_of, data_of, refuse_wrong
-from api.paging import Cursor, portion
-from api.reading import Given
-from api.repeating import Key, once
+from api.idempotency import Key, run_once
+from api.paging import Cursor, page_after
 from api.shapes.common import PAGE, Number, Page, answers, with_values
+from api.validation import Given
 from games import play
 from tournaments import verbs
 from tournaments.models import League, Tournament
 from tournaments.pages.leagues.founding_form import LeagueForm, SeasonForm
-from tournaments.pages.leagues.league import there
-from tournaments.pages.leagues.shown import Division, LeagueShown
+from tournaments.pages.leagues.league import season_or_404
+from tournaments.pages.leagues.league_view import Division, LeagueShown
 
 router = Router(tags=["events"])
 Text = Annotated[str, Field(max_length=4000)]
@@ -139,7 +139,7 @@ def the_league(request: VisitorRequest | TokenRequest, number: int, season: int 
 def leagues(request: VisitorRequest, after: Cursor = "") -> Page[LeagueInBrief]:
     is_on = Q(seasons__status__in=Tournament.NOT_OVER)
     rows = League.objects.annotate(on=Count("seasons", is_on)).select_related("founded_by")
-    found = portion(rows.order_by("-on", "-pk"), PAGE, after)
+    found = page_after(rows.order_by("-on", "-pk"), PAGE, after)
     return Page(items=[league_in_brief(league) for league in found.rows], next=found.next)
 
 
@@ -165,12 +165,12 @@ class SignUp(Given):
     summary="Sign up for the next season",
 )
 def sign_up_for_league(request: TokenRequest, number: Number, given: SignUp) -> LeagueTold:
-    at_most(request, "join")
+    check_shared_limit(request, "join")
     shown, words = the_league(request, number), play.checked_words(given.words)
     if given.stand_by:
-        verbs.stand_by(there(shown.running).pk, request.user, words=words)
+        verbs.stand_by(season_or_404(shown.running).pk, request.user, words=words)
     else:
-        verbs.join(there(shown.opening).pk, request.user, words=words, goes_on=given.goes_on)
+        verbs.join(season_or_404(shown.opening).pk, request.user, words=words, goes_on=given.goes_on)
     return league_told(the_league(request, number))
 
 
@@ -185,9 +185,9 @@ class GoesOn(Given):
     summary="Say whether you are in again next season",
 )
 def go_on_in_league(request: TokenRequest, number: Number, given: GoesOn) -> LeagueTold:
-    at_most(request, "join")
+    check_shared_limit(request, "join")
     the_league(request, number)
-    verbs.go_on(number, request.user, on=given.on)
+    verbs.set_goes_on(number, request.user, on=given.on)
     return league_told(the_league(request, number))
 
 
@@ -197,7 +197,7 @@ class SeasonLeft(Given):
 
 @router.post("/leagues/{number}/leave/", auth=PLAYS, response=answers(LeagueTold), summary="Leave a season")
 def leave_season(request: TokenRequest, number: Number, given: SeasonLeft) -> LeagueTold:
-    at_most(request, "join")
+    check_shared_limit(request, "join")
     season = get_object_or_404(Tournament, league=number, season=given.season)
     verbs.leave(season.pk, request.user)
     return league_told(the_league(request, number))
@@ -211,12 +211,12 @@ def found_league(
     request: TokenRequest, given: LeagueGiven, idempotency_key: Key = None
 ) -> LeagueTold | HttpResponse:
     def made() -> LeagueTold:
-        at_most(request, "found")
+        check_shared_limit(request, "found")
         form = LeagueForm(data_of(given, LeagueForm.base_fields))
         refuse_wrong(form)
         return league_told(the_league(request, verbs.found_league(request.user, form.founded).pk))
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
 class LeagueTexts(Given):
@@ -231,7 +231,7 @@ class LeagueTexts(Given):
     summary="Give your league another title and text",
 )
 def edit_league(request: TokenRequest, number: Number, given: LeagueTexts) -> LeagueTold:
-    at_most(request, "organise")
+    check_shared_limit(request, "organise")
     the_league(request, number)
     verbs.edit_league(number, request.user, given.title, given.about)
     return league_told(the_league(request, number))
@@ -244,7 +244,7 @@ def edit_league(request: TokenRequest, number: Number, given: LeagueTexts) -> Le
     summary="Open a season after one was cancelled",
 )
 def open_season(request: TokenRequest, number: Number, given: SeasonGiven) -> LeagueTold:
-    at_most(request, "found")
+    check_shared_limit(request, "found")
     the_league(request, number)
     form = SeasonForm(data_of(given, SeasonForm.base_fields))
     refuse_wrong(form)

@@ -9,12 +9,12 @@ from django.http import HttpResponse
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import PLAYS, READS_ONLY, TokenRequest, at_most
-from api.reading import Given
-from api.repeating import Key, once
+from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
+from api.idempotency import Key, run_once
 from api.shapes.common import Number, answers, with_values
+from api.validation import Given
 from core.database.read_only import unless_read_only
-from games.matchmaking import looking
+from games.matchmaking import searching
 from games.models.seek import Seek
 
 router = Router(tags=["play"])
@@ -61,11 +61,11 @@ def search_shown(search: Seek) -> SearchShown:
 )
 def searches(request: TokenRequest) -> Searches:
     """Call at least once a minute while you search for a match now; otherwise the search ends."""
-    live = looking.live_search(request.user)
+    live = searching.live_search(request.user)
     if live is not None and live.ended_at is None:
         with unless_read_only():
-            looking.note_seen(live)
-    by_days = looking.open_searches(request.user).filter(pace=Seek.Pace.DAYS)
+            searching.note_seen(live)
+    by_days = searching.open_searches(request.user).filter(pace=Seek.Pace.DAYS)
     return Searches(items=[search_shown(each) for each in (*([live] if live else []), *by_days)])
 
 
@@ -88,13 +88,15 @@ def look_for_opponent(
     """
 
     def made() -> SearchShown:
-        at_most(request, "seek")
-        search = looking.look(request.user, given.pace, given.fighter, near=given.near, rated=given.rated)
+        check_shared_limit(request, "seek")
+        search = searching.start_search(
+            request.user, given.pace, given.fighter, near=given.near, rated=given.rated
+        )
         return search_shown(search)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
 @router.post("/searches/{number}/stop/", auth=PLAYS, response=answers(SearchShown), summary="Stop looking")
 def stop_looking(request: TokenRequest, number: Number) -> SearchShown:
-    return search_shown(looking.stop(request.user, number))
+    return search_shown(searching.stop(request.user, number))

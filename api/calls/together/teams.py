@@ -10,20 +10,20 @@ from django.http import HttpResponse
 from ninja import Field, Router
 from pydantic import BaseModel
 
-from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, at_most
+from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, check_shared_limit
 from api.calls.offers import Name, named
 from api.forms import body_of, data_of, refuse_wrong
-from api.paging import Cursor, portion
-from api.reading import Given
-from api.repeating import Key, once
+from api.idempotency import Key, run_once
+from api.paging import Cursor, page_after
 from api.shapes.common import PAGE, Number, Page, answers, with_values
+from api.validation import Given
 from community.teams import verbs
-from community.teams.members import leaders_of, leads, size_of, why_not_belong
+from community.teams.members import is_leader, leaders_of, size_of, why_not_join
 from community.teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, Entry, Team
 from community.teams.pages.founding import TeamForm
 from community.teams.pages.leading import ACTS
 from community.teams.pages.lists import search
-from community.teams.pages.team import members_of, team_or_404, waiting_in
+from community.teams.pages.team import members_of, open_requests, team_or_404
 
 router = Router(tags=["players"])
 TeamGiven: Any = body_of("TeamGiven", TeamForm)
@@ -69,8 +69,8 @@ def team_in_brief(team: Team, size: int) -> TeamInBrief:
 def team_told(request: VisitorRequest | TokenRequest, number: int) -> TeamTold:
     team, viewer = team_or_404(number), request.user
     is_member = team.members.filter(player=viewer.pk).exists()
-    refused = why_not_belong(team, viewer) if viewer.is_authenticated and not is_member else None
-    asking = waiting_in(team).select_related("player").order_by("asked_at", "pk")
+    refused = why_not_join(team, viewer) if viewer.is_authenticated and not is_member else None
+    asking = open_requests(team).select_related("player").order_by("asked_at", "pk")
     return TeamTold(
         about=team.about,
         leaders=[leader.username for leader in leaders_of(team)],
@@ -79,7 +79,7 @@ def team_told(request: VisitorRequest | TokenRequest, number: int) -> TeamTold:
         why_not_join=None if refused is None else refused.code,
         asking=[
             PlayerAsking(player=each.player.username, words=each.words, asked_at=each.asked_at)
-            for each in (asking if leads(team, viewer) else ())
+            for each in (asking if is_leader(team, viewer) else ())
         ],
         **dict(team_in_brief(team, size_of(team))),
     )
@@ -92,7 +92,7 @@ def teams(
     mine: bool = False,
     after: Cursor = "",
 ) -> Page[TeamInBrief]:
-    found = portion(search(q.strip(), request.user, only_mine=mine), PAGE, after)
+    found = page_after(search(q.strip(), request.user, only_mine=mine), PAGE, after)
     return Page(items=[team_in_brief(team, team.size) for team in found.rows], next=found.next)
 
 
@@ -105,7 +105,7 @@ def team(request: VisitorRequest, number: Number) -> TeamTold:
 @router.get("/teams/{number}/members/", auth=ANYBODY, response=answers(Page[MemberShown]))
 def members(request: VisitorRequest, number: Number, after: Cursor = "") -> Page[MemberShown]:
     """List the members of a team by rating."""
-    found = portion(members_of(team_or_404(number), request.user), PAGE, after)
+    found = page_after(members_of(team_or_404(number), request.user), PAGE, after)
     items = [
         MemberShown(player=each.player.username, rating=each.player.rating, since=each.since)
         for each in found.rows
@@ -113,8 +113,8 @@ def members(request: VisitorRequest, number: Number, after: Cursor = "") -> Page
     return Page(items=items, next=found.next)
 
 
-def changed(request: TokenRequest, number: int, act: Callable[[int], object]) -> TeamTold:
-    at_most(request, "team")
+def change_team(request: TokenRequest, number: int, act: Callable[[int], object]) -> TeamTold:
+    check_shared_limit(request, "team")
     team_or_404(number)
     act(number)
     return team_told(request, number)
@@ -123,7 +123,7 @@ def changed(request: TokenRequest, number: int, act: Callable[[int], object]) ->
 @router.post("/teams/{number}/join/", auth=PLAYS, response=answers(TeamTold))
 def join_team(request: TokenRequest, number: Number) -> TeamTold:
     """Join a team that is open to all players."""
-    return changed(request, number, lambda pk: verbs.join(pk, request.user))
+    return change_team(request, number, lambda pk: verbs.join(pk, request.user))
 
 
 class AskingGiven(Given):
@@ -133,13 +133,13 @@ class AskingGiven(Given):
 @router.post("/teams/{number}/ask/", auth=PLAYS, response=answers(TeamTold))
 def ask_team(request: TokenRequest, number: Number, given: AskingGiven) -> TeamTold:
     """Ask the leaders of a team to let you in."""
-    return changed(request, number, lambda pk: verbs.ask(pk, request.user, given.words))
+    return change_team(request, number, lambda pk: verbs.ask_to_join(pk, request.user, given.words))
 
 
 @router.post("/teams/{number}/take-back/", auth=PLAYS, response=answers(TeamTold))
 def ask_team_no_more(request: TokenRequest, number: Number) -> TeamTold:
     """Withdraw your request to join a team."""
-    return changed(request, number, lambda pk: verbs.take_back(pk, request.user))
+    return change_team(request, number, lambda pk: verbs.withdraw(pk, request.user))
 
 
 class HasLeft(BaseModel):
@@ -149,7 +149,7 @@ class HasLeft(BaseModel):
 @router.post("/teams/{number}/leave/", auth=PLAYS, response=answers(HasLeft))
 def leave_team(request: TokenRequest, number: Number) -> HasLeft:
     """Leave a team. A team without members is closed."""
-    at_most(request, "team")
+    check_shared_limit(request, "team")
     team_or_404(number)
     verbs.leave(number, request.user)
     return HasLeft(is_member=False)
@@ -163,13 +163,13 @@ def found_team(
     request: TokenRequest, given: TeamGiven, idempotency_key: Key = None
 ) -> TeamTold | HttpResponse:
     def made() -> TeamTold:
-        at_most(request, "team")
-        return team_told(request, verbs.found(request.user, *texts_in(given)).pk)
+        check_shared_limit(request, "team")
+        return team_told(request, verbs.found(request.user, *read_texts(given)).pk)
 
-    return once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, made)
 
 
-def texts_in(given: BaseModel) -> tuple[str, str, str]:
+def read_texts(given: BaseModel) -> tuple[str, str, str]:
     form = TeamForm(data_of(given, TeamForm.base_fields))
     refuse_wrong(form)
     found = form.cleaned_data
@@ -183,7 +183,7 @@ def texts_in(given: BaseModel) -> tuple[str, str, str]:
     summary="Change the name and the text of your team, and who may join it",
 )
 def edit_team(request: TokenRequest, number: Number, given: TeamGiven) -> TeamTold:
-    return changed(request, number, lambda pk: verbs.edit(pk, request.user, *texts_in(given)))
+    return change_team(request, number, lambda pk: verbs.edit(pk, request.user, *read_texts(given)))
 
 
 class Leading(Given):
@@ -199,13 +199,13 @@ class Leading(Given):
 )
 def lead_team(request: TokenRequest, number: Number, given: Leading) -> TeamTold:
     player = named(given.player)
-    return changed(request, number, lambda pk: ACTS[given.act](pk, request.user, player))
+    return change_team(request, number, lambda pk: ACTS[given.act](pk, request.user, player))
 
 
 @router.post("/teams/{number}/close/", auth=ORGANISES, response=answers(HasLeft))
 def close_team(request: TokenRequest, number: Number) -> HasLeft:
     """Close your team. All members lose it."""
-    at_most(request, "team")
+    check_shared_limit(request, "team")
     team_or_404(number)
     verbs.close(number, request.user)
     return HasLeft(is_member=False)

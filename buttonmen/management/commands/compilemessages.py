@@ -7,8 +7,8 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from buttonmen.management.commands_in_words import wrong_commands
-from buttonmen.management.places_in_words import wrong_places
+from buttonmen.management.command_translations import wrong_commands
+from buttonmen.management.placeholders import wrong_places
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from django_tasks_db.management.commands import db_worker
 
 from buttonmen.worker import start_sweeping
 from core.database.timeouts import OF_WORKERS, limit_waits
-from notifications import carriers
+from notifications import delivery_threads
 
 logger = logging.getLogger(__name__)
 
@@ -18,11 +18,11 @@ class Command(db_worker.Command):
     def handle(self, *, batch: bool, **options: Any) -> None:
         if batch:
             super().handle(batch=batch, **options)
-            carriers.deliver_all()
+            delivery_threads.deliver_all()
             return
         limit_waits(OF_WORKERS)
         start_sweeping()
-        carriers.start()
+        delivery_threads.start()
         while True:
             try:
                 super().handle(batch=batch, **options)

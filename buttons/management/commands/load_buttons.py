@@ -4,7 +4,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from buttons.loading import load
+from buttons.fixture_loader import load
 from buttons.models import Button, refresh_facts
 from core.text.tables import UnreadableFixture
 

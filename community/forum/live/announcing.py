@@ -6,8 +6,8 @@ from functools import partial
 
 from django.db import transaction
 
-from community.forum import reading
-from games.live.announcing import publish
+from community.forum import unread
+from games.live.announcements import publish
 
 EVERYWHERE = "forum"
 
@@ -17,10 +17,10 @@ def group(thread: int | None) -> str:
 
 
 def announce_soon(thread: int) -> None:
-    transaction.on_commit(partial(nudge, thread), robust=True)
+    transaction.on_commit(partial(notify_pages, thread), robust=True)
 
 
-def nudge(thread: int) -> None:
-    reading.forget_counts()
+def notify_pages(thread: int) -> None:
+    unread.drop_counts()
     for name in (group(None), group(thread)):
         publish(name, {"type": "forum.moved"})

@@ -6,11 +6,11 @@ from accounts.players.who_may_play import why_not_among_strangers
 from community.forum.live.announcing import group
 from community.forum.models import Thread
 from community.moderation.moderators import is_moderator
-from games.live.sockets import Nudged
+from games.live.sockets import SignalConsumer
 
 
-class ForumConsumer(Nudged):
-    forum_moved = Nudged.nudge
+class ForumConsumer(SignalConsumer):
+    forum_moved = SignalConsumer.nudge
 
     def groups_of_viewer(self) -> tuple[str, ...]:
         if why_not_among_strangers(self.scope["user"]):

@@ -11,7 +11,7 @@ from django.urls import reverse
 from markdown_it.token import Token
 
 from buttons.models import ButtonSet
-from games.telling.markup import (
+from games.log.markup import (
     BUTTON,
     MATCH,
     PLAYER,
@@ -66,13 +66,13 @@ class Names:
             words, href = self.target(found[0])
             if not href:
                 continue
-            yield plain(text[position : found.start()])
+            yield text_token(text[position : found.start()])
             yield Token("link_open", "a", 1, attrs={"href": href})
-            yield plain(words)
+            yield text_token(words)
             yield Token("link_close", "a", -1)
             position = found.start() + len(words) if ADDRESS.match(found[0]) else found.end()
             self.left -= 1
-        yield plain(text[position:])
+        yield text_token(text[position:])
 
     def target(self, name: str) -> tuple[str, str]:
         """Return the text and the URL of the link for a name. The URL is empty if nothing has this name."""
@@ -89,9 +89,9 @@ class Names:
         if found := MATCH.fullmatch(name):
             return name, self.match(int(found[1]))
         if found := SET.fullmatch(name):
-            return titled(self.sets.get(found[1].lower()), name)
+            return link_to(self.sets.get(found[1].lower()), name)
         if found := TOURNAMENT.fullmatch(name):
-            return titled(self.tournaments.get(int(found[1])), name)
+            return link_to(self.tournaments.get(int(found[1])), name)
         return self.button(name[1:-1])
 
     def match(self, number: int) -> str:
@@ -116,7 +116,7 @@ class Named(Protocol):
     def get_absolute_url(self) -> str: ...
 
 
-def titled(thing: Named | None, name: str) -> tuple[str, str]:
+def link_to(thing: Named | None, name: str) -> tuple[str, str]:
     return (name, "") if thing is None else (str(thing), thing.get_absolute_url())
 
 
@@ -130,5 +130,5 @@ def named_tournaments(texts: Iterable[str]) -> Mapping[int, Any]:
     return NUMBERED["tourn"](numbers) if numbers else {}
 
 
-def plain(text: str) -> Token:
+def text_token(text: str) -> Token:
     return Token("text", "", 0, content=text)

@@ -50,7 +50,7 @@ class Block:
     inside: list[Block | str] = field(default_factory=list)
 
 
-def blocks_of(text: str) -> Block:
+def parse_blocks(text: str) -> Block:
     """Parse a text into one block. An unclosed tag ends with the text; a stray closing tag is text."""
     whole = Block("")
     open_blocks = [whole]
@@ -80,18 +80,18 @@ def blocks_of(text: str) -> Block:
 
 def add_text(block: Block, text: str) -> None:
     if text.strip():
-        block.inside.append(text if block.kind == "code" else without_small_tags(text))
+        block.inside.append(text if block.kind == "code" else replace_small_tags(text))
 
 
-def without_small_tags(text: str) -> str:
+def replace_small_tags(text: str) -> str:
     pieces, position = [], 0
     for code in re.finditer(CODE, text):
-        pieces += [translated(text[position : code.start()]), code[0]]
+        pieces += [translate_tags(text[position : code.start()]), code[0]]
         position = code.end()
-    return "".join([*pieces, translated(text[position:])])
+    return "".join([*pieces, translate_tags(text[position:])])
 
 
-def translated(text: str) -> str:
+def translate_tags(text: str) -> str:
     for tag, ours in SMALL_TAGS:
         text = tag.sub(ours, text)
     return text

@@ -13,14 +13,14 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from community.forum.models.boards import Board
-from core.addresses import numbered
+from core.addresses import numbered_address
 from games.models import Match
 
 LONGEST_TITLE = 100
 LONGEST_POST = 16_000
 
 
-def writer(player: User | None) -> str:
+def writer_name(player: User | None) -> str:
     return str(player) if player else gettext("A former player")
 
 
@@ -63,7 +63,7 @@ class Thread(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return numbered("forum:thread", self.pk)
+        return numbered_address("forum:thread", self.pk)
 
     @property
     def is_about_something(self) -> bool:
@@ -126,7 +126,7 @@ class Post(models.Model):
         return f"{self.thread}: {self.text[:40]}"
 
     def get_absolute_url(self) -> str:
-        return numbered("forum:post", self.pk)
+        return numbered_address("forum:post", self.pk)
 
     @property
     def version(self) -> str:

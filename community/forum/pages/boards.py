@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Board, Post, Reader, Thread
 from community.moderation.moderators import is_moderator
 from core.numbers import small_number
@@ -39,8 +39,8 @@ class ThreadShown:
 @require_safe
 @never_cache
 def boards(request: HttpRequest) -> HttpResponse:
-    by = reader_of(request.user)
-    new = reading.new_by_board(by) if by else {}
+    by = reader_or_none(request.user)
+    new = unread.count_unread_by_board(by) if by else {}
     last = Thread.objects.filter(board=OuterRef("pk"), is_hidden=False, count__gt=0).order_by("-newest")
     shown = Q(threads__is_hidden=False, threads__count__gt=0)
     in_all = Count("threads", filter=shown)
@@ -53,7 +53,7 @@ def boards(request: HttpRequest) -> HttpResponse:
             for board in all_boards
         ],
         "new": sum(new.values()),
-        "followed": with_new(by, followed_by(by)) if by else [],
+        "followed": with_unread(by, followed_threads(by)) if by else [],
         "held": held_posts() if is_moderator(request.user) else 0,
     }
     return render(request, "community/forum/boards.html", context)
@@ -65,8 +65,8 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Board, slug=slug)
     before = small_number(request.GET.get("before"))
     pinned, page, more = threads_page(found, request.user, before)
-    by = reader_of(request.user)
-    listed_threads = with_new(by, [*pinned, *page])
+    by = reader_or_none(request.user)
+    listed_threads = with_unread(by, [*pinned, *page])
     context = {
         "board": found,
         "threads": listed_threads,
@@ -89,12 +89,12 @@ def threads_page(
     return pinned, page[:THREADS_A_PAGE], len(page) > THREADS_A_PAGE
 
 
-def with_new(by: Reader | None, threads: Sequence[Thread]) -> list[ThreadShown]:
-    new = reading.new_by_thread(by, threads) if by and threads else {}
+def with_unread(by: Reader | None, threads: Sequence[Thread]) -> list[ThreadShown]:
+    new = unread.count_unread_by_thread(by, threads) if by and threads else {}
     return [ThreadShown(thread, new.get(thread.pk, 0)) for thread in threads]
 
 
-def followed_by(by: Reader) -> list[Thread]:
+def followed_threads(by: Reader) -> list[Thread]:
     mine = Thread.objects.filter(followings__player=by.player_id, followings__is_muted=False, is_hidden=False)
     return list(mine.select_related("starter", "newest__author").order_by("-newest")[:MOST_FOLLOWED])
 
@@ -103,5 +103,5 @@ def held_posts() -> int:
     return Post.objects.filter(state=Post.State.HELD).count()
 
 
-def reader_of(viewer: User | AnonymousUser) -> Reader | None:
-    return reading.reader(viewer) if viewer.is_authenticated and not viewer.is_guest else None
+def reader_or_none(viewer: User | AnonymousUser) -> Reader | None:
+    return unread.get_or_create_reader(viewer) if viewer.is_authenticated and not viewer.is_guest else None

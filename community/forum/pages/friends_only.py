@@ -15,7 +15,7 @@ from core.rate_limits import View
 P = ParamSpec("P")
 
 
-def not_for_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
+def refuse_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
     @wraps(view)
     def answered(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if refused := why_not_among_strangers(request.user):

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.decorators import PlayerRequest
 from community.forum.models import Act, Board, Post, Thread
-from community.forum.pages.shown import posts_shown
-from community.forum.pages.thread import draw_thread, found_thread
+from community.forum.pages.post_display import posts_shown
+from community.forum.pages.thread import render_thread, thread_or_404
 from community.forum.refusals import ForumCode
 from community.forum.verbs import moderating
 from community.moderation.moderators import is_moderator
@@ -59,14 +59,14 @@ ON_POSTS: dict[str, Callable[[PlayerRequest, Post], object]] = {
 @login_required
 @rate_limit("forum_moderate")
 def on_thread(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = found_thread(request, pk)
+    found = thread_or_404(request, pk)
     try:
         act = ON_THREADS.get(request.POST.get("act", ""))
         if act is None:
             raise Unclear("act")
         changed = act(request, found)
     except NotPossible as refused:
-        return draw_thread(request, found, refused=refused)
+        return render_thread(request, found, refused=refused)
     messages.success(request, _("Done."))
     return redirect(changed if isinstance(changed, Thread) else found)
 
@@ -85,7 +85,7 @@ def on_post(request: PlayerRequest, pk: int) -> HttpResponse:
             raise Unclear("act")
         changed = act(request, found)
     except NotPossible as refused:
-        return draw_thread(request, found.thread, refused=refused)
+        return render_thread(request, found.thread, refused=refused)
     messages.success(request, _("Done."))
     return redirect(changed if isinstance(changed, Post | Thread) else found)
 
@@ -93,7 +93,7 @@ def on_post(request: PlayerRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 @login_required
-def desk(request: PlayerRequest) -> HttpResponse:
+def moderation_page(request: PlayerRequest) -> HttpResponse:
     if not is_moderator(request.user):
         raise Http404
     held = Post.objects.filter(state=Post.State.HELD).select_related("author", "thread__board").order_by("pk")

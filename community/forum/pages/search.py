@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from community.forum.finding import Search, words_of
 from community.forum.models import Board
 from community.forum.pages.boards import ThreadShown
+from community.forum.post_search import Search, search_words
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
 
 FOUND_A_PAGE = 20
 MOST_TITLES = 5
@@ -24,13 +24,16 @@ MOST_TITLES = 5
 @rate_limit("forum_search")
 def search(request: HttpRequest) -> HttpResponse:
     asked = {
-        name: without_unseen(request.GET.get(name, "")).strip() for name in ("q", "board", "author", "thread")
+        name: remove_invisible(request.GET.get(name, "")).strip()
+        for name in ("q", "board", "author", "thread")
     }
     context: dict[str, object] = {"asked": asked, "boards": Board.objects.all()}
     if not asked["q"]:
         return render(request, "community/forum/search.html", context)
     try:
-        wanted = Search(words_of(asked["q"]), asked["board"], asked["author"], small_number(asked["thread"]))
+        wanted = Search(
+            search_words(asked["q"]), asked["board"], asked["author"], small_number(asked["thread"])
+        )
     except NotPossible as refused:
         return render(
             request, "community/forum/search.html", {**context, "refused": refused}, status=refused.status

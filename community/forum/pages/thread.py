@@ -15,11 +15,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Board, Following, MergedThread, Post, Reader, Thread
 from community.forum.models.talk import LONGEST_POST, PostQuerySet, ThreadQuerySet
-from community.forum.pages.boards import reader_of
-from community.forum.pages.shown import posts_shown
+from community.forum.pages.boards import reader_or_none
+from community.forum.pages.post_display import posts_shown
 from community.forum.refusals import ForumCode
 from community.moderation.moderators import is_moderator
 from core.database.read_only import unless_read_only
@@ -44,28 +44,28 @@ class PostsPage:
 @require_safe
 @never_cache
 def thread(request: HttpRequest, pk: int) -> HttpResponse:
-    found = found_or_merged(request, pk)
-    return draw_thread(request, found) if found.pk == pk else redirect(found)
+    found = thread_or_merged(request, pk)
+    return render_thread(request, found) if found.pk == pk else redirect(found)
 
 
-def draw_thread(
+def render_thread(
     request: HttpRequest, found: Thread, text: str = "", refused: NotPossible | None = None
 ) -> HttpResponse:
     moderates = is_moderator(request.user)
     page = posts_page(found, request)
-    by = reader_of(request.user)
-    first_new = reading.first_new_in(by, found) if by else None
+    by = reader_or_none(request.user)
+    first_new = unread.first_unread_in(by, found) if by else None
     context = {
         "thread": found,
         "path": found.get_absolute_url(),
         "posts": posts_shown(page.posts, request.user, first_new),
         "page": page,
         "takes_part": by is not None,
-        "following": following(request, found),
+        "following": following_state(request, found),
         "moderates": moderates,
         "boards": Board.objects.all() if moderates else [],
         "why_not": why_not_answer(request, found, moderates),
-        "text": text or quoted(request, found),
+        "text": text or quote_post(request, found),
         "refused": refused,
         "longest": LONGEST_POST,
         "newest_shown": page.posts[-1].pk if page.posts else 0,
@@ -76,13 +76,13 @@ def draw_thread(
     return render(request, "community/forum/thread.html", context, status=refused.status if refused else 200)
 
 
-def found_thread(request: HttpRequest, pk: int) -> Thread:
+def thread_or_404(request: HttpRequest, pk: int) -> Thread:
     return get_object_or_404(threads_seen_by(request.user), pk=pk)
 
 
-def found_or_merged(request: HttpRequest, pk: int) -> Thread:
+def thread_or_merged(request: HttpRequest, pk: int) -> Thread:
     found = threads_seen_by(request.user).filter(pk=pk).first()
-    return found or found_thread(request, get_object_or_404(MergedThread, number=pk).thread_id)
+    return found or thread_or_404(request, get_object_or_404(MergedThread, number=pk).thread_id)
 
 
 def threads_seen_by(viewer: User | AnonymousUser) -> ThreadQuerySet:
@@ -111,10 +111,10 @@ def posts_seen_by(viewer: User | AnonymousUser, thread: Thread) -> PostQuerySet:
 def note_as_read(by: Reader, found: Thread, posts: Sequence[Post], first_new: int | None) -> None:
     if posts and first_new is not None and posts[0].pk <= first_new <= posts[-1].pk:
         with unless_read_only():
-            reading.read_up_to(by, found, posts[-1].pk)
+            unread.mark_read_up_to(by, found, posts[-1].pk)
 
 
-def following(request: HttpRequest, found: Thread) -> Following | None:
+def following_state(request: HttpRequest, found: Thread) -> Following | None:
     if not request.user.is_authenticated:
         return None
     return Following.objects.filter(player=request.user, thread=found).first()
@@ -128,7 +128,7 @@ def why_not_answer(request: HttpRequest, found: Thread, moderates: bool) -> str:
     return ""
 
 
-def quoted(request: HttpRequest, found: Thread) -> str:
+def quote_post(request: HttpRequest, found: Thread) -> str:
     number = small_number(request.GET.get("quote"))
     if number is None:
         return ""
@@ -148,10 +148,10 @@ def post(request: HttpRequest, pk: int) -> HttpResponse:
     if found.state == Post.State.HELD and not moderates and found.author_id != request.user.pk:
         waits = NotPossible(ForumCode.WAITS)
         return render(request, "community/forum/refused.html", {"refused": waits}, status=waits.status)
-    return redirect(place_of(found))
+    return redirect(post_url(found))
 
 
-def place_of(found: Post) -> str:
+def post_url(found: Post) -> str:
     above = Post.objects.filter(thread=found.thread_id, pk__lt=found.pk).order_by("-pk")
     start = [found.pk, *above.values_list("pk", flat=True)[:BEFORE_A_LINK]][-1]
     first = not Post.objects.filter(thread=found.thread_id, pk__lt=start).exists()
@@ -161,8 +161,8 @@ def place_of(found: Post) -> str:
 
 @require_safe
 @never_cache
-def newer(request: HttpRequest, pk: int) -> HttpResponse:
-    found = found_or_merged(request, pk)
+def newer_posts(request: HttpRequest, pk: int) -> HttpResponse:
+    found = thread_or_merged(request, pk)
     after = small_number(request.GET.get("after")) or 0
     came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
     context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
@@ -171,20 +171,20 @@ def newer(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 @never_cache
-def first_new(request: HttpRequest, pk: int) -> HttpResponse:
-    found = found_or_merged(request, pk)
-    by = reader_of(request.user)
-    new = reading.first_new_in(by, found) if by else None
-    return redirect(found if new is None else place_of(Post(pk=new, thread=found)))
+def go_to_first_new(request: HttpRequest, pk: int) -> HttpResponse:
+    found = thread_or_merged(request, pk)
+    by = reader_or_none(request.user)
+    new = unread.first_unread_in(by, found) if by else None
+    return redirect(found if new is None else post_url(Post(pk=new, thread=found)))
 
 
 @require_POST
 @account_required
 @rate_limit("forum_mark")
 def follow(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = found_or_merged(request, pk)
+    found = thread_or_merged(request, pk)
     wish = request.POST.get("wish", "")
-    keep_wish(request.user, found, wish)
+    store_following(request.user, found, wish)
     told = {
         "follow": _("You’re following this thread."),
         "mute": _("You’ve muted this thread. It will never show as new."),
@@ -193,15 +193,15 @@ def follow(request: PlayerRequest, pk: int) -> HttpResponse:
     return redirect(found)
 
 
-def keep_wish(player: User, thread: Thread, wish: str) -> None:
-    by = reading.reader(player)
+def store_following(player: User, thread: Thread, wish: str) -> None:
+    by = unread.get_or_create_reader(player)
     if wish in ("follow", "mute"):
         Following.objects.update_or_create(
             player=player, thread=thread, defaults={"is_muted": wish == "mute"}
         )
     else:
         Following.objects.filter(player=player, thread=thread).delete()
-    reading.forget_count(by)
+    unread.drop_count(by)
 
 
 @require_POST
@@ -209,7 +209,7 @@ def keep_wish(player: User, thread: Thread, wish: str) -> None:
 @rate_limit("forum_mark")
 def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
-    reading.unread_from(reading.reader(request.user), found)
+    unread.mark_unread_from(unread.get_or_create_reader(request.user), found)
     messages.success(request, _("“%(thread)s” is marked as new from there.") % {"thread": found.thread})
     return redirect(found.thread.board)
 
@@ -218,18 +218,18 @@ def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
 @never_cache
 @account_required
 def go_to_next(request: PlayerRequest) -> HttpResponse:
-    found = reading.next_new(reading.reader(request.user))
+    found = unread.oldest_unread(unread.get_or_create_reader(request.user))
     if found is None:
         messages.info(request, _("You have read everything."))
         return redirect("forum:boards")
-    return redirect(place_of(found))
+    return redirect(post_url(found))
 
 
 @require_POST
 @account_required
 @rate_limit("forum_mark")
-def mark_all_read(request: PlayerRequest) -> HttpResponse:
-    reading.read_all(reading.reader(request.user))
+def mark_all_read_view(request: PlayerRequest) -> HttpResponse:
+    unread.mark_all_read(unread.get_or_create_reader(request.user))
     messages.success(request, _("Everything is marked as read."))
     return redirect("forum:boards")
 
@@ -239,7 +239,7 @@ def mark_all_read(request: PlayerRequest) -> HttpResponse:
 @rate_limit("forum_mark")
 def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
     board = get_object_or_404(Board, slug=slug)
-    reading.read_threads(reading.reader(request.user), Thread.objects.filter(board=board))
+    unread.mark_threads_read(unread.get_or_create_reader(request.user), Thread.objects.filter(board=board))
     messages.success(request, _("Everything here is marked as read."))
     return redirect(board)
 
@@ -248,14 +248,14 @@ def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
 @account_required
 @rate_limit("forum_mark")
 def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = found_or_merged(request, pk)
-    reading.read_threads(reading.reader(request.user), Thread.objects.filter(pk=found.pk))
+    found = thread_or_merged(request, pk)
+    unread.mark_threads_read(unread.get_or_create_reader(request.user), Thread.objects.filter(pk=found.pk))
     messages.success(request, _("“%(thread)s” is marked as read.") % {"thread": found})
     return redirect(found.board)
 
 
 @require_safe
 @never_cache
-def count(request: HttpRequest) -> HttpResponse:
-    new = reading.count_new(request.user) if request.user.is_authenticated else 0
+def unread_count(request: HttpRequest) -> HttpResponse:
+    new = unread.count_unread(request.user) if request.user.is_authenticated else 0
     return render(request, "community/forum/_next_new.html", {"new": new})

@@ -15,13 +15,13 @@ from django.views.decorators.http import require_POST
 from accounts.decorators import PlayerRequest, account_required
 from community.forum.models import Board, Post
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
-from community.forum.pages.shown import drawn
-from community.forum.pages.thread import draw_thread, found_or_merged, place_of
+from community.forum.pages.post_display import safe_html
+from community.forum.pages.thread import post_url, render_thread, thread_or_merged
 from community.forum.refusals import ForumCode
-from community.forum.subjects import Subject, subject_of
+from community.forum.subjects import Subject, find_subject
 from community.forum.verbs import writing
 from community.moderation.models import LONGEST_QUOTE, Report
-from community.moderation.views import GET_OR_POST, ask
+from community.moderation.views import GET_OR_POST, report_form
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate
 
@@ -39,19 +39,19 @@ def new_thread(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @GET_OR_POST
 @never_cache
-def about(request: HttpRequest, kind: str, key: int) -> HttpResponseBase:
+def thread_about(request: HttpRequest, kind: str, key: int) -> HttpResponseBase:
     try:
-        subject = subject_of(kind, key, request.user)
+        subject = find_subject(kind, key, request.user)
     except NotPossible as refused:
         return render(request, "community/forum/refused.html", {"refused": refused}, status=refused.status)
     if subject.thread is not None:
         return redirect(subject.thread)
-    return begin_about(cast(PlayerRequest, request), subject)  # who is none logs in first
+    return begin_thread_about(cast(PlayerRequest, request), subject)  # who is none logs in first
 
 
 @account_required
 @rate_limit("forum_write", looking_is_free=True)
-def begin_about(request: PlayerRequest, subject: Subject) -> HttpResponse:
+def begin_thread_about(request: PlayerRequest, subject: Subject) -> HttpResponse:
     if subject.board is None:
         raise Http404
     return write_first(request, subject.board, subject)
@@ -67,7 +67,7 @@ def write_first(request: PlayerRequest, board: Board, subject: Subject | None = 
         except NotPossible as error:
             refused = error
         else:
-            tell_if_held(request, begun)
+            notify_if_held(request, begun)
             return redirect(begun.thread)
     context = {
         "board": board,
@@ -92,11 +92,11 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
     try:
         written = writing.answer(pk, request.user, text)
     except TooLate as gone:
-        return draw_alone(request, text, gone)
+        return render_text_form(request, text, gone)
     except NotPossible as refused:
-        return draw_thread(request, found_or_merged(request, pk), text, refused)
-    tell_if_held(request, written)
-    return redirect(place_of(written))
+        return render_thread(request, thread_or_merged(request, pk), text, refused)
+    notify_if_held(request, written)
+    return redirect(post_url(written))
 
 
 @GET_OR_POST
@@ -106,18 +106,18 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
 def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
     post = get_object_or_404(Post.objects.numbered(pk).select_related("thread__board"))
     if post.author_id != request.user.pk:
-        return draw_alone(request, "", NotPossible(ForumCode.NOT_YOURS))
+        return render_text_form(request, "", NotPossible(ForumCode.NOT_YOURS))
     text = request.POST.get("text", post.text)
     if request.method == "POST":
         try:
             written = writing.edit(post, request.user, text)
         except NotPossible as refused:
-            return draw_alone(request, text, refused, post)
-        return redirect(place_of(written))
-    return draw_alone(request, text, None, post)
+            return render_text_form(request, text, refused, post)
+        return redirect(post_url(written))
+    return render_text_form(request, text, None, post)
 
 
-def draw_alone(
+def render_text_form(
     request: PlayerRequest, text: str, refused: NotPossible | None, post: Post | None = None
 ) -> HttpResponse:
     context = {"text": text, "refused": refused, "post": post, "longest": LONGEST_POST}
@@ -133,7 +133,7 @@ def preview(request: PlayerRequest) -> HttpResponse:
     template = "community/forum/_preview.html" if in_place else "community/forum/preview.html"
     try:
         text = writing.checked_post(request.POST.get("text", ""))
-        html = drawn(writing.rendering_for(request.user, text[:LONGEST_PREVIEW]).html)
+        html = safe_html(writing.render_for(request.user, text[:LONGEST_PREVIEW]).html)
     except NotPossible as refused:
         return render(request, template, {"refused": refused}, status=200 if in_place else refused.status)
     cut_at = LONGEST_PREVIEW if len(text) > LONGEST_PREVIEW else None
@@ -150,10 +150,12 @@ def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
         raise Http404
     quote = f"{post.thread.title}\n\n{post.text}"[:LONGEST_QUOTE]
     page = post.get_absolute_url()
-    return ask(request, Report(kind=Report.Kind.POST, player=post.author, quoted=quote, page=page), page)
+    return report_form(
+        request, Report(kind=Report.Kind.POST, player=post.author, quoted=quote, page=page), page
+    )
 
 
-def tell_if_held(request: PlayerRequest, post: Post) -> None:
+def notify_if_held(request: PlayerRequest, post: Post) -> None:
     if post.state == Post.State.HELD:
         messages.info(
             request, _("Thank you. Because it’s your first, a moderator will read it before others do.")

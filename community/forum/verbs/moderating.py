@@ -12,31 +12,31 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from community.forum.live.announcing import announce_soon
 from community.forum.locking import lock_forum, refuse_unless_moderator
-from community.forum.markup.drawing import draw
+from community.forum.markup.rendering import render_post
 from community.forum.models import Act, Board, Following, Mark, MergedThread, Post, Reader, Thread
 from community.forum.refusals import ForumCode
-from community.forum.verbs.writing import checked_title, show
-from community.moderation.deciding import HIDES, decided
+from community.forum.verbs.writing import checked_title, publish_post
+from community.moderation.decisions import HIDES, record_decision
 from community.moderation.models import Report
 from core.refusals import NotPlayable, NotPossible, TooLate
-from core.text.seen import one_line
+from core.text.visible import one_line
 
 MOST_WORDS = 200
 
 
 @transaction.atomic
 def hide_post(post: Post, moderator: User, words: str = "") -> None:
-    take_down(post, moderator, words)
+    hide_and_log(post, moderator, words)
     for report in Report.objects.filter(kind=Report.Kind.POST, page=post.get_absolute_url(), decision=""):
-        decided(report, moderator, Report.Decision.HIDDEN, "")
+        record_decision(report, moderator, Report.Decision.HIDDEN, "")
 
 
-def take_down(post: Post, moderator: User, words: str) -> None:
+def hide_and_log(post: Post, moderator: User, words: str) -> None:
     refuse_unless_moderator(moderator)
     lock_forum()
     Post.objects.filter(pk=post.pk).update(state=Post.State.HIDDEN)
-    count_anew(post.thread)
-    note(Act.Kind.HID, moderator, post.thread, post, words)
+    recount_posts(post.thread)
+    log_act(Act.Kind.HID, moderator, post.thread, post, words)
 
 
 def show_post(post: Post, moderator: User, version: str) -> Post:
@@ -46,23 +46,23 @@ def show_post(post: Post, moderator: User, version: str) -> Post:
     """
     refuse_unless_moderator(moderator)
     if post.state != Post.State.HELD:
-        return put_back(post, moderator)
+        return restore_post(post, moderator)
     if post.version != version:
         raise TooLate(ForumCode.CHANGED_MEANWHILE)
-    return approve(post, moderator, draw(post.text).players)
+    return publish_held_post(post, moderator, render_post(post.text).players)
 
 
 @transaction.atomic
-def put_back(post: Post, moderator: User) -> Post:
+def restore_post(post: Post, moderator: User) -> Post:
     lock_forum()
     if Post.objects.filter(pk=post.pk, state=Post.State.HIDDEN).update(state=Post.State.SHOWN):
-        count_anew(post.thread)
-        note(Act.Kind.SHOWED, moderator, post.thread, post)
+        recount_posts(post.thread)
+        log_act(Act.Kind.SHOWED, moderator, post.thread, post)
     return post
 
 
 @transaction.atomic
-def approve(post: Post, moderator: User, named: Collection[int]) -> Post:
+def publish_held_post(post: Post, moderator: User, named: Collection[int]) -> Post:
     """Publish a held post under a new number, and notify the players *named* in it."""
     lock_forum()
     held = Post.objects.select_related("thread__newest", "author").filter(pk=post.pk).first()
@@ -74,8 +74,8 @@ def approve(post: Post, moderator: User, named: Collection[int]) -> Post:
     held.held_as, held.pk = held.pk, None
     held.state, held.made_at = Post.State.SHOWN, timezone.now()
     held.save(force_insert=True)
-    show(held, held.thread.newest, named)
-    note(Act.Kind.APPROVED, moderator, held.thread, held)
+    publish_post(held, held.thread.newest, named)
+    log_act(Act.Kind.APPROVED, moderator, held.thread, held)
     return held
 
 
@@ -84,7 +84,7 @@ def hide_thread(thread: Thread, moderator: User, hidden: bool, words: str = "") 
     refuse_unless_moderator(moderator)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(is_hidden=hidden)
-    note(Act.Kind.HID if hidden else Act.Kind.SHOWED, moderator, thread, words=words)
+    log_act(Act.Kind.HID if hidden else Act.Kind.SHOWED, moderator, thread, words=words)
 
 
 @transaction.atomic
@@ -92,7 +92,7 @@ def lock(thread: Thread, moderator: User, locked: bool, words: str = "") -> None
     refuse_unless_moderator(moderator)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(is_locked=locked)
-    note(Act.Kind.LOCKED if locked else Act.Kind.UNLOCKED, moderator, thread, words=words)
+    log_act(Act.Kind.LOCKED if locked else Act.Kind.UNLOCKED, moderator, thread, words=words)
 
 
 @transaction.atomic
@@ -100,7 +100,7 @@ def pin(thread: Thread, moderator: User, pinned: bool) -> None:
     refuse_unless_moderator(moderator)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(is_pinned=pinned)
-    note(Act.Kind.PINNED if pinned else Act.Kind.UNPINNED, moderator, thread)
+    log_act(Act.Kind.PINNED if pinned else Act.Kind.UNPINNED, moderator, thread)
 
 
 @transaction.atomic
@@ -109,7 +109,7 @@ def move(thread: Thread, moderator: User, board: Board) -> None:
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(board=board)
     told = _("from %(old)s to %(new)s") % {"old": thread.board, "new": board}
-    note(Act.Kind.MOVED, moderator, thread, words=told)
+    log_act(Act.Kind.MOVED, moderator, thread, words=told)
 
 
 @transaction.atomic
@@ -118,7 +118,7 @@ def rename(thread: Thread, moderator: User, title: str) -> None:
     title = checked_title(title)
     lock_forum()
     Thread.objects.filter(pk=thread.pk).update(title=title)
-    note(Act.Kind.RENAMED, moderator, thread, words=_("was “%(title)s”") % {"title": thread.title})
+    log_act(Act.Kind.RENAMED, moderator, thread, words=_("was “%(title)s”") % {"title": thread.title})
 
 
 @transaction.atomic
@@ -137,13 +137,13 @@ def merge(thread: Thread, moderator: User, into: int) -> Thread:
     thread.acts.update(thread=other)
     followers = thread.followings.exclude(player__in=other.followings.values("player"))
     followers.update(thread=other)
-    keep_lower_marks(thread, other)
+    merge_marks(thread, other)
     thread.merged.update(thread=other)
     MergedThread.objects.create(number=thread.pk, thread=other)
     title = thread.title
     thread.delete()
-    count_anew(other)
-    note(Act.Kind.MERGED, moderator, other, words=_("with “%(title)s”") % {"title": title})
+    recount_posts(other)
+    log_act(Act.Kind.MERGED, moderator, other, words=_("with “%(title)s”") % {"title": title})
     return other
 
 
@@ -162,13 +162,13 @@ def split(post: Post, moderator: User, title: str) -> Thread:
     Mark.objects.bulk_create(
         Mark(player_id=mark.player_id, thread=new, read_to=mark.read_to) for mark in old.marks.all()
     )
-    count_anew(old)
-    count_anew(new)
-    note(Act.Kind.SPLIT, moderator, new, words=_("from “%(title)s”") % {"title": old.title})
+    recount_posts(old)
+    recount_posts(new)
+    log_act(Act.Kind.SPLIT, moderator, new, words=_("from “%(title)s”") % {"title": old.title})
     return new
 
 
-def keep_lower_marks(thread: Thread, other: Thread) -> None:
+def merge_marks(thread: Thread, other: Thread) -> None:
     """Keep each reader's lower mark, so that no unread post counts as read. Read posts may become unread."""
     here = dict(thread.marks.values_list("player", "read_to"))
     there = dict(other.marks.values_list("player", "read_to"))
@@ -177,13 +177,15 @@ def keep_lower_marks(thread: Thread, other: Thread) -> None:
         Mark.objects.update_or_create(player_id=by.pk, thread=other, defaults={"read_to": lower})
 
 
-def count_anew(thread: Thread) -> None:
+def recount_posts(thread: Thread) -> None:
     shown = thread.posts.filter(state=Post.State.SHOWN).aggregate(newest=Max("pk"))["newest"]
     count = thread.posts.exclude(state=Post.State.HELD).count()
     Thread.objects.filter(pk=thread.pk).update(newest=shown, count=count)
 
 
-def note(kind: Act.Kind, moderator: User, thread: Thread, post: Post | None = None, words: str = "") -> None:
+def log_act(
+    kind: Act.Kind, moderator: User, thread: Thread, post: Post | None = None, words: str = ""
+) -> None:
     words = one_line(words)[:MOST_WORDS]
     Act.objects.create(kind=kind, by=moderator, thread=thread, post=post, words=words)
     announce_soon(thread.pk)
@@ -193,7 +195,7 @@ def hide_reported(report: Report, moderator: User) -> None:
     number = report.page.rstrip("/").rpartition("/")[2]
     post = Post.objects.select_related("thread").filter(pk=number).first()
     if post is not None:
-        take_down(post, moderator, report.get_reason_display())
+        hide_and_log(post, moderator, report.get_reason_display())
 
 
 HIDES[Report.Kind.POST] = hide_reported

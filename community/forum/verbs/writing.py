@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.players.who_may_play import why_not_among_strangers
-from community.forum import news, reading
+from community.forum import news, unread
 from community.forum.live.announcing import announce_soon
 from community.forum.locking import lock_forum, lock_thread
-from community.forum.markup.drawing import MOST_LEVELS, Drawn, draw
+from community.forum.markup.rendering import MOST_LEVELS, Rendering, render_post
 from community.forum.markup.tags import MOST_DEEP, TooDeep
 from community.forum.models import Board, EarlierText, Following, Post, Thread
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
@@ -21,7 +21,7 @@ from community.forum.refusals import ForumCode
 from community.forum.subjects import Subject
 from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible
-from core.text.seen import is_fit_for_a_title, one_line, several_lines
+from core.text.visible import is_fit_for_a_title, one_line, several_lines
 from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
 
 SAID_TWICE = timedelta(minutes=2)
@@ -35,17 +35,17 @@ def begin_thread(
     title: str,
     text: str,
     subject: Subject | None = None,
-    drawn: Drawn | None = None,
+    drawn: Rendering | None = None,
 ) -> Post:
     refuse_unless_may_write(player)
     title = checked_title(title)
-    drawn = drawn or rendering_of_post(player, text)
+    drawn = drawn or check_and_render(player, text)
     return store_thread(board, player, title, checked_post(text), drawn, subject)
 
 
 @transaction.atomic
 def store_thread(
-    board: Board, player: User, title: str, text: str, drawn: Drawn, subject: Subject | None
+    board: Board, player: User, title: str, text: str, drawn: Rendering, subject: Subject | None
 ) -> Post:
     lock_forum()
     refuse_if_closed(board, player)
@@ -55,14 +55,14 @@ def store_thread(
     return append(thread, player, text, drawn)
 
 
-def answer(thread: int, player: User, text: str, drawn: Drawn | None = None) -> Post:
+def answer(thread: int, player: User, text: str, drawn: Rendering | None = None) -> Post:
     """Add a post. Pass *drawn* if it was rendered before. Sending it twice adds only one."""
-    drawn = drawn or rendering_of_post(player, text)
+    drawn = drawn or check_and_render(player, text)
     return store_answer(thread, player, checked_post(text), drawn)
 
 
 @transaction.atomic
-def store_answer(thread: int, player: User, text: str, drawn: Drawn) -> Post:
+def store_answer(thread: int, player: User, text: str, drawn: Rendering) -> Post:
     locked = lock_thread(thread)
     refuse_if_closed(locked.board, player)
     if locked.is_locked and not is_moderator(player):
@@ -76,11 +76,11 @@ def edit(post: Post, player: User, text: str) -> Post:
     """Edit a post. It does not become unread for readers."""
     refuse_unless_may_write(player)
     text = checked_post(text)
-    return store_edit(post, player, text, rendering_for(player, text))
+    return store_edit(post, player, text, render_for(player, text))
 
 
 @transaction.atomic
-def store_edit(post: Post, player: User, text: str, drawn: Drawn) -> Post:
+def store_edit(post: Post, player: User, text: str, drawn: Rendering) -> Post:
     thread = lock_thread(post.thread_id)
     post = Post.objects.numbered(post.pk).get()
     if post.author_id != player.pk:
@@ -98,24 +98,24 @@ def store_edit(post: Post, player: User, text: str, drawn: Drawn) -> Post:
     return post
 
 
-def append(thread: Thread, player: User, text: str, drawn: Drawn) -> Post:
-    state = Post.State.HELD if is_held(player) else Post.State.SHOWN
+def append(thread: Thread, player: User, text: str, drawn: Rendering) -> Post:
+    state = Post.State.HELD if must_wait(player) else Post.State.SHOWN
     post = Post.objects.create(
         thread=thread, author=player, text=text, html=drawn.html, cards=drawn.cards, state=state
     )
     Following.objects.get_or_create(player=player, thread=thread)
     if state == Post.State.SHOWN:
-        show(post, thread.newest, drawn.players)
+        publish_post(post, thread.newest, drawn.players)
     return post
 
 
-def show(post: Post, before: Post | None, named: Collection[int]) -> None:
+def publish_post(post: Post, before: Post | None, named: Collection[int]) -> None:
     if post.author is not None and not why_not_among_strangers(post.author):
-        by = reading.reader(post.author)
-        if reading.first_new_in(by, post.thread) is None:
-            reading.read_up_to(by, post.thread, post.pk)
+        by = unread.get_or_create_reader(post.author)
+        if unread.first_unread_in(by, post.thread) is None:
+            unread.mark_read_up_to(by, post.thread, post.pk)
     Thread.objects.filter(pk=post.thread_id).update(newest=post, count=models.F("count") + 1)
-    news.tell_of(post, named, before)
+    news.notify_about_post(post, named, before)
     announce_soon(post.thread_id)
 
 
@@ -134,21 +134,21 @@ def refuse_if_closed(board: Board, player: User) -> None:
         raise NotPossible(ForumCode.IS_CLOSED)
 
 
-def is_held(player: User) -> bool:
+def must_wait(player: User) -> bool:
     if is_moderator(player) or not is_newcomer(player):
         return False
     return not Post.objects.filter(author=player, state=Post.State.SHOWN).exists()
 
 
-def rendering_of_post(player: User, text: str) -> Drawn:
+def check_and_render(player: User, text: str) -> Rendering:
     refuse_unless_may_write(player)
-    return rendering_for(player, checked_post(text))
+    return render_for(player, checked_post(text))
 
 
-def rendering_for(player: User, text: str) -> Drawn:
+def render_for(player: User, text: str) -> Rendering:
     """Render a player's text. Long texts take long, so the caller must hold no lock."""
     try:
-        drawn = draw(text)
+        drawn = render_post(text)
     except TooDeep as error:
         raise NotPlayable(ForumCode.TOO_DEEP, most=min(MOST_DEEP, MOST_LEVELS)) from error
     if drawn.leads_away and is_newcomer(player) and not is_moderator(player):
@@ -172,5 +172,5 @@ def checked_post(text: str) -> str:
     return text
 
 
-def forget_earlier_texts() -> int:
+def delete_earlier_texts() -> int:
     return EarlierText.objects.filter(until__lt=timezone.now() - KEPT).delete()[0]

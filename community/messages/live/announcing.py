@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.live.announcing import publish
+from games.live.announcements import publish
 
 
 def group_of(player: int) -> str:

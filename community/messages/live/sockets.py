@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from community.messages.live.announcing import group_of
-from games.live.sockets import Nudged
+from games.live.sockets import SignalConsumer
 
 
-class MessagesConsumer(Nudged):
+class MessagesConsumer(SignalConsumer):
     """Socket notified of all messages to one player, and of those they send from another page."""
 
-    message_came = Nudged.nudge
+    message_came = SignalConsumer.nudge
 
     def groups_of_viewer(self) -> tuple[str, ...]:
         player = self.scope["user"]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.decorators import PlayerRequest, account_required
 from community.moderation.moderators import is_moderator
 from community.teams import verbs
-from community.teams.members import leads
+from community.teams.members import is_leader
 from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, Entry, Team
 from community.teams.pages.team import draw, team_or_404
 from community.teams.refusals import TeamCode
@@ -63,7 +63,7 @@ def found_team(request: PlayerRequest) -> HttpResponse:
 @rate_limit("team", looking_is_free=True)
 def edit_team(request: PlayerRequest, pk: int) -> HttpResponse:
     team = team_or_404(pk)
-    if not (leads(team, request.user) or is_moderator(request.user)):
+    if not (is_leader(team, request.user) or is_moderator(request.user)):
         return draw(request, team, NotPossible(TeamCode.NO_LEADER))
     form = TeamForm(request.POST) if request.method == "POST" else TeamForm.showing(team)
     if form.is_valid():

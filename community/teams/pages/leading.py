@@ -14,18 +14,18 @@ from django.views.decorators.http import require_http_methods
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from community.teams import verbs
-from community.teams.members import leaders_of, leads
+from community.teams.members import is_leader, leaders_of
 from community.teams.models import SHUT_FOR
-from community.teams.pages.team import draw, team_or_404, waiting_in
+from community.teams.pages.team import draw, open_requests, team_or_404
 from community.teams.refusals import TeamCode
 from core.numbers import number_in
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate, Unclear
 
 ACTS: dict[str, Callable[[int, User, User], object]] = {
-    "let-in": verbs.let_in,
+    "let-in": verbs.admit,
     "refuse": verbs.refuse,
-    "put-out": verbs.put_out,
+    "put-out": verbs.remove_member,
     "leader": verbs.name_leader,
 }
 
@@ -34,9 +34,9 @@ ACTS: dict[str, Callable[[int, User, User], object]] = {
 @never_cache
 @account_required
 @rate_limit("team", looking_is_free=True)
-def lead(request: PlayerRequest, pk: int) -> HttpResponse:
+def leader_page(request: PlayerRequest, pk: int) -> HttpResponse:
     team = team_or_404(pk)
-    if not leads(team, request.user):
+    if not is_leader(team, request.user):
         return draw(request, team, NotPossible(TeamCode.NO_LEADER))
     refused = None
     if request.method == "POST":
@@ -50,7 +50,7 @@ def lead(request: PlayerRequest, pk: int) -> HttpResponse:
     members = team.members.filter(player__is_active=True).select_related("player")
     context = {
         "team": team,
-        "asking": waiting_in(team).select_related("player").order_by("asked_at", "pk"),
+        "asking": open_requests(team).select_related("player").order_by("asked_at", "pk"),
         "members": members.order_by("player__username"),
         "leaders": leaders_of(team),
         "refused": refused,

@@ -9,9 +9,9 @@ from django.views.decorators.cache import never_cache
 
 from accounts.decorators import PlayerRequest
 from accounts.models import User
-from community.moderation.deciding import HIDES
+from community.moderation.decisions import HIDES
 from community.moderation.models import LONGEST_QUOTE, Report
-from community.moderation.views import GET_OR_POST, ask
+from community.moderation.views import GET_OR_POST, report_form
 from community.teams import verbs
 from community.teams.members import leaders_of
 from community.teams.models import Team
@@ -29,14 +29,14 @@ def report(request: PlayerRequest, pk: int) -> HttpResponse:
     team = team_or_404(pk)
     about = Report(
         kind=Report.Kind.TEAM,
-        player=who_answers_for(team),
+        player=responsible_player(team),
         page=team.get_absolute_url(),
         quoted="\n".join(filter(None, [team.name, team.about]))[:LONGEST_QUOTE],
     )
-    return ask(request, about, team.get_absolute_url())
+    return report_form(request, about, team.get_absolute_url())
 
 
-def who_answers_for(team: Team) -> User:
+def responsible_player(team: Team) -> User:
     answers = team.written_by or next(iter(leaders_of(team)), None)
     if answers is None:
         raise Http404
@@ -45,7 +45,7 @@ def who_answers_for(team: Team) -> User:
 
 def hide_reported(report: Report, moderator: User) -> None:
     try:
-        verbs.hide_words(resolve(report.page).kwargs["pk"])
+        verbs.clear_texts(resolve(report.page).kwargs["pk"])
     except (Resolver404, KeyError, NotPossible) as error:
         raise TooLate(TeamCode.NO_SUCH_TEAM) from error
 

@@ -20,12 +20,12 @@ from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from community.moderation.moderators import is_moderator
 from community.teams import verbs
-from community.teams.members import leaders_of, size_of, why_not_belong
+from community.teams.members import leaders_of, size_of, why_not_join
 from community.teams.models import LONGEST_WORDS, Asking, Member, Team
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from games.telling.markup import marked_up
+from games.log.markup import render_markup
 
 MEMBERS_SHOWN = 50
 
@@ -48,14 +48,14 @@ def draw(request: HttpRequest, found: Team, refused: NotPossible | None = None) 
     context = {
         "team": found,
         "size": size_of(found),
-        "about": marked_up([found.about])[0] if found.about else "",
+        "about": render_markup([found.about])[0] if found.about else "",
         "leaders": leaders,
         "mine": mine,
         "leads": viewer in leaders,
         "is_moderator": is_moderator(viewer),
         "asked": Asking.objects.filter(team=found, player=viewer.pk, refused_at=None).first(),
-        "why_not": why_not_belong(found, viewer) if viewer.is_authenticated and mine is None else None,
-        "waiting": waiting_in(found).count() if viewer in leaders else 0,
+        "why_not": why_not_join(found, viewer) if viewer.is_authenticated and mine is None else None,
+        "waiting": open_requests(found).count() if viewer in leaders else 0,
         "page": page,
         "around": list(page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1))
         if page.has_other_pages()
@@ -77,14 +77,14 @@ def members_of(found: Team, viewer: User | AnonymousUser) -> QuerySet[Member]:
     return members.order_by(F("player__rating").desc(nulls_last=True), "since", "pk")
 
 
-def waiting_in(found: Team) -> QuerySet[Asking]:
+def open_requests(found: Team) -> QuerySet[Asking]:
     return found.askings.filter(refused_at=None, player__is_active=True)
 
 
 Act = Callable[[PlayerRequest, Team], str]
 
 
-def does(act: Act) -> Callable[..., HttpResponseBase]:
+def button_view(act: Act) -> Callable[..., HttpResponseBase]:
     """Turn an action into the view of a button, which shows its confirmation or the reason of its refusal."""
 
     @require_POST
@@ -102,31 +102,31 @@ def does(act: Act) -> Callable[..., HttpResponseBase]:
     return view
 
 
-@does
+@button_view
 def join_team(request: PlayerRequest, found: Team) -> str:
     verbs.join(found.pk, request.user)
     return _("You’re now a member of %(team)s.") % {"team": found}
 
 
-@does
+@button_view
 def ask_team(request: PlayerRequest, found: Team) -> str:
-    verbs.ask(found.pk, request.user, request.POST.get("words", ""))
+    verbs.ask_to_join(found.pk, request.user, request.POST.get("words", ""))
     return _("We’ve told the leaders of %(team)s that you’d like to join.") % {"team": found}
 
 
-@does
+@button_view
 def end_asking(request: PlayerRequest, found: Team) -> str:
-    verbs.take_back(found.pk, request.user)
+    verbs.withdraw(found.pk, request.user)
     return _("You’ve withdrawn your request to join %(team)s.") % {"team": found}
 
 
-@does
+@button_view
 def leave_team(request: PlayerRequest, found: Team) -> str:
     verbs.leave(found.pk, request.user)
     return _("You’ve left %(team)s.") % {"team": found}
 
 
-@does
-def close_team(request: PlayerRequest, found: Team) -> str:
+@button_view
+def close_team_action(request: PlayerRequest, found: Team) -> str:
     verbs.close(found.pk, request.user)
     return _("%(team)s is closed.") % {"team": found}

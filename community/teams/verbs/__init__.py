@@ -1,21 +1,21 @@
 """All changes to a team."""
 
-from community.teams.verbs.founding import close, edit, found, hide_words
-from community.teams.verbs.joining import ask, join, leave, leave_all, take_back
-from community.teams.verbs.leading import let_in, name_leader, put_out, refuse
+from community.teams.verbs.founding import clear_texts, close, edit, found
+from community.teams.verbs.joining import ask_to_join, join, leave, leave_all, withdraw
+from community.teams.verbs.leading import admit, name_leader, refuse, remove_member
 
 __all__ = [
-    "ask",
+    "admit",
+    "ask_to_join",
+    "clear_texts",
     "close",
     "edit",
     "found",
-    "hide_words",
     "join",
     "leave",
     "leave_all",
-    "let_in",
     "name_leader",
-    "put_out",
     "refuse",
-    "take_back",
+    "remove_member",
+    "withdraw",
 ]

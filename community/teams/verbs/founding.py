@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from accounts.locking import lock_players
 from accounts.models import User
-from community.teams.locking import locked, refuse_unless_leader
+from community.teams.locking import lock_team, refuse_unless_leader
 from community.teams.members import MOST_TEAMS, number_of_teams
 from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, Entry, Member, Team
 from community.teams.refusals import TeamCode
 from core.refusals import NotPlayable, NotPossible, Unreadable
-from core.text.seen import is_fit_for_a_title, one_line, without_unseen
+from core.text.visible import is_fit_for_a_title, one_line, remove_invisible
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
 
@@ -49,7 +49,7 @@ def found(player: User, name: str, about: str = "", entry: str = Entry.OPEN) -> 
         if refused := why_not_found(player):
             raise refused
         team = Team(founded_by=player)
-        settle(team, player, name, about, entry)
+        apply_settings(team, player, name, about, entry)
         Member.objects.create(team=team, player=player, leads=True)
     return team
 
@@ -57,13 +57,13 @@ def found(player: User, name: str, about: str = "", entry: str = Entry.OPEN) -> 
 def edit(team_id: int, player: User, name: str, about: str, entry: str) -> Team:
     refuse_if_muted(player)
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, player, or_moderator=True)
-        settle(team, player, name, about, entry)
+        apply_settings(team, player, name, about, entry)
     return team
 
 
-def settle(team: Team, player: User, name: str, about: str, entry: str) -> None:
+def apply_settings(team: Team, player: User, name: str, about: str, entry: str) -> None:
     team.name, team.about, team.entry = checked_name(name), checked_about(about), entry
     if entry not in Entry.values:
         raise Unreadable(TeamCode.UNKNOWN_WAY_IN)
@@ -83,27 +83,27 @@ def checked_name(text: str) -> str:
 
 
 def checked_about(text: str) -> str:
-    text = without_unseen(text).replace("\r\n", "\n").strip()
+    text = remove_invisible(text).replace("\r\n", "\n").strip()
     if len(text) > LONGEST_ABOUT:
         raise NotPlayable(TeamCode.ABOUT_TOO_LONG, most=LONGEST_ABOUT)
     return text
 
 
-def hide_words(team_id: int) -> None:
+def clear_texts(team_id: int) -> None:
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         team.name, team.about = _("Team %(number)s") % {"number": team.pk}, ""
         team.save(update_fields=["name", "about"])
 
 
 def close(team_id: int, player: User) -> None:
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, player, or_moderator=True)
-        end(team)
+        close_team(team)
 
 
-def end(team: Team) -> None:
+def close_team(team: Team) -> None:
     team.members.all().delete()
     team.askings.all().delete()
     team.closed_at = timezone.now()

@@ -7,13 +7,13 @@ from django.db import transaction
 from accounts.locking import lock_players
 from accounts.models import User
 from community.teams import news
-from community.teams.locking import locked
-from community.teams.members import leaders_of, size_of, why_not_belong
+from community.teams.locking import lock_team
+from community.teams.members import leaders_of, size_of, why_not_join
 from community.teams.models import LONGEST_WORDS, Asking, Member, Team
 from community.teams.refusals import TeamCode
-from community.teams.verbs.founding import end
+from community.teams.verbs.founding import close_team
 from core.refusals import NotPlayable, NotPossible, TooLate
-from core.text.seen import one_line, without_unseen
+from core.text.visible import one_line, remove_invisible
 from games.play.texts import refuse_if_muted
 
 MOST_ASKED = 10
@@ -23,8 +23,8 @@ MOST_WAITING = 100
 def join(team_id: int, player: User) -> Member:
     with transaction.atomic():
         lock_players([player])
-        team = locked(team_id)
-        if refused := why_not_belong(team, player):
+        team = lock_team(team_id)
+        if refused := why_not_join(team, player):
             raise refused
         if not team.is_open_to_all:
             raise NotPlayable(TeamCode.TEAM_NOT_OPEN)
@@ -36,20 +36,20 @@ def take_in(team: Team, player: User) -> Member:
     return Member.objects.create(team=team, player=player)
 
 
-def ask(team_id: int, player: User, words: str = "") -> Asking:
+def ask_to_join(team_id: int, player: User, words: str = "") -> Asking:
     """Ask to join; notifies the leaders. Words of players who only play with friends are dropped."""
     words = "" if player.friends_only else checked_words(words, player)
     with transaction.atomic():
         lock_players([player])
-        team = locked(team_id)
-        if refused := why_not_belong(team, player):
+        team = lock_team(team_id)
+        if refused := why_not_join(team, player):
             raise refused
         if team.is_open_to_all:
             raise NotPlayable(TeamCode.TEAM_IS_OPEN)
         refuse_too_many(team, player)
         Asking.objects.filter(team=team, player=player).delete()
         asking = Asking.objects.create(team=team, player=player, words=words)
-        news.tell_leaders(team)
+        news.notify_leaders(team)
     return asking
 
 
@@ -64,7 +64,7 @@ def refuse_too_many(team: Team, player: User) -> None:
 
 
 def checked_words(words: str, player: User) -> str:
-    words = one_line(without_unseen(words))
+    words = one_line(remove_invisible(words))
     if words:
         refuse_if_muted(player)
     if len(words) > LONGEST_WORDS:
@@ -72,9 +72,9 @@ def checked_words(words: str, player: User) -> str:
     return words
 
 
-def take_back(team_id: int, player: User) -> None:
+def withdraw(team_id: int, player: User) -> None:
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         gone, _kinds = team.askings.filter(player=player, refused_at=None).delete()
         if not gone:
             raise TooLate(TeamCode.HAS_NOT_ASKED)
@@ -83,14 +83,14 @@ def take_back(team_id: int, player: User) -> None:
 def leave(team_id: int, player: User) -> None:
     """Leave a team. The oldest member then leads it if there is no leader; an empty team is closed."""
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         before = leaders_of(team)
         gone, _kinds = team.members.filter(player=player).delete()
         if not gone:
             raise NotPossible(TeamCode.NO_MEMBER)
         if not size_of(team):
-            end(team)
-        news.tell([leader for leader in leaders_of(team) if leader not in before], team, news.LEADS)
+            close_team(team)
+        news.notify_players([leader for leader in leaders_of(team) if leader not in before], team, news.LEADS)
 
 
 def leave_all(player: User) -> None:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.locking import lock_players
 from accounts.models import User
 from community.teams import news
-from community.teams.locking import locked, refuse_unless_leader
+from community.teams.locking import lock_team, refuse_unless_leader
 from community.teams.members import (
     MOST_LEADERS,
     MOST_MEMBERS,
@@ -24,10 +24,10 @@ from community.teams.verbs.joining import take_in
 from core.refusals import NotPlayable, NotPossible, TooLate
 
 
-def let_in(team_id: int, leader: User, player: User) -> Member:
+def admit(team_id: int, leader: User, player: User) -> Member:
     with transaction.atomic():
         lock_players([player])
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, leader)
         asking_of(team, player)
         if number_of_teams(player) >= MOST_TEAMS:
@@ -35,24 +35,24 @@ def let_in(team_id: int, leader: User, player: User) -> Member:
         if size_of(team) >= MOST_MEMBERS:
             raise TooLate(TeamCode.TEAM_IS_FULL, most=MOST_MEMBERS)
         member = take_in(team, player)
-        news.tell([player], team, news.LET_IN)
+        news.notify_players([player], team, news.LET_IN)
     return member
 
 
 def refuse(team_id: int, leader: User, player: User) -> None:
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, leader)
         asking = asking_of(team, player)
         asking.refused_at, asking.words = timezone.now(), ""
         asking.save(update_fields=["refused_at", "words"])
-        news.tell([player], team, news.REFUSED)
+        news.notify_players([player], team, news.REFUSED)
 
 
-def put_out(team_id: int, leader: User, player: User) -> None:
+def remove_member(team_id: int, leader: User, player: User) -> None:
     """Remove a member, who must wait before coming back, like a refused player."""
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, leader)
         member = member_of(team, player)
         if player in leaders_of(team):
@@ -61,12 +61,12 @@ def put_out(team_id: int, leader: User, player: User) -> None:
         Asking.objects.update_or_create(
             team=team, player=player, defaults={"refused_at": timezone.now(), "words": ""}
         )
-        news.tell([player], team, news.PUT_OUT)
+        news.notify_players([player], team, news.PUT_OUT)
 
 
 def name_leader(team_id: int, leader: User, player: User) -> None:
     with transaction.atomic():
-        team = locked(team_id)
+        team = lock_team(team_id)
         refuse_unless_leader(team, leader)
         member_of(team, player)
         before = leaders_of(team)
@@ -77,7 +77,7 @@ def name_leader(team_id: int, leader: User, player: User) -> None:
         if len(before) >= MOST_LEADERS:
             raise NotPlayable(TeamCode.TOO_MANY_LEADERS, most=MOST_LEADERS)
         team.members.filter(player__in=[*before, player]).update(leads=True)
-        news.tell([player], team, news.LEADS)
+        news.notify_players([player], team, news.LEADS)
 
 
 def asking_of(team: Team, player: User) -> Asking:

@@ -15,11 +15,11 @@ from django.views.decorators.http import require_GET
 from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
-from core.drawing.drawing import drawn
-from core.drawing.wording import translated
-from games.asking.sizes import counts_by_its_value, open_sizes
+from core.drawing.drawing import to_drawn_die
+from core.drawing.translation import translated
+from games.decisions.sizes import counts_by_its_value, open_sizes
+from games.log.wording import points
 from games.models import Match, Seat
-from games.telling.wording import points
 from games.web import PageRequest, visible_match
 from rules import Battle, Die, parse_recipe
 from rules.notation.recipe_words import describe_die
@@ -69,7 +69,7 @@ class DieCard:
 
     @property
     def recipe(self) -> str:
-        return drawn(self.die).recipe
+        return to_drawn_die(self.die).recipe
 
     @property
     def words(self) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from buttons.recipes.skills import SLUGS
-from games.asking import BoardDie
+from games.decisions import BoardDie
+from games.log.clock_words import ShownClock
 from games.match_page.board.sitters import Sitter
-from games.telling.clock_words import ShownClock
 from rules import Battle, Die, Seat
 from rules.dice import groups_of
 from rules.rulesets import Ruleset
@@ -60,7 +60,7 @@ class BoardSeat:
         return [spot.die for spot in self.spots if spot.die is not None]
 
     @property
-    def crowding(self) -> str:
+    def size_classes(self) -> str:
         return "".join(f" over-{most}" for most in (5, 7, 10, 16) if len(self.spots) > most)
 
     @property

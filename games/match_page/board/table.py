@@ -9,20 +9,20 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from core.refusals import NotPossible
 from core.text.lists import all_of
-from games.asking import BoardDie, DecisionForm
-from games.asking.question import Spot
-from games.asking.sizes import open_sizes
+from games.decisions import BoardDie, DecisionForm
+from games.decisions.question import Spot
+from games.decisions.sizes import open_sizes
+from games.log.clock_words import ShownClock
+from games.log.course import SinceLastTurn
+from games.log.dice_keys import DiceKeys, dice_keys
+from games.log.round_account import RoundAccount, SeatAccount
+from games.log.wording import in_html
+from games.match_page.board.round_lead import ShownRound, shown_rounds, who_leads
 from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
 from games.match_page.board.sitters import Sitter
-from games.match_page.board.standing import ShownRound, shown_rounds, who_leads
-from games.telling.clock_words import ShownClock
-from games.telling.course import SinceLastTurn
-from games.telling.dice_keys import DiceKeys, dice_keys
-from games.telling.reckoning import Reckoning, SeatReckoning
-from games.telling.wording import in_html
 from rules import Battle, Die, Perspective, Phase
 from rules.events import Event, RoundEnded
 from rules.phases import PHASES_WITH_SCORES
@@ -199,7 +199,7 @@ class TableView:
         )
 
     @property
-    def by_rounds(self) -> list[BoardSeat]:
+    def seats_by_rounds(self) -> list[BoardSeat]:
         """Seats by rounds won, most first. In a duel in the order of the round results."""
         if not self.is_circle:
             return self.seats[::-1]
@@ -239,16 +239,16 @@ class TableView:
     # ---- rounds that have ended
 
     @cached_property
-    def reckoning(self) -> Reckoning | None:
+    def reckoning(self) -> RoundAccount | None:
         """Account of the round that ended since the viewer's last turn, or of the match's last round."""
         ended = self.since_last_turn.round_ended
         number = self.battle.round if self.battle.is_over else ended.round if ended else 0
         events = self.events_from(number - 1) if number else []
         found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
-        return Reckoning(self.battle, events) if found else None
+        return RoundAccount(self.battle, events) if found else None
 
     @property
-    def reckonings(self) -> list[tuple[BoardSeat, SeatReckoning]]:
+    def seat_accounts(self) -> list[tuple[BoardSeat, SeatAccount]]:
         rows = [] if self.reckoning is None else self.reckoning.rows
         return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
 

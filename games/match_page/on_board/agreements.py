@@ -64,7 +64,7 @@ class Agreements:
         match, mine = visit.match, visit.mine
         if not visit.shows_table:
             return None
-        asked = None if mine is None else play.asked_of(match)
+        asked = None if mine is None else play.open_request(match)
         question = None if mine is None or asked is None else OpenQuestion(match, mine, asked)
         stopped_at = None if match.is_finished else match.stopped_at
         return cls(question, stopped_at) if question or stopped_at else None

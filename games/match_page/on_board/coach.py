@@ -12,11 +12,11 @@ from django.utils.translation import gettext_noop, ngettext
 
 from accounts.models import User
 from core.refusals import NotPossible, Unclear
-from games.asking import Question, TurnForm
-from games.asking.before_round import SizesForm
+from games.decisions import Question, TurnForm
+from games.decisions.before_round import SizesForm
+from games.log.who_begins import list_in_words, who_begins
 from games.match_page.board.table import TableView
 from games.match_page.visit import MatchVisit
-from games.telling.who_begins import list_in_words, who_begins
 from rules import AttackKind
 from rules.events import Passed
 

@@ -17,14 +17,14 @@ from core.refusals import NotPossible
 from core.text.lists import all_of
 from games import play
 from games.lists.standing_offers import StandingForm
-from games.making import button_choice
-from games.match_page.on_board.what_follows import another_like
+from games.log import terms_words
+from games.log.markup import render_markup
+from games.match_page.on_board.follow_ups import address_of_similar_match
 from games.match_page.visit import MatchVisit
 from games.models import Match, Seat, Terms
+from games.offers import button_choice
 from games.play.terms.admitting import Joiner, bars_in_words, why_not_admitted
 from games.play.terms.rated import is_with_robot, why_friendly
-from games.telling import terms_words
-from games.telling.markup import marked_up
 from games.web import PageRequest, SeatedRequest
 
 PICKED_AS = {"mine": "pick", "theirs": "theirs"}
@@ -150,7 +150,9 @@ class Offer:
             may_step_back=found.is_offered and seat is not None and seat.joined,
             is_arranger=is_arranger,
             to_pick=buttons_to_pick(request, found),
-            another=another_like(found, seat.number) if seat and found.proposer_id == seat.player_id else "",
+            another=address_of_similar_match(found, seat.number)
+            if seat and found.proposer_id == seat.player_id
+            else "",
             link=link_to(request, found, seat.player) if is_open and seat and seat.player else "",
             closer=closer,
             may_say_why=seat is not None
@@ -164,7 +166,7 @@ class Offer:
 def shown_terms(found: Match) -> ShownTerms:
     in_words = {
         "ruleset": found.get_ruleset_display(),
-        "description": marked_up([found.description])[0] if found.description else "",
+        "description": render_markup([found.description])[0] if found.description else "",
     }
     return ShownTerms(
         **(asdict(found.terms) | in_words),

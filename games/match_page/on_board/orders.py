@@ -7,7 +7,7 @@ from typing import Self
 
 from games.match_page.visit import MatchVisit
 from games.models import Seat
-from games.orders.shown import OrdersHere
+from games.orders.order_view import OrdersHere
 
 
 @dataclass(frozen=True, slots=True)

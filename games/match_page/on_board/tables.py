@@ -8,9 +8,9 @@ from typing import Self
 from django.utils.safestring import SafeString
 
 from core.numbers import small_number
-from games.match_page.on_board.what_follows import WhatFollows, what_follows
+from games.log.scenes import Scenes, newest_sentences, scenes_of
+from games.match_page.on_board.follow_ups import FollowUps, follow_ups
 from games.match_page.visit import MatchVisit, asked_with
-from games.telling.scenes import Scenes, newest_told, scenes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class RunningTable:
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         if visit.board is None or not visit.shows_table or visit.match.is_finished:
             return None
-        return cls(newest_told(visit.match, visit.board.me))
+        return cls(newest_sentences(visit.match, visit.board.me))
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedTable:
-    follows: WhatFollows
+    follows: FollowUps
     has_just_started: bool
     """The viewer plays here as a guest, or for the first time."""
 
@@ -40,11 +40,11 @@ class FinishedTable:
         if not visit.match.is_finished:
             return None
         is_guest = visit.viewer.is_authenticated and visit.viewer.is_guest and visit.mine is not None
-        return cls(what_follows(visit.match, visit.viewer), visit.teaches or is_guest)
+        return cls(follow_ups(visit.match, visit.viewer), visit.teaches or is_guest)
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class MissedScenes:
     scenes: Scenes
 
     template = "games/match_page/on_board/_scenes.html"

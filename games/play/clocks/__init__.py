@@ -2,10 +2,10 @@
 
 from games.play.clocks.clock import Clock
 from games.play.clocks.heartbeat import beat, give_back_outage, outage_ended, site_is_up
-from games.play.clocks.of_seats import (
+from games.play.clocks.seat_clocks import (
     CALENDARS,
     ON_SEATS,
-    as_agreed,
+    agreed_hours,
     clock_of,
     has_clock,
     hours_of,
@@ -21,7 +21,7 @@ __all__ = [
     "CALENDARS",
     "ON_SEATS",
     "Clock",
-    "as_agreed",
+    "agreed_hours",
     "beat",
     "clock_of",
     "give_back_outage",

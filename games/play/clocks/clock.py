@@ -42,7 +42,7 @@ class Clock:
     warn_at: datetime | None = None
 
     def started(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        left = at_first(pace) if self.left is None else self.left
+        left = first_time(pace) if self.left is None else self.left
         return replace(self, due_at=hours.after(now, left), warn_at=warning(pace, left, now, hours))
 
     def shows(self, pace: Pace, now: datetime, hours: OpenHours) -> timedelta:
@@ -51,16 +51,16 @@ class Clock:
             return max(hours.between(now, self.due_at), NO_TIME)
         return pace.at_start if self.left is None else self.left
 
-    def halted(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
+    def halt(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         return self if self.due_at is None else Clock(self.shows(pace, now, hours))
 
     def answered(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        laid_down = self.laid_down(pace, now, hours)
+        laid_down = self.lay_down(pace, now, hours)
         if self.due_at is None or laid_down.left is None:
             return laid_down
         return Clock(max(laid_down.left, pace.after_answer(laid_down.left)))
 
-    def laid_down(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
+    def lay_down(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         """Stop the clock because the player owes no answer any more, given or not."""
         if pace.kind is PaceKind.DAYS:
             return Clock()
@@ -70,14 +70,14 @@ class Clock:
         is_first_of_live = pace.is_live and self.left is None
         return Clock(min(left, pace.at_start) if is_first_of_live else left)
 
-    def with_more(self, pace: Pace, span: timedelta, now: datetime, hours: OpenHours) -> Clock:
+    def add_time(self, pace: Pace, span: timedelta, now: datetime, hours: OpenHours) -> Clock:
         left = self.shows(pace, now, hours) + span
         if self.due_at is None:
             return Clock(left)
         due_at = hours.after(self.due_at, span)
         return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
 
-    def by_other_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
+    def change_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
         """Change the hours in which the clock runs. Time used until *now* stays used."""
         if self.due_at is None:
             return self
@@ -86,7 +86,7 @@ class Clock:
         return replace(self, due_at=due_at, warn_at=warn_at)
 
 
-def at_first(pace: Pace) -> timedelta:
+def first_time(pace: Pace) -> timedelta:
     return pace.at_start + MORE_FOR_THE_FIRST if pace.is_live else pace.at_start
 
 

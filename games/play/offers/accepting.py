@@ -9,15 +9,14 @@ from django.db import transaction
 from accounts.models import User
 from core.database.storing import Change
 from core.refusals import NotPossible, TooLate
-from games.listening import done_over_if_listeners_fail
+from games.listening import retry_if_listeners_fail
 from games.models import Match, Seat
 from games.play.offers.beginning import begin
-from games.play.recording import locked, seat_of, to_next_version, touch, write
+from games.play.recording import lock_match, next_version_change, save_fields, seat_of, store_changes
 from games.play.refusals import MatchCode
 from games.play.terms.admitting import refuse_unless_admitted
 from games.play.terms.bans import checked_bans, refuse_if_banned
-from games.play.terms.players_met import read_seats
-from games.play.terms.who_may import (
+from games.play.terms.permissions import (
     Place,
     refuse_unless_among,
     refuse_unless_has_time,
@@ -28,9 +27,10 @@ from games.play.terms.who_may import (
     refuse_unless_welcome,
     refuse_unless_winslow_fits,
 )
+from games.play.terms.ties import read_seats
 
 
-@done_over_if_listeners_fail
+@retry_if_listeners_fail
 def accept(
     match_id: int,
     player: User,
@@ -46,7 +46,7 @@ def accept(
     *bans* names the fighters that the player bans.
     """
     with transaction.atomic():
-        match = locked(match_id, player)
+        match = lock_match(match_id, player)
         refuse_unless_offered(match)
         at_once = read_seats(match, player)
         seat = match.seat_of(player) or next((seat for seat in match.all_seats if seat.is_open), None)
@@ -58,10 +58,10 @@ def accept(
         if seat.is_open:
             refuse_unless_admitted(match, player)
         seat.bans = checked_bans(bans, match.terms, match.all_seats)
-        take(match, seat, place, by=seat)
+        fill_seat(match, seat, place, by=seat)
         for other in match.all_seats:
             if other.accepted and other.is_to_be_picked:
-                take(match, other, (others or {}).get(other.number), by=seat)
+                fill_seat(match, other, (others or {}).get(other.number), by=seat)
         seat.joined = seat.is_open
         seat.player, seat.accepted, seat.dice_words = player, True, words
         changed = ("joined", "player_id", "accepted", "dice_words", "bans")
@@ -69,8 +69,10 @@ def accept(
             refuse_unless_some_can_attack(match.all_seats)
             begin(match, {seat.number: changed})
         else:
-            write(
-                match, to_next_version(match), Change(seat, {name: getattr(seat, name) for name in changed})
+            store_changes(
+                match,
+                next_version_change(match),
+                Change(seat, {name: getattr(seat, name) for name in changed}),
             )
     return match
 
@@ -78,7 +80,7 @@ def accept(
 def step_back(match_id: int, player: User) -> Match:
     """Give back an open seat that the player took before the match began, with all choices and words."""
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         if not match.is_offered:
             raise TooLate(MatchCode.OFFER_IS_GONE)
         seat = seat_of(match, player)
@@ -92,7 +94,7 @@ def step_back(match_id: int, player: User) -> Match:
         vacated_seat(seat).save()
         match.messages.filter(seat=seat.number).delete()
         match.chat_version += 1
-        touch(match, "chat_version")
+        save_fields(match, "chat_version")
     return match
 
 
@@ -101,7 +103,7 @@ def vacated_seat(seat: Seat) -> Seat:
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
 
 
-def take(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
+def fill_seat(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
     """Give the seat the dice that were *brought* for it, if it needs any."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)

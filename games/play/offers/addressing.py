@@ -10,10 +10,10 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games.models import Match
 from games.play.offers.accepting import vacated_seat
-from games.play.offers.proposing import A_WEEK, accepted_by_wish
-from games.play.recording import locked, touch
+from games.play.offers.proposing import A_WEEK, accept_automatically
+from games.play.recording import lock_match, save_fields
 from games.play.refusals import MatchCode
-from games.play.terms.who_may import (
+from games.play.terms.permissions import (
     Place,
     refuse_unless_may_ask,
     refuse_unless_may_play,
@@ -35,7 +35,7 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
         refuse_unless_takes_challenge(proposer, other)
     with transaction.atomic():
         lock_players([proposer, other])
-        match = locked(match_id)
+        match = lock_match(match_id)
         refuse_unless_offered(match)
         mine = match.seat_of(proposer)
         if mine is None or match.proposer_id != proposer.pk:
@@ -58,6 +58,6 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
             match.expires_at, match.standing_offer = offered_at + A_WEEK, None
         match.by_link, match.offered_at = by_link, offered_at
         match.chat_version += 1
-        touch(match, "by_link", "offered_at", "expires_at", "chat_version", "standing_offer_id")
+        save_fields(match, "by_link", "offered_at", "expires_at", "chat_version", "standing_offer_id")
         tell(News(Happened.OFFERED, match, mine.number))
-        return accepted_by_wish(match, proposer)
+        return accept_automatically(match, proposer)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.models import Match
-from games.play.recording import announce_to_the_one_before, dice_of, keep
+from games.play.recording import announce_to_the_one_before, dice_of, store_move
 from games.play.terms.drawing_buttons import draw_lots
-from games.play.terms.rated import settle
-from games.play.terms.who_may import refuse_unless_winslow_fits, winslow_for
+from games.play.terms.permissions import refuse_unless_winslow_fits, winslow_for
+from games.play.terms.rated import fix_rated
 from rules import Battle
 
 
@@ -17,7 +17,7 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
     seats = match.all_seats
     draw = dice_of(match)
     draw_lots(match, draw)
-    settle(match)
+    fix_rated(match)
     agreed = None
     if match.winslow_of is not None:
         refuse_unless_winslow_fits(match.terms, match.winslow_of.number, match.winslow_of.recipe)
@@ -38,5 +38,5 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
-    keep(match, None, None, start.begin(draw), draw, "start_data", "status", "rated", taken=taken)
+    store_move(match, None, None, start.begin(draw), draw, "start_data", "status", "rated", taken=taken)
     announce_to_the_one_before(match)

@@ -11,7 +11,7 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games.models import Match, MatchQuerySet, Message, Seat
 from games.play.offers.accepting import step_back
-from games.play.recording import announce_to_the_one_before, locked, touch, write_down
+from games.play.recording import add_message, announce_to_the_one_before, lock_match, save_fields
 from games.play.refusals import MatchCode, NotSeated
 from games.signals import Happened, News, tell
 
@@ -32,7 +32,7 @@ def decline(match_id: int, player: User, *, for_good: bool = False, reason: str 
     A player who has accepted is bound to it, except when leaving *for_good*.
     """
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         if not match.is_offered:
             raise TooLate(MatchCode.OFFER_IS_GONE)
         seat = match.seat_of(player)
@@ -44,9 +44,9 @@ def decline(match_id: int, player: User, *, for_good: bool = False, reason: str 
             raise NotPossible(MatchCode.BOUND_BY_ACCEPTING)
         match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED
         match.closed_by = seat.number
-        touch(match, "status", "closed_by")
+        save_fields(match, "status", "closed_by")
         if reason.strip():
-            write_down(match, seat.number, player, reason, after_move=match.version)
+            add_message(match, seat.number, player, reason, after_move=match.version)
         close_seats(match, seat)
         announce_to_the_one_before(match)
         tell(News(Happened(match.status), match, seat.number))
@@ -66,7 +66,7 @@ def withdraw_arranged(match: Match, player: User) -> None:
     if match.proposer_id != player.pk:
         raise NotSeated
     match.status, match.expires_at = Match.Status.WITHDRAWN, None
-    touch(match, "status", "expires_at")
+    save_fields(match, "status", "expires_at")
     close_seats(match)
     tell(News(Happened.WITHDRAWN, match))
 
@@ -76,10 +76,10 @@ def close_expired() -> int:
     closed = 0
     for number in Match.objects.expired().values_list("pk", flat=True):
         with transaction.atomic():
-            match = locked(number)
+            match = lock_match(number)
             if match.is_offered and match.has_expired:
                 match.status = Match.Status.WITHDRAWN
-                touch(match, "status")
+                save_fields(match, "status")
                 close_seats(match)
                 announce_to_the_one_before(match)
                 tell(News(Happened.WITHDRAWN, match))
@@ -94,6 +94,6 @@ def close_seats(match: Match, by: Seat | None = None) -> None:
         match.seats.filter(pk=by.pk).update(dismissed_at=now)
 
 
-def forget(matches: MatchQuerySet) -> None:
+def delete_matches(matches: MatchQuerySet) -> None:
     """Delete matches that no player can find any more."""
     Match.objects.filter(pk__in=list(matches.values_list("pk", flat=True))).delete()

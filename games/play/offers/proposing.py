@@ -12,27 +12,25 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User
-from accounts.players.who_may_play import accepts_at_once
+from accounts.players.who_may_play import accepts_automatically
 from core.database.storing import store
 from core.refusals import NotPlayable, NotPossible, TooLate
-from games.listening import done_over_if_listeners_fail
+from games.listening import retry_if_listeners_fail
 from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
 from games.play.offers.accepting import accept
 from games.play.offers.beginning import begin
-from games.play.promises import Promise, used_once, with_the_offer
+from games.play.promises import Promise, promise_with_offer, refuse_used_promise
 from games.play.recording import (
     announce_after_commit,
     announce_to_the_one_before,
-    locked,
+    lock_match,
+    save_fields,
     seat_of,
-    touch,
 )
 from games.play.refusals import MatchCode
 from games.play.terms.bans import checked_bans, refuse_unless_bans_make_sense
-from games.play.terms.players_met import read_ties
-from games.play.terms.rated import is_uneven
-from games.play.terms.who_may import (
+from games.play.terms.permissions import (
     Place,
     refuse_unless_all_may_sit,
     refuse_unless_arranges_few,
@@ -44,13 +42,15 @@ from games.play.terms.who_may import (
     refuse_unless_some_can_attack,
     refuse_unless_terms_fit,
 )
+from games.play.terms.rated import is_uneven
+from games.play.terms.ties import read_ties
 from games.play.texts import checked_description, checked_name, refuse_if_muted
 from games.signals import Happened, News, tell
 
 A_WEEK = timedelta(days=7)
 
 
-@done_over_if_listeners_fail
+@retry_if_listeners_fail
 def propose(
     proposer: User,
     places: Sequence[Place],
@@ -72,7 +72,7 @@ def propose(
     before the *words* were given; without one it is made with the offer.
     """
     players = [place.player for place in places]
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         lock_players([proposer, *players])
         at_once, ties = read_ties(proposer, players)
         refuse_unless_may_meet(proposer, players, ties)
@@ -85,7 +85,7 @@ def propose(
         refuse_unless_terms_fit(terms, proposer, places)
         refuse_unless_bans_make_sense(terms, places)
         banned = checked_bans(bans, terms, places)
-        match = lay_out(
+        match = new_match(
             proposer,
             terms,
             promise=promise,
@@ -98,10 +98,10 @@ def propose(
         match.all_seats = offered_seats(match, places, words, banned)
         store(match, *match.all_seats)
         announce_offer(match)
-        return match if match.seat_of(proposer) is None else accepted_by_wish(match, proposer)
+        return match if match.seat_of(proposer) is None else accept_automatically(match, proposer)
 
 
-def lay_out(
+def new_match(
     proposer: User | None,
     terms: Terms,
     *,
@@ -116,7 +116,7 @@ def lay_out(
     standing_offer: StandingOffer | None = None,
 ) -> Match:
     """Return an unsaved match on these terms, with a promised seed and without seats."""
-    promise = promise or with_the_offer()
+    promise = promise or promise_with_offer()
     return Match(
         proposer=proposer,
         promised=promise.when,
@@ -177,14 +177,14 @@ def play_on_one_device(
     The first seat is the owner's. The others have only names, no accounts.
     """
     terms = replace(terms, is_private=True)
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         lock_players([owner])
         refuse_unless_has_time(owner)
         refuse_unless_all_may_sit(terms, len(places))
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=True)
         refuse_unless_some_can_attack(places)
-        match = lay_out(owner, terms, promise=promise, continues=continues, device_holder=0)
+        match = new_match(owner, terms, promise=promise, continues=continues, device_holder=0)
         match.all_seats = [
             Seat(
                 match=match,
@@ -204,7 +204,7 @@ def play_on_one_device(
         return match
 
 
-def accepted_by_wish(match: Match, proposer: User) -> Match:
+def accept_automatically(match: Match, proposer: User) -> Match:
     """Accept for players who accept at once, unless there is something to consider."""
     if match.winslow_seat is not None or match.head_start:
         return match
@@ -212,7 +212,7 @@ def accepted_by_wish(match: Match, proposer: User) -> Match:
         player = seat.player
         if player is None or seat.accepted or (is_to_be_considered(match) and not player.is_robot):
             continue
-        if accepts_at_once(player, proposer):
+        if accepts_automatically(player, proposer):
             with suppress(NotPlayable):
                 match = accept(match.pk, player)
     return match
@@ -225,12 +225,12 @@ def is_to_be_considered(match: Match) -> bool:
 def describe(match_id: int, player: User, text: str) -> Match:
     refuse_if_muted(player)
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         refuse_unless_offered(match)
         if match.proposer_id != player.pk:
             raise NotPossible(MatchCode.NOT_THE_PROPOSER)
         match.description = checked_description(text)
-        touch(match, "description")
+        save_fields(match, "description")
     return match
 
 
@@ -261,7 +261,7 @@ def rematch(
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     pace = old.pace if old.pace_before is None else old.pace_before
     terms = replace(old.terms, pace=pace, bans=0)
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         lock_players(place.player for place in places)
         if offered := open_rematch(old, player):
             is_wanted = offered.terms == terms and has_fighters(offered, places)

@@ -18,9 +18,9 @@ from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Match, StandingOffer
 from games.play.offers.closing import decline
 from games.play.offers.proposing import propose
-from games.play.recording import locked, touch
+from games.play.recording import lock_match, save_fields
 from games.play.refusals import MatchCode
-from games.play.terms.who_may import (
+from games.play.terms.permissions import (
     Place,
     refuse_unless_has_time,
     refuse_unless_offered,
@@ -42,7 +42,7 @@ def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: in
     """Turn the player's open offer into a standing one with these numbers of matches."""
     with transaction.atomic():
         lock_players([player])
-        match = locked(match_id)
+        match = lock_match(match_id)
         refuse_unless_offered(match)
         mine = match.seat_of(player)
         if mine is None or match.proposer_id != player.pk:
@@ -60,7 +60,7 @@ def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: in
             running=running,
         )
         match.standing_offer, match.expires_at = standing, None
-        touch(match, "standing_offer_id", "expires_at")
+        save_fields(match, "standing_offer_id", "expires_at")
         renew(standing.pk)
     return standing
 
@@ -87,7 +87,7 @@ def end_standing(number: int, player: User) -> None:
     with transaction.atomic():
         lock_players([player])
         standing = standing_of(number, player)
-        withdraw(offered_now(standing), player)
+        withdraw_offers(open_matches(standing), player)
         standing.delete()
 
 
@@ -98,7 +98,7 @@ def standing_of(number: int, player: User) -> StandingOffer:
     return standing
 
 
-def offered_now(standing: StandingOffer) -> list[int]:
+def open_matches(standing: StandingOffer) -> list[int]:
     return list(standing.matches.on_offer().order_by("pk").values_list("pk", flat=True))
 
 
@@ -114,16 +114,16 @@ def renew(number: int) -> None:
         if standing is None:
             return
         StandingOffer.objects.filter(pk=number).update(looked_at=timezone.now())
-        offered = offered_now(standing)
+        offered = open_matches(standing)
         due = 0 if why_it_rests(standing) else number_due(standing)
-        withdraw(offered[due:], player)
+        withdraw_offers(offered[due:], player)
         with suppress(NotPossible):
             for _missing in range(due - len(offered)):
                 places = places_of(standing)
                 propose(player, places, standing.terms, lasts=None, standing_offer=standing)
 
 
-def withdraw(offered: Iterable[int], player: User) -> None:
+def withdraw_offers(offered: Iterable[int], player: User) -> None:
     for match in offered:
         with suppress(TooLate):
             decline(match, player)
@@ -160,7 +160,7 @@ def why_it_rests(standing: StandingOffer) -> NotPossible | None:
 def why_no_more(standing: StandingOffer) -> NotPossible | None:
     if rests := why_it_rests(standing):
         return rests
-    if len(offered_now(standing)) >= standing.on_offer:
+    if len(open_matches(standing)) >= standing.on_offer:
         return None
     if number_due(standing) < standing.on_offer:
         return NotPlayable(MatchCode.STANDING_WHILE_RUNNING, most=standing.running)

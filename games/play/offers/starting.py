@@ -13,11 +13,10 @@ from accounts.models import User
 from core.database.storing import store
 from games.models import USUAL, Match, Seat, Terms
 from games.play.offers.beginning import begin
-from games.play.offers.proposing import lay_out, offered_seats
-from games.play.promises import Promise, used_once
-from games.play.recording import dice_of, keep
-from games.play.terms.rated import settle
-from games.play.terms.who_may import (
+from games.play.offers.proposing import new_match, offered_seats
+from games.play.promises import Promise, refuse_used_promise
+from games.play.recording import dice_of, store_move
+from games.play.terms.permissions import (
     Place,
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
@@ -25,10 +24,11 @@ from games.play.terms.who_may import (
     refuse_unless_playable,
     refuse_unless_winslow_fits,
 )
+from games.play.terms.rated import fix_rated
 from rules import Battle, Step
 
 
-def start(
+def start_event_match(
     places: Sequence[Place],
     terms: Terms = USUAL,
     *,
@@ -42,12 +42,12 @@ def start(
     The caller makes sure that the players agreed to take part, and passes the *words* they gave then. The
     event ends the match by *over_by*.
     """
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         refuse_unless_all_may_sit(terms, len(places))
         for number, place in enumerate(places):
             refuse_unless_playable(place, terms, must_have_dice=True)
             refuse_unless_winslow_fits(terms, number, place.recipe)
-        match = lay_out(proposer, terms, promise=promise, of_event=True, over_by=over_by)
+        match = new_match(proposer, terms, promise=promise, of_event=True, over_by=over_by)
         match.all_seats = [
             Seat(
                 match=match,
@@ -66,12 +66,12 @@ def start(
     return match
 
 
-def meet(places: Sequence[Place], terms: Terms) -> Match:
+def start_paired_match(places: Sequence[Place], terms: Terms) -> Match:
     """Begin a match of paired players, without a proposer.
 
     The caller makes sure that each of them asked for such a match.
     """
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         players = [place.player for place in places if place.player is not None]
         lock_players(players)
         for player in players:
@@ -80,7 +80,7 @@ def meet(places: Sequence[Place], terms: Terms) -> Match:
             refuse_unless_may_play(player, other)
         for place in places:
             refuse_unless_playable(place, terms, must_have_dice=not place.drawn_by_chance)
-        match = lay_out(None, terms)
+        match = new_match(None, terms)
         match.all_seats = [
             Seat(
                 match=match,
@@ -114,16 +114,16 @@ def start_from(
 
     The *terms* must have the position's ruleset and number of rounds.
     """
-    with used_once(), transaction.atomic():
+    with refuse_used_promise(), transaction.atomic():
         lock_players([proposer])
         refuse_unless_has_time(proposer)
-        match = lay_out(
+        match = new_match(
             proposer, terms or Terms(first_to=position.first_to), promise=promise, teaches=teaches
         )
         match.all_seats = offered_seats(match, places, words)
         store(match, *match.all_seats)
-        settle(match)
+        fix_rated(match)
         match.start_data = position.to_json()
         match.status = Match.Status.PLAYING
-        keep(match, None, None, Step(position, ()), dice_of(match), "start_data", "status", "rated")
+        store_move(match, None, None, Step(position, ()), dice_of(match), "start_data", "status", "rated")
     return match

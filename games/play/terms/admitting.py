@@ -74,7 +74,7 @@ def refuse_unless_range_makes_sense(terms: Terms) -> None:
         raise NotPlayable(MatchCode.NO_SUCH_RANGE)
 
 
-def for_figures_of(offers: MatchQuerySet, player: User) -> MatchQuerySet:
+def filter_admitting(offers: MatchQuerySet, player: User) -> MatchQuerySet:
     """Return the offers whose terms admit this player's rating and reliability, and bots if the player is
     one.
     """

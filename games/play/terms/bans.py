@@ -11,7 +11,7 @@ from buttons.models import Button
 from core.refusals import NotPlayable
 from games.models import Match, Seat, Terms
 from games.play.refusals import MatchCode
-from games.play.terms.who_may import Place
+from games.play.terms.permissions import Place
 
 MOST_BANS = 3
 LONGEST_BANS = 200

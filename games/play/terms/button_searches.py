@@ -19,17 +19,17 @@ FAVOURITES = "favourite"
 ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_printed]
 
 
-def found_by(search: QueryDict, player: User | None) -> QuerySet[Button]:
+def find_buttons(search: QueryDict, player: User | None) -> QuerySet[Button]:
     found: QuerySet[Button] = SearchForm(search, player=player).buttons()
     return found.filter(obstacle="", retired=False, set__retired=False)
 
 
-def not_yet_played(search: QueryDict, player: User | None) -> int:
+def count_unplayable(search: QueryDict, player: User | None) -> int:
     found: QuerySet[Button] = SearchForm(search, player=player).buttons()
     return found.exclude(obstacle="").count()
 
 
-def to_keep(search: str) -> str | None:
+def stored_form(search: str) -> str | None:
     """Return the search in its stored form, or None if it is invalid or depends on a player."""
     asked = QueryDict(search)
     form = SearchForm(asked, player=None)
@@ -43,7 +43,7 @@ def to_keep(search: str) -> str | None:
     return written if len(written) <= LONGEST_SEARCH else None
 
 
-def fitting(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:
+def filter_by_terms(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:
     found = found.filter(set__ruleset__in=["", terms.rules_of])
     if terms.legal_only:
         found = found.filter(tournament_legal=True)
@@ -55,14 +55,14 @@ def is_legal(name: str, recipe: str) -> bool:
 
 
 def buttons_like(search: str, terms: Terms) -> QuerySet[Button]:
-    return fitting(found_by(QueryDict(search), None), terms)
+    return filter_by_terms(find_buttons(QueryDict(search), None), terms)
 
 
-def left_to_chance(found: QuerySet[Button]) -> QuerySet[Button]:
+def drawable_buttons(found: QuerySet[Button]) -> QuerySet[Button]:
     return found.exclude(SCORELESS)
 
 
-def has(search: str, name: str, recipe: str, special: str, terms: Terms) -> bool:
+def search_finds(search: str, name: str, recipe: str, special: str, terms: Terms) -> bool:
     return buttons_like(search, terms).filter(name=name, recipe=recipe, special=special).exists()
 
 

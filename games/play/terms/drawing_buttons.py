@@ -6,9 +6,9 @@ from core.refusals import NotPlayable
 from games.models import Lot, Match, Seat
 from games.play.fair_dice import FairDice
 from games.play.refusals import MatchCode
-from games.play.terms.button_searches import buttons_like, left_to_chance
+from games.play.terms.button_searches import buttons_like, drawable_buttons
 from games.play.terms.even_fighters import evenly_matched
-from rules.chance import What
+from rules.chance import DrawPurpose
 
 BUTTON = "button"
 """What such a draw is for; the rules make none of that kind."""
@@ -22,18 +22,18 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
     """Draw a button from the seat's search. Players paired by the site get even fighters."""
-    found = list(left_to_chance(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned))
+    found = list(drawable_buttons(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned))
     if match.proposer_id is None:
         found = evenly_matched(found, [other for other in match.all_seats if other.recipe])
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
         raise NotPlayable(MatchCode.NO_BUTTON_LEFT)
     names = sorted(among)
-    button = among[names[draw(0, len(names) - 1, What(BUTTON, seat.number))]]
+    button = among[names[draw(0, len(names) - 1, DrawPurpose(BUTTON, seat.number))]]
     seat.recipe, seat.button_name, seat.special = button.recipe, button.name, button.special
     seat.save(update_fields=["recipe", "button_name", "special"])
     Lot.objects.create(match=match, seat=seat.number, draw=draw.made, among=names)
 
 
-def is_right(lot: Lot, seat: Seat, result: int) -> bool:
+def matches_button(lot: Lot, seat: Seat, result: int) -> bool:
     return result < len(lot.among) and lot.among[result].startswith(f"{seat.button_name} (")

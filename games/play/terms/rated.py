@@ -36,7 +36,7 @@ def why_friendly_with_bots(players: Sequence[User]) -> str:
     """
     if not any(player.is_bot for player in players):
         return ""
-    if len({player.household for player in players}) < len(players):
+    if len({player.owner_id_or_self for player in players}) < len(players):
         return _("Unrated, because a bot is playing its owner or another of their bots.")
     if any(player.is_person and player.preferences.bots != Preferences.Bots.RATED for player in players):
         return _("Unrated, because not everyone here plays bots for the ratings.")
@@ -57,7 +57,7 @@ def has_own_recipe(seat: Seat) -> bool:
     return bool(seat.recipe) and not seat.button_name
 
 
-def settle(match: Match) -> None:
+def fix_rated(match: Match) -> None:
     """Make the match friendly for good as it begins, if it changes no ratings.
 
     A custom recipe added while accepting makes it friendly, as the others have not agreed to it.

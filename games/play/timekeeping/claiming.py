@@ -9,20 +9,20 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.recording import locked, seat_of
+from games.play.recording import lock_match, seat_of
 from games.play.refusals import MatchCode
 from games.play.timekeeping.sweeping import GRACE, first_to_run_out
-from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.forfeiting import forfeit_locked
 
 
 def claim(match_id: int, player: User) -> Match:
     """Let the seat that ran out of time first lose, at the request of *player*. Other players play on."""
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         if refused := why_not_claim(match, seat_of(match, player)):
             raise refused
-        forfeit_in(match, late_seats(match)[0].number, Seat.Forfeit.TIME)
+        forfeit_locked(match, late_seats(match)[0].number, Seat.Forfeit.TIME)
     return match
 
 

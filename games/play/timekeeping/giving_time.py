@@ -11,7 +11,7 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games.models import Match, Pace, Seat
 from games.play import clocks
-from games.play.recording import locked, seat_of, touch
+from games.play.recording import lock_match, save_fields, seat_of
 from games.play.refusals import MatchCode
 
 MOST_TIMES = 10
@@ -19,23 +19,23 @@ MOST_TIMES = 10
 TWO = 2
 
 
-def given_by(pace: Pace) -> timedelta:
+def time_gift(pace: Pace) -> timedelta:
     return timedelta(seconds=30) if pace.is_live else timedelta(days=1)
 
 
 def give_time(match_id: int, player: User) -> Match:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         giver = seat_of(match, player)
         if refused := why_not_give_time(match, giver):
             raise refused
         other = match.all_seats[1 - giver.number]
         pace, hours = clocks.pace_of(match), clocks.hours_of(match, other)
-        clock = clocks.clock_of(other).with_more(pace, given_by(pace), timezone.now(), hours)
+        clock = clocks.clock_of(other).add_time(pace, time_gift(pace), timezone.now(), hours)
         clocks.set_clock(other, clock)
         other.times_given += 1
         other.save(update_fields=[*clocks.ON_SEATS, "times_given"])
-        touch(match)
+        save_fields(match)
     return match
 
 

@@ -10,7 +10,7 @@ from games.models import Match, Pace, Seat
 from games.models.pace import PaceKind
 from games.play import clocks
 from games.play.clocks.clock import Clock
-from games.play.recording import touch
+from games.play.recording import save_fields
 from games.play.refusals import MatchCode
 from games.play.terms.rated import is_with_robot
 
@@ -36,7 +36,7 @@ def why_not_go_back(match: Match) -> NotPossible | None:
 def are_all_here(match: Match) -> bool:
     playing = [seat.player_id for seat in match.all_seats if not match.battle.seats[seat.number].gone]
     people = [player for player in playing if player is not None]
-    return len(people) == len(playing) and presence.here(match.pk, people) == set(people)
+    return len(people) == len(playing) and presence.players_present(match.pk, people) == set(people)
 
 
 def go_live(match: Match) -> None:
@@ -61,7 +61,7 @@ def change_pace(match: Match, pace: str, *, pace_before: str | None) -> None:
         seat.time_before, seat.hours_then = None, ""
         start_clock(match, seat)
         seat.save(update_fields=[*clocks.ON_SEATS, "time_kept"])
-    touch(match, "pace", "pace_before")
+    save_fields(match, "pace", "pace_before")
 
 
 def start_clock(match: Match, seat: Seat) -> None:

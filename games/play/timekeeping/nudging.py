@@ -19,7 +19,7 @@ from core.refusals import NotPossible, TooLate
 from games.models import Match, Pace, Seat
 from games.models.pace import PaceKind
 from games.play import clocks
-from games.play.recording import locked, seat_of
+from games.play.recording import lock_match, seat_of
 from games.play.refusals import MatchCode
 from games.play.timekeeping.sweeping import AT_ONE_TIME, settle_safely
 from games.signals import Happened, News, tell
@@ -54,7 +54,7 @@ def nudge(match_id: int, player: User) -> Match:
 def locked_with_players(match_id: int) -> Match:
     """Lock the players and the match, so that simultaneous nudges run one after the other."""
     lock_players(seat.player for seat in Match.objects.get(pk=match_id).all_seats)
-    return locked(match_id)
+    return lock_match(match_id)
 
 
 def why_not_nudge(match: Match, mine: Seat) -> NotPossible | None:
@@ -78,7 +78,7 @@ def why_not_remind(match: Match, other: Seat, mine: Seat) -> NotPossible | None:
         return TooLate(MatchCode.ROBOTS_WAIT)
     now = timezone.now()
     if not has_owed_long_enough(match, other, now) or are_apart(other.player, mine.player or other.player):
-        return TooLate(MatchCode.NUDGE_TOO_SOON, hours=patience(match) // timedelta(hours=1))
+        return TooLate(MatchCode.NUDGE_TOO_SOON, hours=time_before_reminder(match) // timedelta(hours=1))
     if nudges_of_this_turn(other) >= MOST_NUDGES:
         return NotPossible(MatchCode.NUDGED_ENOUGH, player=other.name)
     if other.nudged_at is not None and other.nudged_at > now - AGAIN_AFTER:
@@ -90,7 +90,7 @@ def why_not_remind(match: Match, other: Seat, mine: Seat) -> NotPossible | None:
     return None
 
 
-def patience(match: Match) -> timedelta:
+def time_before_reminder(match: Match) -> timedelta:
     """Return how many waking hours an answer must be owed before its player can be reminded."""
     pace = clocks.pace_of(match)
     return A_DAY if pace == Pace(PaceKind.DAYS, 1) else OWES_FOR
@@ -100,7 +100,7 @@ def has_owed_long_enough(match: Match, seat: Seat, now: datetime, long: timedelt
     """Return True if the seat has owed an answer for *long* of its player's waking hours, with no order for
     it.
     """
-    enough = long or patience(match)
+    enough = long or time_before_reminder(match)
     if seat.owes_since is None or now - seat.owes_since < enough or seat.is_left_to_orders:
         return False
     return clocks.hours_of(match, seat).between(seat.owes_since, now) >= enough
@@ -132,10 +132,10 @@ def count_nudge(player: User) -> None:
 def remind(match: Match, seat: Seat, now: datetime, *, by: int) -> None:
     seat.nudged_at, seat.nudge_waits = now, by
     seat.save(update_fields=["nudged_at", "nudges", "nudge_waits"])
-    tell_when_awake(match, seat, now)
+    send_reminder_when_awake(match, seat, now)
 
 
-def tell_when_awake(match: Match, seat: Seat, now: datetime) -> None:
+def send_reminder_when_awake(match: Match, seat: Seat, now: datetime) -> None:
     """Send a waiting reminder once the player's clock would run. The site's has the seat itself as sender."""
     if seat.nudge_waits is None:
         return
@@ -155,9 +155,9 @@ def sweep_nudges() -> None:
     now = timezone.now()
     waiting = Seat.objects.filter(nudge_waits__isnull=False).order_by("nudged_at")
     for match, number in waiting.values_list("match", "number")[:AT_ONE_TIME]:
-        settle_safely(tell_at_last, match, number, now)
+        settle_safely(send_waiting_reminder, match, number, now)
     for match, number in slow_seats(now).values_list("match", "number")[:AT_ONE_TIME]:
-        settle_safely(remind_by_itself, match, number, now)
+        settle_safely(remind_automatically, match, number, now)
 
 
 def slow_seats(now: datetime) -> QuerySet[Seat]:
@@ -167,13 +167,13 @@ def slow_seats(now: datetime) -> QuerySet[Seat]:
     return people.filter(Q(nudged_at=None) | Q(nudged_at__lte=F("owes_since"))).order_by("owes_since")
 
 
-def tell_at_last(match_id: int, number: int, now: datetime) -> None:
+def send_waiting_reminder(match_id: int, number: int, now: datetime) -> None:
     with transaction.atomic():
         match = locked_with_players(match_id)
-        tell_when_awake(match, match.all_seats[number], now)
+        send_reminder_when_awake(match, match.all_seats[number], now)
 
 
-def remind_by_itself(match_id: int, number: int, now: datetime) -> None:
+def remind_automatically(match_id: int, number: int, now: datetime) -> None:
     """Remind the player of this seat, once per decision."""
     with transaction.atomic():
         match = locked_with_players(match_id)

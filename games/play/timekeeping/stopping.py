@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.models import Match
 from games.play import clocks
-from games.play.recording import touch
+from games.play.recording import save_fields
 
 
 def stop(match: Match) -> None:
@@ -14,13 +14,13 @@ def stop(match: Match) -> None:
     match.stopped_at = now
     for seat in match.all_seats:
         if seat.due_at is not None:
-            halted = clocks.clock_of(seat).halted(pace, now, clocks.hours_of(match, seat))
+            halted = clocks.clock_of(seat).halt(pace, now, clocks.hours_of(match, seat))
             clocks.set_clock(seat, halted)
             seat.save(update_fields=clocks.ON_SEATS)
-    touch(match, "stopped_at")
+    save_fields(match, "stopped_at")
 
 
-def resume(match: Match) -> None:
+def resume_clocks(match: Match) -> None:
     now, pace = timezone.now(), clocks.pace_of(match)
     match.stopped_at = None
     for seat in match.all_seats:
@@ -28,4 +28,4 @@ def resume(match: Match) -> None:
             started = clocks.clock_of(seat).started(pace, now, clocks.hours_of(match, seat))
             clocks.set_clock(seat, started)
             seat.save(update_fields=clocks.ON_SEATS)
-    touch(match, "stopped_at")
+    save_fields(match, "stopped_at")

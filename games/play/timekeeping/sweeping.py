@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.recording import locked
+from games.play.recording import lock_match
 from games.play.under_way.abandoning import end_without_time
-from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.forfeiting import forfeit_locked
 from games.signals import Happened, News, tell
 
 logger = logging.getLogger(__name__)
@@ -46,12 +46,12 @@ def settle_safely(settle: Callable[..., None], match: int, *about: Any) -> None:
 
 def end_on_time(match_id: int, until: datetime) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         while not match.by_claim and (late := first_to_run_out(match, until)):
             if len(late) == sum(not seat.gone for seat in match.battle.seats):
                 end_without_time(match, late)
             else:
-                forfeit_in(match, late[0].number, Seat.Forfeit.TIME)
+                forfeit_locked(match, late[0].number, Seat.Forfeit.TIME)
 
 
 def first_to_run_out(match: Match, until: datetime) -> list[Seat]:
@@ -68,7 +68,7 @@ def first_to_run_out(match: Match, until: datetime) -> list[Seat]:
 
 def warn(match_id: int, number: int, now: datetime) -> None:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = match.all_seats[number]
         if seat.warn_at is not None and seat.warn_at <= now:
             seat.warn_at = None

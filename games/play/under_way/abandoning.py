@@ -12,9 +12,9 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.recording import dice_of, keep, locked, seat_of
+from games.play.recording import dice_of, lock_match, seat_of, store_move
 from games.play.refusals import MatchCode
-from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.forfeiting import forfeit_locked
 
 SILENCE = timedelta(days=14)
 """How long a player may owe an answer, vacations not counted, before another may claim the win."""
@@ -23,35 +23,35 @@ SILENCE = timedelta(days=14)
 def abandon(match_id: int, player: User) -> Match:
     """End a match in which opponents owe an answer for too long: they lose. On one device no player does."""
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
         if refused := why_not_abandon(match, seat):
             raise refused
         if match.is_on_one_device:
             end_without_winner(match, seat)
         while silent := silent_seats(match):
-            forfeit_in(match, silent[0].number, Seat.Forfeit.TIME)
+            forfeit_locked(match, silent[0].number, Seat.Forfeit.TIME)
     return match
 
 
 def leave(match_id: int, player: User) -> Match:
     """Let a player lose who leaves the site for good. Does nothing if the match is over for the player."""
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat = seat_of(match, player)
         if match.status != Match.Status.PLAYING or match.battle.seats[seat.number].gone:
             return match
-        forfeit_in(match, seat.number, Seat.Forfeit.LEFT)
+        forfeit_locked(match, seat.number, Seat.Forfeit.LEFT)
     return match
 
 
 def call_off(match_id: int) -> Match:
     """End an arranged match without a winner. It counts for nothing, and its players are not asked."""
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         if match.status != Match.Status.PLAYING:
             raise TooLate(MatchCode.NOT_PLAYING)
-        keep(match, None, None, match.battle.call_off(), dice_of(match))
+        store_move(match, None, None, match.battle.call_off(), dice_of(match))
     return match
 
 
@@ -86,11 +86,11 @@ def is_silent(match: Match, seat: Seat, now: datetime) -> bool:
 
 
 def end_without_winner(match: Match, seat: Seat) -> None:
-    keep(match, seat.number, None, match.battle.abandon(seat.number, left=False), dice_of(match))
+    store_move(match, seat.number, None, match.battle.abandon(seat.number, left=False), dice_of(match))
 
 
 def end_without_time(match: Match, late: Sequence[Seat]) -> None:
     for seat in late:
         seat.forfeited = Seat.Forfeit.TIME
         seat.save(update_fields=["forfeited"])
-    keep(match, late[0].number, None, match.battle.abandon(None, left=False), dice_of(match))
+    store_move(match, late[0].number, None, match.battle.abandon(None, left=False), dice_of(match))

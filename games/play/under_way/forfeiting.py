@@ -6,15 +6,15 @@ from django.db import transaction
 
 from core.refusals import TooLate
 from games.models import Match, Seat
-from games.play.recording import dice_of, keep, locked
+from games.play.recording import dice_of, lock_match, store_move
 from games.play.refusals import MatchCode
 from rules.phases import PHASES_WITH_SCORES
 
 
 def forfeit(match_id: int, seat: int, how: Seat.Forfeit) -> Match:
     with transaction.atomic():
-        match = locked(match_id)
-        forfeit_in(match, seat, how)
+        match = lock_match(match_id)
+        forfeit_locked(match, seat, how)
     return match
 
 
@@ -28,11 +28,11 @@ def points_on_table(match: Match, seat: int) -> float:
     return match.battle.score(seat) if match.phase in PHASES_WITH_SCORES else 0
 
 
-def forfeit_in(match: Match, seat: int, how: Seat.Forfeit) -> None:
+def forfeit_locked(match: Match, seat: int, how: Seat.Forfeit) -> None:
     if match.status != Match.Status.PLAYING or match.battle.seats[seat].gone:
         raise TooLate(MatchCode.NOT_PLAYING)
     leaving = match.all_seats[seat]
     leaving.forfeited = how
     leaving.save(update_fields=["forfeited"])
     draw = dice_of(match)
-    keep(match, seat, None, match.battle.forfeit(seat, how.value, draw), draw)
+    store_move(match, seat, None, match.battle.forfeit(seat, how.value, draw), draw)

@@ -11,9 +11,9 @@ from accounts.models import User
 from core.refusals import TooLate
 from games.models import Match, Seat
 from games.play import clocks
-from games.play.recording import dice_of, keep, locked, seat_of
+from games.play.recording import dice_of, lock_match, seat_of, store_move
 from games.play.refusals import DecisionClosed, MatchCode
-from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.forfeiting import forfeit_locked
 from games.play.under_way.moving import is_late
 
 
@@ -29,28 +29,28 @@ def surrender_round(match_id: int, player: User, number: int, *, arrived: dateti
     with transaction.atomic():
         if given_up := surrender_in_time(match_id, player, number, arrived):
             return given_up
-        match = locked(match_id)
-        forfeit_in(match, seat_at_play(match, player).number, Seat.Forfeit.TIME)
+        match = lock_match(match_id)
+        forfeit_locked(match, seat_at_play(match, player).number, Seat.Forfeit.TIME)
     raise TooLate(MatchCode.TIME_WAS_UP)
 
 
 @transaction.atomic
 def surrender_in_time(match_id: int, player: User, number: int, arrived: datetime) -> Match | None:
-    match = locked(match_id)
+    match = lock_match(match_id)
     seat = seat_at_play(match, player)
     if match.battle.round != number:
         raise TooLate(MatchCode.ROUND_IS_OVER)
     if is_late(match, seat.number, arrived):
         return None
     draw = dice_of(match)
-    keep(match, seat.number, None, match.battle.surrender(seat.number, draw), draw)
+    store_move(match, seat.number, None, match.battle.surrender(seat.number, draw), draw)
     return match
 
 
 def surrender_match(match_id: int, player: User) -> Match:
     with transaction.atomic():
-        match = locked(match_id)
-        forfeit_in(match, seat_at_play(match, player).number, Seat.Forfeit.SURRENDER)
+        match = lock_match(match_id)
+        forfeit_locked(match, seat_at_play(match, player).number, Seat.Forfeit.SURRENDER)
     return match
 
 

@@ -15,9 +15,9 @@ from core.refusals import TooLate
 from games.listening import ListenerFailed, without_savepoints
 from games.models import Match, Ordered, Seat
 from games.play import clocks
-from games.play.recording import Overtaken, dice_of, keep, locked, seat_of, touch
+from games.play.recording import Overtaken, dice_of, lock_match, save_fields, seat_of, store_move
 from games.play.refusals import DecisionClosed, MatchCode, NotSeated
-from games.play.under_way.forfeiting import forfeit_in
+from games.play.under_way.forfeiting import forfeit_locked
 from rules import Action
 
 DERIVED = {"due", "newest_moves", clocks.CALENDARS}
@@ -62,19 +62,19 @@ def act(
     arrived = arrived or timezone.now()
     if match is not None and not is_late(match, decision.seat, arrived):
         with suppress(Overtaken, ListenerFailed), without_savepoints():
-            return act_in(as_read(match), decision, action, arrived, ordered, seen)
+            return act_on(copy_without_derived(match), decision, action, arrived, ordered, seen)
     with transaction.atomic():
-        match = locked(decision.match)
+        match = lock_match(decision.match)
         refuse_unless_open(match, decision)
         if not is_late(match, decision.seat, arrived):
-            return act_in(match, decision, action, arrived, ordered, seen)
+            return act_on(match, decision, action, arrived, ordered, seen)
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
-        match = locked(decision.match)
+        match = lock_match(decision.match)
         refuse_unless_open(match, decision)
         if not is_late(match, decision.seat, arrived):
-            return act_in(match, decision, action, arrived, ordered, seen)
-        forfeit_in(match, decision.seat, Seat.Forfeit.TIME)
+            return act_on(match, decision, action, arrived, ordered, seen)
+        forfeit_locked(match, decision.seat, Seat.Forfeit.TIME)
     raise TooLate(MatchCode.TIME_WAS_UP)
 
 
@@ -83,7 +83,7 @@ def is_late(match: Match, seat: int, arrived: datetime) -> bool:
     return due_at is not None and due_at < arrived and not match.by_claim
 
 
-def as_read(match: Match) -> Match:
+def copy_without_derived(match: Match) -> Match:
     copied = copy(match)
     for name in DERIVED & copied.__dict__.keys():
         del copied.__dict__[name]
@@ -94,7 +94,7 @@ def as_read(match: Match) -> Match:
 
 
 @transaction.atomic
-def act_in(
+def act_on(
     match: Match,
     decision: DecisionId,
     action: Action,
@@ -105,18 +105,18 @@ def act_in(
     refuse_unless_open(match, decision)
     draw = dice_of(match)
     step = match.battle.act(decision.seat, action, draw)
-    keep(match, decision.seat, action, step, draw, arrived=arrived, ordered=ordered, seen=seen)
+    store_move(match, decision.seat, action, step, draw, arrived=arrived, ordered=ordered, seen=seen)
     return match
 
 
 def take_device(match_id: int, player: User, seat: int) -> Match:
     with transaction.atomic():
-        match = locked(match_id)
+        match = lock_match(match_id)
         seat_of(match, player)
         if match.goes_to is None or match.goes_to.number != seat:
             raise DecisionClosed
         match.device_holder = seat
-        touch(match, "device_holder")
+        save_fields(match, "device_holder")
     return match
 
 

@@ -17,7 +17,7 @@ from games.models import Match, Move, Seat
 from games.play import clocks
 from games.play.clocks import Clock
 from games.play.clocks.clock import NO_TIME
-from games.play.recording import locked, seat_of, touch
+from games.play.recording import lock_match, save_fields, seat_of
 from games.play.refusals import MatchCode
 from rules import fold
 from rules.events import (
@@ -43,7 +43,7 @@ SECRET_CHOICES = (
 @transaction.atomic
 def take_back(match_id: int, player: User) -> Match:
     """Delete the player's secret choice and ask for it again."""
-    match = locked(match_id)
+    match = lock_match(match_id)
     seat = seat_of(match, player)
     if refused := why_not_take_back(match, seat):
         raise refused
@@ -55,7 +55,7 @@ def take_back(match_id: int, player: User) -> Match:
     match.__dict__["battle"], match.battle_data = battle, battle.to_json()
     match.draws_made -= len(last.draws)
     match.moved_at = before[-1].made_at
-    touch(match, "battle_data", "draws_made", "moved_at")
+    save_fields(match, "battle_data", "draws_made", "moved_at")
     opened_at = next(move.made_at for move in reversed(before) if opens_decisions(move))
     if match.of_event:
         seat.time_taken = max(
@@ -102,4 +102,4 @@ def clock_without(match: Match, seat: Seat, choice: Move) -> Clock:
     clock = Clock(seat.time_before).started(pace, choice.made_at, hours)
     if match.stopped_at is None:
         return clock
-    return clock.halted(pace, max(choice.made_at, match.stopped_at), hours)
+    return clock.halt(pace, max(choice.made_at, match.stopped_at), hours)

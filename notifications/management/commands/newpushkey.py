@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from notifications.push.sealing import new_key_pair
+from notifications.push.encryption import new_key_pair
 
 
 class Command(BaseCommand):

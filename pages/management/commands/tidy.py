@@ -3,11 +3,11 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from accounts.models.tokens import forget_kept_answers
-from community.forum.verbs.writing import forget_earlier_texts
+from accounts.models.tokens import delete_old_answers
+from community.forum.verbs.writing import delete_earlier_texts
 from games import play
-from games.making.popularity import count_matches
 from games.matchmaking.waves import forget_old_searches
+from games.offers.popularity import count_matches
 from notifications.events.reading import forget_old_events
 from pages.people.leaving import close_due_accounts, forget_guests
 
@@ -24,9 +24,9 @@ class Command(BaseCommand):
         closed, forgotten, expired = close_due_accounts(), forget_guests(), play.close_expired()
         call_command("clearsessions")
         call_command("prune_db_task_results", queue_name="*", min_age_days=DAYS_OF_TASKS, verbosity=0)
-        forget_kept_answers()
+        delete_old_answers()
         forget_old_events()
-        forget_earlier_texts()
+        delete_earlier_texts()
         forget_old_searches()
         count_matches()
         if options["verbosity"]:

@@ -41,7 +41,7 @@ def processor() -> str:
 
 
 @cache
-def folder() -> Path:
+def cache_folder() -> Path:
     """Return the cache folder for these sources, this numba version and this kind of machine.
 
     Numba's own cache checks only the file of each function.
@@ -51,12 +51,12 @@ def folder() -> Path:
     return KEPT / hashlib.sha256(b"".join(sources) + repr(makers).encode()).hexdigest()[:16]
 
 
-def mark() -> Path:
-    return folder() / "complete"
+def completion_file() -> Path:
+    return cache_folder() / "complete"
 
 
 def is_complete() -> bool:
-    return is_installed() and mark().exists()
+    return is_installed() and completion_file().exists()
 
 
 def compiles() -> bool:
@@ -67,7 +67,7 @@ def compiles() -> bool:
 IS_COMPILED = compiles()
 
 
-def is_awaited() -> bool:
+def is_waiting_for_compilation() -> bool:
     """Return True if this process runs plain Python only until everything is compiled."""
     return not IS_COMPILED and is_installed() and os.environ.get(PLAIN) == UNTIL_COMPILED
 
@@ -87,9 +87,9 @@ class Compiled:
 
     @cached_property
     def made(self) -> Any:
-        from robots.judgement.compiling.keeping import made_of
+        from robots.judgement.compiling.numba_cache import compile_with_cache
 
-        return made_of(self.function, folder(), processor())
+        return compile_with_cache(self.function, cache_folder(), processor())
 
     @property
     def _numba_type_(self) -> Any:

@@ -24,7 +24,7 @@ def compile_ahead(warm_up: Callable[[], None]) -> None:
         return
     if compiling.is_complete():
         return
-    mark = compiling.mark()
+    mark = compiling.completion_file()
     try:
         mark.parent.mkdir(parents=True, exist_ok=True)
         TemporaryFile(dir=mark.parent).close()

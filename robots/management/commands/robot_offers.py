@@ -3,9 +3,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from robots.minds import level_called
+from robots.minds import find_level
 from robots.models import Robot
-from robots.offers import keep_on_offer, take_what_waits
+from robots.offers import accept_waiting_offers, fill_offers
 
 
 class Command(BaseCommand):
@@ -18,14 +18,14 @@ class Command(BaseCommand):
 
     def handle(self, levels: list[str], put_up: int, take_after: int | None, **options: Any) -> None:
         for name in levels:
-            robot = called(name)
-            offered = keep_on_offer(robot, put_up)
-            taken = 0 if take_after is None else take_what_waits(robot, timedelta(minutes=take_after))
+            robot = find_robot(name)
+            offered = fill_offers(robot, put_up)
+            taken = 0 if take_after is None else accept_waiting_offers(robot, timedelta(minutes=take_after))
             self.stdout.write(f"{robot.player} put up {offered} and took {taken}")
 
 
-def called(name: str) -> Robot:
+def find_robot(name: str) -> Robot:
     try:
-        return Robot.objects.select_related("player").get(mind=level_called(name).key)
+        return Robot.objects.select_related("player").get(mind=find_level(name).key)
     except (KeyError, Robot.DoesNotExist) as error:
         raise CommandError(f"There is no robot {name!r}.") from error

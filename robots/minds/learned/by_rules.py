@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robots.judgement.endings import DRAWN
+from robots.judgement.endgame import DRAWN
 from robots.judgement.positions import Judgement
 from robots.minds.options import options
 from robots.minds.quick import quick_action
@@ -54,9 +54,9 @@ def chance_after_step(judgement: Judgement, battle: Battle, seat: int, step: Ste
         return ended
     after = step.battle
     if after.phase is Phase.FIRE and battle.phase is not Phase.FIRE:
-        return helped(judgement, after, seat, draw)
+        return best_chance_with_help(judgement, after, seat, draw)
     if after.phase is not Phase.TURN and battle.phase is not Phase.TURN:
-        return chance_of(judgement, settled(after, draw), seat)
+        return chance_of(judgement, settle(after, draw), seat)
     return chance_of(judgement, after, seat)
 
 
@@ -69,14 +69,14 @@ def outcome(before: Battle, step: Step, seat: int) -> float | None:
     return None
 
 
-def helped(judgement: Judgement, battle: Battle, seat: int, draw: Draw) -> float:
+def best_chance_with_help(judgement: Judgement, battle: Battle, seat: int, draw: Draw) -> float:
     judgement.add_effort(LISTING_HELP)
     ways = [way for way in options(battle, seat) if not isinstance(way, CancelAttack)]
     chances = (chance_after(judgement, battle, seat, way, draw) for way in ways[:MOST_WAYS_TO_HELP])
     return max(chances, default=0.0)
 
 
-def settled(battle: Battle, draw: Draw) -> Battle:
+def settle(battle: Battle, draw: Draw) -> Battle:
     for _ in range(MOST_STEPS):
         if battle.phase in (Phase.TURN, Phase.REACTION, Phase.OVER):
             break

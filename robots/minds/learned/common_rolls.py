@@ -6,7 +6,7 @@ import random
 
 from robots.judgement.rolls import shares_of, source_from
 from rules import Draw
-from rules.chance import What
+from rules.chance import DrawPurpose
 
 
 class Rolls:
@@ -24,7 +24,7 @@ class Rolls:
         shares = iter(self.shares[number].tolist())
         further = random.Random(self.seeds[number])
 
-        def draw(low: int, high: int, what: What) -> int:
+        def draw(low: int, high: int, what: DrawPurpose) -> int:
             share = next(shares, None)
             return low + int((further.random() if share is None else share) * (high - low + 1))
 
@@ -32,4 +32,4 @@ class Rolls:
 
 
 def source_of(draw: Draw) -> random.Random:
-    return random.Random(draw(0, 2**31, What("thought")))
+    return random.Random(draw(0, 2**31, DrawPurpose("thought")))

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from robots.judgement.compiling import IS_COMPILED
-from robots.judgement.looks import CLEARLY_WORSE
+from robots.judgement.lookahead import CLEARLY_WORSE
 from robots.judgement.positions import judgement_under
 from robots.minds.learned.common_rolls import Rolls, source_of
 from robots.minds.learned.prospects import Depth, Prospects
-from robots.minds.learned.sizing import Fixed, sizes
-from robots.minds.options import options, rather_than_nothing
+from robots.minds.learned.sizing import FixedGuess, choose_sizes
+from robots.minds.options import drop_declining, options
 from robots.minds.quick import gain_of
 from rules import Action, Attack, Battle, Draw, Perspective, Phase
 from rules.chance import pick
@@ -56,13 +56,13 @@ class Judge:
         battle, me = perspective.battle, perspective.viewer
         assert me is not None
         if battle.phase is Phase.SIZES:
-            return sizes(judgement, perspective, source, self.sizing)
+            return choose_sizes(judgement, perspective, source, self.sizing)
         actions = options(battle, me)
         if battle.phase is Phase.TURN_END:
-            return pick(rather_than_nothing(actions), draw)
+            return pick(drop_declining(actions), draw)
         if len(actions) == 1:
             return actions[0]
-        imagined = Battle.imagine(perspective, Fixed(None, Rolls(1, source).draw(0)))
+        imagined = Battle.imagine(perspective, FixedGuess(None, Rolls(1, source).draw(0)))
         return self.best(Prospects(judgement, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
@@ -73,9 +73,9 @@ class Judge:
         def ranked(found: Iterable[Action], count: int) -> Ranking:
             return prospects.means(list(found), Rolls(max(1, round(count * times)), source), enough)
 
-        first = ranked(most_worthwhile(battle, actions), self.rolls)
+        first = ranked(limit_actions(battle, actions), self.rolls)
         close = [action for chance, action in first[:SHORTLIST] if chance > first[0][0] - BEHIND_AT_ONCE]
-        shortlist = (one for action in close for one in resized(battle, seat, action))
+        shortlist = (one for action in close for one in vary_turbo_sizes(battle, seat, action))
         second = ranked(shortlist, self.more) or first
         if battle.phase is not Phase.TURN or not self.finalists:
             return second[0][1]
@@ -86,7 +86,7 @@ class Judge:
         self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
     ) -> Action:
         """Return the best action after replies, and replies to those; weak ones are dropped on the way."""
-        depth = at_first(source)
+        depth = first_depth(source)
         rated = [
             (prospects.mean_after_replies(action, depth), action)
             for _, action in found
@@ -98,7 +98,7 @@ class Judge:
         close = [one for one in rated[: self.finalists] if one[0] > rated[0][0] - CLEARLY_WORSE]
         total = {number: chance for number, (chance, _) in enumerate(close)}
         for look in range(1, MOST_LOOKS + 1 if len(close) > 1 else 1):
-            depth, seen = further(source), {}
+            depth, seen = second_depth(source), {}
             for number, sum_ in total.items():
                 if prospects.judgement.effort < enough:
                     seen[number] = sum_ + DEEPER * prospects.mean_after_replies(close[number][1], depth)
@@ -114,16 +114,16 @@ def rolls_by_dice(battle: Battle) -> float:
     return 2 if count >= MANY_DICE else 0.75 if count <= FEW_DICE else 1
 
 
-def at_first(source: random.Random) -> Depth:
+def first_depth(source: random.Random) -> Depth:
     return Depth(Rolls(ROLLS_A_LOOK, source), (Rolls(1, source),), (Rolls(3, source),), (3,))
 
 
-def further(source: random.Random) -> Depth:
+def second_depth(source: random.Random) -> Depth:
     few, more = (Rolls(1, source), Rolls(2, source)), (Rolls(3, source), Rolls(4, source))
     return Depth(Rolls(ROLLS_A_LOOK, source), few, more, (2, 2))
 
 
-def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
+def limit_actions(battle: Battle, actions: list[Action]) -> list[Action]:
     if len(actions) <= MOST_COMPARED:
         return actions
     return sorted(actions, key=lambda action: -gain_of(battle, action) if isinstance(action, Attack) else 0)[
@@ -131,7 +131,7 @@ def most_worthwhile(battle: Battle, actions: list[Action]) -> list[Action]:
     ]
 
 
-def resized(battle: Battle, seat: int, action: Action) -> Iterator[Action]:
+def vary_turbo_sizes(battle: Battle, seat: int, action: Action) -> Iterator[Action]:
     yield action
     if not isinstance(action, Attack) or not action.turbo:
         return

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from robots.judgement.dice import Floats, Ints
-from robots.judgement.looks import CLEARLY_WORSE, MOST_REPLIES, Replies
+from robots.judgement.lookahead import CLEARLY_WORSE, MOST_REPLIES, Replies
 from robots.judgement.positions import Judgement
 from robots.minds.learned.by_rules import CARRYING_OUT, chance_after, chance_after_step, outcome
 from robots.minds.learned.common_rolls import Rolls

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from robots.judgement.positions import Judgement, is_a_clear_turn
-from robots.minds.learned.by_rules import chance_of, settled
+from robots.minds.learned.by_rules import chance_of, settle
 from robots.minds.learned.common_rolls import Rolls
 from rules import Battle, Choose, Draw, Perspective, Phase
-from rules.chance import What
-from rules.dice import to_select
+from rules.chance import DrawPurpose
+from rules.dice import select_places
 from rules.random_play import random_sizes
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
@@ -30,20 +30,20 @@ Matrix = list[list[float]]
 Mixture = tuple[list[Choose], list[float]]
 
 
-class Fixed:
+class FixedGuess:
     """A guess at hidden choices: always this choice of sizes."""
 
     def __init__(self, choice: Choose | None, draw: Draw) -> None:
         self.choice, self.chance = choice, draw
 
-    def draw(self, low: int, high: int, what: What) -> int:
+    def draw(self, low: int, high: int, what: DrawPurpose) -> int:
         return self.chance(low, high, what)
 
     def sizes(self, battle: Battle, seat: int) -> Choose:
-        return self.choice or random_sizes(unchosen(battle, seat), seat, self.chance)
+        return self.choice or random_sizes(with_open_choice(battle, seat), seat, self.chance)
 
 
-def sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
+def choose_sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
     """Return a choice drawn from the mixture that does best against the best answers."""
     found, shares = mixture_of(judgement, perspective, count)
     return source.choices(found, shares)[0]
@@ -54,7 +54,7 @@ def mixture_of(judgement: Judgement, perspective: Perspective, count: int) -> Mi
     if key not in KNOWN:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
-        KNOWN[key] = mixed(judgement, perspective, random.Random(key), count)
+        KNOWN[key] = compute_mixture(judgement, perspective, random.Random(key), count)
     return KNOWN[key]
 
 
@@ -62,14 +62,20 @@ def rows(battle: Battle) -> list[list[str]]:
     return [[seat.special, *map(str, seat.row), *map(str, seat.recipe)] for seat in battle.seats]
 
 
-def mixed(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Mixture:
+def compute_mixture(
+    judgement: Judgement, perspective: Perspective, source: random.Random, count: int
+) -> Mixture:
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     mine = choices(battle, me, OWN_CHOICES, source)
     if len(mine) == 1:
         return mine, [1.0]
     other = rival(battle, me)
-    theirs = choices(unchosen(battle, other), other, THEIR_CHOICES, source) if other is not None else [None]
+    theirs = (
+        choices(with_open_choice(battle, other), other, THEIR_CHOICES, source)
+        if other is not None
+        else [None]
+    )
     rolls = Rolls(count, source), Rolls(count, source)
     matrix = [[payoff(judgement, perspective, own, their, rolls) for their in theirs] for own in mine]
     return mine, mixture(matrix)
@@ -79,10 +85,10 @@ def rival(battle: Battle, me: int) -> int | None:
     if len(battle.seats) != 2:
         return None
     row = battle.seats[1 - me].row
-    return 1 - me if any(die.size is None for die in row) and not to_select(row) else None
+    return 1 - me if any(die.size is None for die in row) and not select_places(row) else None
 
 
-def unchosen(battle: Battle, seat: int) -> Battle:
+def with_open_choice(battle: Battle, seat: int) -> Battle:
     seats = list(battle.seats)
     seats[seat] = seats[seat].but(waiting=True)
     return battle.but(seats=tuple(seats))
@@ -91,7 +97,7 @@ def unchosen(battle: Battle, seat: int) -> Battle:
 def choices(battle: Battle, seat: int, count: int, source: random.Random) -> list[Choose]:
     some = battle.legal_actions(seat).sizes.among(lambda values: spread(values, count))
 
-    def draw(low: int, high: int, what: What) -> int:
+    def draw(low: int, high: int, what: DrawPurpose) -> int:
         return source.randint(low, high)
 
     if some.most > MOST_LISTED:
@@ -119,11 +125,11 @@ def payoff(
     rolls, others_rolls = both_rolls
     me = perspective.viewer
     assert me is not None
-    begun = begun_with(perspective, own, their, rolls.draw(0))
+    begun = begin_with(perspective, own, their, rolls.draw(0))
     if is_judged_at_once(judgement, begun):
         return judgement.mean_at_start(begun, me, rolls.shares, others_rolls.shares)
     count = min(FEW_ROLLS, rolls.count)
-    others = (begun_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
+    others = (begin_with(perspective, own, their, rolls.draw(number)) for number in range(1, count))
     return sum(chance_of(judgement, battle, me) for battle in (begun, *others)) / count
 
 
@@ -133,29 +139,29 @@ def is_judged_at_once(judgement: Judgement, begun: Battle) -> bool:
     )
 
 
-def begun_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
+def begin_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
     """Return the battle at its first turn with these choices, as far as the viewer can know it."""
     me = perspective.viewer
     assert me is not None
-    battle = Battle.imagine(perspective, Fixed(their, draw))
+    battle = Battle.imagine(perspective, FixedGuess(their, draw))
     battle = battle.act(me, own, draw).battle
     if their is not None and battle.phase is Phase.SIZES:
         battle = battle.act(1 - me, their, draw).battle
-    return settled(battle, draw)
+    return settle(battle, draw)
 
 
 def mixture(matrix: Matrix) -> list[float]:
-    shares = [count / ROUNDS_OF_PLAY for count in chosen_again_and_again(matrix).rows]
+    shares = [count / ROUNDS_OF_PLAY for count in play_repeatedly(matrix).rows]
     return [share if share >= SELDOM else 0.0 for share in shares]
 
 
-def worth_of_choosing(matrix: Matrix) -> float:
+def game_value(matrix: Matrix) -> float:
     """Return the chance of the side that chooses rows, if both sides choose well."""
-    played = chosen_again_and_again(matrix)
+    played = play_repeatedly(matrix)
     return (max(played.gained) + min(played.given)) / 2 / ROUNDS_OF_PLAY
 
 
-class Played(NamedTuple):
+class RepeatedPlay(NamedTuple):
     """Counts of each row chosen, and sums over all rounds of what rows gained and columns gave."""
 
     rows: list[int]
@@ -163,7 +169,7 @@ class Played(NamedTuple):
     given: list[float]
 
 
-def chosen_again_and_again(matrix: Matrix) -> Played:
+def play_repeatedly(matrix: Matrix) -> RepeatedPlay:
     """Play the game repeatedly: each side answers the other's choices so far."""
     width = len(matrix[0])
     gained, given = [0.0] * len(matrix), [0.0] * width
@@ -174,4 +180,4 @@ def chosen_again_and_again(matrix: Matrix) -> Played:
         given = [total + cell for total, cell in zip(given, matrix[row], strict=True)]
         column = min(range(width), key=given.__getitem__)
         gained = [total + cells[column] for total, cells in zip(gained, matrix, strict=True)]
-    return Played(chosen, gained, given)
+    return RepeatedPlay(chosen, gained, given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robots.minds.options import options
 from robots.minds.plain.greedy import Greedy
 from rules import Action, Attack, Draw, Perspective, Phase
-from rules.chance import What, pick
+from rules.chance import DrawPurpose, pick
 
 
 class Beginner(Greedy):
@@ -24,13 +24,13 @@ class Beginner(Greedy):
         seen = [action for action in legal if self.sees(action, draw)]
         if not seen:
             return pick(legal, draw)
-        choice = min if happens(self.content, draw) else max
+        choice = min if is_drawn(self.content, draw) else max
         return choice(seen, key=lambda action: self.gain(battle, me, action, draw))
 
     def sees(self, action: Action, draw: Draw) -> bool:
         several = isinstance(action, Attack) and len(action.attackers) > 1
-        return not happens(self.sums if several else self.overlooks, draw)
+        return not is_drawn(self.sums if several else self.overlooks, draw)
 
 
-def happens(hundredths: int, draw: Draw) -> bool:
-    return draw(1, 100, What("mood")) <= hundredths
+def is_drawn(hundredths: int, draw: Draw) -> bool:
+    return draw(1, 100, DrawPurpose("mood")) <= hundredths

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from robots.minds.options import options, rather_than_nothing
+from robots.minds.options import drop_declining, options
 from rules import Action, AddReserve, Battle, Die, Draw, Perspective, Phase, Step, UseSpecial
 from rules.chance import pick
-from rules.dice import lies_apart
+from rules.dice import is_off_table
 from rules.events import RoundEnded
 from rules.random_play import random_sizes
 from rules.specials import special
@@ -31,7 +31,7 @@ class Greedy:
             case Phase.RESERVE | Phase.SPECIAL if special(battle.seats[me].special).of_series:
                 return max(options(battle, me), key=lambda action: sides_gained(battle, me, action))
             case _:
-                return pick(rather_than_nothing(options(battle, me)), draw)
+                return pick(drop_declining(options(battle, me)), draw)
 
     def gain(self, battle: Battle, me: int, action: Action, draw: Draw) -> float:
         step = battle.act(me, action, draw)
@@ -52,7 +52,7 @@ def sides_gained(battle: Battle, me: int, action: Action) -> int:
             return sum(size_of(battle.seats[against].row[place]) for place in places)
         case UseSpecial(dice=places):
             chosen = [mine[place] for place in places]
-            return sum(size_of(die) if lies_apart(die) else -size_of(die) for die in chosen)
+            return sum(size_of(die) if is_off_table(die) else -size_of(die) for die in chosen)
         case _:
             return 0
 

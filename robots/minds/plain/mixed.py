@@ -1,6 +1,6 @@
 from robots.minds.base import Mind
 from rules import Action, Draw, Perspective
-from rules.chance import What
+from rules.chance import DrawPurpose
 
 
 class Mixed:
@@ -10,5 +10,5 @@ class Mixed:
         self.usual, self.other, self.hundredths = usual, other, hundredths
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        mind = self.other if draw(1, 100, What("mood")) <= self.hundredths else self.usual
+        mind = self.other if draw(1, 100, DrawPurpose("mood")) <= self.hundredths else self.usual
         return mind.choose(perspective, draw)

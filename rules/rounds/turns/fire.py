@@ -15,7 +15,7 @@ from rules.dice import Die, DieKind
 from rules.events import AttackWithdrawn
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import FIRE
-from rules.rounds.named_dice import may_be_turned_down, raise_die, turn_down, values_below, values_changed
+from rules.rounds.named_dice import lower_values, may_be_turned_down, raise_die, turn_down, values_changed
 from rules.rounds.phase_rule import Done, PhaseRule
 from rules.rounds.turns.next_turn import begin_turn, carry_out
 from rules.skills import traits
@@ -55,7 +55,7 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
     assert attack is not None
     row = table.seats[seat].row
     aid = sum(row[place].value - value for place, value in action.values.items())
-    raised = raises_meant(front_for(table, seat, attack), attack, action, aid) if aid else None
+    raised = resolve_raises(front_for(table, seat, attack), attack, action, aid) if aid else None
     for place, value in sorted(action.values.items()):
         turn_down(table, seat, place, value, "fire")
     for place, by in sorted((raised or {}).items()):
@@ -128,22 +128,22 @@ def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -
     for place, by in action.raised.items():
         if place not in attack.attackers or type(by) is not int or not keeps_help(front.row[place]):
             return refused
-    return refused if raises_meant(front, attack, action, aid) is None else None
+    return refused if resolve_raises(front, attack, action, aid) is None else None
 
 
-def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Mapping[int, int] | None:
+def resolve_raises(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Mapping[int, int] | None:
     """Return what each konstant attacker keeps: as given, or the least possible, from the left; or None."""
     if not front.ruleset.fire_raises_konstant:
         return {}
     if action.raised:
         return action.raised if may_be_raised(front, attack, action.raised, aid) else None
     konstant = [place for place in attack.attackers if keeps_help(front.row[place])]
-    others = sum(room(front, place) for place in attack.attackers if place not in konstant)
+    others = sum(room_to_rise(front, place) for place in attack.attackers if place not in konstant)
     some = chain.from_iterable(combinations(konstant, count) for count in range(len(konstant) + 1))
     for dice in islice(some, MOST_TRIED):
         raised, left = {}, max(0, aid - others)
         for place in dice:
-            raised[place] = min(left, room(front, place))
+            raised[place] = min(left, room_to_rise(front, place))
             left -= raised[place]
         if may_be_raised(front, attack, raised, aid):
             return raised
@@ -151,9 +151,9 @@ def raises_meant(front: Front, attack: Attack, action: AdjustFire, aid: int) -> 
 
 
 def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: int) -> bool:
-    if not all(0 <= by <= room(front, place) for place, by in raised.items()):
+    if not all(0 <= by <= room_to_rise(front, place) for place, by in raised.items()):
         return False
-    others = sum(room(front, place) for place in attack.attackers if not keeps_help(front.row[place]))
+    others = sum(room_to_rise(front, place) for place in attack.attackers if not keeps_help(front.row[place]))
     if not aid - others <= sum(raised.values()) <= aid:
         return False
     added = [place for place, by in raised.items() if by]
@@ -167,7 +167,7 @@ def keeps_help(die: Die) -> bool:
     return traits(die.skills).may_subtract and die.kind is not DieKind.WILDCARD
 
 
-def room(front: Front, place: int) -> int:
+def room_to_rise(front: Front, place: int) -> int:
     return front.counts[place].room
 
 
@@ -184,9 +184,9 @@ class Help(Choices[AdjustFire]):
         konstant = [place for place in attack.attackers if keep and keeps_help(self.row[place])]
         each: Each = {
             "values": {
-                place: values_below(self.row[place]) for place in self.front.helpers(attack.attackers)
+                place: lower_values(self.row[place]) for place in self.front.helpers(attack.attackers)
             },
-            "raised": {place: range(room(self.front, place) + 1) for place in konstant},
+            "raised": {place: range(room_to_rise(self.front, place) + 1) for place in konstant},
         }
         super().__init__(self.turned_down, each, self.leads_on)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.events import AttackWithdrawn, DieLeft, Forfeited, MatchEnded, Surrendered
 from rules.rounds.ending import end_round
-from rules.rounds.turns.next_turn import begin_turn, ends_round, turn_of
+from rules.rounds.turns.next_turn import begin_turn, begin_turn_of, ends_round
 from rules.state.table import Table
 
 
@@ -37,6 +37,8 @@ def leave_round(table: Table, number: int) -> None:
     if pending is not None and number in (active, pending.against):
         table.emit(AttackWithdrawn(active))
     if active == number:
-        turn_of(table, (number + 1) % len(table.seats) if table.following is None else table.following, False)
+        begin_turn_of(
+            table, (number + 1) % len(table.seats) if table.following is None else table.following, False
+        )
     elif table.following is None and table.pending is None:
         begin_turn(table, active, table.extra_turn)

@@ -37,7 +37,7 @@ def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
     if not extra and special(table.seats[seat].special).asks_at_turn_end(table, seat, following):
         table.emit(TurnEnding(seat, following))
     else:
-        turn_of(table, seat if extra else following, extra)
+        begin_turn_of(table, seat if extra else following, extra)
 
 
 def ends_round(table: Table) -> bool:
@@ -53,7 +53,7 @@ def ends_round(table: Table) -> bool:
     return True
 
 
-def turn_of(table: Table, number: int, extra: bool) -> None:
+def begin_turn_of(table: Table, number: int, extra: bool) -> None:
     while table.seats[number].misses_turn:
         table.emit(TurnMissed(number))
         number, extra = (number + 1) % len(table.seats), False

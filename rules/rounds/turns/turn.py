@@ -9,7 +9,7 @@ from rules.actions import Attack, Pass, RaiseGiant, RerollGame, Surrender, UseSp
 from rules.answers import ByKind, Listed
 from rules.dice import DieKind
 from rules.events import GiantUsed, HelpAsked, SpecialUsed, TurnsBegan
-from rules.fight.declaring import meant_attack, why_not_dice
+from rules.fight.declaring import resolve_attack, why_not_dice
 from rules.fight.legal import Attacks, must_attack, opponent_of, opponents
 from rules.moments.roll import Occasion
 from rules.refusals import Code, Refusal, refusal
@@ -46,7 +46,7 @@ class TurnPhase(PhaseRule[TurnAnswer]):
 
     def meant(self, battle: Position, number: int, action: TurnAnswer) -> TurnAnswer | Refusal:
         if isinstance(action, Attack):
-            return meant_attack(battle, number, action)
+            return resolve_attack(battle, number, action)
         return super().meant(battle, number, action)
 
     def why_not(self, battle: Position, number: int, action: TurnAnswer) -> Refusal | None:
@@ -58,7 +58,7 @@ class TurnPhase(PhaseRule[TurnAnswer]):
             case UseSpecial() if brings_back(battle, number):
                 return why_not_back(battle, number, action)
             case UseSpecial():
-                return why_not_equal(battle, number, action)
+                return why_not_reroll_equal(battle, number, action)
             case RaiseGiant(die=place):
                 return why_not_giant(battle.seats[number], place)
             case Attack() | Surrender():
@@ -69,10 +69,10 @@ class TurnPhase(PhaseRule[TurnAnswer]):
     def legal(self, battle: Position, number: int) -> ByKind:
         return {
             Attack: Attacks(battle, number),
-            RaiseGiant: self.each_die(battle, number, RaiseGiant, GIANT),
+            RaiseGiant: self.actions_by_die(battle, number, RaiseGiant, GIANT),
             RerollGame: game_rolls(battle, number),
-            UseSpecial: self.those(battle, number, lambda: uses_of_special(battle, number)),
-            Pass: self.those(battle, number, lambda: [Pass()]),
+            UseSpecial: self.filter_legal(battle, number, lambda: uses_of_special(battle, number)),
+            Pass: self.filter_legal(battle, number, lambda: [Pass()]),
             Surrender: Listed(lambda: [Surrender()]),
         }
 
@@ -138,7 +138,7 @@ def dice_to_compare(battle: Position, seat: int) -> Iterator[UseSpecial]:
         yield from (UseSpecial(foes=(place,), against=against) for place in theirs)
 
 
-def why_not_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
+def why_not_reroll_equal(battle: Position, seat: int, action: UseSpecial) -> Refusal | None:
     mine = battle.seats[seat]
     if not special(mine.special).rerolls_equals:
         return refusal(Code.NO_SUCH_SPECIAL)

@@ -7,7 +7,7 @@ from rules.answers import ByKind, Listed
 from rules.refusals import Refusal
 from rules.rounds.phase_rule import Done, PhaseRule
 from rules.rounds.specials import why_not_used
-from rules.rounds.turns.next_turn import turn_of
+from rules.rounds.turns.next_turn import begin_turn_of
 from rules.specials import special
 from rules.state.position import Position
 from rules.state.table import Table
@@ -33,5 +33,5 @@ class TurnEndPhase(PhaseRule[Action]):
         if isinstance(action, UseSpecial):
             found.act(table, number, action)
             extra = found.repeats_turns
-        turn_of(table, number if extra else following, extra)
+        begin_turn_of(table, number if extra else following, extra)
         return False

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rules.actions import UseSpecial
 from rules.answers import Answers, Listed
-from rules.dice import Die, DieKind, lowered, places_that_play
+from rules.dice import Die, DieKind, lower_to, places_that_play
 from rules.events import DieChanged, SpecialAnswered, SpecialUsed, TrickChosen
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import TRIP, WORTHLESS
-from rules.specials.base import Special, opponent_named, others
+from rules.specials.base import Special, opponent_named, other_seats
 from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
@@ -44,7 +44,7 @@ class Crypto(Special):
 
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
         return trick_of(battle.seats[number]) == SAW and any(
-            to_saw(die) for seat in battle.seats for die in seat.row
+            sawable_dice(die) for seat in battle.seats for die in seat.row
         )
 
     def sees_values(self, battle: Position, number: int) -> bool:
@@ -73,9 +73,9 @@ class Crypto(Special):
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         if trick_of(table.seats[number]) == SAW:
-            saw(table, number, action)
+            saw_die(table, number, action)
         else:
-            play(table, number, action)
+            play_trick(table, number, action)
 
 
 def trick_of(seat: Seat | TableSeat) -> str:
@@ -116,13 +116,13 @@ def ways_to_play(battle: Position, number: int) -> Iterator[UseSpecial]:
             for place in places_that_play(seat.row, seat.sizes):
                 yield UseSpecial(dice=(place,), trick=trick)
         elif trick == MIND_READING:
-            for other in others(battle, number):
+            for other in other_seats(battle, number):
                 yield UseSpecial(against=other, trick=trick)
         else:
             yield UseSpecial(trick=trick)
 
 
-def play(table: Table, number: int, action: UseSpecial) -> None:
+def play_trick(table: Table, number: int, action: UseSpecial) -> None:
     seat, place, against = table.seats[number], None, None
     recipe, row = list(seat.recipe), list(seat.row)
     if action.trick == RABBIT:
@@ -141,12 +141,12 @@ def play(table: Table, number: int, action: UseSpecial) -> None:
 # ---- before initiative
 
 
-def sawn(die: Die) -> int:
+def half_value(die: Die) -> int:
     return max((die.value + 1) // 2, die.lowest)
 
 
-def to_saw(die: Die) -> bool:
-    return die.kind is not DieKind.WILDCARD and sawn(die) < die.value
+def sawable_dice(die: Die) -> bool:
+    return die.kind is not DieKind.WILDCARD and half_value(die) < die.value
 
 
 def why_not_saw(battle: Position, number: int, action: UseSpecial) -> Refusal | None:
@@ -158,21 +158,21 @@ def why_not_saw(battle: Position, number: int, action: UseSpecial) -> Refusal | 
     row, place = battle.seats[owner].row, (*action.dice, *action.foes)[0]
     if type(place) is not int or not 0 <= place < len(row):
         return refusal(Code.NO_SUCH_DIE)
-    return None if to_saw(row[place]) else refusal(Code.NOT_TO_SAW, die=row[place])
+    return None if sawable_dice(row[place]) else refusal(Code.NOT_TO_SAW, die=row[place])
 
 
 def ways_to_saw(battle: Position, number: int) -> Iterator[UseSpecial]:
     for owner, seat in enumerate(battle.seats):
         for place, die in enumerate(seat.row):
-            if to_saw(die):
+            if sawable_dice(die):
                 mine = owner == number
                 yield UseSpecial(dice=(place,)) if mine else UseSpecial(foes=(place,), against=owner)
 
 
-def saw(table: Table, number: int, action: UseSpecial) -> None:
+def saw_die(table: Table, number: int, action: UseSpecial) -> None:
     owner = opponent_named(table, number, action.against) if action.foes else number
     assert owner is not None
     place = (*action.dice, *action.foes)[0]
     was = table.seats[owner].row[place]
-    table.emit(DieChanged(owner, place, was, lowered(was, sawn(was)), "sawn"))
+    table.emit(DieChanged(owner, place, was, lower_to(was, half_value(was)), "sawn"))
     table.emit(SpecialAnswered(number, used=True))

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.actions import Choose, Sizes, UseSpecial
-from rules.answers import Answers, Choices, Together
-from rules.dice import Die, places_that_play, sized_as_chosen, to_select
+from rules.answers import Answers, Choices, Combined
+from rules.dice import Die, apply_choice, places_that_play, select_places
 from rules.events import SizesImposed
 from rules.refusals import Code, Refusal, refusal
 from rules.size_choices import choices_of_sizes, why_not_sizes
-from rules.specials.base import Special, opponent_named, others, special
+from rules.specials.base import Special, opponent_named, other_seats, special
 from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
@@ -31,26 +31,26 @@ class Nightmare(Special):
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         if number not in battle.losers:
             return False
-        return any(imposable(battle.seats[other]) for other in others(battle, number))
+        return any(imposable_rows(battle.seats[other]) for other in other_seats(battle, number))
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         against = opponent_named(battle, number, action.against)
-        if against is None or not imposable(battle.seats[against]):
+        if against is None or not imposable_rows(battle.seats[against]):
             return refusal(Code.NO_SUCH_OPPONENT)
         foe = battle.seats[against]
         selected = tuple(action.foes)
-        if not isinstance(action.sizes, Choose) or selected not in list(imposable(foe)):
+        if not isinstance(action.sizes, Choose) or selected not in list(imposable_rows(foe)):
             return refusal(Code.NOTHING_CHOSEN)
         row = unsized_row(foe, selected)
         refused = why_not_sizes(battle.ruleset, row, action.sizes)
         return refused or special(foe.special).why_not_sizes(row, action.sizes)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        return Together(
+        return Combined(
             [
-                given(other, selected, sizes_for(battle, other, selected))
-                for other in others(battle, number)
-                for selected in imposable(battle.seats[other])
+                impositions(other, selected, sizes_for(battle, other, selected))
+                for other in other_seats(battle, number)
+                for selected in imposable_rows(battle.seats[other])
             ]
         )
 
@@ -65,13 +65,13 @@ class Nightmare(Special):
         option = {in_recipe[place]: size for place, size in action.sizes.option.items()}
         swing = {**known.swing, **action.sizes.swing}
         sizes = replace(known, swing=swing, option={**known.option, **option}, select=select)
-        row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(foe.row))
+        row = tuple(apply_choice(die, place, sizes) for place, die in enumerate(foe.row))
         kept = table.seats[number].previous
-        own = tuple(sized_as_chosen(die, place, kept) for place, die in enumerate(table.seats[number].row))
+        own = tuple(apply_choice(die, place, kept) for place, die in enumerate(table.seats[number].row))
         table.emit(SizesImposed(number, own, against, sizes, row))
 
 
-def given(against: int, selected: Selected, sizes: Choices[Choose]) -> Choices[UseSpecial]:
+def impositions(against: int, selected: Selected, sizes: Choices[Choose]) -> Choices[UseSpecial]:
     return Choices(
         lambda **each: UseSpecial(foes=selected, against=against, sizes=Choose(**each)),
         sizes.each,
@@ -85,10 +85,10 @@ def sizes_for(battle: Position, against: int, selected: Selected) -> Choices[Cho
 
 
 def unsized_row(seat: Seat, selected: Selected) -> list[Die]:
-    return [die.resized(None) for die in imposable(seat)[selected]]
+    return [die.resized(None) for die in imposable_rows(seat)[selected]]
 
 
-def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
+def imposable_rows(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
     """Return the dice that will play, by Select die.
 
     Empty if another seat may not change the kept choices.
@@ -99,7 +99,7 @@ def imposable(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
     if not all(die.size is not None for die in sized):
         return {}
     if kept is not None:
-        return {(place,): [die for _, die in laid_out(seat, place)] for place in to_select(seat.row)}
+        return {(place,): [die for _, die in laid_out(seat, place)] for place in select_places(seat.row)}
     return {(): row} if sized else {}
 
 

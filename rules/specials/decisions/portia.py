@@ -4,7 +4,7 @@ from rules.actions import UseSpecial
 from rules.answers import Answers, Listed
 from rules.events import DieLeft, SpecialAnswered
 from rules.refusals import Code, Refusal, refusal
-from rules.specials.base import Special, opponent_named, others
+from rules.specials.base import Special, opponent_named, other_seats
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -20,7 +20,7 @@ class Portia(Special):
     asks = True
 
     def asks_before_initiative(self, battle: Position | Table, number: int) -> bool:
-        return any(len(battle.seats[other].row) > 1 for other in others(battle, number))
+        return any(len(battle.seats[other].row) > 1 for other in other_seats(battle, number))
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         against = opponent_named(battle, number, action.against)
@@ -34,7 +34,7 @@ class Portia(Special):
         return None
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        rows = [(other, battle.seats[other].row) for other in others(battle, number)]
+        rows = [(other, battle.seats[other].row) for other in other_seats(battle, number)]
         return Listed(
             lambda: (
                 UseSpecial(foes=(place,), against=other)

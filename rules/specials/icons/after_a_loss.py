@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.actions import UseSpecial
 from rules.answers import Answers, Listed
-from rules.dice import Die, sized_as_chosen
+from rules.dice import Die, apply_choice
 from rules.events import DiceSetAside, RecipeSet
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import special
@@ -67,9 +67,9 @@ def without_die(table: Table, number: int, place: int) -> tuple[Die, ...]:
     return recipe[:place] + recipe[place + 1 :]
 
 
-def play_on_with(table: Table, number: int, recipe: Sequence[Die]) -> None:
+def replace_dice(table: Table, number: int, recipe: Sequence[Die]) -> None:
     sizes = table.seats[number].sizes
-    row = tuple(sized_as_chosen(die, place, sizes) for place, die in enumerate(recipe))
+    row = tuple(apply_choice(die, place, sizes) for place, die in enumerate(recipe))
     table.emit(DiceSetAside(number, row))
     text = " ".join(die.recipe for die in recipe)
     table.emit(RecipeSet(number, tuple(recipe), text, "icon"))

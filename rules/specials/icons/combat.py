@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.events import SpecialSpent
 from rules.specials.base import Special
-from rules.specials.icons.icon import Icon, fighters
+from rules.specials.icons.icon import Icon, make_fighters
 from rules.state.position import Seat
 from rules.state.table import Table, TableSeat
 
@@ -17,4 +17,4 @@ class Combat(Icon):
         table.emit(SpecialSpent(number))
 
 
-COMBAT = fighters(Combat, Kagato=1, Kiyone=1, Mihoshi=1, Ryoko=1)
+COMBAT = make_fighters(Combat, Kagato=1, Kiyone=1, Mihoshi=1, Ryoko=1)

@@ -11,8 +11,8 @@ from rules.dice import Die, places_that_play
 from rules.events import DiceExchanged, SpecialSpent
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import RESERVE
-from rules.specials.icons.after_a_loss import play_on_with
-from rules.specials.icons.icon import Icon, fighters
+from rules.specials.icons.after_a_loss import replace_dice
+from rules.specials.icons.icon import Icon, make_fighters
 from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
@@ -59,13 +59,13 @@ class Exchanging(Icon):
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         seat, places = table.seats[number], tuple(sorted(action.dice))
         playing, waiting = sides_of(seat)
-        recipe = [exchanged(die) if place in places else die for place, die in enumerate(seat.recipe)]
+        recipe = [exchange_die(die) if place in places else die for place, die in enumerate(seat.recipe)]
         out = tuple(seat.recipe[place] for place in places if place in playing)
         into_play = tuple(recipe[place] for place in places if place in waiting)
         if self.times:
             table.emit(SpecialSpent(number))
         table.emit(DiceExchanged(number, places, into_play, out))
-        play_on_with(table, number, recipe)
+        replace_dice(table, number, recipe)
 
 
 class Alternate(Exchanging):
@@ -102,10 +102,10 @@ def exchanges(seat: Seat, most: int) -> Iterator[UseSpecial]:
                 yield UseSpecial(dice=(*out, *into_play))
 
 
-def exchanged(die: Die) -> Die:
+def exchange_die(die: Die) -> Die:
     if die.acts_as(RESERVE):
         return die.without(RESERVE.letters)
     return die.with_skills(RESERVE.letter + die.skills)
 
 
-ALTERNATE = fighters(Alternate, SojasGuardians=1, Washu=2)
+ALTERNATE = make_fighters(Alternate, SojasGuardians=1, Washu=2)

@@ -8,7 +8,7 @@ from rules.actions import UseSpecial
 from rules.answers import Answers, Listed
 from rules.events import GuardSet
 from rules.refusals import Code, Refusal, refusal
-from rules.specials.icons.icon import Icon, fighters, foes_of_series
+from rules.specials.icons.icon import Icon, foes_of_series, make_fighters
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -52,4 +52,4 @@ class GuardOfOne(Guard):
         table.emit(GuardSet(number, action.dice))
 
 
-GUARDS = [*fighters(Guard, Ayeka=1, Sasami=3, Tenchi=2), *fighters(GuardOfOne, TuxedoMask=2)]
+GUARDS = [*make_fighters(Guard, Ayeka=1, Sasami=3, Tenchi=2), *make_fighters(GuardOfOne, TuxedoMask=2)]

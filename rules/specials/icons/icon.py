@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.specials.base import Special, others, special
+from rules.specials.base import Special, other_seats, special
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -19,9 +19,9 @@ class Icon(Special):
 
 
 def foes_of_series(battle: Position | Table, number: int) -> list[int]:
-    return [other for other in others(battle, number) if special(battle.seats[other].special).of_series]
+    return [other for other in other_seats(battle, number) if special(battle.seats[other].special).of_series]
 
 
-def fighters(icon: type[Icon], **uses: int) -> list[type[Icon]]:
+def make_fighters(icon: type[Icon], **uses: int) -> list[type[Icon]]:
     """Return a special for each fighter with this icon, by its key, with its uses per match."""
     return [type(key, (icon,), {"key": key, "times": times}) for key, times in uses.items()]

@@ -5,7 +5,7 @@ from rules.answers import Answers, Listed
 from rules.events import ExtraTurnWon, SpecialSpent
 from rules.refusals import Code, Refusal, refusal
 from rules.specials.base import special
-from rules.specials.icons.icon import Icon, fighters
+from rules.specials.icons.icon import Icon, make_fighters
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -34,4 +34,6 @@ class OnceMore(Icon):
         table.emit(ExtraTurnWon(number, "special"))
 
 
-ONCE_MORE = fighters(OnceMore, SailorJupiter=1, SailorMars=1, SailorMercury=1, SailorMoon=1, SailorVenus=1)
+ONCE_MORE = make_fighters(
+    OnceMore, SailorJupiter=1, SailorMars=1, SailorMercury=1, SailorMoon=1, SailorVenus=1
+)

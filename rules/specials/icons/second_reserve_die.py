@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.events import SpecialSpent
-from rules.specials.icons.icon import Icon, fighters
+from rules.specials.icons.icon import Icon, make_fighters
 from rules.state.position import Position
 from rules.state.table import Table
 
@@ -20,4 +20,4 @@ class SecondReserveDie(Icon):
             table.emit(SpecialSpent(number))
 
 
-SECOND_RESERVE_DIE = fighters(SecondReserveDie, PrincessSerena=1, QueenSerenity=1, Rini=1)
+SECOND_RESERVE_DIE = make_fighters(SecondReserveDie, PrincessSerena=1, QueenSerenity=1, Rini=1)

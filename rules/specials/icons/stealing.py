@@ -6,7 +6,7 @@ from rules.actions import UseSpecial
 from rules.events import ReserveStolen
 from rules.refusals import Code
 from rules.roles import RESERVE
-from rules.specials.icons.after_a_loss import AfterALoss, play_on_with, winner_of_series, without_die
+from rules.specials.icons.after_a_loss import AfterALoss, replace_dice, winner_of_series, without_die
 from rules.state.position import Seat
 from rules.state.table import Table, TableSeat
 
@@ -26,5 +26,5 @@ class Wiseman(AfterALoss):
         die = table.seats[winner].recipe[place].without(RESERVE.letters)
         theirs, mine = without_die(table, winner, place), (*table.seats[number].recipe, die)
         table.emit(ReserveStolen(number, winner, place, die))
-        play_on_with(table, winner, theirs)
-        play_on_with(table, number, mine)
+        replace_dice(table, winner, theirs)
+        replace_dice(table, number, mine)

@@ -6,8 +6,8 @@ from rules.actions import UseSpecial
 from rules.dice import places_that_play
 from rules.events import DieStruckOut, SpecialSpent
 from rules.refusals import Code
-from rules.specials.icons.after_a_loss import AfterALoss, play_on_with, winner_of_series, without_die
-from rules.specials.icons.icon import fighters
+from rules.specials.icons.after_a_loss import AfterALoss, replace_dice, winner_of_series, without_die
+from rules.specials.icons.icon import make_fighters
 from rules.state.position import Seat
 from rules.state.table import Table, TableSeat
 
@@ -27,7 +27,7 @@ class StrikingOut(AfterALoss):
         recipe = without_die(table, winner, place)
         table.emit(SpecialSpent(number))
         table.emit(DieStruckOut(number, winner, place, table.seats[winner].recipe[place]))
-        play_on_with(table, winner, recipe)
+        replace_dice(table, winner, recipe)
 
 
-STRIKING_OUT = fighters(StrikingOut, Emerald=1, PrinceDiamond=2, Rubeus=1, Sapphire=2, WickedLady=2)
+STRIKING_OUT = make_fighters(StrikingOut, Emerald=1, PrinceDiamond=2, Rubeus=1, Sapphire=2, WickedLady=2)

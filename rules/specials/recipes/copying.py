@@ -23,7 +23,9 @@ class Echo(Special):
     settles = COPYING
 
     def recipe(self, table: Table, number: int) -> str | None:
-        found = next((seat for seat in to_the_left(table, number) if seat.special not in ECHOES), None)
+        found = next(
+            (seat for seat in opponents_from_left(table, number) if seat.special not in ECHOES), None
+        )
         return TWO_ECHOES if found is None else found.recipe_text
 
 
@@ -42,19 +44,19 @@ class AshleyJay(Special):
         dice = next(
             (
                 seat.recipe
-                for seat in to_the_left(table, number)
+                for seat in opponents_from_left(table, number)
                 if seat.special not in COPIERS and seat.recipe
             ),
             None,
         )
         if dice is None:
             return NOTHING_TO_COPY
-        return " ".join(smaller(die).recipe for die in dice)
+        return " ".join(shrink(die).recipe for die in dice)
 
 
-def to_the_left(table: Table, number: int) -> list[TableSeat]:
+def opponents_from_left(table: Table, number: int) -> list[TableSeat]:
     return [*table.seats[number + 1 :], *table.seats[:number]]
 
 
-def smaller(die: Die) -> Die:
+def shrink(die: Die) -> Die:
     return die.sized(next_smaller(die.sides)) if die.kind is DieKind.PLAIN and die.copies else die

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.roles import DEALT, DEALT_TO_FIXED, DEALT_TO_SWING, RESERVE
 from rules.state.table import Table
 
@@ -16,13 +16,13 @@ SIZES = (4, 6, 8, 10, 12, 20)
 SWING_LETTERS = "RSTUVWXYZ"
 
 
-class Lots:
+class RecipeDraws:
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.seat = seat
 
     def one(self, choices: Sequence[T]) -> T:
-        return choices[self.table.draw(0, len(choices) - 1, What("recipe", self.seat))]
+        return choices[self.table.draw(0, len(choices) - 1, DrawPurpose("recipe", self.seat))]
 
     def some(self, count: int, choices: Sequence[T]) -> list[T]:
         left = list(choices)
@@ -36,32 +36,32 @@ class Lots:
         return [str(size) for size in sorted(self.one(SIZES) for _ in range(count))]
 
 
-def plain(lots: Lots) -> str:
+def draw_plain(lots: RecipeDraws) -> str:
     return recipe_text(lots.sizes(5))
 
 
-def soldiers(lots: Lots) -> str:
+def draw_soldiers(lots: RecipeDraws) -> str:
     return recipe_text([*lots.sizes(4), "X"])
 
 
-def anime(lots: Lots) -> str:
+def draw_anime(lots: RecipeDraws) -> str:
     return f"{recipe_text(lots.sizes(4))} {recipe_text(lots.sizes(4), [RESERVE.letter] * 4)}"
 
 
-def fixed(lots: Lots) -> str:
+def draw_fixed(lots: RecipeDraws) -> str:
     return with_skills(lots, lots.sizes(5), [lots.one(DEALT_TO_FIXED.letters)])
 
 
-def mixed(lots: Lots) -> str:
+def draw_mixed(lots: RecipeDraws) -> str:
     pool = [letter for letter in DEALT.letters if letter not in DEALT_TO_SWING.letters]
     return with_skills(lots, lots.sizes(5), lots.some(3, pool))
 
 
-def some_skills(count: int, lots: Lots) -> str:
+def some_skills(count: int, lots: RecipeDraws) -> str:
     return with_skills(lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.some(count, DEALT.letters))
 
 
-def with_skills(lots: Lots, insides: Sequence[str], letters: Sequence[str]) -> str:
+def with_skills(lots: RecipeDraws, insides: Sequence[str], letters: Sequence[str]) -> str:
     """Return a recipe with each skill on two different dice; mood and mad only go to swing dice."""
     dealt = [""] * len(insides)
     for letter in letters:
@@ -84,12 +84,12 @@ def recipe_text(insides: Sequence[str], dealt: Sequence[str] = ()) -> str:
     return " ".join(words)
 
 
-GENERATORS: dict[str, Callable[[Lots], str]] = {
-    "RandomBMVanilla": plain,
-    "RandomBMSoldiers": soldiers,
-    "RandomBMAnime": anime,
-    "RandomBMFixed": fixed,
-    "RandomBMMixed": mixed,
+GENERATORS: dict[str, Callable[[RecipeDraws], str]] = {
+    "RandomBMVanilla": draw_plain,
+    "RandomBMSoldiers": draw_soldiers,
+    "RandomBMAnime": draw_anime,
+    "RandomBMFixed": draw_fixed,
+    "RandomBMMixed": draw_mixed,
     "RandomBMMonoskill": partial(some_skills, 1),
     "RandomBMDuoskill": partial(some_skills, 2),
     "RandomBMTriskill": partial(some_skills, 3),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.specials.base import Special
-from rules.specials.recipes.drawing import GENERATORS, Lots
+from rules.specials.recipes.drawing import GENERATORS, RecipeDraws
 from rules.state.table import Table
 
 
@@ -11,7 +11,7 @@ class RandomButton(Special):
     makes_recipe = True
 
     def recipe(self, table: Table, number: int) -> str | None:
-        return GENERATORS[self.key](Lots(table, number))
+        return GENERATORS[self.key](RecipeDraws(table, number))
 
 
 class Vanilla(RandomButton):

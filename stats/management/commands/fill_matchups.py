@@ -3,8 +3,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from stats.worth.asking import wanted
-from stats.worth.filling import MOST_POPULAR, fill, player, somebody_waits
+from stats.worth.asking import requested_matchups
+from stats.worth.self_play import MOST_POPULAR, play_rounds, player, player_waits_for_robot
 
 A_LOOK = 10
 AS_LONG_AS_IT_TAKES = 7 * 24 * 60
@@ -27,11 +27,11 @@ class Command(BaseCommand):
         total = 0
         try:
             while (left := until - time.monotonic()) > 0:
-                begun = fill(min(A_LOOK, left), popular)
-                if not begun and not somebody_waits():
+                begun = play_rounds(min(A_LOOK, left), popular)
+                if not begun and not player_waits_for_robot():
                     break
                 total += begun
-                self.stdout.write(f"{total} rounds; {wanted().count()} pairs are asked for")
+                self.stdout.write(f"{total} rounds; {requested_matchups().count()} pairs are asked for")
         finally:
             player.stop()
         self.stdout.write(f"Played {total} rounds.")

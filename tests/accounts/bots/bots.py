@@ -1,6 +1,6 @@
 """Helpers that make bots for tests."""
 
-from accounts.bots.making import make_bot
+from accounts.bots.creation import make_bot
 from accounts.models import Preferences, User
 
 

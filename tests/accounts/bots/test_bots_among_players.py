@@ -5,14 +5,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.bots.making import close_with_bots, token_anew
+from accounts.bots.creation import close_with_bots, replace_token
 from accounts.models import Preferences, Token, User
 from accounts.players.follows_and_blocks import block, unblock
 from accounts.players.who_may_play import (
     MOST_AT_ONCE_AS_BOT,
     are_apart,
     most_matches_at_once,
-    those_to_play,
+    playable_players,
     why_not_challenge,
     why_not_play,
     why_not_together,
@@ -67,7 +67,7 @@ def test_those_to_play_are_those_whom_one_may_play(ann: User, bob: User) -> None
     everybody = {ann, bob, bot, other, kim, lee}
     for player in everybody:
         allowed = {each for each in everybody - {player} if why_not_play(player, each) is None}
-        assert set(those_to_play(player)) == allowed, player
+        assert set(playable_players(player)) == allowed, player
 
 
 def test_nobody_brings_bots_together_with_others(ann: User, bob: User) -> None:
@@ -102,17 +102,17 @@ def test_nobody_blocks_a_bot_of_their_own(ann: User) -> None:
 
 def test_a_closed_account_closes_its_bots(ann: User) -> None:
     bot = a_bot(ann)
-    secret = token_anew(bot).secret
+    secret = replace_token(bot).secret
     close_with_bots(User.objects.get_queryset().filter(pk=ann.pk), "Cheating.")
-    assert Token.objects.of_secret(secret) is None
+    assert Token.objects.find_by_secret(secret) is None
     assert User.objects.get(pk=bot.pk).closed_because == "Cheating."
 
 
 def test_the_token_of_a_bot_is_good_only_while_its_owner_may_come_in(ann: User) -> None:
-    secret = token_anew(a_bot(ann)).secret
-    assert Token.objects.of_secret(secret) is not None
+    secret = replace_token(a_bot(ann)).secret
+    assert Token.objects.find_by_secret(secret) is not None
     User.objects.filter(pk=ann.pk).update(is_active=False)
-    assert Token.objects.of_secret(secret) is None
+    assert Token.objects.find_by_secret(secret) is None
 
 
 def test_a_muted_owner_has_no_voice_by_a_bot(ann: User) -> None:

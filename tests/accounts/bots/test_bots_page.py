@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.bots.making import MOST_BOTS
+from accounts.bots.creation import MOST_BOTS
 from accounts.models import Token, User
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import PASSWORD, a_guest, a_player, signed_in
@@ -25,7 +25,7 @@ def as_mia(mia: User) -> Client:
     return signed_in(mia)
 
 
-def refused(client: Client, name: str) -> str:
+def refusal_of_name(client: Client, name: str) -> str:
     answer = client.post(PAGE, {"name": name})
     assert answer.status_code == 422, name
     return parsed(answer.content.decode()).text
@@ -40,7 +40,7 @@ def test_a_bot_is_a_player_with_an_owner_and_a_token_that_is_shown_once(as_mia: 
     bot = mia.bots.get()
     assert (bot.username, bot.is_bot, bot.is_person, bot.email) == ("Bot-Monkey", True, False, "")
     assert not bot.has_usable_password()
-    token = Token.objects.of_secret(secret)
+    token = Token.objects.find_by_secret(secret)
     assert token is not None
     assert (token.player, token.plays, token.organises) == (bot, True, False)
     listed = as_mia.get(PAGE).content.decode()
@@ -51,14 +51,14 @@ def test_a_bot_is_a_player_with_an_owner_and_a_token_that_is_shown_once(as_mia: 
 def test_a_new_token_ends_the_one_before(as_mia: Client, mia: User) -> None:
     first = secret_in(as_mia.post(PAGE, {"name": "Monkey"}))
     second = secret_in(as_mia.post(f"{PAGE}{mia.bots.get().pk}/token/"))
-    assert Token.objects.of_secret(first) is None
-    assert Token.objects.of_secret(second) is not None
+    assert Token.objects.find_by_secret(first) is None
+    assert Token.objects.find_by_secret(second) is not None
 
 
 def test_a_player_has_five_bots_at_most(as_mia: Client, mia: User) -> None:
     for number in range(MOST_BOTS):
         a_bot(mia, f"Monkey{number}")
-    assert "You already have 5 bots. That’s the limit. Close one first." in refused(as_mia, "Sixth")
+    assert "You already have 5 bots. That’s the limit. Close one first." in refusal_of_name(as_mia, "Sixth")
     assert mia.bots.count() == MOST_BOTS
 
 
@@ -67,13 +67,13 @@ def test_a_player_has_five_bots_at_most(as_mia: Client, mia: User) -> None:
 )
 def test_a_bot_passes_neither_for_the_site_nor_for_another_player(as_mia: Client, name: str) -> None:
     a_player("Oscar")
-    refused(as_mia, name)
+    refusal_of_name(as_mia, name)
     assert not User.objects.exclude(owner=None).exists()
 
 
 def test_a_bot_may_be_called_like_its_owner_but_no_other_bot_like_it(as_mia: Client) -> None:
     assert as_mia.post(PAGE, {"name": "mia"}).status_code == 200
-    assert "That name" in refused(signed_in(a_player("eve")), "mia")
+    assert "That name" in refusal_of_name(signed_in(a_player("eve")), "mia")
 
 
 def test_no_person_takes_a_name_like_that_of_a_bot(client: Client) -> None:
@@ -83,7 +83,7 @@ def test_no_person_takes_a_name_like_that_of_a_bot(client: Client) -> None:
 
 
 def test_without_a_confirmed_address_nobody_has_bots() -> None:
-    assert "Confirm your e-mail address first" in refused(
+    assert "Confirm your e-mail address first" in refusal_of_name(
         signed_in(a_player("zoe", verified=False)), "Monkey"
     )
     assert not User.objects.exclude(owner=None).exists()

@@ -14,7 +14,7 @@ from tests.accounts.people import PASSWORD, a_player, signed_in
 from tests.addresses import KEYS
 from tests.api.bmo.client import BmoClient
 from tests.html import parsed
-from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.one_connection import keep_waiting, on_one_connection, players_are_listed
 
 SIGN_UP = {"username": "mirabel", "email": "mirabel@example.test", "password1": "eight brass buttons"}
 ROOM = password_hasher.AT_ONCE + password_hasher.MOST_WAITING
@@ -71,7 +71,7 @@ class TestWithOneConnection:
 
     @pytest.mark.parametrize("way", WAYS)
     def test_a_hash_holds_no_connection(self, one_connection: None, others: ExitStack, way: str) -> None:
-        with waiting(WAYS[way], lambda: password_hasher.places._value < ROOM, others.close) as answer:
+        with keep_waiting(WAYS[way], lambda: password_hasher.places._value < ROOM, others.close) as answer:
             players_are_listed()
         answer.result()
 

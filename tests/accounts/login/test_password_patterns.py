@@ -12,7 +12,7 @@ A_RUN = "This password just follows the keyboard, the alphabet or the digits."
 A_NAME = "This password is too close to your name, your address or the name of this site."
 
 
-def refused(password: str) -> list[str]:
+def password_errors(password: str) -> list[str]:
     try:
         validate_password(password, User(username="Mira-Bel", email="tinker@example.test"))
     except ValidationError as error:
@@ -35,7 +35,7 @@ def refused(password: str) -> list[str]:
     ],
 )
 def test_what_is_easy_to_guess_is_no_harder_when_it_is_said_twice(password: str) -> None:
-    assert TWICE in refused(password)
+    assert TWICE in password_errors(password)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_what_is_easy_to_guess_is_no_harder_when_it_is_said_twice(password: str)
     ],
 )
 def test_a_run_of_keys_letters_or_digits_is_refused(password: str) -> None:
-    assert A_RUN in refused(password)
+    assert A_RUN in password_errors(password)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_run_of_keys_letters_or_digits_is_refused(password: str) -> None:
     ],
 )
 def test_the_players_name_and_the_sites_are_refused_even_twice(password: str) -> None:
-    assert {A_NAME, TWICE} & set(refused(password))
+    assert {A_NAME, TWICE} & set(password_errors(password))
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_the_players_name_and_the_sites_are_refused_even_twice(password: str) ->
     ],
 )
 def test_a_password_of_several_words_is_taken(password: str) -> None:
-    assert refused(password) == []
+    assert password_errors(password) == []
 
 
 @pytest.mark.django_db

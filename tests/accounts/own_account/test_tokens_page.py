@@ -42,7 +42,7 @@ def test_a_token_is_shown_once_and_kept_as_a_digest(as_mia: Client, mia: User) -
     assert (token.name, token.plays, token.organises) == ("Brass Monkey", True, False)
     assert secret not in repr(list(Token.objects.values()))
     assert secret not in as_mia.get(PAGE).content.decode()
-    assert Token.objects.of_secret(secret) == token
+    assert Token.objects.find_by_secret(secret) == token
 
 
 @pytest.mark.services
@@ -62,7 +62,7 @@ def test_a_revoked_token_is_good_no_more(as_mia: Client, mia: User) -> None:
     secret = make(as_mia)
     told = as_mia.post(f"{PAGE}{mia.tokens.get().pk}/revoke/", follow=True)
     assert "The token Brass Monkey is revoked." in parsed(told.content.decode()).text
-    assert Token.objects.of_secret(secret) is None
+    assert Token.objects.find_by_secret(secret) is None
 
 
 def test_nobody_revokes_the_token_of_another(mia: User) -> None:
@@ -74,9 +74,9 @@ def test_nobody_revokes_the_token_of_another(mia: User) -> None:
 def test_a_token_expires(mia: User) -> None:
     with time_machine.travel(datetime(2026, 1, 1, tzinfo=UTC), tick=False):
         secret = Token.new(mia, "brief", timedelta(days=30)).secret
-        assert Token.objects.of_secret(secret) is not None
+        assert Token.objects.find_by_secret(secret) is not None
     with time_machine.travel(datetime(2026, 1, 31, tzinfo=UTC), tick=False):
-        assert Token.objects.of_secret(secret) is None
+        assert Token.objects.find_by_secret(secret) is None
         listed = parsed(signed_in(mia).get(PAGE).content.decode()).one("li", kind="token")
         assert "expired" in listed.text
 
@@ -84,7 +84,7 @@ def test_a_token_expires(mia: User) -> None:
 def test_the_token_of_a_closed_account_is_good_no_more(mia: User) -> None:
     secret = Token.new(mia, "hers", timedelta(days=1)).secret
     User.objects.filter(pk=mia.pk).update(is_active=False)
-    assert Token.objects.of_secret(secret) is None
+    assert Token.objects.find_by_secret(secret) is None
 
 
 @pytest.mark.services

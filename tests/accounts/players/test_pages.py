@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 SCRIPT = "<script>alert(1)</script>"
 
 
-def listed(client: Client, **query: str) -> list[str]:
+def listed_names(client: Client, **query: str) -> list[str]:
     return [player.username for player in client.get("/players/", query).context["page"].players]
 
 
@@ -27,9 +27,9 @@ def listed(client: Client, **query: str) -> list[str]:
 def test_the_list_is_by_name_and_searched_by_any_part_of_it(client: Client) -> None:
     for name in ["zoe", "Mirabel", "Bea-Bold"]:
         a_player(name)
-    assert listed(client) == ["Bea-Bold", "Mirabel", "zoe"]
-    assert listed(client, q="be") == ["Bea-Bold", "Mirabel"]
-    assert listed(client, q="_") == []
+    assert listed_names(client) == ["Bea-Bold", "Mirabel", "zoe"]
+    assert listed_names(client, q="be") == ["Bea-Bold", "Mirabel"]
+    assert listed_names(client, q="_") == []
 
 
 @pytest.mark.services
@@ -81,7 +81,7 @@ def test_who_was_here_lately_comes_first_unless_they_do_not_show_it(client: Clie
         player = a_player(name, last_seen=timezone.now() - timedelta(hours=hours))
         if name == "shy":
             Preferences.objects.create(player=player, shows_last_seen=False)
-    assert listed(client, show="lately") == ["now", "before", "earlier"]
+    assert listed_names(client, show="lately") == ["now", "before", "earlier"]
     assert "<time" not in client.get("/players/shy/").content.decode()
 
 
@@ -94,8 +94,8 @@ def test_who_is_here_now_is_listed_with_how_long_they_have_been_idle(client: Cli
                 player=player, open_to_play=name == "idle", shows_last_seen=name != "shy"
             )
     a_player("Gear", is_robot=True)
-    assert listed(client, show="now") == ["active", "idle"]
-    assert listed(client, show="now", q="dl") == ["idle"]
+    assert listed_names(client, show="now") == ["active", "idle"]
+    assert listed_names(client, show="now", q="dl") == ["idle"]
     page = " ".join(client.get("/players/", {"show": "now", "q": "dl"}).content.decode().split())
     assert "idle for 12 minutes" in page
     assert "looking for a match" in page
@@ -104,8 +104,8 @@ def test_who_is_here_now_is_listed_with_how_long_they_have_been_idle(client: Cli
 
 def test_who_never_came_is_not_said_to_have_been_here(client: Client) -> None:
     newcomer = User.objects.create_user("demo")
-    assert listed(client) == ["demo"]
-    assert listed(client, show="lately") == listed(client, show="now") == []
+    assert listed_names(client) == ["demo"]
+    assert listed_names(client, show="lately") == listed_names(client, show="now") == []
     day = date_format(newcomer.date_joined)
     for page in ("/players/", "/players/demo/"):
         words = client.get(page).content.decode()
@@ -113,13 +113,13 @@ def test_who_never_came_is_not_said_to_have_been_here(client: Client) -> None:
         assert "<time" not in words
     client.force_login(newcomer)
     client.get("/about/")
-    assert listed(client, show="now") == ["demo"]
+    assert listed_names(client, show="now") == ["demo"]
 
 
 def test_robots_are_listed_as_what_they_are(client: Client) -> None:
     a_player("Gear", is_robot=True)
-    assert listed(client) == ["Gear"]
-    assert listed(client, show="lately") == []
+    assert listed_names(client) == ["Gear"]
+    assert listed_names(client, show="lately") == []
     assert ">robot<" in client.get("/players/").content.decode()
     assert ">robot<" in client.get("/players/Gear/").content.decode()
 
@@ -128,7 +128,7 @@ def test_robots_are_listed_as_what_they_are(client: Client) -> None:
 def test_who_looks_for_a_match_is_listed(client: Client) -> None:
     Preferences.objects.create(player=a_player("ready"), open_to_play=True)
     Preferences.objects.create(player=a_player("busy"))
-    assert listed(client, show="open") == ["ready"]
+    assert listed_names(client, show="open") == ["ready"]
 
 
 @pytest.mark.services
@@ -138,10 +138,10 @@ def test_lists_of_friends_followers_and_blocked_players(as_zoe: Client, zoe: Use
     Follow.objects.create(follower=fan, followed=zoe)
     Follow.objects.create(follower=zoe, followed=idol)
     block(zoe, foe)
-    assert listed(as_zoe, show="friends") == ["friend"]
-    assert listed(as_zoe, show="following") == ["friend", "idol"]
-    assert listed(as_zoe, show="followers") == ["fan", "friend"]
-    assert listed(as_zoe, show="blocked") == ["foe"]
+    assert listed_names(as_zoe, show="friends") == ["friend"]
+    assert listed_names(as_zoe, show="following") == ["friend", "idol"]
+    assert listed_names(as_zoe, show="followers") == ["fan", "friend"]
+    assert listed_names(as_zoe, show="blocked") == ["foe"]
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_an_odd_question_to_the_list_is_refused_with_a_reason(client: Client, qu
 def test_neither_side_of_a_block_finds_the_other_in_lists(as_zoe: Client, zoe: User) -> None:
     block(a_player("blocker"), zoe)
     block(zoe, a_player("blocked"))
-    assert listed(as_zoe) == ["zoe"]
-    assert listed(Client()) == ["blocked", "blocker", "zoe"]
+    assert listed_names(as_zoe) == ["zoe"]
+    assert listed_names(Client()) == ["blocked", "blocker", "zoe"]
 
 
 @pytest.mark.services
@@ -300,4 +300,4 @@ def test_players_are_not_followed_by_the_hundred(
 def test_a_guest_has_a_page_but_stands_in_no_list(client: Client) -> None:
     guest = a_guest()
     assert ">guest<" in client.get(guest.get_absolute_url()).content.decode()
-    assert listed(client) == []
+    assert listed_names(client) == []

@@ -2,7 +2,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import Follow, User
-from accounts.players.follows_and_blocks import between
+from accounts.players.follows_and_blocks import read_tie
 from accounts.players.who_may_play import are_apart, why_not_play
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 
@@ -51,7 +51,7 @@ def test_friends_are_no_strangers() -> None:
 def test_to_follow_is_not_yet_to_be_friends() -> None:
     zoe, jellybean = a_player("zoe", verified=False), a_player("jellybean")
     Follow.objects.create(follower=zoe, followed=jellybean)
-    assert not between(zoe, jellybean).are_friends
+    assert not read_tie(zoe, jellybean).are_friends
     assert why_not_play(zoe, jellybean) is not None
 
 
@@ -62,7 +62,7 @@ def test_a_block_works_both_ways_and_outweighs_friendship_and_introduction() -> 
     block(zoe, jellybean)
     for one, other in [(zoe, jellybean), (jellybean, zoe)]:
         assert are_apart(one, other)
-        assert not between(one, other).are_friends
+        assert not read_tie(one, other).are_friends
         assert why_not_play(one, other) is not None
 
 

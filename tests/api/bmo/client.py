@@ -58,7 +58,7 @@ def some_fighters(**recipes: str) -> None:
         Button.objects.create(set=a_set, name=name, recipe=recipe)
 
 
-def created(client: BmoClient, *sides: tuple[str, str], **more: Any) -> int:
+def create_game(client: BmoClient, *sides: tuple[str, str], **more: Any) -> int:
     number: int = client.told(
         "createGame", playerInfoArray=[list(side) for side in sides], **{"maxWins": 1, **more}
     )["gameId"]

@@ -21,26 +21,26 @@ class ByPlace(NamedTuple):
     each: Shape
 
 
-class But(NamedTuple):
+class WithOptional(NamedTuple):
     """A table of keys with some that may be missing."""
 
     always: dict[str, Shape]
     sometimes: dict[str, Shape]
 
 
-HALVES = ByPlace(But({"sides": INT}, {"value": INT}))
+HALVES = ByPlace(WithOptional({"sides": INT}, {"value": INT}))
 CARD = {"type": STR, "suit": STR, "colour": STR, "displayedValue": STR}
 MAYBE = {"subdieArray": HALVES, "wildcardPropsArray": CARD}
 LYING = {"value": "int|none", "sides": "int|none", "recipe": STR, "properties": [STR]}
-ACTIVE = But({**LYING, "skills": [STR], "description": STR}, MAYBE)
+ACTIVE = WithOptional({**LYING, "skills": [STR], "description": STR}, MAYBE)
 SKILL = {"code": STR, "description": STR, "interacts": ByName(STR)}
 LINE = {"timestamp": INT, "player": STR, "message": STR}
 PLAYER = {
     "playerId": "int|none",
     "button": {"name": STR, "recipe": STR, "originalRecipe": STR, "artFilename": STR},
     "activeDieArray": [ACTIVE],
-    "capturedDieArray": [But(LYING, MAYBE)],
-    "outOfPlayDieArray": [But(LYING, MAYBE)],
+    "capturedDieArray": [WithOptional(LYING, MAYBE)],
+    "outOfPlayDieArray": [WithOptional(LYING, MAYBE)],
     "swingRequestArray": ByName([INT]),
     "optRequestArray": ByPlace([INT]),
     "prevSwingValueArray": ByName(INT),
@@ -123,7 +123,7 @@ def must_fit(value: Any, shape: Shape, where: str = "data") -> None:
             assert value != {}, f"{where}: an empty map is a list"
             for key, found in each:
                 must_fit(found, shape.each, f"{where}.{key}")
-        case But():
+        case WithOptional():
             assert set(shape.always) <= set(value) <= {*shape.always, *shape.sometimes}, where
             for key, found in value.items():
                 must_fit(found, {**shape.always, **shape.sometimes}[key], f"{where}.{key}")

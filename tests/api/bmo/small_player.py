@@ -73,7 +73,9 @@ class SmallPlayer:
         options = me["optRequestArray"]
         found = options.items() if isinstance(options, dict) else enumerate(options)
         option = {str(place): self.random.choice(sizes) for place, sizes in found}
-        self.must(seat, "submitDieValues", **seen(game), swingValueArray=swing, optionValueArray=option)
+        self.must(
+            seat, "submitDieValues", **state_stamp(game), swingValueArray=swing, optionValueArray=option
+        )
 
     def react_to_initiative(self, seat: int, game: Answer) -> None:
         dice = game["playerDataArray"][seat]["activeDieArray"]
@@ -83,12 +85,12 @@ class SmallPlayer:
             return self.must(
                 seat,
                 "reactToInitiative",
-                **seen(game),
+                **state_stamp(game),
                 action="chance",
                 dieIdxArray=places,
                 dieValueArray=["reroll"],
             )
-        return self.must(seat, "reactToInitiative", **seen(game), action="decline")
+        return self.must(seat, "reactToInitiative", **state_stamp(game), action="decline")
 
     def adjust_fire_dice(self, seat: int, game: Answer) -> None:
         dice = game["playerDataArray"][seat]["activeDieArray"]
@@ -97,9 +99,9 @@ class SmallPlayer:
                 continue
             for value in range(die["value"] - 1, 0, -1):
                 turned = {"action": "turndown", "dieIdxArray": [place], "dieValueArray": [value]}
-                if self.do(seat, "adjustFire", **seen(game), **turned)["status"] == "ok":
+                if self.do(seat, "adjustFire", **state_stamp(game), **turned)["status"] == "ok":
                     return
-        self.must(seat, "adjustFire", **seen(game), action="cancel")
+        self.must(seat, "adjustFire", **state_stamp(game), action="cancel")
 
     def start_turn(self, seat: int, game: Answer) -> None:
         """Try a few random attacks; each refused one must leave the game exactly unchanged."""
@@ -140,7 +142,7 @@ class SmallPlayer:
         sizes = dict(turbo.items() if isinstance(turbo, dict) else enumerate(turbo))
         named = {str(place): found[0] for place, found in sizes.items() if int(place) in attackers}
         return {
-            **seen(game),
+            **state_stamp(game),
             "attackType": kind,
             "attackerIdx": seat,
             "defenderIdx": 1 - seat,
@@ -150,5 +152,5 @@ class SmallPlayer:
         }
 
 
-def seen(game: Answer) -> Answer:
+def state_stamp(game: Answer) -> Answer:
     return {"roundNumber": game["roundNumber"], "timestamp": game["timestamp"]}

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from accounts.models import Token, User
 from api.bmo.address import COOKIE
 from tests.accounts.people import PASSWORD, a_player, signed_in
-from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
+from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, create_game
 from tests.api.caller import refusal
 from tests.conftest import LimitRequests
 
@@ -179,7 +179,7 @@ def test_one_call_too_many_is_refused_with_the_three_keys(ann: User, settings: S
 def test_a_monitor_of_sixty_games_that_logs_in_before_each_is_not_refused(
     clients: tuple[BmoClient, BmoClient], settings: Settings
 ) -> None:
-    numbers = [created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer")) for _game in range(60)]
+    numbers = [create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer")) for _game in range(60)]
     cache.clear()
     settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "door": f"{settings.DOOR_CALLS}/m/key"}
     for _time in range(2):
@@ -260,5 +260,5 @@ def test_both_spellings_of_the_address_are_the_door(ann: User) -> None:
 def test_a_game_begins_at_once_with_a_player_who_wants_no_question(
     clients: tuple[BmoClient, BmoClient],
 ) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     assert clients[1].game(number)["gameState"] == "SPECIFY_DICE"

@@ -9,8 +9,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Token, User
-from api.bmo.telling import forum as telling
-from community.forum import reading
+from api.bmo.formats import forum as telling
+from community.forum import unread
 from community.forum.models import Board, Mark, Post, Reader, Thread
 from community.forum.verbs import moderating
 from tests.accounts.bots.bots import a_bot
@@ -84,7 +84,7 @@ def ann(db: None) -> User:
 def bob(ann: User) -> User:
     """Return a player who has read everything so far."""
     player = a_regular("Bob")
-    reading.reader(player)
+    unread.get_or_create_reader(player)
     return player
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from accounts.models import User
 from api.bmo.table import CALLS
-from api.bmo.texts import NotSo, Text
+from api.bmo.texts import CallRefused, Text
 from games.models import Match
 from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient
 from tests.api.caller import refusal
@@ -131,13 +131,15 @@ def test_a_call_that_a_monitor_makes_by_itself_may_say_so(players: tuple[User, U
     assert BmoClient(players[0]).told("loadGameData", game=match.pk, automatedApiCall="true")
 
 
-def raised() -> dict[Text, set[str]]:
+def raised_texts() -> dict[Text, set[str]]:
     """Return every text that the BMO code raises, with the names of its data."""
     found: dict[Text, set[str]] = {}
     for path in (Path(settings.BASE_DIR) / "api" / "bmo").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
-                case ast.Call(func=ast.Name(id="NotSo"), args=[ast.Attribute(attr=name)], keywords=keywords):
+                case ast.Call(
+                    func=ast.Name(id="CallRefused"), args=[ast.Attribute(attr=name)], keywords=keywords
+                ):
                     found[Text[name]] = {keyword.arg or "" for keyword in keywords}
     return found
 
@@ -149,6 +151,6 @@ def test_every_text_is_told_somewhere() -> None:
 
 
 def test_every_text_gets_the_data_that_it_names() -> None:
-    for text, data in raised().items():
+    for text, data in raised_texts().items():
         assert data == set(re.findall(r"%\((\w+)\)s", text)), text
-        assert "%" not in str(NotSo(text, **dict.fromkeys(data, "-"))), text
+        assert "%" not in str(CallRefused(text, **dict.fromkeys(data, "-"))), text

@@ -5,7 +5,7 @@ import pytest
 from accounts.models import Preferences, User
 from games.models import Match
 from tests.accounts.people import a_player, befriend
-from tests.api.bmo.client import Answer, BmoClient, created
+from tests.api.bmo.client import Answer, BmoClient, create_game
 from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
 from tests.games.matches import a_circle, a_match, an_offer, play_at_random
 
@@ -69,7 +69,7 @@ def numbers(client: BmoClient, which: str) -> list[int]:
 
 def test_a_game_goes_through_the_lists(clients: Clients, asked_first: tuple[User, User]) -> None:
     ann, bob = clients
-    number = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"), description="tea")
+    number = create_game(ann, ("Ann", "Avis"), ("Bob", "Bauer"), description="tea")
     new = games(bob, "New")
     assert (new["gameIdArray"], new["isAwaitingActionArray"]) == ([number], [1])
     assert (new["opponentNameArray"], new["myButtonNameArray"]) == (["Ann"], ["Bauer"])
@@ -85,7 +85,7 @@ def test_a_game_goes_through_the_lists(clients: Clients, asked_first: tuple[User
 def test_a_finished_game_is_listed_until_it_is_dismissed(
     clients: Clients, players: tuple[User, User]
 ) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     play_at_random(Match.objects.get(pk=number))
     assert numbers(clients[0], "Completed") == [number]
     clients[0].told("dismissGame", gameId=number)
@@ -96,7 +96,7 @@ def test_a_finished_game_is_listed_until_it_is_dismissed(
 
 def test_an_offer_that_is_refused_is_cancelled(clients: Clients, asked_first: tuple[User, User]) -> None:
     ann, bob = clients
-    number = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
     assert bob.refused("reactToNewGame", gameId=number, action="x") == (
         "decision must be either accept or reject"
     )
@@ -108,7 +108,7 @@ def test_an_offer_that_is_refused_is_cancelled(clients: Clients, asked_first: tu
 
 def test_an_open_game_is_joined_with_a_fighter(clients: Clients) -> None:
     ann, bob = clients
-    number = created(ann, ("Ann", "Avis"), ("", ""))
+    number = create_game(ann, ("Ann", "Avis"), ("", ""))
     found = bob.told("loadOpenGames")
     must_fit(found, OPEN)
     assert [(game["gameId"], game["victimButton"]) for game in found["games"]] == [(number, None)]
@@ -126,7 +126,7 @@ def test_an_open_game_is_joined_with_a_fighter(clients: Clients) -> None:
 
 
 def test_an_open_game_is_withdrawn_by_its_player_alone(clients: Clients) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("", "Bauer"))
     told = clients[1].refused("cancelOpenGame", gameId=number)
     assert told == "You are not involved in this game."
     clients[0].told("cancelOpenGame", gameId=number)
@@ -149,7 +149,7 @@ def test_games_that_they_cannot_express_are_in_no_list(clients: Clients, players
 
 def test_players_talk_and_put_it_otherwise(clients: Clients) -> None:
     ann, bob = clients
-    number = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
     ann.told("submitChat", game=number, chat="Helo")
     editable = ann.game(number)["gameChatEditable"]
     assert bob.game(number)["gameChatEditable"] is False
@@ -163,7 +163,7 @@ def test_players_talk_and_put_it_otherwise(clients: Clients) -> None:
 def test_a_private_chat_is_read_by_its_players_alone(clients: Clients) -> None:
     ann, bob = clients
     cleo = BmoClient(a_player("Cleo"))
-    number = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
     ann.told("submitChat", game=number, chat="Hello")
     assert [line["message"] for line in cleo.game(number)["gameChatLog"]] == ["Hello"]
     bob.told("setChatVisibility", game=number, private=True)
@@ -183,7 +183,7 @@ def test_a_game_continues_one_that_is_over_between_the_same_two(
 ) -> None:
     ann, bob = clients
     befriend(players[0], cleo := a_player("Cleo"))
-    before = created(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
+    before = create_game(ann, ("Ann", "Avis"), ("Bob", "Bauer"))
 
     def refused(opponent: str = "Bob", number: int = before) -> str | None:
         sides = [["Ann", "Avis"], [opponent, "Bauer"]]
@@ -196,7 +196,7 @@ def test_a_game_continues_one_that_is_over_between_the_same_two(
     assert refused(number=private.pk) == f"{failed}was not found."
     play_at_random(Match.objects.get(pk=before))
     assert refused("Cleo") == f"{failed}does not contain the same players."
-    number = created(bob, ("Bob", "Avis"), ("Ann", "Bauer"), previousGameId=before)
+    number = create_game(bob, ("Bob", "Avis"), ("Ann", "Bauer"), previousGameId=before)
     assert ann.game(number)["previousGameId"] == before
 
 
@@ -208,7 +208,7 @@ def test_a_recipe_of_ones_own_is_brought_as_custom(clients: Clients) -> None:
         clients[0].refused("createGame", **usual, customRecipeArray=[" "]) == "Custom recipe cannot be empty."
     )
     assert clients[0].refused("createGame", **usual, customRecipeArray=["(6) ((8)"])
-    number = created(clients[0], ("Ann", "CustomBM"), ("Bob", "Avis"), customRecipeArray=["(6) s(8)"])
+    number = create_game(clients[0], ("Ann", "CustomBM"), ("Bob", "Avis"), customRecipeArray=["(6) s(8)"])
     told = clients[0].game(number)["playerDataArray"][0]["button"]
     assert (told["name"], told["recipe"]) == ("CustomBM", "(6) s(8)")
 

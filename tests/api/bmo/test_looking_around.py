@@ -5,10 +5,10 @@ import json
 
 from accounts.models import User
 from api.bmo.names import SKILLS
-from api.bmo.texts import plainly
+from api.bmo.texts import to_ascii
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.interactions import INTERACTIONS
-from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, created
+from tests.api.bmo.client import ADDRESS, AS_THEIRS, BmoClient, create_game
 from tests.api.bmo.shapes import BUTTON_IN_FULL, GAME, STR, ByName, must_fit
 from tests.games.matches import a_match, play_at_random
 
@@ -70,7 +70,7 @@ def test_each_skill_says_how_it_goes_together_with_others() -> None:
         for letter, skill in skills.items()
         for other, words in dict(skill["interacts"]).items()
     }
-    known = {pair: plainly(str(words)) for pair, words in INTERACTIONS.items() if set(pair) <= SKILLS.keys()}
+    known = {pair: to_ascii(str(words)) for pair, words in INTERACTIONS.items() if set(pair) <= SKILLS.keys()}
     assert len(told) == 2 * len(known)
     for pair, words in known.items():
         one, other = list(pair)
@@ -91,7 +91,7 @@ def test_a_game_tells_the_rules_of_its_fighters_beside_their_skills(
     a_set = ButtonSet.objects.get()
     for name, recipe in (("Giant", "(20) (20) s(20)"), ("Guillermo", "n(6) p(10) (20) (X) (Y)")):
         Button.objects.create(set=a_set, name=name, recipe=recipe, special=name)
-    number = created(clients[0], ("Ann", "Giant"), ("Bob", "Guillermo"))
+    number = create_game(clients[0], ("Ann", "Giant"), ("Bob", "Guillermo"))
     game = clients[1].game(number)
     must_fit(game, GAME)
     told = game["gameSkillsInfo"]
@@ -109,7 +109,7 @@ def test_a_game_tells_the_rules_of_its_fighters_beside_their_skills(
 
 def test_an_open_game_tells_the_skills_of_the_fighter_that_is_there(clients: Clients) -> None:
     Button.objects.create(set=ButtonSet.objects.get(), name="Odd", recipe="t(6) (C)")
-    number = created(clients[0], ("Ann", "Odd"), ("", ""))
+    number = create_game(clients[0], ("Ann", "Odd"), ("", ""))
     assert list(clients[1].game(number)["gameSkillsInfo"]) == ["Trip", "Wildcard"]
 
 
@@ -153,7 +153,7 @@ def test_a_fighter_by_chance_is_none_that_is_kept_out_of_that(clients: Clients) 
     tagged = clients[0].told("loadButtonData", tagArray={"exclude_from_random": False})
     assert [button["buttonName"] for button in tagged] == ["Avis", "Bauer"]
     for _time in range(8):
-        number = created(clients[0], ("Ann", "__random"), ("", ""))
+        number = create_game(clients[0], ("Ann", "__random"), ("", ""))
         assert clients[0].game(number)["playerDataArray"][0]["button"]["name"] in ("Avis", "Bauer")
 
 
@@ -181,7 +181,7 @@ def test_sentences_of_ours_have_marks_that_old_scripts_can_print(
 
 
 def test_what_players_write_stays_as_they_wrote_it(clients: Clients) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     clients[0].told("submitChat", game=number, chat="“Tea” … – said Zoë’s")
     (line,) = clients[1].game(number)["gameChatLog"]
     assert line["message"] == "“Tea” … – said Zoë’s"

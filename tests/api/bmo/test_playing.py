@@ -6,9 +6,9 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games.models import Match
 from rules import Phase
-from tests.api.bmo.client import BmoClient, created
+from tests.api.bmo.client import BmoClient, create_game
 from tests.api.bmo.shapes import BUTTON, BUTTON_IN_FULL, GAME, must_fit
-from tests.api.bmo.small_player import SmallPlayer, seen
+from tests.api.bmo.small_player import SmallPlayer, state_stamp
 from tests.games.matches import a_match
 
 Clients = tuple[BmoClient, BmoClient]
@@ -32,7 +32,7 @@ def test_matches_of_every_kind_of_skill_are_played_to_their_end(clients: Clients
     a_set = ButtonSet.objects.create(name="Test")
     for name, recipe in zip(("One", "Other"), KINDS[kind], strict=True):
         Button.objects.create(set=a_set, name=name, recipe=recipe)
-    number = created(clients[0], ("Ann", "One"), ("Bob", "Other"), maxWins=2)
+    number = create_game(clients[0], ("Ann", "One"), ("Bob", "Other"), maxWins=2)
     end = SmallPlayer(clients, number, seed=7).play()
     wins = [player["gameScoreArray"]["W"] for player in end["playerDataArray"]]
     assert max(wins) == 2
@@ -41,10 +41,10 @@ def test_matches_of_every_kind_of_skill_are_played_to_their_end(clients: Clients
 
 def a_turn(clients: Clients) -> tuple[Match, BmoClient, dict[str, object]]:
     """Return a match in a turn, the client of the active player, and the game as it sees it."""
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     for client in clients:
         game = client.game(number)
-        client.told("submitDieValues", game=number, **seen(game), swingValueArray={"X": 10})
+        client.told("submitDieValues", game=number, **state_stamp(game), swingValueArray={"X": 10})
     match = Match.objects.get(pk=number)
     assert match.phase is Phase.TURN
     active = clients[match.battle.active or 0]
@@ -56,7 +56,7 @@ def turn(game: dict[str, object], **changes: object) -> dict[str, object]:
     assert isinstance(active, int)
     return {
         "game": game["gameId"],
-        **seen(game),
+        **state_stamp(game),
         "attackType": "Power",
         "attackerIdx": active,
         "defenderIdx": 1 - active,
@@ -97,7 +97,7 @@ def test_an_ambiguous_default_says_so_as_clients_expect(clients: Clients) -> Non
     a_set = ButtonSet.objects.create(name="Test")
     for name in ("One", "Other"):
         Button.objects.create(set=a_set, name=name, recipe="tM(6)")
-    number = created(clients[0], ("Ann", "One"), ("Bob", "Other"))
+    number = create_game(clients[0], ("Ann", "One"), ("Bob", "Other"))
     game = clients[0].game(number)
     active = int(game["activePlayerIdx"])
     picked = {f"playerIdx_{seat}_dieIdx_0": True for seat in (0, 1)}
@@ -118,17 +118,17 @@ def test_what_is_said_with_a_turn_is_said(clients: Clients) -> None:
 
 
 def test_sizes_that_are_wrong_are_refused(clients: Clients) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     game = clients[0].game(number)
-    assert clients[0].refused("submitDieValues", game=number, **seen(game), swingValueArray={"X": 99})
-    assert clients[0].refused("submitDieValues", game=number, **seen(game))
+    assert clients[0].refused("submitDieValues", game=number, **state_stamp(game), swingValueArray={"X": 99})
+    assert clients[0].refused("submitDieValues", game=number, **state_stamp(game))
     assert clients[0].game(number) == game
 
 
 def test_actions_of_another_state_are_refused_in_their_words(clients: Clients) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     game = clients[0].game(number)
-    state = {"game": number, **seen(game)}
+    state = {"game": number, **state_stamp(game)}
     for call, arguments, told in (
         ("reactToAuxiliary", {"game": number, "action": "decline"}, "Game state is not current"),
         ("reactToReserve", {"game": number, "action": "decline"}, "Game state is not current"),
@@ -160,7 +160,7 @@ def test_a_name_that_two_sets_have_is_told_with_the_set_of_the_later_one(clients
     Button.objects.create(set=again, name="Avis", recipe="(20) (20)")
     names = [button["buttonName"] for button in clients[0].told("loadButtonData")]
     assert names == ["Avis", "Avis (Again)", "Bauer", "CustomBM"]
-    number = created(clients[0], ("Ann", "Avis (Again)"), ("Bob", "Avis"))
+    number = create_game(clients[0], ("Ann", "Avis (Again)"), ("Bob", "Avis"))
     told = [player["button"] for player in clients[0].game(number)["playerDataArray"]]
     assert [(button["name"], button["recipe"]) for button in told] == [
         ("Avis (Again)", "(20) (20)"),
@@ -187,7 +187,7 @@ def test_what_they_cannot_express_is_kept_from_them(
 
 
 def test_a_game_is_told_with_their_keys_in_every_state(clients: Clients, players: tuple[User, User]) -> None:
-    number = created(clients[0], ("Ann", "Avis"), ("", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("", "Bauer"))
     game = clients[0].game(number)
     must_fit(game, GAME)
     assert game["gameState"] == "START_GAME"

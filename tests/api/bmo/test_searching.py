@@ -10,7 +10,7 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games.models import Match, Seat
 from tests.accounts.people import a_player, befriend
-from tests.api.bmo.client import BmoClient, created
+from tests.api.bmo.client import BmoClient, create_game
 from tests.api.bmo.shapes import BOOL, INT, NONE, STR, must_fit
 from tests.games.matches import a_match, an_offer, play_at_random
 
@@ -55,7 +55,7 @@ def search(client: BmoClient, **wanted: Any) -> Any:
 
 @pytest.fixture
 def finished(clients: Clients) -> int:
-    number = created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
     play_at_random(Match.objects.get(pk=number))
     return number
 
@@ -135,10 +135,10 @@ def several(clients: Clients, players: tuple[User, User]) -> list[int]:
     cleo = a_player("cleo")
     befriend(players[0], cleo)
     Button.objects.create(set=ButtonSet.objects.get(), name="avalon", recipe="(6) (6)")
-    one = created(clients[0], ("Ann", "Bauer"), ("Bob", "avalon"))
-    two = created(clients[0], ("Ann", "Avis"), ("cleo", "Bauer"))
-    three = created(clients[1], ("Bob", "Bauer"), ("Ann", "avalon"))
-    four = created(clients[0], ("Ann", "avalon"), ("", ""))
+    one = create_game(clients[0], ("Ann", "Bauer"), ("Bob", "avalon"))
+    two = create_game(clients[0], ("Ann", "Avis"), ("cleo", "Bauer"))
+    three = create_game(clients[1], ("Bob", "Bauer"), ("Ann", "avalon"))
+    four = create_game(clients[0], ("Ann", "avalon"), ("", ""))
     play_at_random(Match.objects.get(pk=three))
     return [one, two, three, four]
 
@@ -196,15 +196,17 @@ def test_a_column_that_is_none_is_refused(clients: Clients) -> None:
 def test_a_fighter_is_sought_by_the_name_that_the_door_gives_it(clients: Clients) -> None:
     again = ButtonSet.objects.create(name="Again", position=200_000)
     Button.objects.create(set=again, name="Avis", recipe="(20) (20)")
-    numbers = [created(clients[0], ("Ann", name), ("Bob", "Bauer")) for name in ("Avis", "Avis (Again)")]
+    numbers = [create_game(clients[0], ("Ann", name), ("Bob", "Bauer")) for name in ("Avis", "Avis (Again)")]
     for name, number in zip(("Avis", "Avis (Again)"), numbers, strict=True):
         (game,) = search(clients[0], buttonNameA=name)["games"]
         assert (game["gameId"], game["buttonNameA"]) == (number, name)
 
 
 def test_recipes_of_ones_own_are_sought_as_theirs(clients: Clients) -> None:
-    created(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
-    number = created(clients[0], ("Ann", "CustomBM"), ("Bob", "Bauer"), customRecipeArray=["(6) s(8)", None])
+    create_game(clients[0], ("Ann", "Avis"), ("Bob", "Bauer"))
+    number = create_game(
+        clients[0], ("Ann", "CustomBM"), ("Bob", "Bauer"), customRecipeArray=["(6) s(8)", None]
+    )
     (game,) = search(clients[0], buttonNameA="CustomBM")["games"]
     assert (game["gameId"], game["buttonNameA"]) == (number, "CustomBM")
 

@@ -21,9 +21,9 @@ from tests.accounts.people import PASSWORD, a_player, block
 from tests.api.bmo.client import BmoClient
 from tests.games.match_page.test_secrecy import (
     Play,
-    choosing,
-    played,
-    sized,
+    play_of,
+    reach_of_play,
+    size_choice,
 )
 from tests.games.matches import a_match, a_match_given_up, an_offer
 
@@ -74,7 +74,7 @@ def everything_that_is_told(
     return {f"{call} {given} for {viewer}": json.dumps(client.ask(call, **given)) for call, given in calls}
 
 
-told_by = partial(played, tell=everything_that_is_told)
+told_by = partial(reach_of_play, tell=everything_that_is_told)
 
 
 def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User]) -> None:
@@ -85,27 +85,27 @@ def must_be_alike(offer: Match, one: Play, other: Play, viewers: Sequence[User])
 
 def test_sizes_and_first_rolls_are_hidden_while_one_has_chosen(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X) (4/20)", "(8) (20) c(12) (V)", words="tea")
-    one = choosing((0, sized("X", 7, option={3: 4})))
-    other = choosing((0, sized("X", 19, option={3: 20})))
+    one = play_of((0, size_choice("X", 7, option={3: 4})))
+    other = play_of((0, size_choice("X", 19, option={3: 20})))
     must_be_alike(offer, one, other, [players[1], a_player("Cleo")])
 
 
 def test_an_auxiliary_choice_is_hidden_until_both_have_answered(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
-    one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
+    one, other = play_of((0, AddAuxiliary(3))), play_of((0, AddAuxiliary(4)))
     must_be_alike(offer, one, other, [players[1], a_player("Cleo")])
 
 
 def test_not_even_whether_the_other_has_chosen_an_auxiliary_die_is_told(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
-    nothing, something = choosing(), choosing((0, AddAuxiliary(3)))
+    nothing, something = play_of(), play_of((0, AddAuxiliary(3)))
     told, again = (told_by(offer, 1, plays, players[1]) for plays in (nothing, something))
     assert told == again
 
 
 def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
-    ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
+    ways = [play_of((0, size_choice("X", size)), (1, size_choice("V", 8))) for size in (7, 19)]
     told = [told_by(offer, seed, plays, players[1]) for seed, plays in zip((1, 2), ways, strict=True)]
     assert told[0] != told[1]
 

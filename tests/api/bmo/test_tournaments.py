@@ -11,7 +11,7 @@ from accounts.models import Token, User
 from games.models import Match
 from tests.accounts.people import a_player, block
 from tests.api.bmo.client import BmoClient, some_fighters
-from tests.api.bmo.shapes import BOOL, INT, NONE, STR, But, must_fit
+from tests.api.bmo.shapes import BOOL, INT, NONE, STR, WithOptional, must_fit
 from tests.games.matches import play_to_the_end
 from tests.tournaments.events import a_tournament
 from tournaments.course.advancing import advance
@@ -31,7 +31,7 @@ GAME = {
     "ndraws": INT,
     "winner": STR,
 }
-TOURNAMENT = But(
+TOURNAMENT = WithOptional(
     {
         "tournamentId": INT,
         "tournamentRoundNumber": INT,
@@ -76,7 +76,7 @@ def clients(db: None) -> list[BmoClient]:
     return [BmoClient(a_player(name)) for name in ("Olga", "Ann", "Bob", "Cleo", "Dan")]
 
 
-def made(client: BmoClient, **changes: Any) -> int:
+def make_tournament(client: BmoClient, **changes: Any) -> int:
     given = {"tournamentType": "Single Elimination", "nPlayer": 4, "maxWins": 1, **changes}
     number: int = client.told("createTournament", **given)["tournamentId"]
     return number
@@ -88,26 +88,26 @@ def data_of(client: BmoClient, number: int) -> Any:
     return found
 
 
-def listed(client: BmoClient) -> list[int]:
+def listed_numbers(client: BmoClient) -> list[int]:
     found = client.told("loadTournaments")
     must_fit(found, LIST)
     numbers: list[int] = found["tournamentIdArray"]
     return numbers
 
 
-def joined(client: BmoClient, number: int, *names: str) -> None:
+def join_tournament(client: BmoClient, number: int, *names: str) -> None:
     client.told("updateTournament", tournamentId=number, action="join", buttonNames=list(names or ["Avis"]))
 
 
 def test_a_tournament_is_played_from_the_first_player_to_the_winner(clients: list[BmoClient]) -> None:
     olga, *players = clients
-    number = made(olga, description="Cup of tea")
+    number = make_tournament(olga, description="Cup of tea")
     empty = data_of(olga, number)
     assert (empty["tournamentState"], empty["description"]) == ("JOIN_TOURNAMENT", "Cup of tea")
     assert (empty["isCreator"], empty["isWatched"], empty["currentPlayerIdx"]) == (True, True, False)
     assert "playerDataArray" not in empty
     for client in players:
-        joined(client, number)
+        join_tournament(client, number)
     begun = data_of(players[0], number)
     assert (begun["tournamentState"], begun["tournamentRoundNumber"]) == ("PLAY_GAMES", 1)
     assert begun["remainCountArray"] == [1, 1, 1, 1]
@@ -125,15 +125,15 @@ def test_a_tournament_is_played_from_the_first_player_to_the_winner(clients: lis
     (final,) = over["gameDataArrayArray"][-1]
     last = over["playerDataArray"][over["remainCountArray"].index(1)]
     assert (final["status"], final["winner"]) == ("COMPLETE", last["playerName"])
-    assert listed(players[0]) == [number]
+    assert listed_numbers(players[0]) == [number]
     players[0].told("dismissTournament", tournamentId=number)
-    assert listed(players[0]) == []
+    assert listed_numbers(players[0]) == []
 
 
 def test_a_round_is_told_when_all_of_the_one_before_is_over(clients: list[BmoClient]) -> None:
-    number = made(clients[0], nPlayer=8)
+    number = make_tournament(clients[0], nPlayer=8)
     for client in [*clients[1:], *(BmoClient(a_player(name)) for name in ("Eve", "Fay", "Gus", "Hal"))]:
-        joined(client, number)
+        join_tournament(client, number)
     (first,) = data_of(clients[1], number)["gameDataArrayArray"]
     for game in first[:3]:
         play_to_the_end(Match.objects.get(pk=game["gameId"]))
@@ -164,7 +164,7 @@ def test_what_is_no_tournament_of_theirs_is_refused(clients: list[BmoClient]) ->
 
 def test_one_joins_changes_and_leaves(clients: list[BmoClient]) -> None:
     olga, ann, *_others = clients
-    number = made(olga)
+    number = make_tournament(olga)
 
     def refused(client: BmoClient, action: str, **given: Any) -> str | None:
         return client.refused("updateTournament", tournamentId=number, action=action, **given)
@@ -175,7 +175,7 @@ def test_one_joins_changes_and_leaves(clients: list[BmoClient]) -> None:
     for names in ([], ["Avis", "Bauer"], ["CustomBM"]):
         assert refused(ann, "join", buttonNames=names) == "Invalid button choice."
     assert refused(ann, "join") == "Invalid button choice."
-    joined(ann, number)
+    join_tournament(ann, number)
     assert refused(ann, "join", buttonNames=["Avis"]) == "You are already part of this tournament."
     ann.told("updateTournament", tournamentId=number, action="changeButton", buttonNames=["Bauer"])
     (entry,) = data_of(ann, number)["playerDataArray"]
@@ -191,15 +191,15 @@ def test_one_joins_changes_and_leaves(clients: list[BmoClient]) -> None:
 
 
 def test_chance_draws_a_fighter_as_one_joins(clients: list[BmoClient]) -> None:
-    number = made(clients[0])
-    joined(clients[1], number, "__random")
+    number = make_tournament(clients[0])
+    join_tournament(clients[1], number, "__random")
     (entry,) = data_of(clients[2], number)["playerDataArray"]
     assert entry["buttonName"] in ("Avis", "Bauer")
 
 
 def test_others_watch_and_do_so_no_more(clients: list[BmoClient]) -> None:
     olga, ann, *players = clients
-    number = made(olga)
+    number = make_tournament(olga)
     assert ann.refused("unfollowTournament", tournamentId=number) == "Tournament was not being followed"
     for _time in range(2):
         ann.told("followTournament", tournamentId=number)
@@ -208,7 +208,7 @@ def test_others_watch_and_do_so_no_more(clients: list[BmoClient]) -> None:
         ann.refused("dismissTournament", tournamentId=number) == "Only participants can dismiss tournaments"
     )
     ann.told("unfollowTournament", tournamentId=number)
-    joined(players[0], number)
+    join_tournament(players[0], number)
     told = players[0].refused("dismissTournament", tournamentId=number)
     assert told == f"Tournament {number} isn't complete"
     olga.told("updateTournament", tournamentId=number, action="cancel")
@@ -232,15 +232,15 @@ def test_others_watch_and_do_so_no_more(clients: list[BmoClient]) -> None:
 def test_tournaments_with_other_rules_do_not_exist(clients: list[BmoClient], changes: dict[str, Any]) -> None:
     usual = {"places_from": 4, "places_to": 4}
     cup = a_tournament(**{**usual, **changes}, organiser=User.objects.get(username="Olga"))
-    assert listed(clients[0]) == []
+    assert listed_numbers(clients[0]) == []
     told = clients[0].refused("loadTournamentData", tournament=cup.pk)
     assert told == f"Tournament {cup.pk} does not exist."
 
 
 def test_a_tournament_of_the_site_is_told_if_it_is_one_of_theirs(clients: list[BmoClient]) -> None:
     cup = a_tournament(places_from=4, places_to=4)
-    assert listed(clients[1]) == [cup.pk]
-    joined(clients[1], cup.pk)
+    assert listed_numbers(clients[1]) == [cup.pk]
+    join_tournament(clients[1], cup.pk)
     advance(cup.pk)
     assert data_of(clients[1], cup.pk)["creatorDataArray"]["creatorName"] == "Olga"
 
@@ -255,11 +255,11 @@ def test_a_token_needs_its_scopes(clients: list[BmoClient]) -> None:
         'This token can\'t do that: it needs the scope "play".',
         'This token can\'t do that: it needs the scope "organise".',
     ]
-    joined(plays, made(clients[0]))
+    join_tournament(plays, make_tournament(clients[0]))
 
 
 def test_a_block_keeps_a_player_out(clients: list[BmoClient]) -> None:
     olga, ann = (User.objects.get(username=name) for name in ("Olga", "Ann"))
     block(olga, ann)
-    number = made(clients[0])
+    number = make_tournament(clients[0])
     assert clients[1].refused("updateTournament", tournamentId=number, action="join", buttonNames=["Avis"])

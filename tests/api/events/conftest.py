@@ -5,8 +5,8 @@ import pytest
 from accounts.models import User
 from api.listening.waiting import Waiting
 from buttonmen.pages import PagesHandler
+from buttonmen.request_limits import PerAddressLimit
 from buttonmen.sockets import address_of
-from buttonmen.turns import InTurn
 from notifications.events.reading import begin_to_listen
 from tests.games.matches import two_friends
 
@@ -22,7 +22,7 @@ def players() -> tuple[User, User]:
 
 @pytest.fixture
 async def site() -> AsyncIterator[Waiting]:
-    site = Waiting(address_of, InTurn(address_of, PagesHandler()))
+    site = Waiting(address_of, PerAddressLimit(address_of, PagesHandler()))
     yield site
     assert not site.hub.places, "somebody still waits"
     assert not site.hub.tasks

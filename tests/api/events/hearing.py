@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from tests.api.caller import Caller, told
+from tests.api.caller import Caller, content_of
 
 
 class Hearer:
     def __init__(self, player: User) -> None:
         self.caller = Caller(player)
-        self.cursor = told(self.caller.get("/events/"))["next"]
+        self.cursor = content_of(self.caller.get("/events/"))["next"]
 
     def items(self) -> list[dict[str, Any]]:
-        answer = told(self.caller.get("/events/", after=self.cursor))
+        answer = content_of(self.caller.get("/events/", after=self.cursor))
         self.cursor = answer["next"]
         return list(answer["items"])
 

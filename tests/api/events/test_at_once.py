@@ -8,8 +8,8 @@ from django.db import connection, connections, transaction
 
 from accounts.models import User
 from games.models import Match
-from notifications.events.noting import note_pairing
 from notifications.events.reading import begin_to_listen, found_after
+from notifications.events.storing import note_pairing
 from tests.games.matches import an_offer, two_friends
 from tests.live_site import PATIENCE
 

@@ -14,7 +14,7 @@ from games.models import Match
 from notifications.models import PlayerEvent
 from rules import Surrender
 from tests.accounts.people import a_player, block
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.api.events.hearing import Hearer
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends, who_pass_themselves
 from tests.tournaments.events import a_tournament, full_of, some_players
@@ -41,10 +41,10 @@ def in_days(days: float) -> Any:
 
 
 def test_a_player_who_begins_to_listen_is_told_to_read_their_matches(players: tuple[User, User]) -> None:
-    answer = told(Caller(players[0]).get("/events/"))
+    answer = content_of(Caller(players[0]).get("/events/"))
     (item,) = answer["items"]
     assert (item["kind"], item["id"], item["match"]) == ("begin", answer["next"], None)
-    assert told(Caller(players[0]).get("/events/", after=answer["next"])) == {
+    assert content_of(Caller(players[0]).get("/events/", after=answer["next"])) == {
         "items": [],
         "next": answer["next"],
     }
@@ -73,7 +73,7 @@ def test_an_event_has_the_version_and_the_addresses_of_its_match(players: tuple[
     match = a_match(*as_they_are(players))
     *_before, item = hearer.items()
     assert (item["version"], item["page"]) == (match.version, match.get_absolute_url())
-    assert told(hearer.caller.get(item["address"]))["version"] == match.version
+    assert content_of(hearer.caller.get(item["address"]))["version"] == match.version
 
 
 @pytest.mark.services
@@ -95,9 +95,9 @@ def test_every_move_of_a_match_is_told_once_and_in_order(players: tuple[User, Us
 def test_a_cursor_may_be_sent_as_the_last_event_id(players: tuple[User, User]) -> None:
     hearer = Hearer(players[1])
     an_offer(*as_they_are(players))
-    told_by_header = told(hearer.caller.get("/events/", headers={"Last-Event-ID": hearer.cursor}))
-    stale = told(hearer.caller.get("/events/", headers={"Last-Event-ID": hearer.cursor}, after=0))
-    assert told_by_header == stale == told(hearer.caller.get("/events/", after=hearer.cursor))
+    told_by_header = content_of(hearer.caller.get("/events/", headers={"Last-Event-ID": hearer.cursor}))
+    stale = content_of(hearer.caller.get("/events/", headers={"Last-Event-ID": hearer.cursor}, after=0))
+    assert told_by_header == stale == content_of(hearer.caller.get("/events/", after=hearer.cursor))
     assert len(stale["items"]) == 1
 
 
@@ -146,7 +146,7 @@ def test_what_one_had_not_heard_is_still_there_days_later(players: tuple[User, U
     offer = an_offer(*as_they_are(players))
     with in_days(6):
         call_command("tidy", verbosity=0)
-        (item,) = told(Caller(players[1]).get("/events/", after=cursor))["items"]
+        (item,) = content_of(Caller(players[1]).get("/events/", after=cursor))["items"]
     assert (item["kind"], item["match"]) == ("offered", offer.pk)
 
 
@@ -159,9 +159,9 @@ def test_a_cursor_before_what_is_kept_is_a_gap(players: tuple[User, User]) -> No
     with in_days(8):
         call_command("tidy", verbosity=0)
         an_offer(*as_they_are(players))
-        answer = told(Caller(fresh(players[1])).get("/events/", after=cursor))
+        answer = content_of(Caller(fresh(players[1])).get("/events/", after=cursor))
         assert [item["kind"] for item in answer["items"]] == ["gap"]
-        assert told(Caller(players[1]).get("/events/", after=answer["next"]))["items"] == []
+        assert content_of(Caller(players[1]).get("/events/", after=answer["next"]))["items"] == []
 
 
 def test_for_whom_nothing_was_kept_a_cursor_is_a_gap(players: tuple[User, User]) -> None:
@@ -169,12 +169,14 @@ def test_for_whom_nothing_was_kept_a_cursor_is_a_gap(players: tuple[User, User])
     with in_days(8):
         an_offer(*as_they_are(players))
         assert not PlayerEvent.objects.exists()
-        (item,) = told(Caller(fresh(players[1])).get("/events/", after=cursor))["items"]
+        (item,) = content_of(Caller(fresh(players[1])).get("/events/", after=cursor))["items"]
     assert item["kind"] == "gap"
 
 
 def test_a_cursor_that_was_never_given_is_a_gap(players: tuple[User, User]) -> None:
-    (item,) = told(Caller(players[1]).get("/events/", after=int(Hearer(players[1]).cursor) + 1))["items"]
+    (item,) = content_of(Caller(players[1]).get("/events/", after=int(Hearer(players[1]).cursor) + 1))[
+        "items"
+    ]
     assert item["kind"] == "gap"
 
 

@@ -34,7 +34,7 @@ def stream(site: LiveSite, secret: str, cursor: str) -> Iterator[dict[str, Any]]
 def test_each_event_is_heard_once_though_the_site_is_killed(tmp_path: Path) -> None:
     site = LiveSite(tmp_path, DEBUG="true", EMBEDDED_WORKER="false")
     site.migrate()
-    with site.serving(), site.database():
+    with site.serve(), site.database():
         ann, bob = site.player("Ann"), site.player("Bob")
         befriend(ann, bob)
         begin_to_listen(bob)

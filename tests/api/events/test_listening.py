@@ -8,8 +8,8 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import Token, User
 from api.listening import hub, waiting
-from api.listening.places import Place
 from api.listening.waiting import Waiting
+from api.listening.waiting_clients import WaitingClient
 from notifications.events.reading import found_after
 from notifications.models import PlayerEvent
 from tests.api.events.listener import Listener, a_listener, a_secret, offer_to, until_it_waits
@@ -173,13 +173,13 @@ async def test_nothing_is_looked_for_while_nothing_happens(
     site: Waiting, players: tuple[User, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[dict[int, int]] = []
-    look = hub.look
+    look = hub.find_events
 
     def counted(cursors: dict[int, int], tokens: set[int]) -> tuple[hub.Events, set[int]]:
         looks.append(cursors)
         return look(cursors, tokens)
 
-    monkeypatch.setattr(hub, "look", counted)
+    monkeypatch.setattr(hub, "find_events", counted)
     listener = await a_listener(site, players[1])
     await listener.events()
     await asyncio.sleep(0.2)
@@ -204,7 +204,7 @@ async def test_the_hub_ends_even_while_it_is_being_woken(players: tuple[User, Us
 
 
 async def test_a_listener_goes_even_while_an_event_comes(players: tuple[User, User]) -> None:
-    place = Place(players[1].pk, token=1, cursor=1, seconds=50, is_new=False)
+    place = WaitingClient(players[1].pk, token=1, cursor=1, seconds=50, is_new=False)
     task = asyncio.create_task(place.news(PATIENCE))
     await asyncio.sleep(0)
     place.end()

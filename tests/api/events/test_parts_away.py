@@ -14,12 +14,12 @@ from accounts.models import User
 from api.listening import hub
 from api.listening.waiting import Waiting
 from buttonmen.relay import RelayingChannelLayer
-from notifications.events.noting import group_of_listeners
+from notifications.events.storing import group_of_listeners
 from notifications.models import PlayerEvent
 from tests.api.events.listener import Listener, a_listener, a_secret, offer_to, until_it_waits
 from tests.games.matches import two_friends
 from tests.live_site import wait_until
-from tests.outages import full_disk, gone, read_only
+from tests.outages import database_down, full_disk, read_only
 from tests.redis_server import PROGRAM, WAYS_TO_BE_GONE, RedisServer
 
 pytestmark = [
@@ -60,7 +60,7 @@ async def note(player: User, match: int) -> None:
     await sync_to_async(PlayerEvent.objects.create)(player=player, match_id=match, version=0, kind="said")
 
 
-async def refused(listener: Listener) -> tuple[int, str, bool]:
+async def problem_of(listener: Listener) -> tuple[int, str, bool]:
     """Return status and code of a problem, and whether it says when to retry."""
     status, headers = await listener.start()
     body = await listener.body()
@@ -109,7 +109,7 @@ async def test_who_listens_for_the_first_time_is_asked_to_come_back(
     _ann, bob = await sync_to_async(two_friends)()
     secret = await sync_to_async(a_secret)(bob)
     async with while_hindered(hindered):
-        assert await refused(Listener(site, secret)) == (503, "read-only", True)
+        assert await problem_of(Listener(site, secret)) == (503, "read-only", True)
 
 
 @only_postgresql
@@ -121,9 +121,9 @@ async def test_a_stream_goes_on_when_a_database_that_was_gone_is_back(
     assert await stream.events() == [("offered", first.pk)]
     poll = Listener(site, secret, "after=2&wait=3", streams=False)
     await until_it_waits(site, listeners=2)
-    async with while_hindered(gone):
+    async with while_hindered(database_down):
         with caplog.at_level(logging.WARNING):
-            assert await refused(Listener(site, secret, "after=2")) == (503, "not-read", True)
+            assert await problem_of(Listener(site, secret, "after=2")) == (503, "not-read", True)
             assert (await poll.start())[0] == 200
             assert await poll.body() == {"items": [], "next": "2"}
         site.hub.wake(players[1].pk)

@@ -4,9 +4,9 @@ import pytest
 
 from accounts.models import User
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from tests.games.matches import a_match, two_friends
-from tests.training.review.finished import a_finished_match, judged
+from tests.training.review.finished import a_finished_match, store_review
 from training.review.models import LookBack
 
 pytestmark = pytest.mark.django_db
@@ -20,19 +20,19 @@ def players(db: None) -> tuple[User, User]:
 def test_a_review_is_asked_for_and_read(players: tuple[User, User]) -> None:
     match = a_finished_match(*players, first_to=1)
     bob, path = Caller(players[1]), f"/matches/{match.pk}/review/"
-    assert told(bob.get(path))["state"] == "none"
-    assert told(bob.post(path))["state"] == "waiting"
+    assert content_of(bob.get(path))["state"] == "none"
+    assert content_of(bob.post(path))["state"] == "waiting"
     assert LookBack.objects.get().asked_by == players[1]
     LookBack.objects.all().delete()
-    judged(match)
-    review = told(bob.get(path))
+    store_review(match)
+    review = content_of(bob.get(path))
     assert (review["state"], review["seat"]) == ("complete", 1)
     side = review["side"]
     parts = side["start"] + (side["sizes"] or 0) + side["luck"] + side["given_by_other"] - side["given_away"]
     assert parts == side["result"]
     assert [each["number"] for each in review["decisions"]] == list(range(1, len(review["decisions"]) + 1))
     assert all(each["words"] for each in review["decisions"])
-    assert told(Caller().get(path))["seat"] == 0
+    assert content_of(Caller().get(path))["seat"] == 0
 
 
 def test_only_finished_matches_are_reviewed_and_private_ones_for_their_players(
@@ -43,8 +43,8 @@ def test_only_finished_matches_are_reviewed_and_private_ones_for_their_players(
     assert refusal(refused)[:2] == (404, "still-played")
     assert "once it is over" in refused.json()["detail"]
     hidden = a_finished_match(*players, first_to=1, is_private=True)
-    judged(hidden)
-    assert told(ann.get(f"/matches/{hidden.pk}/review/"))["state"] == "complete"
+    store_review(hidden)
+    assert content_of(ann.get(f"/matches/{hidden.pk}/review/"))["state"] == "complete"
     stranger = Caller(a_player("Tom"))
     assert refusal(stranger.get(f"/matches/{hidden.pk}/review/"))[:2] == (404, "not-found")
     assert refusal(stranger.post(f"/matches/{hidden.pk}/review/"))[:2] == (404, "not-found")

@@ -6,7 +6,7 @@ from accounts.models import User
 from games.models import Match
 from robots.seating import make_robots
 from tests.accounts.people import a_player
-from tests.api.caller import Caller, refusal, told
+from tests.api.caller import Caller, content_of, refusal
 from training.workshop.models import KeptFighter, Strength
 
 pytestmark = pytest.mark.django_db
@@ -21,31 +21,31 @@ def ann(db: None) -> User:
 
 def test_robots_play_a_recipe_that_a_player_asks_about(ann: User) -> None:
     caller, path = Caller(ann), "/workshop/strength/"
-    assert told(Caller().get(path, recipe=RECIPE))["state"] == "none"
-    assert told(caller.post(path, recipe=RECIPE))["state"] == "waiting"
+    assert content_of(Caller().get(path, recipe=RECIPE))["state"] == "none"
+    assert content_of(caller.post(path, recipe=RECIPE))["state"] == "waiting"
     Strength.objects.update(counts=[[8, 3, 5], *Strength.objects.get().counts[1:]], complete=True)
-    found = told(Caller().get(path, recipe=RECIPE))
+    found = content_of(Caller().get(path, recipe=RECIPE))
     assert (found["state"], found["percent"], len(found["against"])) == ("complete", 38, 1)
     assert found["low"] < 37.5 < found["high"]
 
 
 def test_a_fighter_is_kept_once_and_deleted(ann: User) -> None:
     caller, path = Caller(ann), "/workshop/fighters/"
-    kept = told(caller.post(path, name="Hammer", recipe=RECIPE))
-    assert told(caller.post(path, name="Hammer", recipe=RECIPE)) == kept
-    assert told(caller.get(path))["items"] == [kept]
+    kept = content_of(caller.post(path, name="Hammer", recipe=RECIPE))
+    assert content_of(caller.post(path, name="Hammer", recipe=RECIPE)) == kept
+    assert content_of(caller.get(path))["items"] == [kept]
     another = Caller(a_player("Bob"))
-    assert told(another.get(path))["items"] == []
+    assert content_of(another.get(path))["items"] == []
     assert refusal(another.post(f"{path}{kept['slug']}/delete/"))[:2] == (404, "not-found")
-    assert told(caller.post(f"{path}{kept['slug']}/delete/"))["items"] == []
+    assert content_of(caller.post(f"{path}{kept['slug']}/delete/"))["items"] == []
 
 
 def test_a_round_is_played_against_a_robot(ann: User) -> None:
     make_robots()
     once = {"Idempotency-Key": "try"}
     caller = Caller(ann)
-    match = told(caller.post("/workshop/try/", recipe=RECIPE, headers=once))
-    assert told(caller.post("/workshop/try/", recipe=RECIPE, headers=once)) == match
+    match = content_of(caller.post("/workshop/try/", recipe=RECIPE, headers=once))
+    assert content_of(caller.post("/workshop/try/", recipe=RECIPE, headers=once)) == match
     assert (match["seats"][0]["recipe"], match["terms"]["rated"]) == (RECIPE, False)
     assert Match.objects.count() == 1
 
@@ -57,7 +57,7 @@ def test_what_is_refused_has_its_sentence(ann: User) -> None:
     assert "parentheses" in refused.json()["detail"]
     assert refusal(caller.post("/workshop/fighters/", name="x", recipe=RECIPE))[1] == "fighter-name-unfit"
     assert refusal(caller.post("/workshop/try/", recipe=RECIPE))[1] == "no-such-robot"
-    told(caller.post("/workshop/strength/", recipe=RECIPE))
+    content_of(caller.post("/workshop/strength/", recipe=RECIPE))
     busy = refusal(caller.post("/workshop/strength/", recipe="(6) (6)"))
     assert busy[:2] == (409, "another-fighter-first")
     assert not KeptFighter.objects.exists()
@@ -67,4 +67,4 @@ def test_a_token_that_only_reads_makes_nothing(ann: User) -> None:
     reader = Caller(ann, plays=False, organises=False)
     for path in ("strength/", "fighters/", "fighters/abc/delete/", "try/"):
         assert refusal(reader.post(f"/workshop/{path}")) == (403, "out-of-scope", {"scope": "play"})
-    assert told(reader.get("/workshop/fighters/"))["items"] == []
+    assert content_of(reader.get("/workshop/fighters/"))["items"] == []

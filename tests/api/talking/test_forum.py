@@ -8,7 +8,7 @@ from accounts.models import User
 from community.forum.models import Board, Following, Post
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
-from tests.api.caller import Caller, all_of, refusal, told
+from tests.api.caller import Caller, all_of, content_of, refusal
 from tests.community.forum.talks import a_moderator, a_regular
 from tests.conftest import LimitRequests
 
@@ -27,41 +27,43 @@ def board(db: None) -> Board:
 
 def begun(player: User, board: Board, text: str = "First!") -> int:
     path = f"/forum/boards/{board.slug}/threads/"
-    number: int = told(Caller(player).post(path, title="On dice", text=text))["thread"]
+    number: int = content_of(Caller(player).post(path, title="On dice", text=text))["thread"]
     return number
 
 
 def test_a_thread_is_begun_answered_and_edited(ann: User, board: Board) -> None:
     bob = Caller(a_regular("Bob"))
-    told(bob.post("/forum/read/"))
+    content_of(bob.post("/forum/read/"))
     number = begun(ann, board)
-    (thread,) = told(bob.get(f"/forum/boards/{board.slug}/"))["items"]
+    (thread,) = content_of(bob.get(f"/forum/boards/{board.slug}/"))["items"]
     assert (thread["number"], thread["title"]) == (number, "On dice")
     assert (thread["starter"], thread["new"]) == ("Ann", 1)
     path = f"/forum/threads/{number}"
     once = {"Idempotency-Key": "answer"}
-    post = told(bob.post(f"{path}/answer/", text="Second!", headers=once))
-    assert told(bob.post(f"{path}/answer/", text="Second!", headers=once)) == post
-    told(bob.post(f"/forum/posts/{post['number']}/edit/", text="Second, edited"))
-    shown = told(Caller(ann).get(f"{path}/"))
+    post = content_of(bob.post(f"{path}/answer/", text="Second!", headers=once))
+    assert content_of(bob.post(f"{path}/answer/", text="Second!", headers=once)) == post
+    content_of(bob.post(f"/forum/posts/{post['number']}/edit/", text="Second, edited"))
+    shown = content_of(Caller(ann).get(f"{path}/"))
     assert [each["text"] for each in shown["items"]] == ["First!", "Second, edited"]
     assert [each["is_mine"] for each in shown["items"]] == [True, False]
     assert shown["items"][1]["edited_at"]
-    assert told(Caller().get(f"{path}/"))["posts"] == 2
+    assert content_of(Caller().get(f"{path}/"))["posts"] == 2
 
 
 def test_what_is_new_is_told_until_it_is_said_to_be_read(ann: User, board: Board) -> None:
     bob = Caller(a_regular("Bob"))
-    assert told(bob.get("/forum/next/")) == {"post": None, "thread": None}
-    told(bob.post("/forum/read/"))
+    assert content_of(bob.get("/forum/next/")) == {"post": None, "thread": None}
+    content_of(bob.post("/forum/read/"))
     number = begun(ann, board)
-    new = told(bob.get("/forum/next/"))
+    new = content_of(bob.get("/forum/next/"))
     assert new["thread"] == number
-    assert told(bob.get(f"/forum/threads/{number}/"))["first_new"] == new["post"]
-    assert told(bob.get("/forum/next/")) == new
-    assert told(bob.post(f"/forum/threads/{number}/read/", post=new["post"]))["first_new"] is None
-    assert told(bob.get("/forum/next/"))["post"] is None
-    assert {each["slug"]: each["new"] for each in told(bob.get("/forum/boards/"))["items"]}[board.slug] == 0
+    assert content_of(bob.get(f"/forum/threads/{number}/"))["first_new"] == new["post"]
+    assert content_of(bob.get("/forum/next/")) == new
+    assert content_of(bob.post(f"/forum/threads/{number}/read/", post=new["post"]))["first_new"] is None
+    assert content_of(bob.get("/forum/next/"))["post"] is None
+    assert {each["slug"]: each["new"] for each in content_of(bob.get("/forum/boards/"))["items"]}[
+        board.slug
+    ] == 0
 
 
 def test_posts_come_in_pages(ann: User, board: Board, limit_requests: LimitRequests) -> None:
@@ -77,30 +79,30 @@ def test_posts_come_in_pages(ann: User, board: Board, limit_requests: LimitReque
 def test_threads_are_followed_and_muted(ann: User, board: Board) -> None:
     number = begun(a_regular("Bob"), board)
     path = f"/forum/threads/{number}/follow/"
-    assert told(Caller(ann).post(path, wish="mute"))["wish"] == "mute"
+    assert content_of(Caller(ann).post(path, wish="mute"))["wish"] == "mute"
     assert Following.objects.get(player=ann).is_muted
-    assert told(Caller(ann).post(path, wish="neither"))["wish"] == "neither"
+    assert content_of(Caller(ann).post(path, wish="neither"))["wish"] == "neither"
     assert not Following.objects.filter(player=ann).exists()
 
 
 def test_held_and_hidden_posts_and_spoilers_are_kept(ann: User, board: Board) -> None:
     number = begun(ann, board, "Nobody finds [spoiler]Rosebud[/spoiler] here, only sledges")
     newcomer = a_player("Newcomer")
-    held = told(Caller(newcomer).post(f"/forum/threads/{number}/answer/", text="Me, too"))
+    held = content_of(Caller(newcomer).post(f"/forum/threads/{number}/answer/", text="Me, too"))
     assert held["state"] == "held"
     path = f"/forum/threads/{number}/"
-    assert len(told(Caller().get(path))["items"]) == 1
-    assert len(told(Caller(newcomer).get(path))["items"]) == 2
-    assert len(told(Caller(a_moderator("Moe")).get(path))["items"]) == 2
-    (found,) = told(Caller().get("/forum/posts/", q="sledges"))["items"]
+    assert len(content_of(Caller().get(path))["items"]) == 1
+    assert len(content_of(Caller(newcomer).get(path))["items"]) == 2
+    assert len(content_of(Caller(a_moderator("Moe")).get(path))["items"]) == 2
+    (found,) = content_of(Caller().get("/forum/posts/", q="sledges"))["items"]
     assert "sledges" in found["excerpt"]
     assert "Rosebud" not in found["excerpt"]
     Post.objects.filter(author=ann).update(state=Post.State.HIDDEN)
-    (hidden,) = told(Caller().get(path))["items"]
+    (hidden,) = content_of(Caller().get(path))["items"]
     assert (hidden["text"], hidden["state"]) == ("", "hidden")
-    assert told(Caller().get("/forum/posts/", q="sledges"))["items"] == []
+    assert content_of(Caller().get("/forum/posts/", q="sledges"))["items"] == []
     block(ann, newcomer)
-    shown = told(Caller(ann).get(path))["items"]
+    shown = content_of(Caller(ann).get(path))["items"]
     assert all(each["author"] == "Ann" for each in shown)
 
 
@@ -108,7 +110,7 @@ def test_a_blocked_author_is_marked(ann: User, board: Board) -> None:
     bob = a_regular("Bob")
     number = begun(bob, board)
     block(ann, bob)
-    (post,) = told(Caller(ann).get(f"/forum/threads/{number}/"))["items"]
+    (post,) = content_of(Caller(ann).get(f"/forum/threads/{number}/"))["items"]
     assert post["by_blocked"]
 
 
@@ -139,7 +141,7 @@ def test_those_who_play_only_with_friends_neither_read_nor_write(ann: User, boar
     thread = f"/forum/threads/{number}"
     for path in ("/forum/boards/", f"/forum/boards/{board.slug}/", f"{thread}/", "/forum/posts/?q=First"):
         assert refusal(kid.get(path))[:2] == (403, "talks-with-friends-only"), path
-    assert told(kid.get("/forum/next/"))["post"] is None
+    assert content_of(kid.get("/forum/next/"))["post"] is None
     writes: dict[str, dict[str, Any]] = {
         f"{thread}/answer/": {"text": "Hi"},
         f"{thread}/follow/": {"wish": "follow"},
@@ -158,4 +160,4 @@ def test_a_token_that_only_reads_writes_nothing(ann: User, board: Board) -> None
     paths += [f"/forum/threads/{number}/{call}/" for call in ("answer", "follow", "read")]
     found = [refusal(reader.post(path)) for path in [*paths, "/forum/posts/1/edit/"]]
     assert found == [(403, "out-of-scope", {"scope": "play"})] * len(found)
-    assert told(reader.get(f"/forum/threads/{number}/"))["title"] == "On dice"
+    assert content_of(reader.get(f"/forum/threads/{number}/"))["title"] == "On dice"

@@ -7,7 +7,7 @@ from community.teams.verbs.founding import MATCHES_FIRST
 from games.models import Match, Seat
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player, block
-from tests.api.caller import Caller, all_of, refusal, told
+from tests.api.caller import Caller, all_of, content_of, refusal
 from tests.community.teams.belonging import a_leader, a_team, members_of
 
 pytestmark = pytest.mark.django_db
@@ -16,13 +16,13 @@ pytestmark = pytest.mark.django_db
 def test_a_team_is_found_joined_and_left() -> None:
     found, player = a_team(), a_player("Ann")
     ann, path = Caller(player), f"/teams/{found.pk}"
-    (brief,) = told(Caller().get("/teams/", q="owls"))["items"]
+    (brief,) = content_of(Caller().get("/teams/", q="owls"))["items"]
     assert (brief["name"], brief["members"]) == ("Night Owls", 1)
-    assert told(ann.post(f"{path}/join/"))["is_member"]
+    assert content_of(ann.post(f"{path}/join/"))["is_member"]
     assert refusal(ann.post(f"{path}/join/"))[:2] == (409, "is-a-member")
-    assert {each["player"] for each in told(ann.get(f"{path}/members/"))["items"]} == {"Lea", "Ann"}
-    assert [each["name"] for each in told(ann.get("/teams/", mine="true"))["items"]] == ["Night Owls"]
-    told(ann.post(f"{path}/leave/"))
+    assert {each["player"] for each in content_of(ann.get(f"{path}/members/"))["items"]} == {"Lea", "Ann"}
+    assert [each["name"] for each in content_of(ann.get("/teams/", mine="true"))["items"]] == ["Night Owls"]
+    content_of(ann.post(f"{path}/leave/"))
     assert members_of(found) == ["Lea"]
 
 
@@ -30,17 +30,17 @@ def test_a_leader_lets_players_in_and_others_do_not() -> None:
     found = a_team(entry="asked")
     ann, lea, path = Caller(a_player("Ann")), Caller(a_leader()), f"/teams/{found.pk}"
     assert refusal(ann.post(f"{path}/join/"))[1] == "team-not-open"
-    assert told(ann.post(f"{path}/ask/", words="Please"))["has_asked"]
-    assert told(ann.get(f"{path}/"))["asking"] == []
-    (asking,) = told(lea.get(f"{path}/"))["asking"]
+    assert content_of(ann.post(f"{path}/ask/", words="Please"))["has_asked"]
+    assert content_of(ann.get(f"{path}/"))["asking"] == []
+    (asking,) = content_of(lea.get(f"{path}/"))["asking"]
     assert (asking["player"], asking["words"]) == ("Ann", "Please")
     refused = ann.post(f"{path}/lead/", act="let-in", player="Ann", headers={"Accept-Language": "en"})
     assert refusal(refused)[:2] == (403, "no-leader")
     assert refused.json()["detail"] == "Only the team’s leaders can do that."
-    told(lea.post(f"{path}/lead/", act="let-in", player="Ann"))
+    content_of(lea.post(f"{path}/lead/", act="let-in", player="Ann"))
     assert members_of(found) == ["Lea", "Ann"]
     assert refusal(lea.post(f"{path}/lead/", act="crown", player="Ann"))[:2] == (422, "invalid")
-    told(lea.post(f"{path}/close/"))
+    content_of(lea.post(f"{path}/close/"))
     assert refusal(lea.get(f"{path}/"))[:2] == (404, "not-found")
 
 
@@ -50,11 +50,11 @@ def test_a_team_is_founded_and_edited() -> None:
     assert refusal(founder.post("/teams/", name="Brass Band"))[:2] == (403, "founder-is-new")
     matches = Match.objects.bulk_create(Match(status=Match.Status.FINISHED) for _ in range(MATCHES_FIRST))
     Seat.objects.bulk_create(Seat(match=match, number=0, player=ann) for match in matches)
-    made = told(founder.post("/teams/", name="Brass Band", headers=once))
-    assert told(founder.post("/teams/", name="Brass Band", headers=once)) == made
+    made = content_of(founder.post("/teams/", name="Brass Band", headers=once))
+    assert content_of(founder.post("/teams/", name="Brass Band", headers=once)) == made
     assert (made["name"], made["entry"], made["leaders"]) == ("Brass Band", "open", ["Ann"])
     path = f"/teams/{made['number']}/edit/"
-    assert told(founder.post(path, name="Tin Band", about="Loud.", entry="asked"))["about"] == "Loud."
+    assert content_of(founder.post(path, name="Tin Band", about="Loud.", entry="asked"))["about"] == "Loud."
     assert refusal(founder.post(path, name="x"))[:2] == (422, "invalid")
     assert Team.objects.get().name == "Tin Band"
 
@@ -83,4 +83,4 @@ def test_scopes_of_teams() -> None:
     reader = Caller(ann, plays=False, organises=False)
     for call in ("join", "ask", "take-back", "leave"):
         assert refusal(reader.post(f"{path}/{call}/")) == (403, "out-of-scope", {"scope": "play"})
-    assert told(reader.get(f"{path}/"))["leaders"] == ["Lea"]
+    assert content_of(reader.get(f"{path}/"))["leaders"] == ["Lea"]

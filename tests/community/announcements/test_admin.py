@@ -36,13 +36,13 @@ def at_work(client: Client, staff: User) -> Client:
     return client
 
 
-def written(**fields: str) -> dict[str, str]:
+def form_data(**fields: str) -> dict[str, str]:
     usual = {"title": "We rest on Sunday", "text": "From ten to noon.", "audience": "everybody"}
     return {**usual, **fields}
 
 
 def errors(client: Client, **fields: str) -> dict[str, list[str]]:
-    answer = client.post(f"{LIST}add/", written(**fields))
+    answer = client.post(f"{LIST}add/", form_data(**fields))
     assert answer.status_code == 200, "nothing was stored"
     found: dict[str, list[str]] = answer.context["adminform"].form.errors
     return found
@@ -59,18 +59,18 @@ def moments(name: str, offset: int) -> dict[str, str]:
 
 @time_machine.travel(NOW, tick=False)
 def test_a_draft_has_no_beginning_until_it_is_published(at_work: Client, staff: User) -> None:
-    at_work.post(f"{LIST}add/", written())
+    at_work.post(f"{LIST}add/", form_data())
     draft = Announcement.objects.get()
     assert (draft.published, draft.begins_at, draft.made_by) == (False, None, staff)
-    at_work.post(f"{LIST}{draft.pk}/change/", written(published="on"))
+    at_work.post(f"{LIST}{draft.pk}/change/", form_data(published="on"))
     draft.refresh_from_db()
     assert (draft.published, draft.begins_at) == (True, NOW)
 
 
 @time_machine.travel(NOW, tick=False)
 def test_a_beginning_that_is_over_becomes_now_and_one_to_come_stays(at_work: Client) -> None:
-    at_work.post(f"{LIST}add/", written(published="on", **moments("begins_at", -3)))
-    at_work.post(f"{LIST}add/", written(published="on", **moments("begins_at", 3)))
+    at_work.post(f"{LIST}add/", form_data(published="on", **moments("begins_at", -3)))
+    at_work.post(f"{LIST}add/", form_data(published="on", **moments("begins_at", 3)))
     found = [row.begins_at for row in Announcement.objects.order_by("pk")]
     assert found == [NOW, NOW + timedelta(days=3)]
 
@@ -79,7 +79,7 @@ def test_mending_a_text_does_not_begin_anew(at_work: Client) -> None:
     said = an_announcement(begun=timedelta(days=2))
     assert said.begins_at is not None
     began = {"begins_at_0": f"{said.begins_at:%Y-%m-%d}", "begins_at_1": f"{said.begins_at:%H:%M:%S.%f}"}
-    at_work.post(f"{LIST}{said.pk}/change/", written(text="From ten to one.", published="on", **began))
+    at_work.post(f"{LIST}{said.pk}/change/", form_data(text="From ten to one.", published="on", **began))
     mended = Announcement.objects.get()
     assert (mended.text, mended.begins_at) == ("From ten to one.", said.begins_at)
 
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_told_beside_its_field(at_work: Client) -> None:
 @pytest.mark.usefixtures("italian")
 def test_one_announcement_is_written_in_each_language_of_the_site(at_work: Client) -> None:
     texts = {"title_it": "Domenica si riposa", "text_it": "Dalle dieci\r\na mezzogiorno."}
-    at_work.post(f"{LIST}add/", written(**texts))
+    at_work.post(f"{LIST}add/", form_data(**texts))
     said = Announcement.objects.get()
     assert said.title == "We rest on Sunday"
     assert said.in_languages == {"it": {"title": "Domenica si riposa", "text": "Dalle dieci\na mezzogiorno."}}
@@ -137,7 +137,7 @@ def test_only_staff_with_the_permission_may(client: Client) -> None:
     said = an_announcement()
     for path in (LIST, f"{LIST}add/", f"{LIST}{said.pk}/change/"):
         assert client.get(path).status_code == 403, path
-    assert client.post(f"{LIST}add/", written()).status_code == 403
+    assert client.post(f"{LIST}add/", form_data()).status_code == 403
     assert list(Announcement.objects.all()) == [said]
 
 

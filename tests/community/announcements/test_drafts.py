@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from buttons.loading import load
+from buttons.fixture_loader import load
 from community.announcements.models import Announcement
 from tests.speaking import Said, with_italian
 

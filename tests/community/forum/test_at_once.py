@@ -10,7 +10,7 @@ import pytest
 from django.db import connection, connections, transaction
 from django.db.transaction import TransactionManagementError
 
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Board, Post, Thread
 from community.forum.verbs import writing
 from tests.community.forum.talks import a_regular, a_thread, an_answer
@@ -50,27 +50,27 @@ def test_sent_twice_in_one_moment_it_is_one_post() -> None:
 
 def test_a_text_is_rendered_without_a_connection() -> None:
     connection.ensure_connection()
-    writing.rendering_for(a_regular("ann"), "Ask @ann about [Hammer] and #1.")
+    writing.render_for(a_regular("ann"), "Ask @ann about [Hammer] and #1.")
     assert connection.connection is None
 
 
 def test_a_text_is_not_rendered_in_a_transaction() -> None:
     ann = a_regular("ann")
     with transaction.atomic(), pytest.raises(TransactionManagementError):
-        writing.rendering_for(ann, "While everybody waits")
+        writing.render_for(ann, "While everybody waits")
 
 
 def test_to_mark_everything_read_waits_for_what_is_being_written() -> None:
     ann, bob = a_regular("ann"), a_regular("bob")
     thread = a_thread(ann)
-    by = reading.reader(bob)
-    drawn = writing.rendering_for(ann, "While you mark")
+    by = unread.get_or_create_reader(bob)
+    drawn = writing.render_for(ann, "While you mark")
     written, marked = Event(), Event()
 
     def mark() -> None:
         try:
             written.wait(PATIENCE)
-            reading.read_all(by)
+            unread.mark_all_read(by)
             marked.set()
         finally:
             connections.close_all()

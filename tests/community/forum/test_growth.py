@@ -13,12 +13,12 @@ from types import FrameType
 
 import pytest
 
-from community.forum.finding import Search
-from community.forum.markup.drawing import draw
 from community.forum.markup.names import NAME
-from community.forum.markup.tags import TooDeep, blocks_of
+from community.forum.markup.rendering import render_post
+from community.forum.markup.tags import TooDeep, parse_blocks
 from community.forum.models.talk import LONGEST_POST
-from core.text.seen import several_lines
+from community.forum.post_search import Search
+from core.text.visible import several_lines
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -55,7 +55,7 @@ def calls_to_draw(text: str) -> int:
 
     sys.setprofile(count)
     try:
-        draw(several_lines(text))
+        render_post(several_lines(text))
     except TooDeep:
         pass
     finally:
@@ -70,7 +70,7 @@ def test_calls_for_a_post_grow_no_faster_than_its_text() -> None:
 
 def read_blocks(text: str) -> None:
     try:
-        blocks_of(text)
+        parse_blocks(text)
     except TooDeep:
         return
 

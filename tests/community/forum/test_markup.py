@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from buttons.models import Button, ButtonSet
-from community.forum.markup.drawing import TAGS, draw
+from community.forum.markup.rendering import TAGS, render_post
 from community.forum.markup.tags import MOST_DEEP, TooDeep
 from games.models import Match
 from tests.accounts.people import a_player, signed_in
@@ -96,7 +96,7 @@ def test_the_corpus_is_large() -> None:
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_no_post_brings_anything_but_words_and_links(script: str) -> None:
     for carrier in CARRIERS:
-        read = Reader(draw(carrier.replace("{}", script)).html)
+        read = Reader(render_post(carrier.replace("{}", script)).html)
         assert read.tags <= TAGS, carrier
         assert read.attributes <= {"href", "rel", "start"}, carrier
         schemes = {urlsplit(address).scheme for address in read.addresses}
@@ -145,7 +145,7 @@ def test_titles_and_names_are_words_only() -> None:
     ],
 )
 def test_marks(text: str, html: str) -> None:
-    assert draw(text).html.strip() == html
+    assert render_post(text).html.strip() == html
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_marks(text: str, html: str) -> None:
 )
 def test_what_stands_too_deep_is_not_drawn(text: str) -> None:
     with pytest.raises(TooDeep):
-        draw(text)
+        render_post(text)
 
 
 @pytest.mark.services
@@ -162,7 +162,7 @@ def test_names_become_links_and_cards() -> None:
     soldiers = ButtonSet.objects.create(name="Soldiers")
     button = Button.objects.create(name="Hammer", recipe="(6) (12) (20) (20) (X)", set=soldiers)
     match = a_match(ann, bob)
-    drawn = draw(f"[Hammer] [button=Hammer] @ann [player=bob] #{match.pk} [game={match.pk}] `@ann`")
+    drawn = render_post(f"[Hammer] [button=Hammer] @ann [player=bob] #{match.pk} [game={match.pk}] `@ann`")
     assert drawn.html.count(button.get_absolute_url()) == 2
     assert drawn.html.count(f"/match/{match.pk}/") == 2
     assert drawn.html.count(ann.get_absolute_url()) == 1
@@ -175,7 +175,7 @@ def test_sets_and_public_tournaments_become_links_with_their_names() -> None:
     ann = a_player("ann")
     soldiers = ButtonSet.objects.create(name="Soldiers")
     public, private = a_tournament(organiser=ann), a_tournament(organiser=ann, by_link=True)
-    html = draw(f"[set=Soldiers] [SET=soldiers] [tourn={public.pk}] [tourn={private.pk}]").html
+    html = render_post(f"[set=Soldiers] [SET=soldiers] [tourn={public.pk}] [tourn={private.pk}]").html
     link = f'<a href="{soldiers.get_absolute_url()}" rel="nofollow ugc noopener">Soldiers</a>'
     assert html.count(link) == 2
     assert f'<a href="{public.get_absolute_url()}" rel="nofollow ugc noopener">{public}</a>' in html
@@ -184,7 +184,7 @@ def test_sets_and_public_tournaments_become_links_with_their_names() -> None:
 
 
 def test_pages_of_the_wiki_and_issues_become_links() -> None:
-    drawn = draw("[wiki=Fire (die)] [issue=12]")
+    drawn = render_post("[wiki=Fire (die)] [issue=12]")
     wiki = "https://buttonweavers.fandom.com/wiki/Fire_%28die%29"
     issue = "https://github.com/buttonmen-dev/buttonmen/issues/12"
     for address, words in ((wiki, "Wiki: Fire (die)"), (issue, "Issue 12")):
@@ -201,11 +201,11 @@ def test_private_matches_unfold_for_nobody() -> None:
     Match.objects.filter(pk=match.pk).update(is_private=True)
     for client in (Client(), signed_in(ann), signed_in(bob)):
         assert card not in client.get(thread.get_absolute_url()).content.decode()
-    assert "<a" not in draw(f"See #{match.pk}").html
+    assert "<a" not in render_post(f"See #{match.pk}").html
 
 
 def test_one_long_word_is_drawn_whole() -> None:
-    assert "w" * 3000 in draw("w" * 3000).html
+    assert "w" * 3000 in render_post("w" * 3000).html
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_one_long_word_is_drawn_whole() -> None:
     ],
 )
 def test_every_way_to_another_site_is_seen(text: str) -> None:
-    drawn = draw(text)
+    drawn = render_post(text)
     assert "<a href=" in drawn.html
     assert drawn.leads_away
 
@@ -233,4 +233,4 @@ def test_every_way_to_another_site_is_seen(text: str) -> None:
     ["[x](/forum/p/6/)", "[x](#y)", "`https://spam.example/`", 'say href="https://x"', "ftp://x.example"],
 )
 def test_what_stays_here_leads_nowhere_else(text: str) -> None:
-    assert not draw(text).leads_away
+    assert not render_post(text).leads_away

@@ -9,7 +9,7 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from community.forum.models import Act, Board, Following, Post, Thread
 from community.forum.verbs import moderating
-from community.moderation import deciding
+from community.moderation import decisions
 from community.moderation.models import Report
 from notifications.models import Notice
 from tests.accounts.people import signed_in
@@ -122,7 +122,7 @@ def test_threads_are_merged_and_split(ann: User, bob: User, mod: User) -> None:
     do(mod, two, "hide")
     assert not Thread.objects.get(pk=one.pk).is_hidden
     one.posts.filter(text="Late").delete()
-    moderating.count_anew(one)
+    moderating.recount_posts(one)
     new = moderating.split(last, mod, "Three")
     one.refresh_from_db()
     new.refresh_from_db()
@@ -160,7 +160,7 @@ def test_a_report_quotes_the_text_and_its_author_hears_what_became_of_it(
     signed_in(bob).post(f"/forum/p/{post.pk}/report/", {"reason": "rude", "words": ""})
     report = Report.objects.get()
     assert (report.kind, report.player, "Something rude" in report.quoted) == ("post", ann, True)
-    deciding.hide(report, mod)
+    decisions.hide(report, mod)
     post.refresh_from_db()
     assert post.state == Post.State.HIDDEN
     news = Notice.objects.get(player=bob)

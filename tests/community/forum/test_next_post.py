@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
-from community.forum import reading
+from community.forum import unread
 from tests.accounts.people import a_player, signed_in
 from tests.api.bmo.client import BmoClient
 from tests.community.forum.talks import a_regular, a_thread
@@ -20,7 +20,7 @@ def a_reader(name: str, *, reads_on: bool) -> User:
     player = a_player(name)
     player.preferences.reads_on = reads_on
     player.preferences.save()
-    reading.reader(player)
+    unread.get_or_create_reader(player)
     return player
 
 

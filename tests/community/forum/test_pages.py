@@ -11,9 +11,9 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from community.forum.models import Board, Post, Thread
 from community.forum.pages.boards import THREADS_A_PAGE
-from community.forum.subjects import subject_of
+from community.forum.subjects import find_subject
 from community.forum.verbs import moderating
-from core.addresses import numbered
+from core.addresses import numbered_address
 from games.models import Match
 from pages.people.export import _forum
 from pages.people.leaving import close_account
@@ -86,8 +86,8 @@ def test_one_form_serves_all_posts_of_a_page(ann: User) -> None:
 
 @pytest.mark.services
 def test_an_address_with_a_number_is_as_long_as_its_number() -> None:
-    assert numbered("forum:post", 1234567) == reverse("forum:post", args=[1234567])
-    assert numbered("forum:edit", 10) == "/forum/p/10/edit/"
+    assert numbered_address("forum:post", 1234567) == reverse("forum:post", args=[1234567])
+    assert numbered_address("forum:edit", 10) == "/forum/p/10/edit/"
 
 
 @pytest.mark.services
@@ -151,7 +151,7 @@ def test_a_finished_match_is_discussed_in_one_thread(ann: User) -> None:
     bob = a_player("bob")
     match = a_match(ann, bob)
     with refused_as("not-ended"):
-        subject_of("match", match.pk, ann)
+        find_subject("match", match.pk, ann)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED)
     where = f"/forum/about/match/{match.pk}/"
     assert "/accounts/login/" in Client().get(where).headers["Location"]
@@ -172,7 +172,7 @@ def test_what_is_private_is_not_discussed(ann: User) -> None:
     assert "The forum is only for discussing things everyone can see." in answer.content.decode()
     event = a_tournament(organiser=ann, by_link=True)
     with refused_as("is-private"):
-        subject_of("tournament", event.pk, ann)
+        find_subject("tournament", event.pk, ann)
     assert signed_in(a_player("eve")).get(f"/forum/about/tournament/{event.pk}/").status_code == 404
     assert Client().get("/forum/about/planet/1/").status_code == 404
 
@@ -191,7 +191,7 @@ def test_fighters_sets_and_tournaments_are_discussed(ann: User) -> None:
         assert Thread.objects.latest("pk").board.slug == board
     assert Thread.objects.get(button=hammer).title == "T"
     Board.objects.filter(slug="fighters").update(slug="others", is_closed=True)
-    assert subject_of("set", soldiers.pk, ann).board == Board.objects.get(slug="fighting")
+    assert find_subject("set", soldiers.pk, ann).board == Board.objects.get(slug="fighting")
 
 
 @pytest.mark.services

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
-from community.forum import reading
+from community.forum import unread
 from community.forum.models import Following, Mark, Post, Thread
 from community.forum.pages.thread import BEFORE_A_LINK, POSTS_A_PAGE
 from community.forum.verbs import moderating
@@ -19,19 +19,23 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ann() -> User:
     player = a_regular("ann")
-    reading.reader(player)
+    unread.get_or_create_reader(player)
     return player
 
 
 @pytest.fixture
 def bob() -> User:
     player = a_regular("bob")
-    reading.reader(player)
+    unread.get_or_create_reader(player)
     return player
 
 
 def new_for(player: User) -> list[int]:
-    return list(reading.new_posts(reading.reader(player)).order_by("pk").values_list("pk", flat=True))
+    return list(
+        unread.posts_unread_by(unread.get_or_create_reader(player))
+        .order_by("pk")
+        .values_list("pk", flat=True)
+    )
 
 
 def test_everything_is_read_at_the_first_visit(ann: User) -> None:
@@ -155,15 +159,15 @@ def test_the_count_is_kept_until_something_is_written_or_read(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         thread = a_thread(ann)
-    assert reading.count_new(bob) == 1
+    assert unread.count_unread(bob) == 1
     Post.objects.filter(thread=thread).update(author=None)
-    assert reading.count_new(bob) == 1
+    assert unread.count_unread(bob) == 1
     with django_capture_on_commit_callbacks(execute=True):
         an_answer(thread, ann, "More")
-    assert reading.count_new(bob) == 2
+    assert unread.count_unread(bob) == 2
     with django_capture_on_commit_callbacks(execute=True):
         signed_in(bob).get(thread.get_absolute_url())
-    assert reading.count_new(bob) == 0
+    assert unread.count_unread(bob) == 0
 
 
 @pytest.mark.services

@@ -37,7 +37,7 @@ def bob() -> User:
     return a_regular("bob")
 
 
-def said(client: Client, thread: Thread, text: str) -> str:
+def post_answer(client: Client, thread: Thread, text: str) -> str:
     return client.post(f"/forum/t/{thread.pk}/answer/", {"text": text}, follow=True).content.decode()
 
 
@@ -46,7 +46,7 @@ def test_a_thread_is_begun_answered_and_read_by_everybody(ann: User, bob: User) 
     begun = signed_in(ann).post(NEW, {"title": "Why do I lose?", "text": "Is it **me**?"}, follow=True)
     assert begun.status_code == 200
     thread = Thread.objects.get()
-    assert "It is [x]" not in said(signed_in(bob), thread, "It is the dice.")
+    assert "It is [x]" not in post_answer(signed_in(bob), thread, "It is the dice.")
     page = Client().get(thread.get_absolute_url()).content.decode()
     assert "Is it <strong>me</strong>?" in page
     assert "It is the dice." in page
@@ -138,7 +138,7 @@ def test_only_its_author_edits_a_post_and_what_it_said_is_kept_for_a_while(ann: 
     assert "<em>was</em>" in post.html
     assert EarlierText.objects.get().text == "Is it me?"
     with time_machine.travel(timezone.now() + writing.KEPT + timedelta(days=1)):
-        assert writing.forget_earlier_texts() == 1
+        assert writing.delete_earlier_texts() == 1
 
 
 def test_first_posts_of_new_players_wait(ann: User) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from accounts.models import Preferences, User
-from community.messages import reading
+from community.messages import listing
 from community.messages.models import Copy, Message
-from community.messages.writing import write
+from community.messages.sending import write
 from tests.accounts.people import a_player, befriend
 
 
@@ -26,7 +26,7 @@ def fresh(player: User) -> User:
     return User.objects.get(pk=player.pk)
 
 
-def prefers(player: User, **choices: object) -> None:
+def set_preferences(player: User, **choices: object) -> None:
     Preferences.objects.update_or_create(player=player, defaults=choices)
 
 
@@ -37,7 +37,7 @@ def copy_of(player: User, message: Message) -> Copy:
 
 
 def unread(player: User) -> int:
-    return reading.count_unread(player)
+    return listing.count_unread(player)
 
 
 def page_at(message: Message) -> str:

@@ -19,7 +19,7 @@ from tests.community.messages.letters import copy_of, fresh, page_at, two_who_wr
 pytestmark = pytest.mark.django_db
 
 
-def exported(player: User) -> list[dict[str, object]]:
+def export_messages(player: User) -> list[dict[str, object]]:
     with export(fresh(player)) as file, ZipFile(io.BytesIO(file.read())) as archive:
         found: list[dict[str, object]] = json.loads(archive.read("conversations.json"))
     return found
@@ -93,7 +93,7 @@ def test_the_other_copy_outlives_an_account() -> None:
     assert "a former player" in client.get("/messages/").content.decode()
     assert client.post(page_at(message), {"text": "Hello?"}).status_code == 403
     assert client.get(f"{page_at(message)}report/").status_code == 404
-    assert exported(bob)[0]["with"] == "a former player"
+    assert export_messages(bob)[0]["with"] == "a former player"
 
 
 @pytest.mark.services
@@ -118,7 +118,7 @@ def test_conversations_are_taken_along() -> None:
     ann, bob = two_who_write()
     writes(ann, bob, "Hello")
     writes(bob, ann, "Hello yourself")
-    (told,) = exported(ann)
+    (told,) = export_messages(ann)
     assert told["with"] == "Bob"
     messages = told["messages"]
     assert isinstance(messages, list)

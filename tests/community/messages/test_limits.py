@@ -34,11 +34,11 @@ def finished_three(player: User, other: User) -> None:
 
 def test_more_may_be_begun_by_those_who_play_and_stay() -> None:
     ann, bob = two_who_write()
-    assert limits.most_begun(ann) == 5
+    assert limits.conversation_limit(ann) == 5
     finished_three(ann, bob)
-    assert limits.most_begun(ann) == 10
+    assert limits.conversation_limit(ann) == 10
     ann.date_joined = timezone.now() - timedelta(days=31)
-    assert limits.most_begun(ann) == 20
+    assert limits.conversation_limit(ann) == 20
 
 
 @pytest.mark.services

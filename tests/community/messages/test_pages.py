@@ -10,7 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from accounts.models import FormerName, User
 from community.messages.models import Conversation, Message
 from tests.accounts.people import a_player, befriend, block, signed_in
-from tests.community.messages.letters import copy_of, page_at, prefers, two_who_write, unread, writes
+from tests.community.messages.letters import copy_of, page_at, set_preferences, two_who_write, unread, writes
 from tests.html import parsed
 from tests.outages import read_only
 
@@ -86,7 +86,7 @@ def test_unread_conversations_come_first_and_then_the_newest() -> None:
 
 @pytest.mark.services
 def test_the_list_goes_on_behind_its_last_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("community.messages.reading.CONVERSATIONS_ON_A_PAGE", 2)
+    monkeypatch.setattr("community.messages.listing.CONVERSATIONS_ON_A_PAGE", 2)
     ann, _bob = two_who_write()
     for name in ("Cleo", "Dan", "Eve", "Fay", "Gus"):
         befriend(ann, friend := a_player(name))
@@ -105,7 +105,7 @@ def test_the_list_goes_on_behind_its_last_row(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.services
 def test_older_messages_page_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("community.messages.reading.MESSAGES_ON_A_PAGE", 3)
+    monkeypatch.setattr("community.messages.listing.MESSAGES_ON_A_PAGE", 3)
     ann, bob = two_who_write()
     message = writes(ann, bob, *[f"line {number}" for number in range(1, 9)])
     client = signed_in(bob)
@@ -163,8 +163,8 @@ def test_a_script_gets_the_form_back() -> None:
 )
 def test_seen_is_told_if_both_show_it(hers: bool, his: bool, is_told: bool) -> None:
     ann, bob = two_who_write()
-    prefers(ann, shows_seen=hers)
-    prefers(bob, shows_seen=his)
+    set_preferences(ann, shows_seen=hers)
+    set_preferences(bob, shows_seen=his)
     message = writes(ann, bob, "One")
     client = signed_in(ann)
     told = '<p class="seen soft" id="seen">seen</p>'

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group
 
 from accounts.models import User
 from community.messages.models import Message
-from community.moderation import deciding
+from community.moderation import decisions
 from community.moderation.models import Report
 from tests.accounts.people import a_player, signed_in
 from tests.community.messages.letters import fresh, page_at, two_who_write, writes
@@ -15,7 +15,7 @@ from tests.community.messages.letters import fresh, page_at, two_who_write, writ
 pytestmark = pytest.mark.django_db
 
 
-def reported(player: User, message: Message, to: int) -> Report:
+def report_message(player: User, message: Message, to: int) -> Report:
     place = f"{page_at(message)}report/?to={to}"
     assert signed_in(player).post(place, {"reason": "rude"})["Location"] == page_at(message)
     return Report.objects.latest("pk")
@@ -33,7 +33,7 @@ def test_a_report_quotes_the_last_ten_lines_as_they_stood() -> None:
     for number in range(1, 13):
         message = writes(*((ann, bob) if number % 2 else (bob, ann)), f"line {number}")
     writes(ann, bob, "written meanwhile")
-    report = reported(ann, message, 12)
+    report = report_message(ann, message, 12)
     assert (report.kind, report.player, report.reporter) == (Report.Kind.DIRECT, bob, ann)
     assert report.quoted.splitlines() == [
         f"{'Ann' if number % 2 else 'Bob'}: line {number}" for number in range(3, 13)
@@ -43,7 +43,7 @@ def test_a_report_quotes_the_last_ten_lines_as_they_stood() -> None:
 def test_ten_long_lines_are_quoted_whole() -> None:
     ann, bob = two_who_write()
     message = writes(bob, ann, *[f"{number}" * 2000 for number in range(10)])
-    assert len(reported(ann, message, 10).quoted) > 20_000
+    assert len(report_message(ann, message, 10).quoted) > 20_000
 
 
 @pytest.mark.services
@@ -51,8 +51,8 @@ def test_what_is_hidden_leaves_a_line() -> None:
     ann, bob = two_who_write()
     writes(bob, ann, "You stink", "Really")
     message = writes(ann, bob, "I do not")
-    report = reported(ann, message, 3)
-    assert "Hidden" in deciding.hide(report, a_moderator())
+    report = report_message(ann, message, 3)
+    assert "Hidden" in decisions.hide(report, a_moderator())
     for player in (ann, bob):
         page = signed_in(player).get(page_at(message)).content.decode()
         assert page.count("Taken down by a moderator") == 2
@@ -63,10 +63,10 @@ def test_what_is_hidden_leaves_a_line() -> None:
 def test_lines_that_are_none_yet_are_not_reported() -> None:
     ann, bob = two_who_write()
     message = writes(bob, ann, "You stink")
-    report = reported(ann, message, 999)
-    deciding.hide(report, a_moderator())
+    report = report_message(ann, message, 999)
+    decisions.hide(report, a_moderator())
     assert Message.objects.get().is_taken_down
-    reported(ann, message, 1)
+    report_message(ann, message, 1)
     assert Report.objects.filter(kind=Report.Kind.DIRECT).count() == 2, "the first is decided"
 
 

@@ -7,9 +7,9 @@ from zipfile import ZipFile
 import pytest
 
 from accounts.models import User
-from community.moderation.deciding import hide
+from community.moderation.decisions import hide
 from community.moderation.models import Report
-from community.spectators import talking
+from community.spectators import chat
 from community.spectators.lines import MOST_SHOWN
 from community.spectators.models import Line
 from games.models import Match
@@ -33,7 +33,7 @@ def match() -> Match:
 @pytest.fixture
 def cat(match: Match) -> User:
     cat = a_player("Cat")
-    talking.say(match.pk, cat, "What a **roll**")
+    chat.write_line(match.pk, cat, "What a **roll**")
     return cat
 
 
@@ -41,7 +41,7 @@ def path_of(match: Match) -> str:
     return f"{match.get_absolute_url()}spectators/"
 
 
-def said(match: Match, viewer: User | None) -> list[str]:
+def shown_lines(match: Match, viewer: User | None) -> list[str]:
     page = parsed(signed_in(viewer).get(path_of(match)).content.decode())
     return [line.one("div", kind="told").text for line in page.all("li") if line.all("div", kind="told")]
 
@@ -51,14 +51,14 @@ def main_of(match: Match, viewer: User | None) -> str:
 
 
 def test_others_read_it_and_players_read_that_they_will(match: Match, cat: User) -> None:
-    assert said(match, a_player("Dan")) == said(match, cat) == ["What a roll"]
+    assert shown_lines(match, a_player("Dan")) == shown_lines(match, cat) == ["What a roll"]
     ann = match.all_seats[0].player
     told = signed_in(ann).get(path_of(match)).content.decode()
     assert "What a" not in told
     assert "You can read it when the match is over." in told
     assert "data-socket" not in told
     act(match, match.battle.active or 0, Surrender())
-    assert said(match, ann) == said(match, None) == ["What a roll"]
+    assert shown_lines(match, ann) == shown_lines(match, None) == ["What a roll"]
 
 
 def test_visitors_and_guests_read_it_after_the_end(match: Match, cat: User) -> None:
@@ -104,7 +104,7 @@ def test_it_keeps_up_only_if_there_is_something_new(match: Match, cat: User) -> 
     stamp = parsed(client.get(path_of(match)).content.decode()).one("section").attributes["hx-vals"]
     asked = json.loads(stamp or "")
     assert client.get(path_of(match), asked, headers=HX).status_code == 204
-    talking.say(match.pk, cat, "Another")
+    chat.write_line(match.pk, cat, "Another")
     part = client.get(path_of(match), asked, headers=HX).content.decode()
     assert part.index("Another") < part.index("What a")
 
@@ -146,7 +146,7 @@ def test_lines_of_the_blocked_are_folded_and_those_who_block_are_not_seen(match:
     page = signed_in(dan).get(path_of(match)).content.decode()
     assert "From a player you’ve blocked" in page
     block(cat, dan)
-    assert said(match, dan) == []
+    assert shown_lines(match, dan) == []
 
 
 def test_a_line_is_reported_and_taken_down(match: Match, cat: User) -> None:
@@ -157,7 +157,7 @@ def test_a_line_is_reported_and_taken_down(match: Match, cat: User) -> None:
     report = Report.objects.get()
     assert (report.kind, report.player, report.quoted) == ("spectators", cat, "What a **roll**")
     hide(report, moderator)
-    assert said(match, dan) == []
+    assert shown_lines(match, dan) == []
 
 
 def test_the_export_has_what_one_said(match: Match, cat: User) -> None:

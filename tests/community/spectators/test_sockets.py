@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from asgiref.sync import sync_to_async
 
-from community.spectators import talking
-from games.live import announcing
+from community.spectators import chat
+from games.live import announcements
 from games.live.sockets import NOT_FOUND
 from tests.accounts.people import a_guest, a_player
 from tests.games.live.test_sockets import socket_at
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.mark.services
 async def test_those_who_watch_hear_of_lines_and_players_and_strangers_do_not() -> None:
-    announcing.web_loop = asyncio.get_running_loop()
+    announcements.web_loop = asyncio.get_running_loop()
     ann, bob = await sync_to_async(two_friends)()
     match = await sync_to_async(a_match)(ann, bob)
     cat, guest = await sync_to_async(a_player)("Cat"), await sync_to_async(a_guest)()
@@ -26,7 +26,7 @@ async def test_those_who_watch_hear_of_lines_and_players_and_strangers_do_not() 
     watcher = await sync_to_async(socket_at)(path, cat)
     assert (await watcher.connect())[0]
     assert await hears(watcher)
-    await sync_to_async(talking.say)(match.pk, cat, "What a roll")
+    await sync_to_async(chat.write_line)(match.pk, cat, "What a roll")
     assert await hears(watcher)
     await watcher.disconnect()
     for viewer in (ann, bob, guest, None):

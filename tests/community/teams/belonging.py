@@ -27,5 +27,5 @@ def members_of(team: Team) -> list[str]:
 
 
 def let_in(team: Team, player: User) -> None:
-    verbs.ask(team.pk, player)
-    verbs.let_in(team.pk, a_leader(), player)
+    verbs.ask_to_join(team.pk, player)
+    verbs.admit(team.pk, a_leader(), player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from community.moderation.deciding import hide
+from community.moderation.decisions import hide
 from community.moderation.models import Report
 from community.teams import verbs
 from community.teams.models import Entry, Team

@@ -25,7 +25,7 @@ from tests.games.matches import a_match
 pytestmark = pytest.mark.django_db
 
 
-def refused(code: str) -> pytest.RaisesExc[NotPossible]:
+def raises_refusal(code: str) -> pytest.RaisesExc[NotPossible]:
     return pytest.raises(NotPossible, check=lambda error: error.code == code)
 
 
@@ -41,15 +41,15 @@ def finish(player: User, count: int) -> None:
 def test_founding_takes_finished_matches_and_is_for_few_teams(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(founding, "MATCHES_FIRST", 2)
     ann = a_player("Ann")
-    with refused("founder-is-new"):
+    with raises_refusal("founder-is-new"):
         verbs.found(ann, "Owls")
     finish(ann, 2)
     team = verbs.found(ann, "  Night   Owls ", "We play at night.", Entry.ASKED)
     assert (team.name, members_of(team), leaders_of(team)) == ("Night Owls", ["Ann"], [ann])
-    with refused("team-name-taken"):
+    with raises_refusal("team-name-taken"):
         verbs.found(ann, "night owls")
     verbs.found(ann, "Day Owls")
-    with refused("founded-lately"):
+    with raises_refusal("founded-lately"):
         verbs.found(ann, "More Owls")
     with time_machine.travel(timezone.now() + timedelta(days=31)):
         assert verbs.found(ann, "More Owls").pk
@@ -67,7 +67,7 @@ def test_founding_takes_finished_matches_and_is_for_few_teams(monkeypatch: pytes
 )
 def test_words_of_a_team_that_make_no_sense(name: str, about: str, entry: str, code: str) -> None:
     team = a_team()
-    with refused(code):
+    with raises_refusal(code):
         verbs.edit(team.pk, a_leader(), name, about, entry)
     assert Team.objects.get().name == "Night Owls"
 
@@ -84,48 +84,48 @@ def test_who_cannot_found_or_join() -> None:
         (child, "children-lead-nothing", ""),
         (a_leader(), "founder-is-new", "is-a-member"),
     ]:
-        with refused(to_found):
+        with raises_refusal(to_found):
             verbs.found(player, "Owls")
         if to_join:
-            with refused(to_join):
+            with raises_refusal(to_join):
                 verbs.join(team.pk, player)
     verbs.join(team.pk, child)
-    with refused("leads-nothing"):
+    with raises_refusal("leads-nothing"):
         verbs.name_leader(team.pk, a_leader(), child)
 
 
 def test_of_children_leaders_read_no_words() -> None:
     team, child = a_team(entry=Entry.ASKED), a_player("Child", friends_only=True)
-    assert verbs.ask(team.pk, child, "Let me in!").words == ""
+    assert verbs.ask_to_join(team.pk, child, "Let me in!").words == ""
 
 
 @pytest.mark.services
 def test_asking_and_what_comes_of_it() -> None:
     team, ann, bob = a_team(entry=Entry.ASKED), a_player("Ann"), a_player("Bob")
-    with refused("team-not-open"):
+    with raises_refusal("team-not-open"):
         verbs.join(team.pk, ann)
-    verbs.ask(team.pk, ann, "I play at night.")
-    with refused("has-asked"):
-        verbs.ask(team.pk, ann)
-    verbs.ask(team.pk, bob)
+    verbs.ask_to_join(team.pk, ann, "I play at night.")
+    with raises_refusal("has-asked"):
+        verbs.ask_to_join(team.pk, ann)
+    verbs.ask_to_join(team.pk, bob)
     assert Notice.objects.filter(player=a_leader(), kind="team", happened="asked").count() == 1
-    with refused("no-leader"):
-        verbs.let_in(team.pk, ann, ann)
-    verbs.let_in(team.pk, a_leader(), ann)
+    with raises_refusal("no-leader"):
+        verbs.admit(team.pk, ann, ann)
+    verbs.admit(team.pk, a_leader(), ann)
     assert Notice.objects.get(player=ann).happened == "let-in"
     verbs.refuse(team.pk, a_leader(), bob)
     assert Notice.objects.get(player=bob).happened == "refused"
     assert members_of(team) == ["Lea", "Ann"]
-    with refused("nobody-asked"):
-        verbs.let_in(team.pk, a_leader(), bob)
+    with raises_refusal("nobody-asked"):
+        verbs.admit(team.pk, a_leader(), bob)
 
 
 def test_who_is_refused_or_put_out_cannot_come_back_for_thirty_days() -> None:
     ann = a_player("Ann")
     team = a_team("Night Owls", ann)
-    verbs.put_out(team.pk, a_leader(), ann)
+    verbs.remove_member(team.pk, a_leader(), ann)
     assert members_of(team) == ["Lea"]
-    with refused("team-is-shut"):
+    with raises_refusal("team-is-shut"):
         verbs.join(team.pk, ann)
     with time_machine.travel(timezone.now() + timedelta(days=31)):
         verbs.join(team.pk, ann)
@@ -134,20 +134,20 @@ def test_who_is_refused_or_put_out_cannot_come_back_for_thirty_days() -> None:
 
 def test_taking_a_request_back_does_not_lift_a_refusal() -> None:
     team, ann = a_team(entry=Entry.ASKED), a_player("Ann")
-    verbs.ask(team.pk, ann)
-    verbs.take_back(team.pk, ann)
-    verbs.ask(team.pk, ann)
+    verbs.ask_to_join(team.pk, ann)
+    verbs.withdraw(team.pk, ann)
+    verbs.ask_to_join(team.pk, ann)
     verbs.refuse(team.pk, a_leader(), ann)
-    with refused("has-not-asked"):
-        verbs.take_back(team.pk, ann)
-    with refused("team-is-shut"):
-        verbs.ask(team.pk, ann)
+    with raises_refusal("has-not-asked"):
+        verbs.withdraw(team.pk, ann)
+    with raises_refusal("team-is-shut"):
+        verbs.ask_to_join(team.pk, ann)
 
 
 def test_a_block_of_a_leader_keeps_out_without_saying_so() -> None:
     team, ann = a_team(), a_player("Ann")
     block(a_leader(), ann)
-    with refused("team-not-welcome"):
+    with raises_refusal("team-not-welcome"):
         verbs.join(team.pk, ann)
 
 
@@ -156,18 +156,18 @@ def test_the_most_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     team, other = a_team(), a_team("Others", entry=Entry.ASKED)
     monkeypatch.setattr(members, "MOST_TEAMS", 1)
     verbs.join(team.pk, ann)
-    with refused("too-many-teams"):
-        verbs.ask(other.pk, ann)
+    with raises_refusal("too-many-teams"):
+        verbs.ask_to_join(other.pk, ann)
     monkeypatch.setattr(members, "MOST_MEMBERS", 2)
-    with refused("team-is-full"):
+    with raises_refusal("team-is-full"):
         verbs.join(team.pk, bob)
     monkeypatch.setattr(joining, "MOST_ASKED", 0)
-    with refused("teams-to-wait-for"):
-        verbs.ask(other.pk, bob)
+    with raises_refusal("teams-to-wait-for"):
+        verbs.ask_to_join(other.pk, bob)
     monkeypatch.setattr(joining, "MOST_ASKED", 1)
     monkeypatch.setattr(joining, "MOST_WAITING", 0)
-    with refused("too-many-wait"):
-        verbs.ask(other.pk, bob)
+    with raises_refusal("too-many-wait"):
+        verbs.ask_to_join(other.pk, bob)
 
 
 @pytest.mark.services
@@ -179,8 +179,8 @@ def test_the_last_leader_hands_the_team_to_its_oldest_member() -> None:
     assert Notice.objects.get(player=ann).happened == "leads"
     verbs.name_leader(team.pk, ann, bob)
     assert leaders_of(team) == [ann, bob]
-    with refused("not-against-leaders"):
-        verbs.put_out(team.pk, ann, bob)
+    with raises_refusal("not-against-leaders"):
+        verbs.remove_member(team.pk, ann, bob)
     verbs.leave(team.pk, ann)
     verbs.leave(team.pk, bob)
     assert Team.objects.get().closed_at is not None
@@ -204,10 +204,10 @@ def test_an_account_that_moderators_closed_leads_nothing() -> None:
 def test_a_closed_team_frees_its_name() -> None:
     ann = a_player("Ann")
     team = a_team("Night Owls", ann)
-    with refused("no-leader"):
+    with raises_refusal("no-leader"):
         verbs.close(team.pk, ann)
     verbs.close(team.pk, a_leader())
     assert members_of(team) == []
     assert a_team("Night Owls").pk
-    with refused("no-such-team"):
+    with raises_refusal("no-such-team"):
         verbs.join(team.pk, ann)

@@ -16,14 +16,14 @@ from core.compiled_templates.nodes import CompiledNodes
 from tests.games.matches import a_match, two_friends
 
 
-def compiled(text: str) -> Template:
+def compile_text(text: str) -> Template:
     template = Template("{% load i18n %}" + text)
     template.nodelist = CompiledNodes(template.nodelist, template)
     return template
 
 
-def rendered(text: str, **known: Any) -> str:
-    return compiled(text).render(Context(known))
+def render_text(text: str, **known: Any) -> str:
+    return compile_text(text).render(Context(known))
 
 
 @pytest.mark.parametrize(
@@ -39,45 +39,45 @@ def rendered(text: str, **known: Any) -> str:
     ],
 )
 def test_an_address_is_found_each_time(tag: str, known: dict[str, Any], address: str) -> None:
-    template = compiled(tag)
+    template = compile_text(tag)
     assert [template.render(Context(known)) for _time in range(2)] == [address] * 2
 
 
 @pytest.mark.django_db
 def test_a_match_stands_for_its_number() -> None:
     match = a_match(*two_friends())
-    assert rendered("{% url 'games:match' match %}", match=match) == match.get_absolute_url()
+    assert render_text("{% url 'games:match' match %}", match=match) == match.get_absolute_url()
 
 
 def test_an_address_that_does_not_exist_is_an_error_each_time() -> None:
     for _time in range(2):
         with pytest.raises(NoReverseMatch, match="not-there"):
-            rendered("{% url 'games:match' 'not-there' %}")
+            render_text("{% url 'games:match' 'not-there' %}")
         with pytest.raises(TemplateSyntaxError):
-            rendered("{% url %}")
+            render_text("{% url %}")
 
 
 def test_another_prefix_and_other_addresses_are_kept_apart() -> None:
-    assert rendered("{% url 'help' %}") == "/help/"
+    assert render_text("{% url 'help' %}") == "/help/"
     set_script_prefix("/dice/")
     try:
-        assert rendered("{% url 'help' %}") == "/dice/help/"
+        assert render_text("{% url 'help' %}") == "/dice/help/"
     finally:
         clear_script_prefix()
-    assert rendered("{% url 'help' %}") == "/help/"
+    assert render_text("{% url 'help' %}") == "/help/"
 
 
 def test_arguments_that_are_equal_and_read_differently_are_kept_apart() -> None:
-    assert rendered("{% url 'games:match' number %}", number=1) == "/match/1/"
+    assert render_text("{% url 'games:match' number %}", number=1) == "/match/1/"
     for other in (True, 1.0):
         with pytest.raises(NoReverseMatch):
-            rendered("{% url 'games:match' number %}", number=other)
+            render_text("{% url 'games:match' number %}", number=other)
 
 
 def test_an_address_is_escaped_where_texts_are() -> None:
     tag = "{% url 'notifications:stop' key %}"
     text = f"{tag} {{% autoescape off %}}{tag}{{% endautoescape %}} {tag}"
-    assert rendered(text, key="a'b") == "/mail/stop/a&#x27;b/ /mail/stop/a'b/ /mail/stop/a&#x27;b/"
+    assert render_text(text, key="a'b") == "/mail/stop/a&#x27;b/ /mail/stop/a'b/ /mail/stop/a&#x27;b/"
 
 
 def test_a_sentence_is_kept_for_each_language(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_sentence_is_kept_for_each_language(tmp_path: Path) -> None:
         catalogue.append(polib.POEntry(msgid="Help", msgstr=word))
         catalogue.append(polib.POEntry(msgctxt="verb", msgid="Help", msgstr=f"{word}!"))
         catalogue.save_as_mofile(str(messages / "django.mo"))
-    template = compiled("{% translate 'Help' %} {% translate 'Help' context 'verb' %}")
+    template = compile_text("{% translate 'Help' %} {% translate 'Help' context 'verb' %}")
     for folder, word in (("one", "Aiuto"), ("two", "Soccorso")):
         with override_settings(LOCALE_PATHS=[tmp_path / folder]):
             with translation.override("it"):
@@ -107,12 +107,12 @@ def test_a_malformed_translation_is_not_shown(tmp_path: Path) -> None:
     catalogue.save_as_mofile(str(messages / "django.mo"))
     with override_settings(LOCALE_PATHS=[tmp_path]), translation.override("it"):
         text = "{% blocktranslate with name=who %}Hi {{ name }}{% endblocktranslate %}"
-        assert rendered(text, who="<Ann>") == "Hi &lt;Ann&gt;"
+        assert render_text(text, who="<Ann>") == "Hi &lt;Ann&gt;"
 
 
 def test_other_forms_of_translate_are_django_s_own() -> None:
-    assert rendered("{% translate word %}", word="<Help>") == "&lt;Help&gt;"
-    assert rendered("{% translate 'Help' as said %}[{{ said }}]") == "[Help]"
-    assert rendered("{% translate 'Help'|upper %}") == "HELP"
-    assert rendered("{% translate '100 % sure' %}") == "100 % sure"
-    assert rendered("{% translate 'Help' noop %}") == "Help"
+    assert render_text("{% translate word %}", word="<Help>") == "&lt;Help&gt;"
+    assert render_text("{% translate 'Help' as said %}[{{ said }}]") == "[Help]"
+    assert render_text("{% translate 'Help'|upper %}") == "HELP"
+    assert render_text("{% translate '100 % sure' %}") == "100 % sure"
+    assert render_text("{% translate 'Help' noop %}") == "Help"

@@ -20,7 +20,7 @@ class Row:
         raise ZeroDivisionError("within a property")
 
 
-def loaded(name: str, *, debug: bool = False) -> Template:
+def load_template(name: str, *, debug: bool = False) -> Template:
     loader: Any = ("core.compiled_templates.loader.Loader", LOADERS)
     return Engine(loaders=[loader], debug=debug).get_template(name)
 
@@ -32,12 +32,12 @@ def error_of(template: Template, context: Context) -> ZeroDivisionError:
 
 
 def test_an_error_names_template_and_line() -> None:
-    error = error_of(loaded("page"), Context({"rows": [Row()]}))
+    error = error_of(load_template("page"), Context({"rows": [Row()]}))
     assert error.__notes__ == ["In template part, line 2"]
 
 
 def test_where_django_debugs_the_error_has_the_place_for_its_page() -> None:
-    error: Any = error_of(loaded("below", debug=True), Context({"rows": [Row()]}))
+    error: Any = error_of(load_template("below", debug=True), Context({"rows": [Row()]}))
     assert (error.template_debug["name"], error.template_debug["line"]) == ("part", 2)
     assert error.template_debug["during"] == "{{ more.failing }}"
 
@@ -45,7 +45,7 @@ def test_where_django_debugs_the_error_has_the_place_for_its_page() -> None:
 def test_an_error_leaves_no_scope_on_the_context() -> None:
     context = Context({"rows": [Row()]})
     depths = len(context.dicts), len(context.render_context.dicts)
-    error_of(loaded("page"), context)
+    error_of(load_template("page"), context)
     assert (len(context.dicts), len(context.render_context.dicts)) == depths
 
 

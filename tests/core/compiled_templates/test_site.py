@@ -6,12 +6,15 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import pytest
 from django.conf import settings
 from django.template import engines
 from django.template.utils import get_app_template_dirs
 
 from core.compiled_templates.loader import Loader
 from core.compiled_templates.nodes import CompiledNodes
+
+pytestmark = pytest.mark.skipif(not settings.COMPILE_TEMPLATES, reason="COMPILE_TEMPLATES is off")
 
 FOLDERS = [Path(settings.BASE_DIR, "templates"), *map(Path, get_app_template_dirs("templates"))]
 NAMES = sorted(

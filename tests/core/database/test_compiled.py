@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from core.database.compiled import LENGTHS, Compiled, CompiledUpdate, filled_up
+from core.database.compiled import LENGTHS, Compiled, CompiledUpdate, pad
 from games.models import Match, Seat
 from games.play.recording import LOCKED
 from tests.accounts.people import a_player
@@ -125,8 +125,8 @@ def test_lists_of_many_lengths_are_few_statements() -> None:
     players = [a_player(f"Player {number}").pk for number in range(LENGTHS + 1)]
     among = Compiled(lambda *players: User.objects.filter(pk__in=players).values_list("pk", flat=True))
     for count in (1, 2, LENGTHS):
-        assert sorted(among(*filled_up(players[:count]))) == players[:count]
+        assert sorted(among(*pad(players[:count]))) == players[:count]
     assert len(among.known) == 1
-    assert sorted(among(*filled_up(players))) == players
+    assert sorted(among(*pad(players))) == players
     assert len(among.known) == 2
-    assert filled_up([]) == []
+    assert pad([]) == []

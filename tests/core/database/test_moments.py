@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from psycopg.pq import Format
 
-from core.database.moments import MomentLoader
+from core.database.timestamps import MomentLoader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 

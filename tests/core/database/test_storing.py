@@ -11,7 +11,7 @@ from django.utils import timezone
 from core.database.storing import MOST_ROWS, Change, store
 from games.models import Match, Move, Seat
 from games.play.offers.proposing import offered_seats
-from games.play.terms.who_may import Place
+from games.play.terms.permissions import Place
 from notifications.models import Delivery, Notice
 from tests.games.matches import a_match, an_offer, two_friends
 

@@ -5,7 +5,7 @@ from django.db import transaction
 from django.db.transaction import TransactionManagementError
 
 from accounts.models import User
-from core.database.waiting import release_connection
+from core.database.connections import release_connection
 
 
 @pytest.mark.django_db(transaction=True)

@@ -3,7 +3,7 @@ import re
 import pytest
 from django.template import Context, Template
 
-from core.drawing.drawing import STATES, die_of, draw_face, drawn, read_solids
+from core.drawing.drawing import STATES, draw_face, example_die, read_solids, to_drawn_die
 from core.drawing.shapes import ROUND, SHAPES, Shape
 from rules import parse_recipe
 
@@ -21,34 +21,34 @@ def test_every_standard_size_has_a_shape_of_its_own() -> None:
     assert len(symbols) == len(SHAPES) + 1
     assert {*re.findall(r' id="(.+?)"', read_solids())} == {*symbols, "card"}
     for size, shape in SHAPES.items():
-        assert uses(shape) in draw_face(die_of(f"({size})"))
+        assert uses(shape) in draw_face(example_die(f"({size})"))
 
 
 def test_any_other_size_is_round_and_has_its_size_written_beside_what_it_shows() -> None:
-    face = draw_face(die_of("(16)", showing=11))
+    face = draw_face(example_die("(16)", showing=11))
     assert uses(ROUND) in face
     assert ">11<" in face
     assert ">16<" in face
 
 
 def test_a_die_that_was_not_rolled_shows_its_size() -> None:
-    assert ">20<" in draw_face(die_of("(20)"))
+    assert ">20<" in draw_face(example_die("(20)"))
 
 
 def test_a_swing_die_shows_its_letter_until_its_size_is_chosen() -> None:
-    undecided = draw_face(die_of("(X)"))
+    undecided = draw_face(example_die("(X)"))
     assert ">X<" in undecided
     assert "die-undecided" in undecided
-    assert uses(SHAPES[8]) in draw_face(die_of("(X)", sides=8))
+    assert uses(SHAPES[8]) in draw_face(example_die("(X)", sides=8))
 
 
 def test_an_option_die_shows_both_sizes_until_one_is_chosen() -> None:
-    assert ">4/20<" in draw_face(die_of("(4/20)"))
-    assert uses(SHAPES[20]) in draw_face(die_of("(4/20)", showing=3, sides=20))
+    assert ">4/20<" in draw_face(example_die("(4/20)"))
+    assert uses(SHAPES[20]) in draw_face(example_die("(4/20)", showing=3, sides=20))
 
 
 def test_a_twin_is_two_shapes_in_one_frame() -> None:
-    face = draw_face(die_of("(6,20)", showing=21))
+    face = draw_face(example_die("(6,20)", showing=21))
     assert "die-frame" in face
     assert uses(SHAPES[6]) in face
     assert uses(SHAPES[20]) in face
@@ -65,9 +65,9 @@ def test_a_twin_is_two_shapes_in_one_frame() -> None:
     ],
 )
 def test_a_wildcard_is_a_playing_card(card: int, rank: str, words: str) -> None:
-    die = die_of("(C)", showing=1 if card == 1 else 20, card=card)
+    die = example_die("(C)", showing=1 if card == 1 else 20, card=card)
     assert f">{rank}<" in draw_face(die)
-    assert words in drawn(die).words
+    assert words in to_drawn_die(die).words
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_a_wildcard_is_a_playing_card(card: int, rank: str, words: str) -> None:
     ],
 )
 def test_a_die_says_in_words_what_it_is(recipe: str, words: str) -> None:
-    assert drawn(die_of(recipe)).words == words
+    assert to_drawn_die(example_die(recipe)).words == words
 
 
 def test_a_die_says_what_it_shows_and_which_size_was_chosen() -> None:
-    assert drawn(die_of("(X)", showing=3, sides=8)).words.endswith("8 sides chosen, showing 3")
-    assert drawn(die_of("(X)", showing=3, sides=8)).recipe == "(X=8)"
-    assert drawn(die_of("(4/20)", sides=4)).recipe == "(4/20=4)"
+    assert to_drawn_die(example_die("(X)", showing=3, sides=8)).words.endswith("8 sides chosen, showing 3")
+    assert to_drawn_die(example_die("(X)", showing=3, sides=8)).recipe == "(X=8)"
+    assert to_drawn_die(example_die("(4/20)", sides=4)).recipe == "(4/20=4)"
 
 
 @pytest.mark.parametrize(
@@ -105,25 +105,25 @@ def test_a_die_says_what_it_shows_and_which_size_was_chosen() -> None:
     ],
 )
 def test_a_long_recipe_goes_on_in_a_new_line(recipe: str, sides: int | None, parts: list[str]) -> None:
-    die = drawn(die_of(recipe, sides=sides))
+    die = to_drawn_die(example_die(recipe, sides=sides))
     assert die.recipe_in_parts == parts
     assert "".join(parts) == die.recipe
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_a_state_is_seen_and_heard(state: str) -> None:
-    html = draw("die d state=state", d=die_of("z(10)", showing=7), state=state)
+    html = draw("die d state=state", d=example_die("z(10)", showing=7), state=state)
     assert f'data-state="{state}"' in html
     assert f"showing 7, {STATES[state]}" in html
 
 
 def test_a_dizzy_die_tells_it_by_itself() -> None:
-    dizzy = die_of("f(10)", showing=1).with_marks(frozenset(["dizzy"]))
-    assert drawn(dizzy).state == "dizzy"
+    dizzy = example_die("f(10)", showing=1).with_marks(frozenset(["dizzy"]))
+    assert to_drawn_die(dizzy).state == "dizzy"
 
 
 def test_a_captured_die_that_counts_half_shows_half_its_size() -> None:
-    halved = die_of("(15)", showing=9).with_marks(frozenset(["halved"]))
+    halved = example_die("(15)", showing=9).with_marks(frozenset(["halved"]))
     html = draw("captured d", d=halved)
     assert 'title="(15)½"' in html
     assert ">8</text>" in "".join(html.split("\n"))
@@ -132,7 +132,7 @@ def test_a_captured_die_that_counts_half_shows_half_its_size() -> None:
 
 def test_a_state_that_no_die_has_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="no state sleepy"):
-        drawn(die_of("(4)"), ["sleepy"])
+        to_drawn_die(example_die("(4)"), ["sleepy"])
 
 
 def test_a_die_with_a_name_is_a_checkbox_in_a_label() -> None:
@@ -154,7 +154,7 @@ def test_every_skill_of_a_die_is_a_word() -> None:
 
 
 def test_what_a_chaotic_die_has_drawn_is_written_below_it_and_heard() -> None:
-    rolled = die_of("@(10)", showing=4)
+    rolled = example_die("@(10)", showing=4)
     for die, recipe, chip, words in (
         (rolled.with_slot("t"), "@&lt;t&gt;(10)", ">Trip</span>", "Chaotic (now Trip), showing 4"),
         (rolled, "@&lt;&gt;(10)", ">no skill</span>", "Chaotic (no skill now), showing 4"),

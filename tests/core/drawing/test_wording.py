@@ -11,13 +11,13 @@ from django.template.loader import render_to_string
 from django.test.utils import override_settings
 from django.utils.translation import override
 
-from core.drawing.wording import translated
+from core.drawing.translation import translated
 from core.refusals import NotPlayable
 from core.text.lists import all_of, one_of
-from games.telling.languages import number_alone, number_among_others
+from games.log.languages import number_alone, number_among_others
 from rules import AttackKind, Phase, describe_recipe, parse_recipe
 from rules.skills import CATALOGUE
-from rules.words import KINDS, PHASES, Told
+from rules.words import KINDS, PHASES, Sentence
 from tournaments.refusals import TournamentCode
 
 WORDS = (
@@ -78,7 +78,7 @@ def test_the_verb_goes_by_the_number_of_players() -> None:
 
 
 def test_english_tells_one_side_from_several() -> None:
-    told = {size: Told("turbo.you", {"was": "(4)", "size": size}).text for size in (1, 6)}
+    told = {size: Sentence("turbo.you", {"was": "(4)", "size": size}).text for size in (1, 6)}
     assert told == {1: "You gave (4) 1 side.", 6: "You gave (4) 6 sides."}
 
 

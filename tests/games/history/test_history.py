@@ -16,18 +16,18 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
-from games.history.download import harmless
+from games.history.download import escape_formula
 from games.history.keyset import SORTS
 from games.models import Match, Seat
 from games.play import Place
 from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
-from tests.api.caller import Caller, told
-from tests.games.making.test_proposing import browser
+from tests.api.caller import Caller, content_of
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import parsed
-from tests.stats.finished import finished
-from tests.stats.rows import taken
+from tests.stats.finished import a_finished_match
+from tests.stats.rows import read_stream
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def page_of(player: User | None, **asked: Any) -> str:
     return answer.content.decode()
 
 
-def found(player: User | None, **asked: Any) -> list[int]:
+def found_numbers(player: User | None, **asked: Any) -> list[int]:
     return numbers(page_of(player, **asked))
 
 
@@ -60,7 +60,7 @@ def total(page: str, name: str) -> str:
     return pairs[0].one("dd").text
 
 
-def played(one: User, other: User, button: str, against: str, **terms: Any) -> Match:
+def play_match(one: User, other: User, button: str, against: str, **terms: Any) -> Match:
     places = [Place(one, "(6) (8)", button), Place(other, "(4) (10)", against)]
     return play.accept(offer_of(one, places, **terms).pk, other)
 
@@ -91,20 +91,20 @@ def test_a_pair_is_found_in_either_order(people: tuple[User, User, User]) -> Non
     one, other = a_match(ann, bob), a_match(bob, ann)
     a_match(bob, cat)
     for asked in ({"a": "Ann", "b": "bob"}, {"a": "BOB", "b": "Ann"}, {"a": "me", "b": "Bob"}):
-        assert found(ann, **asked) == [other.pk, one.pk]
-    assert len(found(None, b="Bob")) == 3
+        assert found_numbers(ann, **asked) == [other.pk, one.pk]
+    assert len(found_numbers(None, b="Bob")) == 3
 
 
 @pytest.mark.services
 def test_a_button_goes_with_its_player(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
-    one = played(ann, bob, "Hob", "Tin Star")
-    other = played(ann, bob, "Tin Star", "Hob")
-    mirrored = played(ann, bob, "Hob", "Hob")
-    assert found(None, a="Ann", button_a="hob") == [mirrored.pk, one.pk]
-    assert found(None, a="Ann", button_b="Hob") == [mirrored.pk, other.pk]
-    assert found(None, button_a="Hob", button_b="Hob") == [mirrored.pk]
-    assert found(None, button_a="Hob", button_b="Tin Star") == [other.pk, one.pk]
+    one = play_match(ann, bob, "Hob", "Tin Star")
+    other = play_match(ann, bob, "Tin Star", "Hob")
+    mirrored = play_match(ann, bob, "Hob", "Hob")
+    assert found_numbers(None, a="Ann", button_a="hob") == [mirrored.pk, one.pk]
+    assert found_numbers(None, a="Ann", button_b="Hob") == [mirrored.pk, other.pk]
+    assert found_numbers(None, button_a="Hob", button_b="Hob") == [mirrored.pk]
+    assert found_numbers(None, button_a="Hob", button_b="Tin Star") == [other.pk, one.pk]
 
 
 @pytest.mark.services
@@ -114,12 +114,12 @@ def test_who_won_is_seen_from_the_player(people: tuple[User, User, User]) -> Non
     by_bob = won_by(bob, a_match(ann, bob, first_to=1))
     by_cat = won_by(cat, a_match(cat, bob, first_to=1))
     running = a_match(ann, bob)
-    assert found(None, a="Ann", winner="a") == [by_ann.pk]
-    assert found(None, a="Ann", winner="b") == [by_bob.pk]
-    assert found(None, a="Bob", b="Cat", winner="b") == [by_cat.pk]
-    assert found(None, b="Ann", winner="b") == [by_ann.pk]
-    assert found(None, winner="a") == [by_cat.pk, by_bob.pk, by_ann.pk]
-    assert found(None, winner="tie") == []
+    assert found_numbers(None, a="Ann", winner="a") == [by_ann.pk]
+    assert found_numbers(None, a="Ann", winner="b") == [by_bob.pk]
+    assert found_numbers(None, a="Bob", b="Cat", winner="b") == [by_cat.pk]
+    assert found_numbers(None, b="Ann", winner="b") == [by_ann.pk]
+    assert found_numbers(None, winner="a") == [by_cat.pk, by_bob.pk, by_ann.pk]
+    assert found_numbers(None, winner="tie") == []
     page = page_of(None, a="Ann")
     assert [total(page, name) for name in ("Won", "Lost", "Drawn", "Unfinished")] == ["1", "1", "0", "1"]
     assert total(page, "Share of matches won").startswith("50 %")
@@ -135,10 +135,10 @@ def test_matches_are_found_by_how_they_ended(people: tuple[User, User, User]) ->
         play.forfeit(match.pk, 1, how)
     a_match(ann, bob)
     for how, match in lost.items():
-        assert found(None, ending=how.value) == [match.pk], how
-    assert found(None, ending="played") == [played_out.pk]
-    assert found(None, ending="time", a="Bob", winner="b") == [lost[Seat.Forfeit.TIME].pk]
-    assert found(None, ending="time", a="Bob", winner="a") == []
+        assert found_numbers(None, ending=how.value) == [match.pk], how
+    assert found_numbers(None, ending="played") == [played_out.pk]
+    assert found_numbers(None, ending="time", a="Bob", winner="b") == [lost[Seat.Forfeit.TIME].pk]
+    assert found_numbers(None, ending="time", a="Bob", winner="a") == []
 
 
 @pytest.mark.services
@@ -147,7 +147,7 @@ def test_matches_of_tournaments_are_found_alone(people: tuple[User, User, User])
     a_match(ann, bob)
     of_event = a_match(ann, bob)
     Match.objects.filter(pk=of_event.pk).update(of_event=True)
-    assert found(None, of_event="on") == [of_event.pk]
+    assert found_numbers(None, of_event="on") == [of_event.pk]
 
 
 def test_filters_that_are_on_are_chips_that_take_them_away(people: tuple[User, User, User]) -> None:
@@ -177,13 +177,13 @@ def test_a_field_that_makes_no_sense_is_no_chip_and_says_so(people: tuple[User, 
 @pytest.mark.services
 def test_matches_are_found_by_the_skills_of_a_fighter(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
-    match = played(ann, bob, "Hammer", "Hob")
-    played(ann, bob, "Hob", "Hob")
+    match = play_match(ann, bob, "Hammer", "Hob")
+    play_match(ann, bob, "Hob", "Hob")
     owner = ButtonSet.objects.create(name="Ours")
     Button.objects.create(set=owner, name="Hammer", recipe="p(6) s(8)")
     Button.objects.create(set=owner, name="Hob", recipe="(6) p(8)")
-    assert found(None, skill=["poison", "shadow"]) == [match.pk]
-    assert len(found(None, skill="poison")) == 2
+    assert found_numbers(None, skill=["poison", "shadow"]) == [match.pk]
+    assert len(found_numbers(None, skill="poison")) == 2
 
 
 @pytest.mark.services
@@ -206,14 +206,18 @@ def test_plain_filters(people: tuple[User, User, User]) -> None:
     ann, bob, _cat = people
     league = a_match(ann, bob, description="The autumn League", first_to=2)
     printed = a_match(ann, bob, ruleset="classic")
-    button = played(ann, bob, "Hob", "Hob")
-    over = won_by(ann, played(ann, bob, "Hob", "Hob", first_to=1))
-    assert found(None, text="league") == [league.pk]
-    assert found(None, rounds=2) == [league.pk]
-    assert found(None, ruleset="classic") == [printed.pk]
-    assert found(None, status="finished") == [over.pk]
-    assert found(None, custom="on") == [printed.pk, league.pk]
-    assert found(None, numbers=f"{league.pk}, {button.pk}-{over.pk}") == [over.pk, button.pk, league.pk]
+    button = play_match(ann, bob, "Hob", "Hob")
+    over = won_by(ann, play_match(ann, bob, "Hob", "Hob", first_to=1))
+    assert found_numbers(None, text="league") == [league.pk]
+    assert found_numbers(None, rounds=2) == [league.pk]
+    assert found_numbers(None, ruleset="classic") == [printed.pk]
+    assert found_numbers(None, status="finished") == [over.pk]
+    assert found_numbers(None, custom="on") == [printed.pk, league.pk]
+    assert found_numbers(None, numbers=f"{league.pk}, {button.pk}-{over.pk}") == [
+        over.pk,
+        button.pk,
+        league.pk,
+    ]
 
 
 def test_it_opens_on_the_matches_that_are_over_and_its_filter_says_so(
@@ -227,7 +231,7 @@ def test_it_opens_on_the_matches_that_are_over_and_its_filter_says_so(
     page = browser(None).get("/matches/history/").content.decode()
     assert numbers(page) == [abandoned.pk, over.pk]
     assert '<option value="" selected>over</option>' in page
-    assert running.pk in found(None, status="any")
+    assert running.pk in found_numbers(None, status="any")
 
 
 @pytest.mark.services
@@ -242,10 +246,10 @@ def test_what_was_never_played_is_found_under_one_name(people: tuple[User, User,
     play.decline(declined.pk, bob)
     play.decline(withdrawn.pk, ann)
     play.close_expired()
-    assert found(ann, status="cancelled") == [expired.pk, withdrawn.pk, declined.pk]
-    assert found(ann, status="withdrawn") == [expired.pk, withdrawn.pk]
-    assert found(ann, status="declined") == [declined.pk]
-    assert found(None, status="cancelled") == []
+    assert found_numbers(ann, status="cancelled") == [expired.pk, withdrawn.pk, declined.pk]
+    assert found_numbers(ann, status="withdrawn") == [expired.pk, withdrawn.pk]
+    assert found_numbers(ann, status="declined") == [declined.pk]
+    assert found_numbers(None, status="cancelled") == []
 
 
 @pytest.mark.services
@@ -256,9 +260,9 @@ def test_days_are_whole_ones(people: tuple[User, User, User]) -> None:
         noon = datetime(2025, 3, 1 + days, 23, 59, tzinfo=UTC)
         Match.objects.filter(pk=match.pk).update(offered_at=noon, moved_at=noon + timedelta(days=10))
     first, second, third = (match.pk for match in matches)
-    assert found(None, offered_from="2025-03-02") == [third, second]
-    assert found(None, offered_to="2025-03-02") == [second, first]
-    assert found(None, moved_from="2025-03-12", moved_to="2025-03-12") == [second]
+    assert found_numbers(None, offered_from="2025-03-02") == [third, second]
+    assert found_numbers(None, offered_to="2025-03-02") == [second, first]
+    assert found_numbers(None, moved_from="2025-03-12", moved_to="2025-03-12") == [second]
 
 
 @pytest.mark.services
@@ -270,7 +274,7 @@ def test_private_matches_and_offers_are_found_by_their_players_only(people: tupl
         page = page_of(player)
         assert numbers(page) == []
         assert "0 matches" in page
-    assert set(found(bob)) == {private.pk, offer.pk}
+    assert set(found_numbers(bob)) == {private.pk, offer.pk}
 
 
 @pytest.mark.services
@@ -279,8 +283,8 @@ def test_matches_of_blocked_players_are_not_found_but_my_own_are(people: tuple[U
     theirs, ours = a_match(bob, cat), a_match(ann, cat)
     for blocker, blocked in ((ann, cat), (cat, ann)):
         block(blocker, blocked)
-    assert found(ann) == [ours.pk]
-    assert set(found(bob)) == {theirs.pk, ours.pk}
+    assert found_numbers(ann) == [ours.pk]
+    assert set(found_numbers(bob)) == {theirs.pk, ours.pk}
 
 
 @pytest.mark.services
@@ -288,7 +292,7 @@ def test_pages_lead_through_all_in_every_order_and_back(people: tuple[User, User
     ann, bob, cat = people
     for number in range(24):
         one, other = [(ann, bob), (bob, cat), (cat, ann)][number % 3]
-        played(one, other, ["Hob", "Tin Star", ""][number % 3], "Hob", first_to=1 + number % 2)
+        play_match(one, other, ["Hob", "Tin Star", ""][number % 3], "Hob", first_to=1 + number % 2)
     Seat.objects.filter(player=cat, number=0).update(player=None)
     matches = {match.pk: match for match in Match.objects.all()}
     for sort in [f"{sign}{name}" for name in SORTS for sign in ("", "-")]:
@@ -358,7 +362,7 @@ def test_a_former_name_leads_to_the_player(people: tuple[User, User, User]) -> N
     ann, bob, _cat = people
     match = a_match(ann, bob)
     ann.former_names.create(name="Anna")
-    assert found(None, a="anna") == [match.pk]
+    assert found_numbers(None, a="anna") == [match.pk]
 
 
 def test_the_address_of_a_search_has_no_empty_fields() -> None:
@@ -378,7 +382,7 @@ def test_more_matches_take_no_more_queries(
         asked.get("/matches/history/", {"a": "me", "b": "Bob"})
 
 
-async def downloaded(player: User | None, **asked: Any) -> list[dict[str, str]]:
+async def download(player: User | None, **asked: Any) -> list[dict[str, str]]:
     client = AsyncClient()
     if player is not None:
         await client.aforce_login(player)
@@ -400,12 +404,12 @@ async def test_what_is_found_can_be_taken_along() -> None:
         return ann, play.accept(offer.pk, bob)
 
     ann, match = await sync_to_async(matches)()
-    known = await downloaded(None, status="any")
+    known = await download(None, status="any")
     assert [row["rounds_to_win"] for row in known] == ["1", "2"]
     assert [known[0][f"player_{seat}"] for seat in (1, 2)] == ["Ann", "Bob"]
     assert [known[1][f"special_rule_{seat}"] for seat in (1, 2)] == ["", ""]
-    assert len(await downloaded(ann, status="any")) == 3
-    rows = await downloaded(None, status="any", rounds=1)
+    assert len(await download(ann, status="any")) == 3
+    rows = await download(None, status="any", rounds=1)
     assert [row["number"] for row in rows] == [str(match.pk)]
     assert rows[0]["description"] == "'=1+1"
     assert rows[0]["pace"] == "days:7"
@@ -413,7 +417,7 @@ async def test_what_is_found_can_be_taken_along() -> None:
     assert rows[0]["recipe_1"] == "'+(20) (6)"
     assert [rows[0][f"special_rule_{seat}"] for seat in (1, 2)] == ["Guillermo", ""]
     assert rows[0]["vacations_stop_clocks"] == "True"
-    assert await downloaded(None, rounds=5) == []
+    assert await download(None, rounds=5) == []
 
 
 @pytest.mark.parametrize(
@@ -425,18 +429,18 @@ async def test_what_is_found_can_be_taken_along() -> None:
 )
 def test_the_page_leads_to_what_it_found_as_a_file_and_as_a_call(asked: str, file: str, call: str) -> None:
     ann, bob = two_friends()
-    finished([ann, bob])
+    a_finished_match([ann, bob])
     page = parsed(browser(ann).get(f"/matches/history/{asked}").content.decode()).one("section", id="found")
     links = [link.attributes["href"] for link in page.all("a") if link.text in ("as CSV", "as JSON")]
     assert links == [file, f"/api/v1/history/{call}"]
-    assert told(Caller().get(links[1]))["items"]
+    assert content_of(Caller().get(links[1]))["items"]
 
 
 def test_a_token_has_the_private_matches_of_its_player_in_the_file() -> None:
     ann, bob = two_friends()
-    seen, private = finished([ann, bob]), finished([ann, bob], is_private=True)
+    seen, private = a_finished_match([ann, bob]), a_finished_match([ann, bob], is_private=True)
     for player, due in ((None, {seen.pk}), (ann, {seen.pk, private.pk})):
-        _head, *rows = taken(Caller(player).get("/history/", format="csv")).splitlines()
+        _head, *rows = read_stream(Caller(player).get("/history/", format="csv")).splitlines()
         assert {int(row.split(",")[0]) for row in rows} == due
 
 
@@ -449,12 +453,12 @@ def test_a_download_of_nonsense_leads_to_the_page_that_says_so() -> None:
     "cell", ["=1+1", "\uff1d1+1", "|calc", "\uff5ccalc", " =1", "\u3000\uff201", "%1", "\ufe6a1", "\n=1"]
 )
 def test_no_spreadsheet_calculates_a_cell(cell: str) -> None:
-    assert harmless(cell) == f"'{cell}"
+    assert escape_formula(cell) == f"'{cell}"
 
 
 @pytest.mark.parametrize("cell", ["Avis", "(4) (6)", "1=1", "", 4, None])
 def test_a_harmless_cell_stays_as_it_is(cell: object) -> None:
-    assert harmless(cell) == cell
+    assert escape_formula(cell) == cell
 
 
 @pytest.mark.services
@@ -465,9 +469,9 @@ def test_words_of_the_chat_are_found_by_those_who_played_alone() -> None:
     hidden = a_match(ann, bob)
     play.say(hidden.pk, bob, "A fine insult")
     play.hide_message(hidden.pk, 1)
-    assert found(ann, said="fine") == [match.pk]
-    assert found(ann, said="finest") == []
-    assert len(found(a_player("Eve"), said="fine")) == 0
+    assert found_numbers(ann, said="fine") == [match.pk]
+    assert found_numbers(ann, said="finest") == []
+    assert len(found_numbers(a_player("Eve"), said="fine")) == 0
     page = page_of(None, said="fine")
     assert "In the chat" not in page
     assert len(numbers(page)) == 3, "visitors have no such filter"

@@ -16,8 +16,8 @@ from games import play
 from games.models import Match, Seat
 from rules import Choose, Surrender
 from tests.accounts.people import a_player, befriend
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, a_match_where, act, an_offer, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import Element, parsed
 
 pytestmark = pytest.mark.django_db
@@ -405,7 +405,7 @@ def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
     asked = browser(ann)
     counted = []
     for copies in (0, 59, 940):
-        copied(match, copies)
+        store_copies(match, copies)
         asked.get("/matches/", {"sort": sort})
         with CaptureQueriesContext(connection) as queries:
             assert asked.get("/matches/", {"sort": sort}).status_code == 200
@@ -419,7 +419,7 @@ def test_one_match_sixty_and_a_thousand_take_as_many_queries(sort: str) -> None:
     assert len(to_act(asked.get("/", {"to_act": 3}).content.decode())) == 62
 
 
-def copied(match: Match, copies: int) -> None:
+def store_copies(match: Match, copies: int) -> None:
     seats = match.all_seats
     match.promised = ""  # each promise is good for one match
     for _number in range(copies):

@@ -8,15 +8,15 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import Follow, User
-from accounts.players.who_may_play import those_to_play, why_not_play
+from accounts.players.who_may_play import playable_players, why_not_play
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match, Terms
 from games.play import Place
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
-from tests.games.making.test_proposing import ann, soldiers
 from tests.games.matches import a_match, an_offer, play_at_random
+from tests.games.offers.test_proposing import ann, soldiers
 from tests.html import Element, parsed
 
 __all__ = ["ann", "soldiers"]
@@ -27,7 +27,7 @@ OPEN = "/matches/open/"
 Asked = str | list[str]
 
 
-def listed(viewer: User | None, **asked: Asked) -> set[int]:
+def listed_offers(viewer: User | None, **asked: Asked) -> set[int]:
     page = signed_in(viewer).get(OPEN, asked)
     assert page.status_code == 200
     return {offer.match.pk for offer in page.context["offers"]}
@@ -63,10 +63,10 @@ def test_the_lists_agree_with_the_question_who_may_play_whom() -> None:
     block(people["bob"], people["ann"])
     block(people["newer"], people["robot"])
     for one, other in permutations(people, 2):
-        reachable = those_to_play(people[one]).filter(pk=people[other].pk).exists()
+        reachable = playable_players(people[one]).filter(pk=people[other].pk).exists()
         assert reachable == (why_not_play(people[one], people[other]) is None), (one, other)
     for player in people.values():
-        assert not those_to_play(player).filter(pk=player.pk).exists()
+        assert not playable_players(player).filter(pk=player.pk).exists()
 
 
 def test_a_player_finds_offers_to_join(ann: User) -> None:
@@ -74,9 +74,15 @@ def test_a_player_finds_offers_to_join(ann: User) -> None:
     stranger, guest, unverified = a_player("Tom"), a_guest(), a_player("New", verified=False)
     introduced = a_guest()
     introduce(ann, introduced)
-    assert listed(stranger) == listed(introduced) == listed(None) == listed(ann) == {offer}
-    assert listed(guest) == listed(unverified) == set()
-    assert listed(guest, everything="on") == listed(ann, everything="on") == {offer}
+    assert (
+        listed_offers(stranger)
+        == listed_offers(introduced)
+        == listed_offers(None)
+        == listed_offers(ann)
+        == {offer}
+    )
+    assert listed_offers(guest) == listed_offers(unverified) == set()
+    assert listed_offers(guest, everything="on") == listed_offers(ann, everything="on") == {offer}
 
 
 @pytest.mark.services
@@ -84,7 +90,7 @@ def test_blocks_hold_even_in_the_list_of_all_offers(ann: User) -> None:
     an_offer(ann, None)
     eve = a_player("Eve")
     block(ann, eve)
-    assert listed(eve, everything="on") == set()
+    assert listed_offers(eve, everything="on") == set()
 
 
 def test_a_full_table_is_told(ann: User) -> None:
@@ -178,7 +184,7 @@ def test_filters_leave_what_they_say(offers: dict[str, int]) -> None:
         ({"skill": "shadow", "rounds": "3"}, {"Bauer"}),
     ]
     for asked, found in filters:
-        assert listed(bob, **asked) == {offers[name] for name in found}, asked
+        assert listed_offers(bob, **asked) == {offers[name] for name in found}, asked
 
 
 @pytest.mark.services
@@ -188,9 +194,9 @@ def test_offers_of_players_in_a_range_of_ratings(ann: User) -> None:
     for name, rating in {"weak": 1300, "strong": 1700}.items():
         User.objects.filter(pk=hosts[name].pk).update(rating=rating)
     bob = a_player("Bob")
-    assert listed(bob, rated_from="1300") == {offers["weak"], offers["strong"]}
-    assert listed(bob, rated_from="1301", rated_to="1700") == {offers["strong"]}
-    assert listed(bob, rated_to="1500") == {offers["weak"]}
+    assert listed_offers(bob, rated_from="1300") == {offers["weak"], offers["strong"]}
+    assert listed_offers(bob, rated_from="1301", rated_to="1700") == {offers["strong"]}
+    assert listed_offers(bob, rated_to="1500") == {offers["weak"]}
     page = signed_in(bob).get(OPEN, {"rated_from": "1800"}).content.decode()
     assert "Nobody is offering a match like that right now." in page
 
@@ -201,7 +207,7 @@ def test_offers_of_a_pace(ann: User) -> None:
     offers = {pace: an_offer(ann, None, pace=pace).pk for pace in paces}
     bob = a_player("Bob")
     for asked, found in {"live": paces[1:2], "days": paces[2:], "none": paces[:1], "": paces}.items():
-        assert listed(bob, pace=asked) == {offers[pace] for pace in found}, asked
+        assert listed_offers(bob, pace=asked) == {offers[pace] for pace in found}, asked
 
 
 @pytest.mark.parametrize(
@@ -218,7 +224,7 @@ def test_offers_of_a_pace(ann: User) -> None:
 )
 def test_nonsense_shows_everything_with_a_note(offers: dict[str, int], asked: dict[str, str]) -> None:
     bob = a_player("Bob")
-    assert listed(bob, **asked) == set(offers.values())
+    assert listed_offers(bob, **asked) == set(offers.values())
     assert "We couldn’t read" in signed_in(bob).get(OPEN, asked).content.decode()
 
 

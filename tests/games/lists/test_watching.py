@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 WATCH = "/matches/watch/"
 
 
-def watched(viewer: User | None) -> str:
+def watch_page(viewer: User | None) -> str:
     return signed_in(viewer).get(WATCH).content.decode()
 
 
@@ -63,7 +63,7 @@ def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> N
     assert "Follow this match" in page_of(match, fan)
     assert follow(fan, match) == 302
     assert follow(fan, match) == 302, "twice is once"
-    page = watched(fan)
+    page = watch_page(fan)
     assert page.index("Matches you follow") < page.index(match.get_absolute_url())
     assert page.index(match.get_absolute_url()) < page.index(later.get_absolute_url())
     assert "We’ll let you know when it’s over." in page_of(match, fan)
@@ -73,7 +73,7 @@ def test_who_follows_a_match_finds_it_first_and_hears_of_its_end(fan: User) -> N
     assert "a match you followed" in news.lower()
     assert match.get_absolute_url() in news
     assert unread(fan) == 0
-    assert "Matches you follow" not in watched(fan)
+    assert "Matches you follow" not in watch_page(fan)
     assert "Follow this match" not in page_of(over, fan)
     assert not Delivery.objects.filter(player=fan).exists()
 
@@ -147,7 +147,7 @@ def test_a_match_of_somebody_who_blocks_one_is_not_listed(fan: User) -> None:
     match = a_match(ann, bob)
     follow(fan, match)
     block(bob, fan)
-    assert match.get_absolute_url() not in watched(fan)
+    assert match.get_absolute_url() not in watch_page(fan)
 
 
 def test_what_one_follows_is_among_ones_data(fan: User) -> None:
@@ -164,7 +164,7 @@ def test_a_match_that_goes_on_lies_on_the_jacket_and_the_others_face_each_other_
     ann, bob = two_friends()
     over = a_match_given_up(ann, bob)
     running = a_match(ann, bob, "(20)", "(12)")
-    page = parsed(watched(None))
+    page = parsed(watch_page(None))
     first = page.one("section", kind="jacket")
     assert first.one("h2").text == "Ann – Bob"
     assert first.one("a", kind="play").attributes["href"] == running.get_absolute_url()
@@ -176,7 +176,7 @@ def test_a_match_that_goes_on_lies_on_the_jacket_and_the_others_face_each_other_
 
 
 def test_without_a_match_there_is_something_to_do_and_no_heading() -> None:
-    page = parsed(watched(None)).one("main")
+    page = parsed(watch_page(None)).one("main")
     assert (
         page.one("div", kind="empty").one("p").text
         == "No matches yet. Fight a robot, and others can watch you."
@@ -194,7 +194,7 @@ def test_finals_of_tournaments_and_the_strongest_players_stand_apart() -> None:
         for name, rating in (("weak", 1200), ("strong", 1700), ("stronger", 1900))
     )
     unrated = a_match(*two_friends())
-    page = parsed(watched(None))
+    page = parsed(watch_page(None))
     assert page.one("section", kind="jacket").one("span", kind="chip").text == "Tournament finals"
     assert page.one("section", kind="jacket").all("a", href=final.get_absolute_url())
     sections = {part.one("h2").text: part for part in page.one("main").all("section", kind="stack")}
@@ -211,11 +211,11 @@ def test_more_matches_to_watch_take_no_more_queries(
     ann, bob = two_friends()
     a_match(ann, bob)
     with CaptureQueriesContext(connection) as once:
-        watched(None)
+        watch_page(None)
     for _number in range(5):
         a_match(ann, bob)
     with django_assert_max_num_queries(len(once)):
-        watched(None)
+        watch_page(None)
 
 
 # ---- shown first to everybody
@@ -234,19 +234,19 @@ def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) 
     chosen = Featured.objects.get()
     assert (chosen.match, chosen.by) == (match, moderator)
     for viewer in (None, fan, ann):
-        page = watched(viewer)
+        page = watch_page(viewer)
         assert page.index("Featured") < page.index(match.get_absolute_url())
         assert page.index(match.get_absolute_url()) < page.index(later.get_absolute_url())
         assert page.count(f'href="{match.get_absolute_url()}"') == 1, "nothing is listed twice"
         assert page.count(f'href="{later.get_absolute_url()}"') == 1
     assert feature(moderator, match, "off") == 302
-    assert "Featured" not in watched(None)
+    assert "Featured" not in watch_page(None)
 
 
 def test_nothing_is_missing_where_all_there_is_comes_first(moderator: User) -> None:
     feature(moderator, a_match(*two_friends()))
-    assert "No matches yet." not in watched(None)
-    assert "The latest" not in watched(None)
+    assert "No matches yet." not in watch_page(None)
+    assert "The latest" not in watch_page(None)
 
 
 @pytest.mark.parametrize("who", ["Ann", "Fan"])
@@ -282,18 +282,18 @@ def test_moderators_feature_in_the_admin_what_is_public(moderator: User) -> None
 def test_otherwise_matches_with_all_players_present_come_first(moderator: User) -> None:
     ann, bob = two_friends()
     match, _other = a_match(ann, bob), a_match(ann, bob)
-    assert "Everyone is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watch_page(None)
     presence.note_arrival(match.pk, ann.pk)
-    assert "Everyone is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watch_page(None)
     presence.note_arrival(match.pk, bob.pk)
-    page = watched(None)
+    page = watch_page(None)
     assert page.index("Everyone is at the table") < page.index(match.get_absolute_url())
     feature(moderator, match)
-    assert "Everyone is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watch_page(None)
 
 
 def test_a_robot_is_always_there_but_does_not_play_alone(fan: User) -> None:
     match = a_match(fan, a_robot())
-    assert "Everyone is at the table" not in watched(None)
+    assert "Everyone is at the table" not in watch_page(None)
     presence.note_arrival(match.pk, fan.pk)
-    assert "Everyone is at the table" in watched(None)
+    assert "Everyone is at the table" in watch_page(None)

@@ -11,7 +11,7 @@ from channels.testing import WebsocketCommunicator
 from accounts.models import User
 from buttonmen.asgi import application
 from games import play
-from games.live import announcing, presence
+from games.live import announcements, presence
 from games.live.sockets import MatchConsumer
 from games.models import Match
 from rules import Surrender
@@ -42,7 +42,7 @@ async def a_match_of_two(**terms: Any) -> tuple[Match, User, User]:
         ann, bob = two_friends()
         return a_match(ann, bob, **terms), ann, bob
 
-    announcing.web_loop = asyncio.get_running_loop()
+    announcements.web_loop = asyncio.get_running_loop()
     made = await sync_to_async(make)()
     await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return made
@@ -103,13 +103,13 @@ async def test_players_see_who_else_is_looking() -> None:
     for tab in tabs:
         await tab.connect()
         assert await watcher.receive_json_from() == {"presence": True}
-    assert presence.here(match.pk, match.players) == {ann.pk}
+    assert presence.players_present(match.pk, match.players) == {ann.pk}
     await tabs[0].disconnect()
     assert await watcher.receive_json_from() == {"presence": True}
-    assert presence.here(match.pk, match.players) == {ann.pk}
+    assert presence.players_present(match.pk, match.players) == {ann.pk}
     await tabs[1].disconnect()
     assert await watcher.receive_json_from() == {"presence": True}
-    assert presence.here(match.pk, match.players) == set()
+    assert presence.players_present(match.pk, match.players) == set()
     await watcher.disconnect()
 
 

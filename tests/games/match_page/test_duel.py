@@ -12,7 +12,7 @@ from rules import Attack, AttackKind, Surrender
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
-from tests.promises import promised
+from tests.promises import with_promise
 
 pytestmark = pytest.mark.django_db
 
@@ -77,7 +77,7 @@ def test_two_players_play_from_challenge_to_result() -> None:
         "first_to": 2,
         "ruleset": "online",
         "words": "tea",
-        **promised(),
+        **with_promise(),
     }
     assert clients[0].post("/matches/new/", offer).status_code == 302
     match = Match.objects.get()

@@ -18,7 +18,7 @@ from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.games.forms import form_of, page_of, signed_in
 from tests.games.matches import a_circle, act, offer_of, play_at_random
 from tests.html import parsed
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.refusals import refused_as
 
 pytestmark = pytest.mark.django_db
@@ -41,17 +41,17 @@ def proposal(**fields: object) -> dict[str, object]:
         "first_to": 1,
         "ruleset": "online",
         "words": "tea",
-        **promised(),
+        **with_promise(),
     } | fields
 
 
-def proposed(player: User, **fields: object) -> Match:
+def propose(player: User, **fields: object) -> Match:
     answer = signed_in(player).post(NEW, proposal(**fields))
     assert answer.status_code == 302, answer.content.decode()
     return Match.objects.latest("pk")
 
 
-def refused(player: User, **fields: object) -> str:
+def refusal_page(player: User, **fields: object) -> str:
     answer = signed_in(player).post(NEW, proposal(**fields))
     assert answer.status_code == 422
     assert not Match.objects.exists()
@@ -67,15 +67,15 @@ def now(match: Match) -> Match:
 
 def test_a_table_is_laid_for_named_players_in_their_order() -> None:
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
-    match = proposed(ann, opponent="bob", table="Cleo, Dora")
+    match = propose(ann, opponent="bob", table="Cleo, Dora")
     assert [seat.player for seat in match.all_seats] == [ann, bob, cleo, dora]
 
 
 def test_seats_without_a_name_are_open() -> None:
     ann, bob = friends("Ann", "Bob")
-    match = proposed(ann, opponent="bob", seats=6)
+    match = propose(ann, opponent="bob", seats=6)
     assert [seat.player for seat in match.all_seats] == [ann, bob, None, None, None, None]
-    assert proposed(ann, against="anybody", seats=3).seats.filter(player=None).count() == 2
+    assert propose(ann, against="anybody", seats=3).seats.filter(player=None).count() == 2
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_seats_without_a_name_are_open() -> None:
 )
 def test_what_no_table_can_be_is_said(fields: dict[str, object], words: str) -> None:
     ann, *_others = friends("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn", "Gus")
-    assert words in refused(ann, opponent="bob", **fields)
+    assert words in refusal_page(ann, opponent="bob", **fields)
 
 
 def seats_to_choose(player: User, ruleset: str) -> list[tuple[str, bool]]:
@@ -142,7 +142,7 @@ def test_a_rematch_of_an_older_circle_keeps_to_the_seats_of_its_ruleset() -> Non
 @pytest.mark.parametrize("ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.most_seats > 2])
 def test_a_circle_is_played_by_every_ruleset_that_has_seats_to_its_end(ruleset: str) -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
-    match = proposed(ann, opponent="bob", table="Cleo", their_recipe="(4) (X)", ruleset=ruleset)
+    match = propose(ann, opponent="bob", table="Cleo", their_recipe="(4) (X)", ruleset=ruleset)
     signed_in(bob).post(f"{match.get_absolute_url()}accept/", {"words": "b"})
     signed_in(cleo).post(f"{match.get_absolute_url()}accept/", {"words": "c", "recipe": "F(8) (X)"})
     assert now(match).has_begun
@@ -153,14 +153,14 @@ def test_a_circle_is_played_by_every_ruleset_that_has_seats_to_its_end(ruleset: 
 
 def test_a_table_with_several_open_seats_is_listed_once() -> None:
     ann, bob = friends("Ann", "Bob")
-    match = proposed(ann, against="anybody", seats=6)
+    match = propose(ann, against="anybody", seats=6)
     listed = signed_in(bob).get("/matches/open/").content.decode()
     assert listed.count(f'href="{match.get_absolute_url()}"') == 1
 
 
 def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
     ann, *others = friends("Ann", "Bob", "Cleo")
-    match = proposed(ann, against="anybody", seats=3)
+    match = propose(ann, against="anybody", seats=3)
     for player in others:
         assert "open seat" in page_of(match, player)
         answer = signed_in(player).post(f"{match.get_absolute_url()}accept/", {"recipe": "(4) (6)"})
@@ -172,7 +172,7 @@ def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
 
 def test_a_joined_player_cannot_withdraw_the_offer_of_another() -> None:
     ann, bob = friends("Ann", "Bob")
-    match = proposed(ann, against="anybody", seats=3)
+    match = propose(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     assert signed_in(bob).post(f"{match.get_absolute_url()}decline/").status_code == 403
     assert now(match).is_offered
@@ -182,7 +182,7 @@ def test_a_joined_player_cannot_withdraw_the_offer_of_another() -> None:
 
 def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again() -> None:
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
-    match = proposed(ann, against="anybody", seats=3)
+    match = propose(ann, against="anybody", seats=3)
     address = match.get_absolute_url()
     play.accept(match.pk, bob, place=Place(bob, "(4)"), words="bob's own")
     play.say(match.pk, bob, "Here I am!")
@@ -204,7 +204,7 @@ def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again(
 
 def test_only_an_open_seat_that_one_took_is_given_back() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
-    match = proposed(ann, opponent="bob", seats=3)
+    match = propose(ann, opponent="bob", seats=3)
     address = f"{match.get_absolute_url()}step-back/"
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     for player in (ann, bob, cleo):
@@ -230,12 +230,12 @@ def test_what_was_picked_for_others_goes_with_its_picker() -> None:
 
 def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
-    match = proposed(ann, against="anybody", seats=3)
+    match = propose(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     close_account(bob)
     assert now(match).is_offered
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "anyone", "anyone"]
-    named = proposed(ann, opponent="cleo", seats=3)
+    named = propose(ann, opponent="cleo", seats=3)
     play.accept(named.pk, cleo, place=Place(cleo, "(4)"))
     close_account(cleo)
     assert now(named).status == Match.Status.DECLINED
@@ -244,7 +244,7 @@ def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> N
 def test_nobody_sits_down_with_whom_they_blocked() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     block(bob, cleo)
-    match = proposed(ann, against="anybody", seats=3)
+    match = propose(ann, against="anybody", seats=3)
     play.accept(match.pk, bob, place=Place(bob, "(4)"))
     with refused_as("unavailable"):
         play.accept(match.pk, cleo, place=Place(cleo, "(4)"))
@@ -252,7 +252,7 @@ def test_nobody_sits_down_with_whom_they_blocked() -> None:
 
 def test_guests_who_came_by_the_same_link_meet_at_its_table() -> None:
     ann = a_player("Ann")
-    match = proposed(ann, against="link", seats=3)
+    match = propose(ann, against="link", seats=3)
     for _number in range(2):
         guest = a_guest()
         with refused_as("guests-play-few"):
@@ -367,7 +367,7 @@ def test_the_same_circle_again_and_with_buttons_passed_on() -> None:
     page = page_of(match, bob)
     assert "Pass the fighters on" in page
     assert "table=Ann" in page
-    answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", promised(how="reversed"))
+    answer = signed_in(bob).post(f"{match.get_absolute_url()}rematch/", with_promise(how="reversed"))
     assert answer.status_code == 302
     new = Match.objects.latest("pk")
     assert [seat.recipe for seat in new.all_seats] == ["(8)", "(10)", "(20)"]

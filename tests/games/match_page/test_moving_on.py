@@ -7,8 +7,8 @@ import pytest
 from accounts.models import User
 from games.models import Match, Seat
 from rules import Surrender
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db

@@ -34,7 +34,7 @@ def test_a_player_who_wants_to_be_asked_nothing_gives_up_a_round_at_once(client:
     assert "Surrender the round" not in page.one(id="ways-out").text
 
 
-def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Match:
+def offer_to(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Match:
     ann, bob = two_friends() if friend else (a_player("Ann"), a_player("Bob"))
     Preferences.objects.create(player=bob, auto_accept=wish)
     return an_offer(ann, User.objects.get(pk=bob.pk), theirs=theirs, rated=False)
@@ -53,11 +53,11 @@ def accepting(wish: str, *, friend: bool = True, theirs: str = "(4) (10)") -> Ma
 def test_a_player_is_not_asked_about_matches_with_players_they_named(
     wish: str, friend: bool, begins: bool
 ) -> None:
-    assert accepting(wish, friend=friend).has_begun is begins
+    assert offer_to(wish, friend=friend).has_begun is begins
 
 
 def test_who_has_to_choose_a_button_is_asked_all_the_same() -> None:
-    assert not accepting("everybody", theirs="").has_begun
+    assert not offer_to("everybody", theirs="").has_begun
 
 
 def test_who_has_no_time_is_asked_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,11 +76,11 @@ def everything_that_reaches(viewer: User | None, match: Match) -> dict[str, str]
     }
 
 
-class Undone(Exception):
+class Rollback(Exception):
     pass
 
 
-def played(
+def reach_of_play(
     offer: Match, seed: int, plays: Play, *viewers: User | None, tell: Tell = everything_that_reaches
 ) -> dict[str, str]:
     """Play the match in a transaction that is rolled back; return everything that reached the viewers."""
@@ -95,8 +95,8 @@ def played(
             plays(match)
             for viewer in viewers:
                 found |= tell(viewer, Match.objects.get(pk=match.pk))
-            raise Undone
-    except Undone:
+            raise Rollback
+    except Rollback:
         return found
 
 
@@ -117,14 +117,14 @@ def must_be_alike(
     for seed, plays in ((1, one), (2, other)):
         caplog.clear()
         with caplog.at_level(logging.DEBUG, logger="games"):
-            told.append(played(offer, seed, plays, *viewers))
+            told.append(reach_of_play(offer, seed, plays, *viewers))
         logged = [record.getMessage() for record in caplog.records if record.name.startswith("games")]
         told[-1]["log"] = "\n".join(logged)
     for asked, answer in told[0].items():
         assert answer == told[1][asked], asked
 
 
-def choosing(*answers: tuple[int, Action]) -> Play:
+def play_of(*answers: tuple[int, Action]) -> Play:
     def plays(match: Match) -> None:
         for seat, action in answers:
             act(match, seat, action)
@@ -132,7 +132,7 @@ def choosing(*answers: tuple[int, Action]) -> Play:
     return plays
 
 
-def sized(letter: str, size: int, **more: Any) -> Choose:
+def size_choice(letter: str, size: int, **more: Any) -> Choose:
     return Choose({letter: size}, **more)
 
 
@@ -141,8 +141,8 @@ def test_sizes_and_first_rolls_are_hidden_while_one_has_chosen(
     players: tuple[User, User], who: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     offer = an_offer(*players, "(6) (20) (X) (4/20) {s,z}(6)", "(8) (20) c(12) (V)", words="tea")
-    one = choosing((0, sized("X", 7, option={3: 4}, plasma={4: 0})))
-    other = choosing((0, sized("X", 19, option={3: 20}, plasma={4: 1})))
+    one = play_of((0, size_choice("X", 7, option={3: 4}, plasma={4: 0})))
+    other = play_of((0, size_choice("X", 19, option={3: 20}, plasma={4: 1})))
     if who == "mine":
         must_be_alike(offer, one, one, [players[0]], caplog)
         return
@@ -156,14 +156,14 @@ def test_dice_that_are_rolled_before_sizes_are_chosen_show_nothing(
 ) -> None:
     offer = an_offer(*players, "(6) (20) m(12) (X)", "(8) (20) (C) (V)", words="tea")
     viewer = None if seat is None else players[seat]
-    must_be_alike(offer, choosing(), choosing(), [viewer], caplog)
+    must_be_alike(offer, play_of(), play_of(), [viewer], caplog)
 
 
 def test_an_auxiliary_choice_is_hidden_until_both_have_answered(
     players: tuple[User, User], caplog: pytest.LogCaptureFixture
 ) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "+(8) +(20) (V)", words="tea")
-    one, other = choosing((0, AddAuxiliary(3))), choosing((0, AddAuxiliary(4)))
+    one, other = play_of((0, AddAuxiliary(3))), play_of((0, AddAuxiliary(4)))
     must_be_alike(offer, one, other, [players[1], an_admin()], caplog)
 
 
@@ -177,8 +177,8 @@ def test_which_five_a_team_plays_is_hidden_until_both_have_chosen(
     players: tuple[User, User], caplog: pytest.LogCaptureFixture
 ) -> None:
     offer = an_offer(*players, TEAM, TEAM, specials=("Brie", "Mel"), words="tea")
-    one = choosing((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
-    other = choosing((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
+    one = play_of((0, UseSpecial(dice=(0, 1, 2, 3, 4))))
+    other = play_of((0, UseSpecial(dice=(0, 2, 3, 5, 6))))
     must_be_alike(offer, one, other, [players[1], an_admin()], caplog)
 
 
@@ -186,7 +186,7 @@ def test_no_value_is_seen_while_a_die_is_taken_out(
     players: tuple[User, User], caplog: pytest.LogCaptureFixture
 ) -> None:
     offer = an_offer(*players, "w(6) w(12)", "w(8) (20)", specials=("Portia", "Portia"), words="tea")
-    taking = choosing((0, UseSpecial(foes=(1,))))
+    taking = play_of((0, UseSpecial(foes=(1,))))
     must_be_alike(offer, taking, taking, [an_admin()], caplog)
 
 
@@ -197,10 +197,10 @@ def test_it_is_hidden_which_attack_a_seat_would_refuse(
     offer = an_offer(*players, "M(4) M(20) M(1)", "M(6) M(8)", specials=(who, "QueenBeryl"), words="tea")
     attacked = (0, Attack(AttackKind.POWER, (1,), (0,)))
     dice = () if who == "Sasami" else (2,)
-    guarding = choosing(attacked, (0, UseSpecial(dice=dice)))
-    declining = choosing(attacked, (0, Decline()))
+    guarding = play_of(attacked, (0, UseSpecial(dice=dice)))
+    declining = play_of(attacked, (0, Decline()))
     must_be_alike(offer, guarding, declining, [players[1], an_admin()], caplog)
-    told = [played(offer, 1, plays, players[0]) for plays in (guarding, declining)]
+    told = [reach_of_play(offer, 1, plays, players[0]) for plays in (guarding, declining)]
     assert told[0][f"board/ for {players[0]}"] != told[1][f"board/ for {players[0]}"]
 
 
@@ -231,7 +231,7 @@ def until_somebody_lost(match: Match) -> list[int]:
 def test_in_a_circle_sizes_are_hidden_from_all_others(caplog: pytest.LogCaptureFixture) -> None:
     players = three_friends()
     offer = a_circle(players, "(6) (X)", "(8) (V)", "(20) (W)")
-    one, other = (choosing((0, sized("X", size)), (2, sized("W", 5 + size))) for size in (4, 7))
+    one, other = (play_of((0, size_choice("X", size)), (2, size_choice("W", 5 + size))) for size in (4, 7))
     must_be_alike(offer, one, other, [players[1], an_admin()], caplog)
 
 
@@ -250,7 +250,7 @@ def test_in_a_circle_it_is_hidden_whether_a_reserve_die_was_brought_in(
         return plays
 
     losers: set[tuple[int, int]] = set()
-    found = [played(offer, 1, after_a_round(action), None) for action in (Decline(), AddReserve(0))]
+    found = [reach_of_play(offer, 1, after_a_round(action), None) for action in (Decline(), AddReserve(0))]
     assert len(losers) == 1
     for asked, answer in found[0].items():
         assert answer == found[1][asked], asked
@@ -258,13 +258,13 @@ def test_in_a_circle_it_is_hidden_whether_a_reserve_die_was_brought_in(
 
 def test_the_plays_differ_once_all_is_revealed(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "(6) (20) (X)", "(8) (20) (V)", words="tea")
-    ways = [choosing((0, sized("X", size)), (1, sized("V", 8))) for size in (7, 19)]
-    told = [played(offer, seed, plays, None) for seed, plays in zip((1, 2), ways, strict=True)]
+    ways = [play_of((0, size_choice("X", size)), (1, size_choice("V", 8))) for size in (7, 19)]
+    told = [reach_of_play(offer, seed, plays, None) for seed, plays in zip((1, 2), ways, strict=True)]
     assert told[0]["board/ for None"] != told[1]["board/ for None"]
     assert told[0]["log/ for None"] != told[1]["log/ for None"]
 
 
 def test_who_declined_is_known_only_when_it_matters(players: tuple[User, User]) -> None:
     offer = an_offer(*players, "+(20) (6) (X)", "+(8) (V)", words="tea")
-    told = [played(offer, 1, choosing((0, action)), None) for action in (AddAuxiliary(0), Decline())]
+    told = [reach_of_play(offer, 1, play_of((0, action)), None) for action in (AddAuxiliary(0), Decline())]
     assert told[0]["board/ for None"] != told[1]["board/ for None"]

@@ -15,7 +15,7 @@ from games.matchmaking import waves
 from games.models.seek import Seek
 from tests.accounts.people import a_player, block
 from tests.games.matches import a_match, an_offer
-from tests.games.matchmaking.lookers import NOW, looking, rated_at, who_looks
+from tests.games.matchmaking.lookers import NOW, a_search, rated_at, who_looks
 from tests.html import parsed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fighters")]
@@ -55,9 +55,9 @@ def test_every_other_page_goes_on_looking(here: Client) -> None:
 
 
 def test_only_those_are_counted_whom_one_may_meet(here: Client, player: User) -> None:
-    blocked, fits = looking("Bad"), looking("Fits")
-    looking("Far", 2000, near=True)
-    plays = looking("Plays")
+    blocked, fits = a_search("Bad"), a_search("Fits")
+    a_search("Far", 2000, near=True)
+    plays = a_search("Plays")
     block(blocked.player, player)
     a_match(plays.player, blocked.player, pace="live:10+5")
     Seek.objects.update(ended_at=None, end="", match=None)
@@ -78,8 +78,8 @@ def test_stopping_ends_it_everywhere(here: Client) -> None:
 @pytest.mark.services
 def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "now"})
-    other = looking("Bob", 1520)
-    (match,) = waves.wave(NOW)
+    other = a_search("Bob", 1520)
+    (match,) = waves.run_wave(NOW)
     found = here.get("/opponent/state/").content.decode()
     assert f'data-found="{match.get_absolute_url()}"' in found
     assert "You’re playing Bob!" in found
@@ -93,8 +93,8 @@ def test_who_is_found_is_led_to_the_match(here: Client, player: User) -> None:
 
 def test_nobody_is_called_to_a_match_at_which_they_look_already(here: Client, player: User) -> None:
     here.post(BEGIN, {"pace": "now"})
-    looking("Bob", 1520)
-    (match,) = waves.wave(NOW)
+    a_search("Bob", 1520)
+    (match,) = waves.run_wave(NOW)
     assert "Opponent found!" in here.get("/opponent/bar/").content.decode()
     here.get(match.get_absolute_url())
     assert here.get("/opponent/bar/").content.decode().strip() == ""
@@ -156,7 +156,7 @@ def test_what_cannot_be_read_is_refused_with_a_reason(
     assert not Seek.objects.exists()
 
 
-def refused(client: Client, pace: str = "now") -> str:
+def refusal_page(client: Client, pace: str = "now") -> str:
     answer = client.post(BEGIN, {"pace": pace})
     assert answer.status_code >= 400
     return str(answer.context["refused"])
@@ -165,37 +165,37 @@ def refused(client: Client, pace: str = "now") -> str:
 @pytest.mark.services
 def test_nobody_looks_twice_at_once(here: Client) -> None:
     here.post(BEGIN, {"pace": "now"})
-    assert refused(here) == "You’re already looking for an opponent."
+    assert refusal_page(here) == "You’re already looking for an opponent."
     for _number in range(3):
         here.post(BEGIN, {"pace": "days"})
-    assert refused(here, "days") == "You already have 3 searches over several days. That’s the limit."
+    assert refusal_page(here, "days") == "You already have 3 searches over several days. That’s the limit."
 
 
 def test_newcomers_friends_only_and_who_is_away_do_not_look(here: Client, player: User) -> None:
     newcomer = a_player("Newt")
     client = Client()
     client.force_login(newcomer)
-    assert refused(client).startswith("Finish 3 matches first")
+    assert refusal_page(client).startswith("Finish 3 matches first")
     User.objects.filter(pk=player.pk).update(friends_only=True)
-    assert refused(here).startswith("Your preferences say you only play friends.")
+    assert refusal_page(here).startswith("Your preferences say you only play friends.")
     User.objects.filter(pk=player.pk).update(friends_only=False, away_message="Out")
-    assert refused(here).startswith("You’re set as away right now.")
+    assert refusal_page(here).startswith("You’re set as away right now.")
 
 
 def test_who_missed_two_matches_pauses_and_longer_each_time(here: Client, player: User) -> None:
     now = timezone.now()
     for _number in range(2):
         Seek.objects.create(player=player, pace=NOW, ended_at=now, end="absent")
-    assert refused(here).startswith("You didn’t show up for 2 matches")
+    assert refusal_page(here).startswith("You didn’t show up for 2 matches")
     Seek.objects.update(ended_at=now - timedelta(minutes=11))
     assert here.post(BEGIN, {"pace": "now"}).status_code == 302
     Seek.objects.filter(end="").delete()
     Seek.objects.create(player=player, pace=NOW, ended_at=now - timedelta(minutes=11), end="absent")
-    assert refused(here).startswith("You didn’t show up for 3 matches")
+    assert refusal_page(here).startswith("You didn’t show up for 3 matches")
 
 
 def test_nobody_stops_a_search_of_another(here: Client) -> None:
-    search = looking("Bob")
+    search = a_search("Bob")
     answer = here.post(reverse("seeking:stop", args=[search.pk]))
     assert (answer.status_code, str(answer.context["refused"])) == (409, "This search has ended.")
     assert Seek.objects.get().ended_at is None

@@ -8,15 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.matchmaking.pool import BY_DAYS, NOW, Pair, Waiting, Widening, pair_of_players, pairs_of_wave
+from games.matchmaking.pool import (
+    BY_DAYS,
+    NOW,
+    Pair,
+    RatingLimits,
+    WaitingSearch,
+    pair_of_players,
+    pairs_of_wave,
+)
 
 MOST = 12
 
 
 @st.composite
-def pools(draw: st.DrawFn) -> list[Waiting]:
+def pools(draw: st.DrawFn) -> list[WaitingSearch]:
     return [
-        Waiting(
+        WaitingSearch(
             number,
             draw(st.integers(1, MOST)),
             draw(st.integers(800, 2200)),
@@ -36,7 +44,7 @@ LATELY = st.dictionaries(PAIRS, st.integers(1, 3), max_size=20)
 
 @given(pools(), NEVER, LATELY)
 def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(
-    waiting: list[Waiting], never: frozenset[Pair], lately: dict[Pair, int]
+    waiting: list[WaitingSearch], never: frozenset[Pair], lately: dict[Pair, int]
 ) -> None:
     pairs = pairs_of_wave(waiting, NOW, never, lately)
     players = [each.player for pair in pairs for each in pair]
@@ -48,7 +56,7 @@ def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(
 
 @given(pools(), NEVER, st.randoms(use_true_random=False))
 def test_the_order_in_which_they_are_told_changes_nothing(
-    waiting: list[Waiting], never: frozenset[Pair], chance: random.Random
+    waiting: list[WaitingSearch], never: frozenset[Pair], chance: random.Random
 ) -> None:
     shuffled = list(waiting)
     chance.shuffle(shuffled)
@@ -61,8 +69,8 @@ def test_no_limit_shrinks_with_waiting(first: float, more: float) -> None:
         assert widening.limit(first) <= widening.limit(first + more)
 
 
-def two(gap: int, waited: int, other_waited: int) -> list[Waiting]:
-    return [Waiting(1, 1, 1500, waited), Waiting(2, 2, 1500 + gap, other_waited)]
+def two_searches(gap: int, waited: int, other_waited: int) -> list[WaitingSearch]:
+    return [WaitingSearch(1, 1, 1500, waited), WaitingSearch(2, 2, 1500 + gap, other_waited)]
 
 
 @pytest.mark.parametrize(
@@ -78,25 +86,25 @@ def two(gap: int, waited: int, other_waited: int) -> list[Waiting]:
 def test_two_meet_if_the_mean_of_what_both_accept_covers_the_gap(
     gap: int, waited: int, other_waited: int, meet: bool
 ) -> None:
-    assert bool(pairs_of_wave(two(gap, waited, other_waited), NOW)) is meet
+    assert bool(pairs_of_wave(two_searches(gap, waited, other_waited), NOW)) is meet
 
 
 def test_two_who_met_lately_waits_longer_for_each_other() -> None:
-    assert pairs_of_wave(two(0, 0, 0), NOW)
-    assert not pairs_of_wave(two(0, 0, 0), NOW, lately={Pair(1, 2): 1})
-    assert pairs_of_wave(two(0, 30, 30), NOW, lately={Pair(1, 2): 1})
+    assert pairs_of_wave(two_searches(0, 0, 0), NOW)
+    assert not pairs_of_wave(two_searches(0, 0, 0), NOW, lately={Pair(1, 2): 1})
+    assert pairs_of_wave(two_searches(0, 30, 30), NOW, lately={Pair(1, 2): 1})
 
 
 def test_the_nearest_meet_and_those_alike_in_keeping_time_first() -> None:
-    near = [Waiting(1, 1, 1500, 0), Waiting(2, 2, 1540, 0), Waiting(3, 3, 1550, 0)]
+    near = [WaitingSearch(1, 1, 1500, 0), WaitingSearch(2, 2, 1540, 0), WaitingSearch(3, 3, 1550, 0)]
     assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(2, 3)]
     near[1] = replace(near[1], is_on_time=False)
     assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(1, 3)]
 
 
 def test_two_searches_of_one_player_do_not_meet() -> None:
-    assert not pairs_of_wave([Waiting(1, 7, 1500, 999), Waiting(2, 7, 1500, 999)], NOW)
+    assert not pairs_of_wave([WaitingSearch(1, 7, 1500, 999), WaitingSearch(2, 7, 1500, 999)], NOW)
 
 
 def test_the_widening_is_told_in_numbers_of_its_own() -> None:
-    assert Widening(1, 2, 9, NOW.anybody_after, again=0).limit(3) == 7
+    assert RatingLimits(1, 2, 9, NOW.anybody_after, again=0).limit(3) == 7

@@ -18,20 +18,20 @@ from games.models import Match, Seat
 from games.models.seek import Seek
 from games.play import Place
 from tests.games.matches import a_match
-from tests.games.matchmaking.lookers import DAYS, NOW, looking, rated_at, who_looks
+from tests.games.matchmaking.lookers import DAYS, NOW, a_search, rated_at, who_looks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fighters")]
 
 
-def ended(*searches: Seek) -> list[str]:
+def search_ends(*searches: Seek) -> list[str]:
     return [Seek.objects.get(pk=search.pk).end for search in searches]
 
 
 @pytest.mark.services
 def test_two_who_look_now_meet() -> None:
-    one, other = looking("Ann"), looking("Bob", 1560)
-    (match,) = waves.wave(NOW)
-    assert ended(one, other) == ["met", "met"]
+    one, other = a_search("Ann"), a_search("Bob", 1560)
+    (match,) = waves.run_wave(NOW)
+    assert search_ends(one, other) == ["met", "met"]
     assert match.players == [one.player_id, other.player_id]
     assert (match.status, match.pace, match.rated) == (Match.Status.PLAYING, "live:10+5", True)
     assert all(seat.recipe or seat.special for seat in match.all_seats)
@@ -40,18 +40,18 @@ def test_two_who_look_now_meet() -> None:
 
 
 def test_nobody_is_paired_far_above_their_level_before_they_have_waited() -> None:
-    one, other = looking("Ann", 1100), looking("Bob", 1900)
-    assert not waves.wave(NOW)
+    one, other = a_search("Ann", 1100), a_search("Bob", 1900)
+    assert not waves.run_wave(NOW)
     Seek.objects.filter(pk=one.pk).update(asked_at=timezone.now() - timedelta(seconds=90))
-    assert waves.wave(NOW)
-    assert ended(one, other) == ["met", "met"]
+    assert waves.run_wave(NOW)
+    assert search_ends(one, other) == ["met", "met"]
 
 
 def test_players_bring_the_fighter_that_they_chose() -> None:
     hammer = Button.objects.offered().filter(dice_count__gt=0, special="")[0]
-    looking("Ann", fighter=f"{hammer.set.slug}/{hammer.slug}")
-    looking("Bob")
-    (match,) = waves.wave(NOW)
+    a_search("Ann", fighter=f"{hammer.set.slug}/{hammer.slug}")
+    a_search("Bob")
+    (match,) = waves.run_wave(NOW)
     assert match.all_seats[0].button_name == hammer.name
     assert match.all_seats[1].drawn_by_chance
 
@@ -63,9 +63,9 @@ def test_chance_draws_even_fighters_for_both(fighters: list[Button]) -> None:
     for fighter, fit in (("", {"Hammer", "Avis", "Kith"}), ("plain/hammer", {"Hammer", "Kith"})):
         Seek.objects.all().delete()
         Match.objects.all().delete()
-        looking("Ann" + fighter[:1], fighter=fighter)
-        looking("Bob" + fighter[:1])
-        (match,) = waves.wave(NOW)
+        a_search("Ann" + fighter[:1], fighter=fighter)
+        a_search("Bob" + fighter[:1])
+        (match,) = waves.run_wave(NOW)
         lots = match.lots.all()
         assert lots
         for lot in lots:
@@ -73,9 +73,9 @@ def test_chance_draws_even_fighters_for_both(fighters: list[Button]) -> None:
 
 
 def test_it_changes_ratings_only_if_both_ask_for_it() -> None:
-    looking("Ann", rated=False)
-    looking("Bob")
-    (match,) = waves.wave(NOW)
+    a_search("Ann", rated=False)
+    a_search("Bob")
+    (match,) = waves.run_wave(NOW)
     assert not match.rated
 
 
@@ -86,31 +86,31 @@ def test_the_fourth_match_of_two_within_a_week_changes_no_ratings() -> None:
         a_match(ann, bob)
     who_looks(ann, since=999)
     who_looks(bob, since=999)
-    (match,) = waves.wave(NOW)
+    (match,) = waves.run_wave(NOW)
     assert not match.rated
 
 
 @pytest.mark.services
 @pytest.mark.parametrize("pace", [NOW, DAYS])
 def test_who_blocks_whom_never_meet(pace: str) -> None:
-    one, other = looking("Ann", pace=pace, since=999), looking("Bob", pace=pace, since=999)
+    one, other = a_search("Ann", pace=pace, since=999), a_search("Bob", pace=pace, since=999)
     Block.objects.create(blocker=other.player, blocked=one.player)
-    assert not waves.wave(pace)
-    assert ended(one, other) == ["", ""]
+    assert not waves.run_wave(pace)
+    assert search_ends(one, other) == ["", ""]
 
 
 def test_two_searches_over_days_of_one_player_do_not_meet() -> None:
     player = rated_at("Ann", 1500)
     who_looks(player, DAYS, since=999)
     who_looks(player, DAYS, since=999)
-    assert not waves.wave(DAYS)
+    assert not waves.run_wave(DAYS)
 
 
 @pytest.mark.services
 def test_who_play_each_other_already_do_not_meet_over_days() -> None:
-    one, other = looking("Ann", pace=DAYS, since=99_999), looking("Bob", pace=DAYS, since=99_999)
+    one, other = a_search("Ann", pace=DAYS, since=99_999), a_search("Bob", pace=DAYS, since=99_999)
     a_match(one.player, other.player)
-    assert not waves.wave(DAYS)
+    assert not waves.run_wave(DAYS)
 
 
 @pytest.mark.services
@@ -119,22 +119,22 @@ def test_how_often_two_met_lately_is_counted_once_for_each_match() -> None:
     for _number in range(2):
         a_match(other, one)
     a_match(one, third)
-    never, lately = waves.who_met(NOW, [one.pk, other.pk, third.pk], timezone.now())
+    never, lately = waves.pairs_met(NOW, [one.pk, other.pk, third.pk], timezone.now())
     assert (never, lately) == (set(), {Pair(one.pk, other.pk): 2, Pair(one.pk, third.pk): 1})
 
 
 @pytest.mark.services
 def test_a_live_search_whose_page_is_gone_pairs_nobody_and_ends() -> None:
-    one, _other = looking("Ann"), looking("Bob")
+    one, _other = a_search("Ann"), a_search("Bob")
     Seek.objects.filter(pk=one.pk).update(seen_at=timezone.now() - timedelta(seconds=61))
-    assert not waves.wave(NOW)
+    assert not waves.run_wave(NOW)
     Seek.objects.filter(pk=one.pk).update(seen_at=timezone.now() - timedelta(seconds=181))
     waves.pair_live()
-    assert ended(one) == ["closed"]
+    assert search_ends(one) == ["closed"]
 
 
 def test_nobody_is_paired_at_night_over_days() -> None:
-    one, other = looking("Ann", pace=DAYS), looking("Bob", pace=DAYS)
+    one, other = a_search("Ann", pace=DAYS), a_search("Bob", pace=DAYS)
     now = timezone.localtime()
     Hours.objects.create(
         player=one.player,
@@ -142,27 +142,27 @@ def test_nobody_is_paired_at_night_over_days() -> None:
         night_from=time((now.hour - 1) % 24),
         night_to=time((now.hour + 2) % 24),
     )
-    assert not waves.wave(DAYS)
+    assert not waves.run_wave(DAYS)
     Hours.objects.all().delete()
-    assert waves.wave(DAYS)
-    assert ended(one, other) == ["met", "met"]
+    assert waves.run_wave(DAYS)
+    assert search_ends(one, other) == ["met", "met"]
 
 
 def test_a_search_of_a_player_who_takes_no_more_matches_ends_alone() -> None:
-    one, other = looking("Ann"), looking("Bob")
+    one, other = a_search("Ann"), a_search("Bob")
     User.objects.filter(pk=one.player_id).update(away_message="Gone fishing")
-    assert not waves.wave(NOW)
-    assert ended(one, other) == ["full", ""]
+    assert not waves.run_wave(NOW)
+    assert search_ends(one, other) == ["full", ""]
 
 
 @pytest.mark.services
 def test_a_live_match_ends_the_live_searches_of_its_players_and_they_are_not_paired() -> None:
-    one, other = looking("Ann"), looking("Bob")
+    one, other = a_search("Ann"), a_search("Bob")
     third = rated_at("Cid", 1500)
     begun = a_match(third, one.player, pace="live:5+5")
-    assert ended(one, other) == ["met", ""]
+    assert search_ends(one, other) == ["met", ""]
     assert Seek.objects.get(pk=one.pk).match == begun
-    assert not waves.wave(NOW)
+    assert not waves.run_wave(NOW)
 
 
 @pytest.mark.services
@@ -174,8 +174,8 @@ def test_nobody_waiting_costs_next_to_nothing(django_assert_num_queries: DjangoA
 
 
 def found_a_minute_ago() -> tuple[Match, Seek, Seek]:
-    one, other = looking("Ann", since=200), looking("Bob")
-    (match,) = waves.wave(NOW)
+    one, other = a_search("Ann", since=200), a_search("Bob")
+    (match,) = waves.run_wave(NOW)
     Seek.objects.update(ended_at=timezone.now() - timedelta(seconds=61))
     return match, one, other
 
@@ -184,10 +184,10 @@ def found_a_minute_ago() -> tuple[Match, Seek, Seek]:
 def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on() -> None:
     match, one, other = found_a_minute_ago()
     Seat.objects.filter(match=match, player=one.player).update(seen_at=timezone.now())
-    waves.settle()
+    waves.settle_missed_matches()
     match.refresh_from_db()
     assert match.status == Match.Status.CALLED_OFF
-    assert ended(one, other) == ["", "absent"]
+    assert search_ends(one, other) == ["", "absent"]
     assert Seek.objects.get(pk=one.pk).asked_at == one.asked_at
     assert not Match.objects.played().filter(pk=match.pk).exists()
 
@@ -195,18 +195,18 @@ def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on
 def test_a_match_to_which_both_come_goes_on() -> None:
     match, one, other = found_a_minute_ago()
     Seat.objects.filter(match=match).update(seen_at=timezone.now())
-    waves.settle()
+    waves.settle_missed_matches()
     match.refresh_from_db()
     assert match.status == Match.Status.PLAYING
-    assert ended(one, other) == ["met", "met"]
+    assert search_ends(one, other) == ["met", "met"]
     assert not Seek.objects.filter(is_settled=False).exists()
 
 
 @pytest.mark.services
 def test_after_a_day_a_search_becomes_an_open_offer() -> None:
-    search = looking("Ann", pace=DAYS, since=25 * 3600)
+    search = a_search("Ann", pace=DAYS, since=25 * 3600)
     waves.pair_by_days()
-    assert ended(search) == ["offer"]
+    assert search_ends(search) == ["offer"]
     offer = Match.objects.on_offer().get()
     assert (offer.proposer, offer.pace) == (search.player, "days:3")
     assert any(seat.is_open for seat in offer.all_seats)
@@ -218,41 +218,41 @@ def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> Non
     terms = terms_of(DAYS, rated=True)
     offer = play.propose(proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms)
     search = who_looks(player, DAYS)
-    assert ended(search) == ["met"]
+    assert search_ends(search) == ["met"]
     assert Seek.objects.get().match_id == offer.pk
     assert Match.objects.get(pk=offer.pk).status == Match.Status.PLAYING
 
 
 def test_an_offer_that_comes_later_is_taken_by_the_next_wave() -> None:
-    search = looking("Bob", 1600, DAYS)
+    search = a_search("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
     play.propose(
         proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms_of(DAYS, rated=True)
     )
     waves.pair_by_days()
-    assert ended(search) == ["met"]
+    assert search_ends(search) == ["met"]
 
 
 @pytest.mark.services
 def test_old_searches_are_forgotten() -> None:
-    looking("Ann")
+    a_search("Ann")
     Seek.objects.update(ended_at=timezone.now() - timedelta(days=31), end="left")
     waves.forget_old_searches()
     assert not Seek.objects.exists()
 
 
 def test_an_offer_with_a_recipe_of_ones_own_is_not_taken_for_anybody() -> None:
-    search = looking("Bob", 1600, DAYS)
+    search = a_search("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
     play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
     waves.pair_by_days()
-    assert ended(search) == [""]
+    assert search_ends(search) == [""]
 
 
 def test_nobody_is_paired_on_quiet_days() -> None:
-    one, other = looking("Ann"), looking("Bob")
+    one, other = a_search("Ann"), a_search("Bob")
     preferences = one.player.preferences
     preferences.quiet_until = timezone.localdate() + timedelta(days=2)
     preferences.save()
-    assert not waves.wave(NOW)
-    assert ended(one, other) == ["full", ""]
+    assert not waves.run_wave(NOW)
+    assert search_ends(one, other) == ["full", ""]

@@ -7,9 +7,9 @@ from django.http import HttpResponse
 from accounts.models import User
 from games.models import Match, Order
 from games.orders.carrying_out import carry_out
-from games.orders.leaving import leave_order
+from games.orders.editing import leave_order
 from rules import Attack, AttackKind, Battle, Perspective, orders
-from rules.orders import AttackThen, attack_then
+from rules.orders import AttackThen, make_attack_order
 from tests.games.forms import signed_in
 from tests.games.matches import a_match_where
 
@@ -31,7 +31,7 @@ def now(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def seen(match: Match, seat: int) -> Perspective:
+def perspective(match: Match, seat: int) -> Perspective:
     return now(match).battle.seen_by(seat)
 
 
@@ -47,12 +47,12 @@ def leave(match: Match, seat: int, order: orders.Order, *, lasting: bool = False
 
 def attack_of(match: Match, seat: int, attackers: tuple[int, ...], targets: tuple[int, ...]) -> AttackThen:
     """Return the order for an attack with these dice at their current values."""
-    order = attack_then(seen(match, seat), Attack(AttackKind.DEFAULT, attackers, targets))
+    order = make_attack_order(perspective(match, seat), Attack(AttackKind.DEFAULT, attackers, targets))
     assert isinstance(order, AttackThen), order
     return order
 
 
-def left(match: Match) -> int:
+def count_orders(match: Match) -> int:
     return Order.objects.filter(match=match).count()
 
 
@@ -81,6 +81,8 @@ def who_waits(match: Match) -> int:
 
 def any_attack(match: Match, seat: int) -> AttackThen:
     """Return the order for an attack that is legal if all dice stay as they are."""
-    order = attack_then(seen(match, seat), next(iter(orders.in_turn(seen(match, seat)).legal_attacks())))
+    order = make_attack_order(
+        perspective(match, seat), next(iter(orders.as_if_in_turn(perspective(match, seat)).legal_attacks()))
+    )
     assert isinstance(order, AttackThen)
     return order

@@ -11,9 +11,17 @@ from accounts.models import User
 from games.fairness.verifying import verify
 from games.models import Match, Move, Order
 from games.orders.carrying_out import carry_out
-from games.orders.leaving import leave_order
+from games.orders.editing import leave_order
 from rules import Perspective, orders, seeded
-from rules.orders import AttackThen, PassToo, SameSizes, attack_then, in_turn, pass_too, same_sizes
+from rules.orders import (
+    AttackThen,
+    PassToo,
+    SameSizes,
+    as_if_in_turn,
+    make_attack_order,
+    make_pass_order,
+    make_sizes_order,
+)
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
 from tests.games.matches import a_circle, act
@@ -38,17 +46,17 @@ def a_random_match(chance: random.Random, players: list[User]) -> Match:
 
 
 def some_order(seen: Perspective, chance: random.Random) -> orders.Order | None:
-    kinds = orders.possible(seen)
+    kinds = orders.possible_orders(seen)
     kind = chance.choice(kinds) if kinds else None
     found: object = None
     if kind is AttackThen:
-        attack = in_turn(seen).legal_actions().attacks.sample(seeded(chance.random()))
-        found = None if attack is None else attack_then(seen, attack)
+        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded(chance.random()))
+        found = None if attack is None else make_attack_order(seen, attack)
     elif kind is PassToo:
-        found = pass_too(seen)
+        found = make_pass_order(seen)
     elif kind is SameSizes:
         assert seen.viewer is not None
-        found = same_sizes(seen.battle.seats[seen.viewer])
+        found = make_sizes_order(seen.battle.seats[seen.viewer])
     elif kind is not None:
         found = kind()
     return found if isinstance(found, orders.Order) else None

@@ -17,27 +17,35 @@ from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat
 from games.orders import carrying_out
-from games.orders.leaving import MOST_ORDERS
+from games.orders.editing import MOST_ORDERS
 from games.play import DecisionId, sweep_clocks
-from games.play.recording import dice_of, keep, locked
+from games.play.recording import dice_of, lock_match, store_move
 from games.signals import Happened, listen_to, match_moved
 from notifications.models import Notice
 from pages.people.export import export
 from rules import AddReserve, Attack, AttackKind, Battle, Choose, Pass, Phase, Surrender
-from rules.orders import AttackThen, DeclineToReact, PassToo, SameSizes, TakeInitiative, pass_too, same_sizes
+from rules.orders import (
+    AttackThen,
+    DeclineToReact,
+    PassToo,
+    SameSizes,
+    TakeInitiative,
+    make_pass_order,
+    make_sizes_order,
+)
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
 from tests.games.matches import a_match, a_match_where, act, two_friends, who_pass_themselves
 from tests.games.orders.leaving import (
     attack_of,
     carried_out,
+    count_orders,
     leave,
-    left,
     lying_well,
     now,
     order_by_form,
+    perspective,
     player_of,
-    seen,
     take_back_by_form,
 )
 from tests.robots.work import work
@@ -82,7 +90,7 @@ def test_an_order_answers_when_its_player_is_asked(match: Match, order: AttackTh
     work()
     assert (last_move(match).seat, last_move(match).ordered) == (1, "once")
     assert [str(die.recipe) for die in now(match).battle.seats[1].captured] == ["(4)"]
-    assert left(match) == 0
+    assert count_orders(match) == 0
     assert now(match).all_seats[1].orders_from is None
 
 
@@ -108,7 +116,7 @@ def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match,
     carried_out(match, 1)
     assert told.count() == 1, "it is tried once"
     act(match, 1, Surrender())
-    assert left(match) == 0
+    assert count_orders(match) == 0
     assert "Your orders" not in page_of(match, bob)
 
 
@@ -139,7 +147,7 @@ def test_a_player_who_is_quicker_decides(match: Match, order: AttackThen) -> Non
     assert owed is not None
     act(match, 1, Surrender())
     moves = match.moves.count()
-    assert left(match) == 0
+    assert count_orders(match) == 0
     carrying_out.carry_out.call(match.pk, 1, owed)
     assert match.moves.count() == moves
 
@@ -151,7 +159,7 @@ def test_the_first_order_that_fits_answers(match: Match) -> None:
     act(match, 0, ON_THE_OTHER)
     work()
     assert (last_move(match).seat, last_move(match).action["attackers"]) == (1, [0])
-    assert left(match) == 0
+    assert count_orders(match) == 0
 
 
 def test_all_is_over_with_the_match(players: tuple[User, User]) -> None:
@@ -159,14 +167,14 @@ def test_all_is_over_with_the_match(players: tuple[User, User]) -> None:
     leave(match, 1, attack_of(match, 1, (0,), (1,)))
     act(match, 0, Surrender())
     assert now(match).is_finished
-    assert left(match) == 0
+    assert count_orders(match) == 0
     assert now(match).all_seats[1].orders_from is None
 
 
 def test_one_passes_if_the_other_does(players: tuple[User, User]) -> None:
     who_pass_themselves(*players)
     match = a_match_where(lambda battle: not list(battle.legal_attacks()), *players, "(1)", "s(20)")
-    order = pass_too(seen(match, 1))
+    order = make_pass_order(perspective(match, 1))
     assert isinstance(order, PassToo)
     leave(match, 1, order)
     act(match, 0, Pass())
@@ -199,7 +207,7 @@ def test_a_reaction_is_answered(
     work()
     assert now(match).battle.first == begins
     assert last_move(match).ordered == "once"
-    assert left(match) == 0
+    assert count_orders(match) == 0
 
 
 def test_who_begins_anyway_is_not_answered_for(players: tuple[User, User]) -> None:
@@ -220,7 +228,7 @@ def test_who_begins_anyway_is_not_answered_for(players: tuple[User, User]) -> No
 
 
 def same_again(match: Match, seat: int) -> SameSizes:
-    order = same_sizes(seen(match, seat).battle.seats[seat])
+    order = make_sizes_order(perspective(match, seat).battle.seats[seat])
     assert order is not None
     return order
 
@@ -231,12 +239,12 @@ def test_the_same_sizes_are_chosen_in_all_rounds_to_come(players: tuple[User, Us
     leave(match, 1, same_again(match, 1), lasting=True)
     act(match, 0, Choose({"Y": 7}))
     for number in (2, 3):
-        beaten(match, 1)
+        lose_round(match, 1)
         work()
         assert now(match).battle.round == number
         assert now(match).battle.seats[1].row[0].size == 7
         assert match.moves.filter(ordered="lasting").count() == number - 1
-    assert left(match) == 1
+    assert count_orders(match) == 1
 
 
 def test_sizes_are_ordered_by_the_form_for_all_rounds_to_come(players: tuple[User, User]) -> None:
@@ -253,12 +261,12 @@ def test_a_lasting_order_is_told_only_to_its_player_until_the_end(players: tuple
     act(match, 1, Choose({"X": 7}))
     leave(match, 1, same_again(match, 1), lasting=True)
     act(match, 0, Choose({"Y": 7}))
-    beaten(match, 1)
+    lose_round(match, 1)
     work()
     assert "as ordered in advance" in page_of(match, bob)
     for viewer in (ann, None):
         assert "as ordered in advance" not in page_of(match, viewer)
-    beaten(match, 1)
+    lose_round(match, 1)
     for viewer in (ann, None):
         assert "as ordered in advance" in page_of(match, viewer)
 
@@ -269,7 +277,7 @@ def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -
     act(match, 1, Choose({"X": 7}))
     leave(match, 1, same_again(match, 1), lasting=True)
     act(match, 0, Choose({"Y": 7}))
-    beaten(match, 1)
+    lose_round(match, 1)
     carried_out(match, 1)
     assert now(match).battle.phase is Phase.RESERVE
     assert "whenever you’re asked" in page_of(match, players[1]), "that was another question"
@@ -278,7 +286,7 @@ def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -
     assert now(match).battle.phase is Phase.SIZES
     assert "It didn’t fit any more." in page_of(match, players[1])
     act(match, 1, Choose({"X": 7, "Y": 3}))
-    assert left(match) == 0
+    assert count_orders(match) == 0
 
 
 # ---- leaving and taking back
@@ -329,7 +337,7 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
 )
 def test_what_cannot_be_ordered(match: Match, fields: dict[str, str], status: int, told: str) -> None:
     answer = order_by_form(match, player_of(match, 1), "", **fields)
-    assert (answer.status_code, left(match)) == (status, 0)
+    assert (answer.status_code, count_orders(match)) == (status, 0)
     assert told in answer.content.decode()
 
 
@@ -340,12 +348,12 @@ def test_who_decides_now_or_has_no_seat_orders_nothing(match: Match) -> None:
     assert (answer.status_code, "You aren’t playing in this match." in answer.content.decode()) == (403, True)
     assert order_by_form(match, None, "attack").headers["Location"].startswith("/accounts/login/")
     assert take_back_by_form(match, a_player("Tim"), 1).status_code == 403
-    assert left(match) == 0
+    assert count_orders(match) == 0
 
 
 def test_nobody_takes_back_an_order_of_another(match: Match, order: AttackThen) -> None:
     assert take_back_by_form(match, player_of(match, 0), 1).status_code == 409
-    assert left(match) == 1
+    assert count_orders(match) == 1
 
 
 @pytest.mark.services
@@ -365,7 +373,7 @@ def test_orders_are_few(players: tuple[User, User]) -> None:
         mine, theirs = number % 2, number // 2
         order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
         answer = order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
-        assert left(match) == min(number + 1, MOST_ORDERS), "the same one stands once"
+        assert count_orders(match) == min(number + 1, MOST_ORDERS), "the same one stands once"
     assert (answer.status_code, "You’ve already left 5 orders" in answer.content.decode()) == (422, True)
 
 
@@ -374,7 +382,7 @@ def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> 
     Match.objects.filter(pk=match.pk).update(device_holder=0)
     answer = order_by_form(match, players[1], "attack", attacker="0", target="0.1")
     assert (answer.status_code, "That order isn’t possible now." in answer.content.decode()) == (422, True)
-    assert left(match) == 0
+    assert count_orders(match) == 0
 
 
 # ---- at once, and when something dies
@@ -471,8 +479,8 @@ def statements_of_a_move(match: Match) -> int:
     return len(asked)
 
 
-def beaten(match: Match, seat: int) -> None:
+def lose_round(match: Match, seat: int) -> None:
     with transaction.atomic():
-        running = locked(match.pk)
+        running = lock_match(match.pk)
         draw = dice_of(running)
-        keep(running, seat, Surrender(), running.battle.surrender(seat, draw), draw)
+        store_move(running, seat, Surrender(), running.battle.surrender(seat, draw), draw)

@@ -20,15 +20,15 @@ from games.orders.carrying_out import carry_out
 from notifications.models import Delivery, Notice
 from pages.people.export import export
 from rules import Choose
-from rules.orders import DeclineToReact, same_sizes
+from rules.orders import DeclineToReact, make_sizes_order
 from tests.accounts.people import a_player
 from tests.games.match_page.test_secrecy import (
-    Undone,
+    Rollback,
     an_admin,
-    played,
+    reach_of_play,
 )
 from tests.games.matches import act, an_offer, two_friends
-from tests.games.orders.leaving import any_attack, leave, left, now, seen, who_waits
+from tests.games.orders.leaving import any_attack, count_orders, leave, now, perspective, who_waits
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +46,7 @@ def players() -> tuple[User, User]:
     return two_friends()
 
 
-def nothing(_match: Match) -> None:
+def play_nothing(_match: Match) -> None:
     pass
 
 
@@ -57,16 +57,16 @@ def an_attack(match: Match) -> None:
 
 def before_reactions(match: Match) -> None:
     leave(match, 1, DeclineToReact(), lasting=True)
-    sizes = same_sizes(seen(match, 1).battle.seats[1])
+    sizes = make_sizes_order(perspective(match, 1).battle.seats[1])
     assert sizes is not None
     leave(match, 1, sizes, lasting=True)
 
 
-def chosen(match: Match) -> None:
+def choose_size(match: Match) -> None:
     act(match, 1, Choose({"V": 7}))
 
 
-def both(*plays: Plays) -> Plays:
+def in_sequence(*plays: Plays) -> Plays:
     def one_after_the_other(match: Match) -> None:
         for each in plays:
             each(match)
@@ -95,8 +95,8 @@ def told_to_others(match: Match, plays: Plays, *viewers: User | None) -> dict[st
                 mails = Delivery.objects.filter(player=viewer).order_by("pk").values("sort", "due")
                 found[f"news of {viewer}"] = str([*news, *mails])
             found["version"] = str(now(match).version)
-            raise Undone
-    except Undone:
+            raise Rollback
+    except Rollback:
         return found
 
 
@@ -105,7 +105,7 @@ def of_orders(plays: Plays) -> Plays:
 
     def leaving(match: Match) -> None:
         plays(match)
-        assert left(match)
+        assert count_orders(match)
 
     return leaving
 
@@ -113,8 +113,8 @@ def of_orders(plays: Plays) -> Plays:
 @pytest.mark.parametrize(
     ("mine", "theirs", "before", "orders"),
     [
-        ("(6) (8) (20)", "(4) (10) (20)", nothing, an_attack),
-        ("(6) (X)", "c(8) (V)", chosen, before_reactions),
+        ("(6) (8) (20)", "(4) (10) (20)", play_nothing, an_attack),
+        ("(6) (X)", "c(8) (V)", choose_size, before_reactions),
     ],
     ids=["an attack", "reactions and sizes"],
 )
@@ -123,8 +123,8 @@ def test_an_order_changes_nothing_for_others(
 ) -> None:
     offer = an_offer(*players, mine, theirs, words="tea")
     viewers = [*players, None, an_admin()]
-    with_orders = played(offer, 1, both(before, of_orders(orders)), *viewers)
-    without = played(offer, 1, before, *viewers)
+    with_orders = reach_of_play(offer, 1, in_sequence(before, of_orders(orders)), *viewers)
+    without = reach_of_play(offer, 1, before, *viewers)
     owners = [
         player for player in players if with_orders[f"board/ for {player}"] != without[f"board/ for {player}"]
     ]
@@ -155,8 +155,8 @@ def test_an_order_that_came_to_nothing_stays_unknown(players: tuple[User, User])
 
     owners: list[int] = []
     viewers = [*players, None, an_admin()]
-    with_order = played(offer, 1, tried, *viewers)
-    without = played(offer, 1, moved, *viewers)
+    with_order = reach_of_play(offer, 1, tried, *viewers)
+    without = reach_of_play(offer, 1, moved, *viewers)
     for asked, answer in without.items():
         if not asked.endswith(f" for {players[owners[0]]}"):
             assert answer == with_order[asked], asked
@@ -167,4 +167,4 @@ def test_data_news_and_version_know_nothing(players: tuple[User, User]) -> None:
     act(match, 1, Choose({"V": 7}))
     viewers = [players[0], a_player("Tom"), an_admin()]
     with_orders = told_to_others(match, of_orders(before_reactions), *viewers)
-    must_be_alike(told_to_others(match, nothing, *viewers), with_orders)
+    must_be_alike(told_to_others(match, play_nothing, *viewers), with_orders)

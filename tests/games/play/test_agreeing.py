@@ -34,7 +34,7 @@ def now(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
-def refused(code: MatchCode, verb: Any, *arguments: Any) -> None:
+def expect_refusal(code: MatchCode, verb: Any, *arguments: Any) -> None:
     with pytest.raises(NotPossible) as error:
         verb(*arguments)
     assert error.value.code is code
@@ -71,13 +71,13 @@ def test_clocks_stop_and_run_again_as_both_agree(players: tuple[User, User]) -> 
     match = now(match)
     assert match.stopped_at is not None
     assert {seat.due_at for seat in match.all_seats} == {None}
-    refused(MatchCode.CLOCKS_DO_SO, play.ask, match.pk, ann, STOP)
+    expect_refusal(MatchCode.CLOCKS_DO_SO, play.ask, match.pk, ann, STOP)
     play.ask(match.pk, ann, RESUME)
     play.agree(match.pk, bob, RESUME)
     match = now(match)
     assert match.stopped_at is None
     assert sum(seat.due_at is not None for seat in match.all_seats) == 1
-    refused(MatchCode.CLOCKS_DO_SO, play.ask, match.pk, ann, RESUME)
+    expect_refusal(MatchCode.CLOCKS_DO_SO, play.ask, match.pk, ann, RESUME)
 
 
 def test_both_who_ask_for_the_same_have_agreed(players: tuple[User, User]) -> None:
@@ -94,18 +94,18 @@ def test_it_is_turned_down_or_taken_back(players: tuple[User, User]) -> None:
         play.ask(match.pk, ann, CANCEL)
         play.disagree(match.pk, who_ends_it)
         assert (now(match).asked, Agreement.objects.count()) == ("", 0)
-        refused(MatchCode.NOT_ASKED_ANY_MORE, play.agree, match.pk, bob, CANCEL)
-        refused(MatchCode.NOT_ASKED_ANY_MORE, play.disagree, match.pk, bob)
+        expect_refusal(MatchCode.NOT_ASKED_ANY_MORE, play.agree, match.pk, bob, CANCEL)
+        expect_refusal(MatchCode.NOT_ASKED_ANY_MORE, play.disagree, match.pk, bob)
 
 
 def test_one_question_at_a_time_and_nobody_answers_their_own(players: tuple[User, User]) -> None:
     ann, bob = players
     match = a_match(ann, bob, pace="days:3")
     play.ask(match.pk, ann, STOP)
-    refused(MatchCode.ASKED_ALREADY, play.ask, match.pk, ann, STOP)
-    refused(MatchCode.ASKED_ALREADY, play.agree, match.pk, ann, STOP)
-    refused(MatchCode.ANSWER_WHAT_IS_ASKED, play.ask, match.pk, bob, CANCEL)
-    refused(MatchCode.NOT_ASKED_ANY_MORE, play.agree, match.pk, bob, CANCEL)
+    expect_refusal(MatchCode.ASKED_ALREADY, play.ask, match.pk, ann, STOP)
+    expect_refusal(MatchCode.ASKED_ALREADY, play.agree, match.pk, ann, STOP)
+    expect_refusal(MatchCode.ANSWER_WHAT_IS_ASKED, play.ask, match.pk, bob, CANCEL)
+    expect_refusal(MatchCode.NOT_ASKED_ANY_MORE, play.agree, match.pk, bob, CANCEL)
     assert now(match).stopped_at is None
 
 
@@ -117,7 +117,7 @@ def test_all_who_play_on_in_a_circle_have_to_agree() -> None:
     play.ask(match.pk, ann, CANCEL)
     play.agree(match.pk, bob, CANCEL)
     assert now(match).status == Match.Status.PLAYING
-    refused(MatchCode.GAVE_UP_ALREADY, play.agree, match.pk, dora, CANCEL)
+    expect_refusal(MatchCode.GAVE_UP_ALREADY, play.agree, match.pk, dora, CANCEL)
     play.agree(match.pk, cleo, CANCEL)
     assert now(match).status == Match.Status.CALLED_OFF
 
@@ -138,7 +138,7 @@ def test_robots_agree_at_once_but_call_off_no_rated_match() -> None:
     ann, robot = a_player("Ann"), a_player("Owl", is_robot=True)
     offer = offer_of(ann, [Place(ann, "(20)", "Avis"), Place(robot, "(20)", "Bauer")])
     rated = play.accept(offer.pk, robot)
-    refused(MatchCode.ROBOTS_PLAY_ON, play.ask, rated.pk, ann, CANCEL)
+    expect_refusal(MatchCode.ROBOTS_PLAY_ON, play.ask, rated.pk, ann, CANCEL)
     assert "Ask to call the match off" not in page_of(rated, ann)
     friendly = a_match(ann, robot, rated=False, pace="days:3")
     play.ask(friendly.pk, ann, STOP)
@@ -151,9 +151,9 @@ def test_robots_agree_at_once_but_call_off_no_rated_match() -> None:
 
 def test_a_match_of_an_event_is_played_to_its_end(players: tuple[User, User]) -> None:
     ann, bob = players
-    match = play.start([Place(ann, "(20)"), Place(bob, "(20)")], Terms(pace="days:3"))
+    match = play.start_event_match([Place(ann, "(20)"), Place(bob, "(20)")], Terms(pace="days:3"))
     for what in (STOP, CANCEL):
-        refused(MatchCode.EVENT_GOES_ON, play.ask, match.pk, ann, what)
+        expect_refusal(MatchCode.EVENT_GOES_ON, play.ask, match.pk, ann, what)
     assert "If everyone agrees" not in page_of(match, ann)
 
 
@@ -174,14 +174,14 @@ def test_where_there_is_nothing_to_agree_on(players: tuple[User, User]) -> None:
     ann, bob = players
     match, over = a_match(ann, bob), a_match(ann, bob)
     play.surrender_match(over.pk, ann)
-    refused(MatchCode.NO_CLOCK, play.ask, match.pk, ann, STOP)
+    expect_refusal(MatchCode.NO_CLOCK, play.ask, match.pk, ann, STOP)
     for closed in (over, an_offer(ann, bob)):
         with pytest.raises(TooLate, match="isn’t being played"):
             play.ask(closed.pk, ann, CANCEL)
     with pytest.raises(NotSeated):
         play.ask(match.pk, a_player("Tom"), CANCEL)
     shared = play.play_on_one_device(ann, [Place(None, "(20)"), Place(None, "(20)")], ["Ann", "Bea"])
-    refused(MatchCode.NOBODY_TO_ASK, play.ask, shared.pk, ann, CANCEL)
+    expect_refusal(MatchCode.NOBODY_TO_ASK, play.ask, shared.pk, ann, CANCEL)
 
 
 def test_everybody_who_plays_sees_it_above_the_table_and_nobody_else(players: tuple[User, User]) -> None:
@@ -233,7 +233,7 @@ def test_who_closes_the_account_loses_all_matches(
     players: tuple[User, User],
 ) -> None:
     ann, bob = players
-    event = play.start([Place(ann, "(20)"), Place(bob, "(20)")])
+    event = play.start_event_match([Place(ann, "(20)"), Place(bob, "(20)")])
     other = a_match(ann, bob)
     for match in (event, other):
         play.leave(match.pk, ann)

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import play
+from games.log import markup
 from games.models import Match
 from games.play import NotSeated
-from games.telling import markup
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
@@ -23,7 +23,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def html(text: str) -> str:
-    return markup.marked_up([text])[0]
+    return markup.render_markup([text])[0]
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,10 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games.fairness.counting import Rolls
+from games.fairness.roll_counts import Rolls
 from games.models import Match, Move
 from games.play import fair_dice
-from rules.chance import What
+from rules.chance import DrawPurpose
 from tests.games.matches import a_match, an_offer, play_to_the_end, two_friends
 
 SEED = bytes(range(32))
@@ -43,9 +43,9 @@ def test_a_draw_depends_on_seed_words_and_number() -> None:
 
 def test_a_stream_goes_on_where_it_stood() -> None:
     whole = fair_dice.FairDice(SEED, ["a"], 0)
-    four = [whole(1, 20, What("die")) for _number in range(4)]
+    four = [whole(1, 20, DrawPurpose("die")) for _number in range(4)]
     rest = fair_dice.FairDice(SEED, ["a"], 2)
-    assert [rest(1, 20, What("die")) for _number in range(2)] == four[2:]
+    assert [rest(1, 20, DrawPurpose("die")) for _number in range(2)] == four[2:]
 
 
 def test_a_sealed_seed_opens_with_an_older_key(settings: Settings) -> None:

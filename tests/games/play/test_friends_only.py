@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.players.who_may_play import those_to_play, why_not_play
+from accounts.players.who_may_play import playable_players, why_not_play
 from core.refusals import NotPossible
 from games import play
 from tests.accounts.people import a_player, befriend, signed_in
@@ -35,8 +35,8 @@ def test_strangers_neither_challenge_them_nor_are_challenged(child: User, friend
         an_offer(child, stranger)
     assert str(refused.value) == "Your preferences say you only play friends, and Eve isn’t one yet."
     assert why_not_play(friend, child) is None
-    assert set(those_to_play(child).filter(is_robot=False)) == {friend}
-    assert child not in those_to_play(stranger)
+    assert set(playable_players(child).filter(is_robot=False)) == {friend}
+    assert child not in playable_players(stranger)
 
 
 def test_a_stranger_does_not_take_their_open_seat(child: User) -> None:

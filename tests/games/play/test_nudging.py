@@ -36,7 +36,7 @@ def players(clock: time_machine.Traveller) -> tuple[User, User]:
     return two_friends()
 
 
-class Waiting:
+class SlowMatch:
     """A match that waits for a slow player, whose opponent wants to nudge them."""
 
     def __init__(self, players: tuple[User, User], **terms: Any) -> None:
@@ -66,7 +66,7 @@ class Waiting:
 def test_one_may_remind_an_opponent_who_has_owed_an_answer_for_long(
     players: tuple[User, User], clock: time_machine.Traveller, pace: str, hours: int
 ) -> None:
-    waiting = Waiting(players, pace=pace)
+    waiting = SlowMatch(players, pace=pace)
     clock.shift(hours * HOUR - timedelta(minutes=1))
     said = waiting.refusal()
     assert said.code == MatchCode.NUDGE_TOO_SOON
@@ -80,7 +80,7 @@ def test_one_may_remind_an_opponent_who_has_owed_an_answer_for_long(
 def test_nights_do_not_count(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     for player in players:
         Hours.objects.create(player=player, zone="UTC", night_from=time(22), night_to=time(6))
-    waiting = Waiting(players, pace="days:7")
+    waiting = SlowMatch(players, pace="days:7")
     clock.shift(2 * DAY)
     assert waiting.refusal().code == MatchCode.NUDGE_TOO_SOON
     clock.shift(DAY)
@@ -92,7 +92,7 @@ def test_who_sleeps_hears_of_it_in_the_morning(
 ) -> None:
     for player in players:
         Hours.objects.create(player=player, zone="UTC", night_from=time(22), night_to=time(6))
-    waiting = Waiting(players, pace="days:7")
+    waiting = SlowMatch(players, pace="days:7")
     clock.move_to(NOON + 4 * DAY + 11 * HOUR)
     waiting.nudge()
     play.sweep_nudges()
@@ -108,7 +108,7 @@ def test_who_has_answered_at_night_hears_nothing_in_the_morning(
 ) -> None:
     for player in players:
         Hours.objects.create(player=player, zone="UTC", night_from=time(22), night_to=time(6))
-    waiting = Waiting(players, pace="days:7")
+    waiting = SlowMatch(players, pace="days:7")
     clock.move_to(NOON + 4 * DAY + 11 * HOUR)
     waiting.nudge()
     play.surrender_round(waiting.match.pk, waiting.slow, 1)
@@ -121,7 +121,7 @@ def test_who_has_answered_at_night_hears_nothing_in_the_morning(
 def test_once_in_three_days_and_twice_for_one_answer(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players, pace="days:14")
+    waiting = SlowMatch(players, pace="days:14")
     clock.shift(2 * DAY)
     waiting.nudge()
     clock.shift(3 * DAY - HOUR)
@@ -135,7 +135,7 @@ def test_once_in_three_days_and_twice_for_one_answer(
 def test_an_answer_makes_the_count_begin_anew(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players, pace="days:14")
+    waiting = SlowMatch(players, pace="days:14")
     clock.shift(2 * DAY)
     waiting.nudge()
     play.surrender_round(waiting.match.pk, waiting.slow, 1)
@@ -158,7 +158,7 @@ def test_ten_a_day_and_no_more(players: tuple[User, User], clock: time_machine.T
 
 
 def test_whom_nobody_reminds(players: tuple[User, User], clock: time_machine.Traveller) -> None:
-    waiting = Waiting(players)
+    waiting = SlowMatch(players)
     clock.shift(2 * DAY)
     slow, quick = waiting.slow, waiting.quick
     with pytest.raises(NotPossible) as error:
@@ -179,7 +179,7 @@ def test_whom_nobody_reminds(players: tuple[User, User], clock: time_machine.Tra
 def test_no_nudge_while_clocks_are_stopped_or_where_several_play(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players, pace="days:7")
+    waiting = SlowMatch(players, pace="days:7")
     play.stop(waiting.match)
     clock.shift(2 * DAY)
     assert waiting.refusal().code == MatchCode.CLOCKS_ARE_STOPPED
@@ -193,7 +193,7 @@ def test_no_nudge_while_clocks_are_stopped_or_where_several_play(
 def test_what_is_left_to_orders_needs_no_nudge(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players)
+    waiting = SlowMatch(players)
     seat = waiting.seat
     Seat.objects.filter(pk=seat.pk).update(orders_from=seat.owes)
     clock.shift(2 * DAY)
@@ -207,7 +207,7 @@ def test_what_is_left_to_orders_needs_no_nudge(
 def test_without_a_clock_the_site_reminds_once(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting, with_clock = Waiting(players), Waiting(players, pace="days:7")
+    waiting, with_clock = SlowMatch(players), SlowMatch(players, pace="days:7")
     clock.shift(3 * DAY - HOUR)
     play.sweep_nudges()
     assert waiting.told() == 0
@@ -226,7 +226,7 @@ def test_without_a_clock_the_site_reminds_once(
 def test_who_was_reminded_by_a_player_is_not_by_the_site(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players)
+    waiting = SlowMatch(players)
     clock.shift(2 * DAY)
     waiting.nudge()
     clock.shift(5 * DAY)
@@ -245,7 +245,7 @@ def page_of(match: Match, player: User) -> str:
 def test_the_page_offers_it_and_says_when_the_match_may_be_ended(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
-    waiting = Waiting(players)
+    waiting = SlowMatch(players)
     label = f"Remind {waiting.slow}"
     assert label not in page_of(waiting.match, waiting.quick)
     clock.shift(2 * DAY)

@@ -25,7 +25,7 @@ from rules import Surrender
 from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match, act, an_offer, play_at_random, play_to_the_end, two_friends
 from tests.html import Element, parsed
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.refusals import refused_as
 from tests.tournaments.events import a_tournament
 from tests.tournaments.events import play_to_the_end as play_event
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.django_db
 # ---- a verifier that knows nothing but what the page of a match's dice says
 
 
-class Rolled(NamedTuple):
+class Roll(NamedTuple):
     low: int
     high: int
     result: int
@@ -59,9 +59,9 @@ class PageOfDice:
         return ["" if said == "none" else said for said in found]
 
     @property
-    def rolls(self) -> list[Rolled]:
+    def rolls(self) -> list[Roll]:
         rows = [[cell.text for cell in row.all("td")] for row in self.page.one("tbody").all("tr")]
-        return [Rolled(int(low), int(high), int(result)) for _n, _for, low, high, result, _ok in rows]
+        return [Roll(int(low), int(high), int(result)) for _n, _for, low, high, result, _ok in rows]
 
     def is_right(self) -> bool:
         secret = bytes.fromhex(self.beside("The secret"))
@@ -101,7 +101,7 @@ def test_the_rolls_of_a_match_are_checked_with_what_its_page_says_alone() -> Non
     assert not page.is_right()
 
 
-def joined(kind: str = "knock-out") -> Tournament:
+def a_joined_tournament(kind: str = "knock-out") -> Tournament:
     """Start a tournament that three players have joined on its page, each with words of their own."""
     event = a_tournament(kind, places_from=3, places_to=3)
     assert event.commitment in Client().get(event.get_absolute_url()).content.decode()
@@ -113,7 +113,7 @@ def joined(kind: str = "knock-out") -> Tournament:
 
 
 def test_the_rolls_of_a_tournament_are_checked_with_what_pages_say_alone() -> None:
-    event = joined()
+    event = a_joined_tournament()
     secret_of = fair_dice.unseal(event.sealed_seed).hex()
     assert secret_of not in Client().get(event.get_absolute_url()).content.decode()
     play_event(event)
@@ -133,7 +133,7 @@ def test_the_rolls_of_a_tournament_are_checked_with_what_pages_say_alone() -> No
 
 
 def test_players_who_meet_again_in_a_tournament_roll_other_dice() -> None:
-    event = joined("by-hand")
+    event = a_joined_tournament("by-hand")
     one, other, _third = Entry.objects.filter(tournament=event).order_by("pk")
     assert event.organiser is not None
     for _meeting in range(2):
@@ -299,7 +299,7 @@ def test_without_a_good_promise_a_page_with_a_new_one_is_all_that_comes(
 def test_words_that_went_along_to_choose_a_fighter_keep_their_promise() -> None:
     ann, _bob = two_friends()
     client = signed_in(ann)
-    sent = promised(words="tea", mine="", my_recipe="(6)")
+    sent = with_promise(words="tea", mine="", my_recipe="(6)")
     for address, kept in ((sent, "tea"), ({**sent, "promise": ""}, "")):
         page = parsed(client.get("/matches/new/", address).content.decode())
         assert filled_in(page, "words") == kept

@@ -18,7 +18,7 @@ from games.play import Place
 from games.play.promises import new_promise
 from tests.accounts.people import a_player, befriend, signed_in
 from tests.games.matches import a_match
-from tools.benchmarks.compare.work import RECIPES, owed
+from tools.benchmarks.compare.work import RECIPES, random_answer
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
@@ -102,7 +102,7 @@ def test_a_move_takes_eight(players: list[User]) -> None:
     match = a_match(players[0], players[1], *RECIPES, first_to=9)
     browsers = known_browsers(players)
     for number in range(6):
-        seat, answer = owed(match.pk, number) or (0, [])
+        seat, answer = random_answer(match.pk, number) or (0, [])
         if number < len(players):  # chooses sizes, for which the match still waits for the other
             browsers[seat].post(f"/match/{match.pk}/act/", dict(answer))
             continue

@@ -11,7 +11,7 @@ from games.models import Match
 from games.urls import urlpatterns
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.matches import a_match, an_offer, two_friends
-from tests.promises import promised
+from tests.promises import with_promise
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +103,7 @@ def those_who_knock(match: Match, ann: User, bob: User) -> dict[str, User | None
     }
 
 
-def asked(player: User | None, name: str, match: Match, method: str = "post") -> Any:
+def send_request(player: User | None, name: str, match: Match, method: str = "post") -> Any:
     client = Client()
     if player is not None:
         client.force_login(player)
@@ -111,7 +111,7 @@ def asked(player: User | None, name: str, match: Match, method: str = "post") ->
     known: dict[str, Any] = {"<int:pk>": match.pk, "<slug:side>": "mine", "<int:step>": 0, "<int:seat>": 1}
     known["<slug:key>"] = "a-key"
     arguments = [value for part, value in known.items() if part in str(pattern.pattern)]
-    data = promised() | DATA | ONLY_FOR.get(name, {})
+    data = with_promise() | DATA | ONLY_FOR.get(name, {})
     return getattr(client, method)(reverse(f"games:{name}", args=arguments), data)
 
 
@@ -119,7 +119,7 @@ def test_the_table_has_every_address_that_only_takes_what_is_sent() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     names = [str(pattern.name) for pattern in urlpatterns]
-    assert {name for name in names if asked(ann, name, match, "get").status_code == 405} == set(TABLE)
+    assert {name for name in names if send_request(ann, name, match, "get").status_code == 405} == set(TABLE)
 
 
 @pytest.mark.slow
@@ -128,7 +128,7 @@ def test_each_is_answered_as_they_may_be(name: str) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     for role, player in those_who_knock(match, ann, bob).items():
-        assert asked(player, name, match).status_code == TABLE[name][role], role
+        assert send_request(player, name, match).status_code == TABLE[name][role], role
 
 
 @pytest.mark.slow
@@ -138,7 +138,7 @@ def test_a_private_match_is_not_there_for_others(name: str) -> None:
     match = a_match(ann, bob, is_private=True)
     for role, player in those_who_knock(match, ann, bob).items():
         status = TABLE[name][role] if role in PLAYERS else 302 if role == "anybody" else 404
-        assert asked(player, name, match).status_code == status, role
+        assert send_request(player, name, match).status_code == status, role
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -146,16 +146,16 @@ def test_a_private_match_is_shown_to_its_players(name: str) -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob, is_private=True)
     for player in (ann, bob):
-        assert asked(player, name, match, "get").status_code in (200, 204)
+        assert send_request(player, name, match, "get").status_code in (200, 204)
 
 
 def test_only_whom_an_offer_asks_may_take_or_refuse_it() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
     stranger = a_player("Tom")
-    assert asked(stranger, "accept", offer).status_code == 409
-    assert asked(stranger, "decline", offer).status_code == 403
-    assert asked(None, "accept", offer).status_code == 302
+    assert send_request(stranger, "accept", offer).status_code == 409
+    assert send_request(stranger, "decline", offer).status_code == 403
+    assert send_request(None, "accept", offer).status_code == 302
     assert Match.objects.get().is_offered
 
 

@@ -8,13 +8,13 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_given_up, an_offer, play_at_random, two_friends
+from tests.games.offers.test_proposing import browser
 
 pytestmark = pytest.mark.django_db
 
 
-def embedded(match: Match, viewer: Client | None = None, step: int = 0) -> Any:
+def embed_page(match: Match, viewer: Client | None = None, step: int = 0) -> Any:
     return (viewer or browser(None)).get(f"{match.get_absolute_url()}embed/?step={step}")
 
 
@@ -23,7 +23,7 @@ def a_finished_match() -> Match:
 
 
 def test_any_site_may_frame_it_and_anybody_keep_it() -> None:
-    answer = embedded(a_finished_match())
+    answer = embed_page(a_finished_match())
     policy = answer.headers["Content-Security-Policy"]
     assert answer.status_code == 200
     assert "frame-ancestors *" in policy
@@ -45,14 +45,14 @@ def test_it_is_the_same_for_a_player_and_sets_nothing() -> None:
     ann = browser(User.objects.get(username="Ann"))
     ann.cookies["csrftoken"] = "x" * 32
     for step in (0, 3, 999):
-        mine, anybodys = embedded(match, ann, step), embedded(match, None, step)
+        mine, anybodys = embed_page(match, ann, step), embed_page(match, None, step)
         assert mine.content == anybodys.content
         assert not mine.cookies
 
 
 def test_its_steps_are_links_inside_the_frame_and_all_others_lead_out_of_it() -> None:
     match = a_finished_match()
-    page = embedded(match, step=2).content.decode()
+    page = embed_page(match, step=2).content.decode()
     assert '<base target="_blank">' in page
     links = re.findall(r"<a [^>]*>", page)
     inside = {link for link in links if 'target="_self"' in link}
@@ -65,7 +65,7 @@ def test_its_steps_are_links_inside_the_frame_and_all_others_lead_out_of_it() ->
 
 
 def test_the_last_step_has_no_forms_either() -> None:
-    page = embedded(a_finished_match(), step=999).content.decode()
+    page = embed_page(a_finished_match(), step=999).content.decode()
     assert "won!" in page
     assert "<form" not in page
 
@@ -84,7 +84,7 @@ def test_what_may_not_be_shown_says_why_and_no_more() -> None:
 
 
 def told_of(match: Match, viewer: User | None = None) -> str:
-    answer = embedded(match, browser(viewer))
+    answer = embed_page(match, browser(viewer))
     assert answer.status_code == 404
     assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
     assert "public" not in answer.headers["Cache-Control"]

@@ -11,8 +11,8 @@ from games.models import Match
 from rules.records import play_again
 from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_given_up, play_at_random, two_friends
+from tests.games.offers.test_proposing import browser
 
 pytestmark = pytest.mark.django_db
 

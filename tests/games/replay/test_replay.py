@@ -9,15 +9,15 @@ from django.contrib.auth.models import AnonymousUser
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
+from games.log.scenes import Beat
 from games.models import Match
 from games.replay.scenes import scenes_of_step
 from games.replay.steps import Replay, steps_of
-from games.telling.scenes import Beat
 from rules import Attack, AttackKind, Choose, Phase
 from rules.events import Attacked, DieCaptured, MatchEnded, RoundBegan
 from rules.notation.codec import event_from_json
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, an_offer, play_at_random, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.refusals import NOTHING_HERE, outcome
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from accounts.models import User
 from games.models import Match
 from notifications.inbox.receiving import Outcome, receive
 from notifications.inbox.replies import MOST_ANSWERS_AN_HOUR
-from notifications.mail.addresses import TURN, ForTurn, address, bounce_address, read
-from notifications.mail.links import NotGood
+from notifications.mail.addresses import TURN, TurnRight, address, bounce_address, read_address
+from notifications.mail.links import InvalidLink
 from notifications.models import Delivery, Reply, Wishes
 from rules import Choose, Pass, Surrender
 from tests.accounts.people import a_player, befriend
@@ -249,8 +249,8 @@ def test_the_address_fits_into_what_mail_servers_allow(settings: Settings, turn:
     settings.REPLY_ADDRESS = "a" * 16 + "@play.example"
     longest = address(TURN, 256**5 - 1, 256**5 - 1, 255, 256**3 - 1, 256**2 - 1)
     assert len(longest.partition("@")[0]) <= 64
-    right = read(longest)
-    assert isinstance(right, ForTurn)
+    right = read_address(longest)
+    assert isinstance(right, TurnRight)
     assert right.decision.match == 256**5 - 1
 
 
@@ -271,8 +271,8 @@ def test_without_an_address_of_ours_nobody_is_asked_to_answer(
     turn = Turn(a_match(*players), post_office, later)
     assert turn.mail["Reply-To"] is None
     assert "reply to this e-mail" not in text_of(turn.mail)
-    with pytest.raises(NotGood):
-        read("turn+tabc@play.example")
+    with pytest.raises(InvalidLink):
+        read_address("turn+tabc@play.example")
 
 
 # ---- machines

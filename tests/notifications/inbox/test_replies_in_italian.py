@@ -13,7 +13,7 @@ from games import play
 from games.models import Match
 from notifications.inbox.receiving import Outcome, receive
 from rules import Choose, Pass, Surrender
-from rules.notation.typed_actions import NotUnderstood, read_action, typed
+from rules.notation.typed_actions import NotUnderstood, as_typed, read_action
 from tests.accounts.people import a_player, befriend, signed_in
 from tests.games.matches import (
     a_circle,
@@ -153,7 +153,7 @@ def test_each_command_has_its_words(
     meant = read_action(english, match.battle, turn.seat)
     turn.written(text)
     assert turn.has_moved, text_of(turn.answers()[0])
-    assert f"Fatto: “{IN_ITALIAN.quoted(typed(meant))}”." in text_of(turn.answers()[0])
+    assert f"Fatto: “{IN_ITALIAN.quoted(as_typed(meant))}”." in text_of(turn.answers()[0])
 
 
 @pytest.mark.parametrize("text", ["passo", "Passo!", "passa", "pass"])

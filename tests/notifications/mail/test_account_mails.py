@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.login.adapter import LOGIN_CODES_LAST
 from accounts.models import User
 from notifications import outbox
-from notifications.carriers import Carrier
+from notifications.delivery_threads import DeliveryLane
 from notifications.models import AccountText, Delivery
 from notifications.outbox import Lane
 from tests.accounts.people import a_player
@@ -114,6 +114,6 @@ def test_a_code_does_not_wait_behind_other_mails(post_office: PostOffice, later:
     ann, bob = two_friends()
     an_offer(ann, bob)
     ask_for_a_code(bob.email)
-    assert Carrier(Lane.URGENT, at_once=1).deliver_all() == 1
+    assert DeliveryLane(Lane.URGENT, at_once=1).deliver_all() == 1
     assert bob.deliveries.get(sort=Delivery.Sort.ACCOUNT).state == Delivery.State.SENT
     assert bob.deliveries.get(sort=Delivery.Sort.MATCH).state == Delivery.State.WAITING

@@ -9,7 +9,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Match
-from notifications.mail.reply_commands import OnTheBoard, command_in, read_command
+from notifications.mail.reply_commands import NotByMail, command_in, read_command
 from rules import Battle, Choose, Pass, Phase, Surrender, seeded
 from rules.notation.typed_actions import NotUnderstood
 from tests.games.forms import signed_in
@@ -34,7 +34,7 @@ def lost_by_ann(match: Match) -> Match:
     return act(match, 0, Surrender())
 
 
-def auxiliary(ann: User, bob: User) -> Match:
+def auxiliary_match(ann: User, bob: User) -> Match:
     return a_match(ann, bob, "(6) (20) +(8)", "(6) (20) +(4)")
 
 
@@ -58,7 +58,7 @@ def same_sizes(ann: User, bob: User) -> Match:
     return lost_by_ann(act(match, 0, Choose({"X": 9}, {2: 20})))
 
 
-def reacting(recipe: str) -> Make:
+def reaction_match(recipe: str) -> Make:
     def make(ann: User, bob: User) -> Match:
         return a_match_where(lambda battle: 0 in asked_to_react(battle), ann, bob, recipe, "(4) (4)")
 
@@ -69,7 +69,7 @@ def asked_to_react(battle: Battle) -> list[int]:
     return list(battle.decisions) if battle.phase is Phase.REACTION else []
 
 
-def passing(ann: User, bob: User) -> Match:
+def passing_match(ann: User, bob: User) -> Match:
     def must_pass(battle: Battle) -> bool:
         return battle.active == 0 and not list(battle.legal_attacks())
 
@@ -84,16 +84,16 @@ class Case(NamedTuple):
 
 
 CASES = {
-    "auxiliary": Case(auxiliary, "Add +(8)", 1),
-    "no auxiliary": Case(auxiliary, "Don’t add an Auxiliary die", 1),
+    "auxiliary": Case(auxiliary_match, "Add +(8)", 1),
+    "no auxiliary": Case(auxiliary_match, "Don’t add an Auxiliary die", 1),
     "reserve": Case(reserve, "Add r(8)", 1),
     "no reserve": Case(reserve, "Don’t bring in a Reserve die", 1),
     "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
     "same sizes": Case(same_sizes, "Same sizes as last time: X = 9, (4/20) = 20", 0),
-    "chance": Case(reacting("c(20) (20)"), "Reroll c(20):", 1),
-    "no chance": Case(reacting("c(20) (20)"), "Let the others go first", 1),
-    "no focus": Case(reacting("f(20) (20)"), "Let the others go first", 0),
-    "pass": Case(passing, "Pass", 0),
+    "chance": Case(reaction_match("c(20) (20)"), "Reroll c(20):", 1),
+    "no chance": Case(reaction_match("c(20) (20)"), "Let the others go first", 1),
+    "no focus": Case(reaction_match("f(20) (20)"), "Let the others go first", 0),
+    "pass": Case(passing_match, "Pass", 0),
     "fire": Case(a_match_in_fire, "Take back the attack", 0),
 }
 
@@ -147,7 +147,7 @@ def test_whatever_is_written_is_a_move_or_is_refused(players: tuple[User, User],
         lines = [" ".join(chance.choices(WORDS.split(), k=chance.randint(1, 6))) for _number in range(2)]
         try:
             action = read_command(command_in(lines), match, seat)
-        except (NotUnderstood, OnTheBoard):
+        except (NotUnderstood, NotByMail):
             continue
         if perspective.why_not(action) is None:
             assert match.battle.act(seat.number, action, seeded(name)).battle != match.battle

@@ -19,7 +19,7 @@ from notifications.mail.envelope import one_line
 from notifications.mail.letters import letter
 from notifications.models import Delivery, Hook, Wishes
 from notifications.outbox import NotNeeded, NotYet
-from notifications.webhook.sending import call_for, for_discord, plain
+from notifications.webhook.sending import as_plain_json, call_for, for_discord
 from rules import Action, AddAuxiliary, Choose
 from tests.games.forms import signed_in
 from tests.games.matches import act, an_offer, two_friends, with_seed
@@ -43,7 +43,7 @@ def at_once(settings: Settings) -> None:
     settings.MAIL_QUIET = timedelta()
 
 
-class Undone(Exception):
+class Rollback(Exception):
     pass
 
 
@@ -62,13 +62,13 @@ def told_to(player: User, offer: Match, seed: int, answers: list[tuple[int, Acti
             for seat, action in answers:
                 act(match, seat, action)
             mail = Delivery.objects.filter(player=player, match=match).latest("pk")
-            found = "\n".join([*everything(mail), *answered(mail), *sent_to_the_webhook(player)])
-            raise Undone
-    except Undone:
+            found = "\n".join([*contents_of(mail), *reply_contents(mail), *sent_to_the_webhook(player)])
+            raise Rollback
+    except Rollback:
         return found
 
 
-def everything(mail: Delivery) -> Iterator[str]:
+def contents_of(mail: Delivery) -> Iterator[str]:
     try:
         message = letter(mail)
     except (NotNeeded, NotYet) as error:
@@ -82,7 +82,7 @@ def everything(mail: Delivery) -> Iterator[str]:
         yield re.sub(r'(csrfmiddlewaretoken" value=|x-csrftoken": |nonce=)"[^"]*"', "", page)
 
 
-def answered(mail: Delivery) -> Iterator[str]:
+def reply_contents(mail: Delivery) -> Iterator[str]:
     """Yield the site's answer to a reply of nonsense, which lists what the player may write."""
     try:
         asked = letter(mail).message()
@@ -90,7 +90,7 @@ def answered(mail: Delivery) -> Iterator[str]:
         return
     if asked["Reply-To"]:
         assert receive(an_answer(asked, "nonsense").as_bytes()) is Outcome.TAKEN
-        yield from everything(Delivery.objects.filter(sort=Delivery.Sort.ANSWER).latest("pk"))
+        yield from contents_of(Delivery.objects.filter(sort=Delivery.Sort.ANSWER).latest("pk"))
 
 
 def sent_to_the_webhook(player: User) -> Iterator[str]:
@@ -100,7 +100,7 @@ def sent_to_the_webhook(player: User) -> Iterator[str]:
         except NotNeeded as error:
             yield repr(error)
         else:
-            yield f"{plain(news)} {for_discord(news)}"
+            yield f"{as_plain_json(news)} {for_discord(news)}"
 
 
 @pytest.mark.parametrize(

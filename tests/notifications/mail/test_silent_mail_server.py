@@ -3,10 +3,10 @@
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from notifications.carriers import Carrier
+from notifications.delivery_threads import DeliveryLane
 from notifications.outbox import Lane
 from tests.accounts.people import a_player
-from tests.one_connection import SilentServer, on_one_connection, players_are_listed, waiting
+from tests.one_connection import SilentServer, keep_waiting, on_one_connection, players_are_listed
 
 pytestmark = on_one_connection
 
@@ -23,6 +23,6 @@ def test_a_silent_mail_server_keeps_nobody_waiting(one_connection: None, setting
                 assert Client().post(page, {"email": email}).status_code == 302
         assert Client().post("/accounts/signup/", SIGN_UP).status_code == 302
         assert not mail_server.is_reached()
-        carrier = Carrier(Lane.URGENT, at_once=1)
-        with waiting(carrier.deliver_all, mail_server.is_reached, mail_server.hang_up):
+        carrier = DeliveryLane(Lane.URGENT, at_once=1)
+        with keep_waiting(carrier.deliver_all, mail_server.is_reached, mail_server.hang_up):
             players_are_listed()

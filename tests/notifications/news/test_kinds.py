@@ -10,7 +10,7 @@ from games.models import Match, Seat
 from notifications.kinds import KINDS, Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
-from notifications.noticing import tell
+from notifications.notify import notify_player
 from tests.accounts.people import signed_in
 from tests.games.matches import a_match
 from tests.notifications.letters_to_us import Later
@@ -41,7 +41,7 @@ def test_another_room_tells_news_of_its_own(
     match = a_match(ann, bob)
     later(60)
     post_office.mails.clear()
-    tell(ann, applause, match)
+    notify_player(ann, applause, match)
     later()
     (mail,) = post_office.mails
     assert mail["To"] == ann.email

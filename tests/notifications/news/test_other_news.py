@@ -12,7 +12,7 @@ from notifications import digests
 from notifications.kinds import KINDS, Channel, register
 from notifications.models import Delivery, Hook, Notice, Wishes
 from notifications.news.kind import OtherNews
-from notifications.noticing import tell_of_something_else
+from notifications.notify import notify_about
 from notifications.pages.news_list import newest, unread
 from tests.accounts.people import a_guest, a_player, signed_in
 from tests.games.matches import an_offer, two_friends
@@ -57,7 +57,7 @@ def smiths() -> ButtonSet:
 
 def test_it_stands_in_the_list_of_news_and_is_counted(fair: type[OtherNews], smiths: ButtonSet) -> None:
     ann = a_player("Ann")
-    tell_of_something_else([ann], fair, smiths.pk, "opens")
+    notify_about([ann], fair, smiths.pk, "opens")
     assert unread(ann) == 1
     (item,) = newest(ann, None)
     assert (item.sentence, item.url, item.match) == (
@@ -74,14 +74,14 @@ def test_a_list_of_many_asks_no_more(
 ) -> None:
     ann = a_player("Ann")
     for happened in ("opens", "goes on", "closes"):
-        tell_of_something_else([ann], fair, smiths.pk, happened)
+        notify_about([ann], fair, smiths.pk, happened)
     with django_assert_num_queries(2):
         assert len(newest(ann, None)) == 3
 
 
 def test_what_is_gone_is_not_told(fair: type[OtherNews], smiths: ButtonSet) -> None:
     ann = a_player("Ann")
-    tell_of_something_else([ann], fair, smiths.pk, "opens")
+    notify_about([ann], fair, smiths.pk, "opens")
     smiths.delete()
     assert newest(ann, None) == []
 
@@ -91,26 +91,26 @@ def test_all_are_told_by_one_statement_for_each_table(
 ) -> None:
     players = [a_player(f"Player{number}") for number in range(5)]
     with django_assert_num_queries(5):  # who, a savepoint, the mails, the notices, its end
-        tell_of_something_else(players, fair, smiths.pk, "opens")
+        notify_about(players, fair, smiths.pk, "opens")
     assert Notice.objects.count() == 5
 
 
 def test_neither_robots_nor_closed_accounts_are_told(fair: type[OtherNews], smiths: ButtonSet) -> None:
     gone, robot = a_player("Gone", is_active=False), a_player("Robot", is_robot=True)
-    tell_of_something_else([gone, robot], fair, smiths.pk, "opens")
+    notify_about([gone, robot], fair, smiths.pk, "opens")
     assert not Notice.objects.exists()
 
 
 def test_guests_read_it_on_the_site_alone(fair: type[OtherNews], smiths: ButtonSet) -> None:
     guest = a_guest()
-    tell_of_something_else([guest], fair, smiths.pk, "opens")
+    notify_about([guest], fair, smiths.pk, "opens")
     assert len(newest(guest, None)) == 1
     assert not Delivery.objects.exists()
 
 
 def test_who_follows_is_told_on_the_site_alone(fair: type[OtherNews], smiths: ButtonSet) -> None:
     ann = a_player("Ann")
-    tell_of_something_else([ann], fair, smiths.pk, "opens", only_on_site=True)
+    notify_about([ann], fair, smiths.pk, "opens", only_on_site=True)
     assert len(newest(ann, None)) == 1
     assert not Delivery.objects.exists()
 
@@ -119,8 +119,8 @@ def test_a_mail_tells_what_came_in_the_same_burst(
     post_office: PostOffice, later: Later, fair: type[OtherNews], smiths: ButtonSet
 ) -> None:
     ann = a_player("Ann")
-    tell_of_something_else([ann], fair, smiths.pk, "opens")
-    tell_of_something_else([ann], fair, smiths.pk, "closes")
+    notify_about([ann], fair, smiths.pk, "opens")
+    notify_about([ann], fair, smiths.pk, "closes")
     later()
     (mail,) = post_office.to(ann.email)
     assert mail["Subject"] == "The fair of Smiths opens."
@@ -133,7 +133,7 @@ def test_a_mail_is_dropped_when_it_is_no_longer_news(
     post_office: PostOffice, later: Later, fair: type[OtherNews], smiths: ButtonSet
 ) -> None:
     ann = a_player("Ann")
-    tell_of_something_else([ann], fair, smiths.pk, "opens")
+    notify_about([ann], fair, smiths.pk, "opens")
     ButtonSet.objects.update(ruleset="goblin")
     later()
     assert post_office.mails == []
@@ -148,7 +148,7 @@ def test_a_collected_mail_has_it_beside_the_matches(
     digests.plan(wishes)
     wishes.save()
     an_offer(ann, bob)
-    tell_of_something_else([bob], fair, smiths.pk, "opens")
+    notify_about([bob], fair, smiths.pk, "opens")
     later(24 * 60)
     digests.sweep_digests()
     later()
@@ -165,7 +165,7 @@ def test_a_webhook_is_told_without_a_match(
     ann, receiver = a_player("Ann"), Receiver()
     receiver.open()
     Hook.objects.create(player=ann, url=receiver.url)
-    tell_of_something_else([ann], fair, smiths.pk, "opens")
+    notify_about([ann], fair, smiths.pk, "opens")
     later()
     (told,) = receiver.read()
     receiver.close()
@@ -188,7 +188,7 @@ def test_players_choose_how_they_hear_of_it(fair: type[OtherNews]) -> None:
 def test_they_are_in_the_order_of_their_telling(fair: type[OtherNews], smiths: ButtonSet) -> None:
     ann: User = a_player("Ann")
     for happened in ("opens", "closes"):
-        tell_of_something_else([ann], fair, smiths.pk, happened)
+        notify_about([ann], fair, smiths.pk, happened)
     assert [item.sentence for item in newest(ann, None)] == [
         "The fair of Smiths closes.",
         "The fair of Smiths opens.",

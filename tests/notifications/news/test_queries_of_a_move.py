@@ -9,7 +9,7 @@ from games.models import Match
 from games.signals import Happened, News
 from notifications.kinds import KINDS
 from notifications.models import Delivery, Device, Hook, Notice, Wishes
-from notifications.noticing import note_news
+from notifications.notify import note_news
 from tests.games.matches import a_match, two_friends
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]

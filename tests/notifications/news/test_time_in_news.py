@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
-def owing(match: Match) -> User:
+def active_player(match: Match) -> User:
     player = at_turn(match)[0].player
     assert player is not None
     return player
@@ -35,7 +35,7 @@ def in_the_list(player: User) -> str:
     return unescape(signed_in(player).get("/news/").content.decode())
 
 
-def warned(player: User) -> int:
+def count_warnings(player: User) -> int:
     return Notice.objects.filter(player=player, kind="short").count()
 
 
@@ -43,7 +43,7 @@ def test_a_mail_about_a_turn_says_until_when_to_answer(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
     match = a_match(*players, pace="days:3")
-    player = owing(match)
+    player = active_player(match)
     later(60)
     mail = post_office.to(player.email)[0]
     told = "You have until Thursday noon (2 days 23 hours)."
@@ -57,7 +57,7 @@ def test_without_a_clock_no_time_is_told(
 ) -> None:
     match = a_match(*players)
     later(60)
-    assert "until" not in text_of(post_office.to(owing(match).email)[0])
+    assert "until" not in text_of(post_office.to(active_player(match).email)[0])
 
 
 def test_a_player_reads_the_time_by_their_own_clock(
@@ -68,20 +68,20 @@ def test_a_player_reads_the_time_by_their_own_clock(
         player.preferences.save()
     match = a_match(*players, pace="days:3")
     later(60)
-    assert "You have until Thursday 9 p.m." in text_of(post_office.to(owing(match).email)[0])
+    assert "You have until Thursday 9 p.m." in text_of(post_office.to(active_player(match).email)[0])
 
 
 def test_one_warning_comes_six_hours_before_time_is_up(
     players: tuple[User, User], clock: time_machine.Traveller, post_office: PostOffice, later: Later
 ) -> None:
     match = a_match(*players, pace="days:3")
-    player = owing(match)
+    player = active_player(match)
     later(15)
     time_passes(clock, 3 * DAY - 6 * HOUR - 16 * MINUTE)
-    assert warned(player) == 0
+    assert count_warnings(player) == 0
     time_passes(clock, MINUTE)
     time_passes(clock, MINUTE)
-    assert warned(player) == 1, "only once"
+    assert count_warnings(player) == 1, "only once"
     assert in_the_list(player).count("is nearly up: 5 hours 59 minutes left (until Thursday noon).") == 1
     later(15)
     mails = [mail for mail in post_office.to(player.email) if "nearly up" in mail["Subject"]]
@@ -105,11 +105,11 @@ def test_a_warning_is_no_news_once_the_player_has_answered(
     players: tuple[User, User], clock: time_machine.Traveller, post_office: PostOffice, later: Later
 ) -> None:
     match = a_match(*players, "(20) (20)", "(4) (10)", pace="days:3")
-    player = owing(match)
+    player = active_player(match)
     time_passes(clock, 3 * DAY - 5 * HOUR)
     assert unread(player) == 1, "also though the player has seen the match before"
     act(match, at_turn(match)[0].number, Surrender())
-    assert (unread(player), owing(match) == player) in ((0, False), (1, True))
+    assert (unread(player), active_player(match) == player) in ((0, False), (1, True))
     later(15)
     assert not [mail for mail in post_office.to(player.email) if "nearly up" in mail["Subject"]]
     assert f"Your time against {next(one for one in players if one != player)} was nearly up." in in_the_list(

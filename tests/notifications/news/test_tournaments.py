@@ -27,7 +27,7 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.models import Fighters, Follow
-from tournaments.news import telling
+from tournaments.news import notify
 
 pytestmark = pytest.mark.django_db
 
@@ -161,21 +161,21 @@ def test_who_was_taken_out_or_put_in_is_told() -> None:
 def test_those_who_are_to_move_are_warned_once_before_their_match_has_to_be_over() -> None:
     cup = a_running(count=4)
     warned = "Spring Cup: your match against Player4 has to end by"
-    telling.warn_of_last_days()
+    notify.warn_of_last_days()
     assert not Notice.objects.filter(kind="deadline").exists()
     last = open_pairings(cup)[0].deadline
     with time_machine.travel(last - timedelta(hours=23)):
-        telling.warn_of_last_days()
+        notify.warn_of_last_days()
         told = Notice.objects.filter(kind="deadline").count()
         assert told >= 2, "each match waits for one at least"
-        telling.warn_of_last_days()
+        notify.warn_of_last_days()
         assert Notice.objects.filter(kind="deadline").count() == told
         owing = {notice.player.username for notice in Notice.objects.filter(kind="deadline")}
         if "Player1" in owing:
             assert any(told.startswith(warned) for told in news_of(player(1)))
         pairing = open_pairings(cup)[0]
         verbs.extend(cup.pk, an_organiser(), pairing.pk, 5)
-        telling.warn_of_last_days()
+        notify.warn_of_last_days()
         assert Notice.objects.filter(kind="deadline").count() == told, "more than a fifth is left"
 
 

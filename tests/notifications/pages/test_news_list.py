@@ -13,7 +13,7 @@ from tests.html import parsed
 pytestmark = pytest.mark.django_db
 
 
-def told(player: User) -> list[str]:
+def news_texts(player: User) -> list[str]:
     page = parsed(signed_in(player).get("/news/").content.decode())
     return [item.one("a").text for item in page.all("li", kind="card")]
 
@@ -22,7 +22,7 @@ def test_a_turn_is_counted_in_the_header_and_no_news() -> None:
     ann, bob = two_friends()
     match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(20)", "(20)")
     assert Notice.objects.filter(player=ann, match=match, kind="turn").exists()
-    assert told(ann) == [f"Your match against Bob has started. #{match.pk}"]
+    assert news_texts(ann) == [f"Your match against Bob has started. #{match.pk}"]
 
 
 @pytest.mark.services
@@ -34,7 +34,7 @@ def test_of_a_match_that_began_and_ended_only_the_end_is_told_and_counted() -> N
     winner, other = (ann, bob)[1 - loser], (ann, bob)[loser]
     assert Notice.objects.filter(player=winner, match=match, kind__in=["begun", "over"]).count() == 2
     assert unread(winner) == 1
-    assert told(winner) == [f"You won against {other}. #{match.pk}"]
+    assert news_texts(winner) == [f"You won against {other}. #{match.pk}"]
 
 
 def test_news_of_a_match_have_the_face_of_the_other_fighter() -> None:
@@ -56,4 +56,4 @@ def test_each_match_has_its_number_and_its_own_line() -> None:
     ann, bob = two_friends()
     offers = [an_offer(ann, bob) for _number in range(2)]
     assert unread(bob) == 2
-    assert told(bob) == [f"Ann challenges you. #{offer.pk}" for offer in reversed(offers)]
+    assert news_texts(bob) == [f"Ann challenges you. #{offer.pk}" for offer in reversed(offers)]

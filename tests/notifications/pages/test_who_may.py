@@ -84,7 +84,7 @@ WITHOUT_KEY = {
 }
 
 
-def asked(viewer: User | None, name: str, key: str | None, method: str) -> Any:
+def send_request(viewer: User | None, name: str, key: str | None, method: str) -> Any:
     client = Client()
     if viewer is not None:
         client.force_login(viewer)
@@ -102,7 +102,9 @@ def test_each_is_answered_as_they_may_be(name: str) -> None:
     method, expected = TABLE[name]
     viewers = {"anybody": None, "guest": a_guest(), "stranger": a_player("Tom"), "owner": bob}
     for role, viewer in viewers.items():
-        assert asked(viewer, name, (keys | NAMED).get(name), method).status_code == expected[role], role
+        assert send_request(viewer, name, (keys | NAMED).get(name), method).status_code == expected[role], (
+            role
+        )
 
 
 @pytest.mark.parametrize("name", sorted(set(TABLE) - WITHOUT_KEY))
@@ -112,7 +114,7 @@ def test_a_key_for_one_thing_is_good_for_nothing_else(name: str, method: str) ->
     keys = keys_for(bob, ann)
     before = list(Match.objects.order_by("pk").values_list("version", "status"))
     for other in set(keys) - {name}:
-        assert asked(bob, name, keys[other], method).status_code == 410
+        assert send_request(bob, name, keys[other], method).status_code == 410
     assert list(Match.objects.order_by("pk").values_list("version", "status")) == before
 
 
@@ -122,6 +124,6 @@ def test_looking_changes_nothing() -> None:
     before = list(Match.objects.order_by("pk").values_list("version", "status"))
     for name, key in keys.items():
         for method in ("get", "head"):
-            assert asked(None, name, key, method).status_code == 200
+            assert send_request(None, name, key, method).status_code == 200
     assert list(Match.objects.order_by("pk").values_list("version", "status")) == before
     assert not hasattr(User.objects.get(pk=bob.pk), "saved_wishes")

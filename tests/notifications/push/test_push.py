@@ -14,7 +14,7 @@ from games.live import presence
 from notifications import http_post
 from notifications.http_post import NotReachable, post, why_not_reach
 from notifications.models import Delivery, Device, Wishes
-from notifications.push.sealing import (
+from notifications.push.encryption import (
     CURVE,
     encrypt,
     from_base64,

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.lists.stars_and_later import remind_tomorrow
+from games.lists.waiting import remind_tomorrow
 from games.models import Seat
 from notifications.mail import links
 from notifications.models import FeedAddress

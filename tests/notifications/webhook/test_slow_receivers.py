@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.models import Match
-from notifications.carriers import Carrier
+from notifications.delivery_threads import DeliveryLane
 from notifications.models import Delivery, Hook
 from notifications.outbox import Lane
 from robots.models import Robot
@@ -39,13 +39,13 @@ def calls_for(player: User, many: int) -> None:
 
 
 @pytest.fixture
-def carrier() -> Carrier:
-    return Carrier(Lane.CALLS, at_once=4)
+def carrier() -> DeliveryLane:
+    return DeliveryLane(Lane.CALLS, at_once=4)
 
 
 @pytest.mark.services
 @pytest.mark.django_db
-def test_a_thousand_calls_of_one_account_take_one_place_of_several(carrier: Carrier) -> None:
+def test_a_thousand_calls_of_one_account_take_one_place_of_several(carrier: DeliveryLane) -> None:
     eve, bob = a_player("Eve"), a_player("Bob")
     calls_for(eve, MANY)
     calls_for(bob, 1)
@@ -55,7 +55,7 @@ def test_a_thousand_calls_of_one_account_take_one_place_of_several(carrier: Carr
 
 @pytest.mark.services
 @pytest.mark.django_db
-def test_accounts_take_turns(carrier: Carrier) -> None:
+def test_accounts_take_turns(carrier: DeliveryLane) -> None:
     eve, bob = a_player("Eve"), a_player("Bob")
     calls_for(eve, MANY)
     calls_for(bob, 2)
@@ -90,12 +90,12 @@ def no_bursts(settings: Settings) -> None:
 
 
 @contextmanager
-def running(folder: Path, size: str, mail_port: int) -> Iterator[LiveSite]:
+def run_site(folder: Path, size: str, mail_port: int) -> Iterator[LiveSite]:
     alone = size == "one process"
     mail_url = f"smtp://127.0.0.1:{mail_port}"
     site = LiveSite(folder, DEBUG="true", EMBEDDED_WORKER=str(alone).lower(), EMAIL_URL=mail_url)
     site.migrate()
-    with site.serving():
+    with site.serve():
         if alone:
             yield site
             return
@@ -129,7 +129,7 @@ def test_mail_robots_and_the_calls_of_others_do_not_wait_for_a_webhook(
     slow, quick = receivers
     with (
         django_db_blocker.unblock(),
-        running(tmp_path, size, post_office.port) as site,
+        run_site(tmp_path, size, post_office.port) as site,
         site.database(),
     ):
         ann, bob = two_friends()
@@ -155,7 +155,7 @@ def test_robots_and_calls_do_not_wait_for_a_mail_server(
     with (
         closing(socket.create_server(("127.0.0.1", 0))) as dumb,
         django_db_blocker.unblock(),
-        running(tmp_path, size, dumb.getsockname()[1]) as site,
+        run_site(tmp_path, size, dumb.getsockname()[1]) as site,
         site.database(),
     ):
         ann, bob = two_friends()

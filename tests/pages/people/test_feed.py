@@ -11,12 +11,12 @@ from django.utils import timezone
 from accounts.models import Follow, User
 from buttons.models import Button
 from games.models import Match
-from pages.people.feed import MOST_LINES, feed_of
+from pages.people.success_feed import MOST_LINES, feed_of
 from stats.counting import counting
 from stats.models import Trophy
 from tests.accounts.people import a_guest, a_player, block, signed_in
 from tests.html import parsed
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 from tests.tournaments.events import a_tournament, some_fighters
 from tournaments.models import Entry, Tournament
 from training.campaign.models import Pin
@@ -41,8 +41,8 @@ def bob() -> User:
     return a_player("Bob")
 
 
-def counted(winner: User, loser: User, **given: Any) -> Match:
-    match = finished([winner, loser], **{"ended_at": timezone.now() - timedelta(minutes=1)} | given)
+def a_counted_match(winner: User, loser: User, **given: Any) -> Match:
+    match = a_finished_match([winner, loser], **{"ended_at": timezone.now() - timedelta(minutes=1)} | given)
     counting.count([match.pk])
     return match
 
@@ -59,17 +59,17 @@ def without_trophies() -> None:
 @pytest.mark.services
 def test_matches_of_a_day_are_one_line(reader: User, ann: User, bob: User) -> None:
     for _number in range(3):
-        counted(ann, bob)
-    counted(bob, ann)
+        a_counted_match(ann, bob)
+    a_counted_match(bob, ann)
     assert read_by(reader) == ["Ann won 3 of 4 matches."]
 
 
 def test_one_win_leads_to_its_match_and_a_loss_is_not_told(reader: User, ann: User, bob: User) -> None:
-    counted(bob, ann)
+    a_counted_match(bob, ann)
     assert read_by(reader) == []
     without_trophies()
-    counted(bob, ann, ended_at=timezone.now() - timedelta(days=3))
-    match = counted(ann, bob, ended_at=timezone.now() - timedelta(days=5))
+    a_counted_match(bob, ann, ended_at=timezone.now() - timedelta(days=3))
+    match = a_counted_match(ann, bob, ended_at=timezone.now() - timedelta(days=5))
     without_trophies()
     assert [(line.sentence, line.url) for line in feed_of(reader)] == [
         ("Ann won a match.", match.get_absolute_url())
@@ -78,7 +78,7 @@ def test_one_win_leads_to_its_match_and_a_loss_is_not_told(reader: User, ann: Us
 
 @pytest.mark.services
 def test_trophies_places_and_pins_are_told(reader: User, ann: User, bob: User) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     cup = a_tournament()
     Tournament.objects.filter(pk=cup.pk).update(ended_at=timezone.now())
     Entry.objects.create(tournament=cup, player=ann, place=1, seed=1)
@@ -94,14 +94,14 @@ def test_trophies_places_and_pins_are_told(reader: User, ann: User, bob: User) -
 
 
 def test_what_is_private_old_or_by_link_is_not_told(reader: User, ann: User, bob: User) -> None:
-    counted(ann, bob, is_private=True)
-    counted(ann, bob, by_link=True)
-    counted(ann, bob, ended_at=timezone.now() - timedelta(days=15))
-    counted(ann, reader, is_private=True)
+    a_counted_match(ann, bob, is_private=True)
+    a_counted_match(ann, bob, by_link=True)
+    a_counted_match(ann, bob, ended_at=timezone.now() - timedelta(days=15))
+    a_counted_match(ann, reader, is_private=True)
     cup = a_tournament(by_link=True)
     Tournament.objects.filter(pk=cup.pk).update(ended_at=timezone.now())
     Entry.objects.create(tournament=cup, player=ann, place=1, seed=1)
-    private = finished([ann, bob], is_private=True)
+    private = a_finished_match([ann, bob], is_private=True)
     Pin.objects.create(player=ann, button=some_fighters()[0], won_in=private)
     assert read_by(reader) == []
     Trophy.objects.update(is_private=True)
@@ -110,7 +110,7 @@ def test_what_is_private_old_or_by_link_is_not_told(reader: User, ann: User, bob
 
 @pytest.mark.parametrize("blocker", ["reader", "ann"])
 def test_a_later_block_hides_all(reader: User, ann: User, bob: User, blocker: str) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     assert feed_of(reader)
     block(*((reader, ann) if blocker == "reader" else (ann, reader)))
     assert feed_of(reader) == []
@@ -119,13 +119,13 @@ def test_a_later_block_hides_all(reader: User, ann: User, bob: User, blocker: st
 def test_matches_against_somebody_whom_the_reader_blocks_are_not_told(
     reader: User, ann: User, bob: User
 ) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     block(reader, bob)
     assert feed_of(reader) == []
 
 
 def test_closed_accounts_are_not_told(reader: User, ann: User, bob: User) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     User.objects.filter(pk=ann.pk).update(is_active=False)
     assert feed_of(reader) == []
 
@@ -142,7 +142,7 @@ def test_closed_accounts_are_not_told(reader: User, ann: User, bob: User) -> Non
 def test_players_choose_who_reads_of_them(
     reader: User, ann: User, bob: User, shows: str, follows_back: bool, is_told: bool
 ) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     ann.preferences.shows_doings = shows
     ann.preferences.save()
     if follows_back:
@@ -151,7 +151,7 @@ def test_players_choose_who_reads_of_them(
 
 
 def test_children_are_told_of_to_their_friends_alone(reader: User, ann: User, bob: User) -> None:
-    counted(ann, bob)
+    a_counted_match(ann, bob)
     User.objects.filter(pk=ann.pk).update(friends_only=True)
     assert feed_of(reader) == []
     Follow.objects.create(follower=ann, followed=reader)
@@ -165,7 +165,7 @@ def test_six_queries_and_forty_lines_are_enough_with_two_hundred_followed(reader
     button = some_fighters()[0]
     Pin.objects.bulk_create(Pin(player=player, button=button) for player in players)
     for player in players[:60]:
-        counted(player, bob)
+        a_counted_match(player, bob)
     with CaptureQueriesContext(
         connection,
     ) as asked:
@@ -179,7 +179,7 @@ def test_the_page_is_for_accounts_and_says_what_an_empty_one_means(reader: User,
     assert "You don’t follow anyone yet." in client.get("/following/").content.decode()
     Follow.objects.create(follower=reader, followed=bob)
     assert "None of them has won anything" in client.get("/following/").content.decode()
-    counted(bob, a_player("Carl"))
+    a_counted_match(bob, a_player("Carl"))
     page = parsed(client.get("/following/").content.decode())
     assert "Bob won a match." in page.text
     assert 'href="/following/"' in client.get("/players/?show=following").content.decode()

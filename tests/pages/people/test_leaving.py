@@ -22,7 +22,7 @@ from games.fairness.verifying import verify
 from games.models import Match, Seat
 from pages.models import Leaving
 from pages.people.leaving import close_account, close_due_accounts
-from stats.counting.locking import SomebodyElseCounts, held
+from stats.counting.locking import SomebodyElseCounts, hold_lock
 from stats.models import PlayerRating
 from stats.rating import FIRST_MU
 from tests.accounts.bots.bots import a_bot
@@ -215,7 +215,7 @@ def test_what_one_loses_by_leaving_is_rated_although_nobody_has_counted_yet() ->
 @pytest.mark.services
 def test_one_who_leaves_while_all_figures_are_made_anew_is_let_go_of_later() -> None:
     ann, bob = a_match_of_two_who_have_moved()
-    with held(), pytest.raises(SomebodyElseCounts):
+    with hold_lock(), pytest.raises(SomebodyElseCounts):
         close_account(ann)
     assert User.objects.filter(pk=ann.pk).exists()
     close_account(ann)

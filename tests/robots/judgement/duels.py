@@ -37,7 +37,7 @@ def turns(number: int) -> Iterator[tuple[Battle, Position]]:
 
 def recipe(source: random.Random, letter: str) -> str:
     """Return a recipe: two dice with this skill, the others with up to two of all skills."""
-    dice = [f"{letter}({size(source)})", f"{letter}{other(source, letter)}({size(source)})"]
+    dice = [f"{letter}({size(source)})", f"{letter}{other_letter(source, letter)}({size(source)})"]
     for _ in range(source.randint(1, 4)):
         skills = "".join(source.sample(LETTERS, source.choice([0, 0, 1, 2])))
         dice.append(f"{skills}({size(source)})")
@@ -49,7 +49,7 @@ def size(source: random.Random) -> int:
     return source.choice(SIZES)
 
 
-def other(source: random.Random, letter: str) -> str:
+def other_letter(source: random.Random, letter: str) -> str:
     return source.choice([one for one in LETTERS if one != letter])
 
 
@@ -57,7 +57,7 @@ def judgement_of(battle: Battle) -> Judgement:
     return judgement_under(battle.ruleset)
 
 
-def showing(shown: dict[tuple[int, int], list[int]]) -> Draw:
+def draws_showing(shown: dict[tuple[int, int], list[int]]) -> Draw:
     """Return draws in which dice fall as given by seat and place; all others come out lowest."""
 
     def draw(low: int, high: int, what: object) -> int:

@@ -11,7 +11,7 @@ from rules import Action, Choose, Draw, Perspective
 from tests.robots.judgement import tiny
 
 
-class Telling:
+class SelfReportingMind:
     """A mind that chooses facts about its own process as sizes."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
@@ -19,7 +19,7 @@ class Telling:
         return Choose({name: int(fact) for name, fact in facts.items()} | {"four": tiny.four_times(1)})
 
 
-class Letting(Telling):
+class CompilingMind(SelfReportingMind):
     """A mind that lets another process compile, and waits for its end."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
@@ -29,5 +29,5 @@ class Letting(Telling):
 
 
 if __name__ == "__main__":
-    MINDS.update(telling=Telling(), letting=Letting())
+    MINDS.update(telling=SelfReportingMind(), letting=CompilingMind())
     main("tests.robots.judgement.compiling_tiny", tiny.warm_up)

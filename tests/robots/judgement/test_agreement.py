@@ -8,13 +8,13 @@ import pytest
 
 from robots.judgement.attacks import HOW, TRIPPING, attacks
 from robots.judgement.dice import Floats
-from robots.judgement.endings import decided
-from robots.judgement.outcomes import carried_out, fallen, kind_rolled
+from robots.judgement.endgame import chance_at_end
+from robots.judgement.outcomes import carry_out, face_at_share, kind_rolled
 from robots.judgement.positions import HOW as HOW_OF
-from robots.judgement.positions import Position, bits
+from robots.judgement.positions import Position, places_as_bits
 from robots.judgement.rolls import MOST_ROLLED
 from rules import Attack, Battle, Die
-from tests.robots.judgement.duels import LETTERS, judgement_of, showing, turns
+from tests.robots.judgement.duels import LETTERS, draws_showing, judgement_of, turns
 
 DUELS = range(3 * len(LETTERS))
 
@@ -25,7 +25,7 @@ def test_the_legal_attacks_are_those_of_the_rules(number: int) -> None:
         dice = judgement_of(battle).table.dice
         found = attacks(dice, position.mine, position.theirs)
         assert {tuple(map(int, line)) for line in found} == {
-            (bits(attack.attackers), bits(attack.targets), HOW_OF[attack.kind])
+            (places_as_bits(attack.attackers), places_as_bits(attack.targets), HOW_OF[attack.kind])
             for attack in battle.legal_attacks()
         }, (battle.to_json(), number)
         assert len(found) == len({tuple(map(int, line)) for line in found})
@@ -45,7 +45,7 @@ def check_outcome(battle: Battle, position: Position, attack: Attack, shares: Fl
     assert line is not None
     assert seat is not None
     dice = table.dice
-    mine, theirs, ahead = carried_out(dice, position.mine, position.theirs, position.ahead, line, shares)
+    mine, theirs, ahead = carry_out(dice, position.mine, position.theirs, position.ahead, line, shares)
     die_of = {number: die for die, number in table.face_numbers.items()}
     shown = {
         (seat, place): values_of(die_of[mine[place]])
@@ -55,10 +55,12 @@ def check_outcome(battle: Battle, position: Position, attack: Attack, shares: Fl
     if line[HOW] == TRIPPING:
         [target] = attack.targets
         kind = dice.kinds[dice.faces[position.theirs[target]]["kind"]]["again"]
-        shown[1 - seat, target] = values_of(die_of[fallen(dice.kinds, dice.falls, kind, shares[len(shown)])])
-    after = battle.act(seat, attack, showing(shown)).battle
+        shown[1 - seat, target] = values_of(
+            die_of[face_at_share(dice.kinds, dice.falls, kind, shares[len(shown)])]
+        )
+    after = battle.act(seat, attack, draws_showing(shown)).battle
     if after.is_over or after.round > battle.round:
-        assert decided(ahead) == (0.5 if after.winner is None else float(after.winner == seat))
+        assert chance_at_end(ahead) == (0.5 if after.winner is None else float(after.winner == seat))
         return
     assert [str(die_of[face]) for face in mine] == [str(die) for die in after.seats[seat].row]
     assert [str(die_of[face]) for face in theirs] == [str(die) for die in after.seats[1 - seat].row]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from robots.judgement.compiling import PLAIN, folder, is_complete, is_installed
+from robots.judgement.compiling import PLAIN, cache_folder, is_complete, is_installed
 from robots.mind_process import Thinker
 from rules import Battle, Perspective, seeded
 from tests.robots.judgement import tiny
@@ -155,11 +155,11 @@ def test_a_process_that_dies_takes_the_program_that_compiles_with_it(thinker: Th
         time.sleep(0.05)
 
 
-@pytest.mark.skipif(not is_complete(), reason="not all is compiled: python -m robots.judgement.warming")
+@pytest.mark.skipif(not is_complete(), reason="not all is compiled: python -m robots.judgement.warm_up")
 def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Owl's turns and sizes, and rounds of self-play, compile nothing else."""
     monkeypatch.delenv(PLAIN, raising=False)
-    before = files_in(folder())
+    before = files_in(cache_folder())
     battles = Battle.between("(4) s(6) p(8) (X)", "(4) z(6) (8) (10)"), Battle.between(*["(4) (6) t(8)"] * 2)
     process = subprocess.run(
         [sys.executable, "-m", "robots.minds"],
@@ -178,7 +178,7 @@ def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatc
         text=True,
         check=True,
     )
-    assert files_in(folder()) == before
+    assert files_in(cache_folder()) == before
 
 
 @needs_numba

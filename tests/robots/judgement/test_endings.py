@@ -26,23 +26,23 @@ from tests.rules.tables import battle_showing
 )
 def test_the_last_dice_are_played_out(mine: str, theirs: str, captured: str) -> None:
     battle = battle_showing(mine, against=theirs, captured=captured).battle
-    assert chance_of(judgement_under(battle.ruleset), battle, 0) == pytest.approx(exhaustively(battle, 0))
-    assert chance_of(judgement_under(battle.ruleset), battle, 1) == pytest.approx(exhaustively(battle, 1))
+    assert chance_of(judgement_under(battle.ruleset), battle, 0) == pytest.approx(exact_chance(battle, 0))
+    assert chance_of(judgement_under(battle.ruleset), battle, 1) == pytest.approx(exact_chance(battle, 1))
 
 
-def exhaustively(battle: Battle, seat: int) -> float:
+def exact_chance(battle: Battle, seat: int) -> float:
     """Return this seat's chance to win with perfect play of both sides."""
     moving = battle.active
     assert moving is not None
     best = max if moving == seat else min
-    return best(after(battle, seat, action) for action in options(battle, moving) if is_a_move(action))
+    return best(chance_after(battle, seat, action) for action in options(battle, moving) if is_a_move(action))
 
 
 def is_a_move(action: Action) -> bool:
     return not isinstance(action, RerollGame)
 
 
-def after(battle: Battle, seat: int, action: Action) -> float:
+def chance_after(battle: Battle, seat: int, action: Action) -> float:
     moving = battle.active
     assert moving is not None
     attackers = action.attackers if isinstance(action, Attack) else ()
@@ -58,4 +58,4 @@ def after_rolls(battle: Battle, seat: int, action: Action, shown: list[int]) -> 
     assert moving is not None
     step = battle.act(moving, action, scripted(*shown, *[1] * 20))
     ended = outcome(battle, step, seat)
-    return exhaustively(step.battle, seat) if ended is None else ended
+    return exact_chance(step.battle, seat) if ended is None else ended

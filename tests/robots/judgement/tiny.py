@@ -11,13 +11,13 @@ LET = "TINY_MAY_COMPILE"
 
 
 @compiled
-def twice(number: int) -> int:
+def double(number: int) -> int:
     return number + number
 
 
 @compiled
 def four_times(number: int) -> int:
-    return twice(twice(number))
+    return double(double(number))
 
 
 def warm_up() -> None:

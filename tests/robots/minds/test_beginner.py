@@ -7,7 +7,7 @@ import pytest
 from robots.minds import LEVELS
 from robots.minds.plain.beginner import Beginner
 from robots.minds.plain.greedy import Greedy
-from robots.strength import comparison
+from robots.strength import compare
 from rules import Attack, Battle, scripted, seeded
 
 TWELVE, SIX, TWENTY = range(3)
@@ -42,5 +42,5 @@ def test_who_sees_nothing_attacks_all_the_same() -> None:
 
 @pytest.mark.slow
 def test_each_of_the_first_three_levels_wins_more_against_who_looks_one_move_ahead() -> None:
-    shares = [comparison(level.mind, Greedy(), 50).adjusted[0] for level in LEVELS[:3]]
+    shares = [compare(level.mind, Greedy(), 50).adjusted[0] for level in LEVELS[:3]]
     assert all(weaker + 0.05 < stronger for weaker, stronger in pairwise(shares)), shares

@@ -79,17 +79,17 @@ def test_they_finish_every_kind_of_match(pair: tuple[str, str], ruleset: str) ->
     """A second round is played only if its loser may add a reserve die."""
     first_to = 2 if "r(" in pair[0] else 1
     start = Battle.between(*pair, first_to=first_to, ruleset=ruleset)
-    assert played(start, seeded(f"{pair} {ruleset}")).is_over
+    assert play_out(start, seeded(f"{pair} {ruleset}")).is_over
 
 
 @pytest.mark.parametrize("mind", HURRIED)
 @pytest.mark.parametrize("pair", [pair for pair in KINDS_OF_MATCH if "F(" in pair[0] or "!" in pair[0]])
 def test_each_finishes_a_match_against_itself(pair: tuple[str, str], mind: str) -> None:
     """With these dice, an indecisive mind could play forever."""
-    assert played(Battle.between(*pair, first_to=1), seeded(mind), [HURRIED[mind]]).is_over
+    assert play_out(Battle.between(*pair, first_to=1), seeded(mind), [HURRIED[mind]]).is_over
 
 
-def played(battle: Battle, draw: Draw, minds: list[Mind] = ALL, most: int = 300) -> Battle:
+def play_out(battle: Battle, draw: Draw, minds: list[Mind] = ALL, most: int = 300) -> Battle:
     """Play with the minds by turns; for other decisions, all of them must find a legal answer."""
     battle = battle.begin(draw).battle
     for number in range(most):
@@ -148,14 +148,14 @@ def test_a_mind_thinks_in_a_process_without_the_site() -> None:
 def test_they_play_every_special(special: str) -> None:
     recipes = ("" if SPECIALS[special].makes_recipe else "(4) (6/12) (X) (Y) (13)", "(4) (6) s(10) (T) (20)")
     battle = Battle.between(*recipes, first_to=1, specials=[special, ""])
-    assert played(battle, seeded(special)).is_over
+    assert play_out(battle, seeded(special)).is_over
 
 
 @pytest.mark.parametrize("special", sorted(key for key, found in SPECIALS.items() if found.of_series))
 def test_they_play_against_others_of_the_series(special: str) -> None:
     recipes = ("(4) (8) (12) r(6) r(20)", "(4) (6) (10) r(8) r(12)")
     battle = Battle.between(*recipes, first_to=2, specials=[special, "Sasami"], printed_specials=True)
-    assert played(battle, seeded(special)).is_over
+    assert play_out(battle, seeded(special)).is_over
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_they_play_in_a_circle(number: int) -> None:
     recipes = [source.choice(fighters()).recipe for _ in range(source.randint(2, MOST_SEATS))]
     if any(why_not_playable(parse_recipe(recipe), ruleset=ruleset) for recipe in recipes):
         recipes = ["(4) (6) z(10) (X)", "s(6) (8) (20)", "(4) (10) t(12)"]
-    played(Battle.between(*recipes, first_to=1, ruleset=ruleset), seeded(number), most=60)
+    play_out(Battle.between(*recipes, first_to=1, ruleset=ruleset), seeded(number), most=60)
 
 
 @pytest.mark.parametrize("apart", ["S(6)", "r(6)", "S(20) r(4)"])

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from robots.judgement.network import sinking
+from robots.judgement.network import subtractable_total
 from robots.judgement.positions import judgement_under
 from robots.judgement.threats import threats
 from robots.minds.learned.by_rules import chance_of
@@ -14,7 +14,7 @@ from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import choices, mixture
 from robots.minds.options import options
 from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
-from rules.chance import What
+from rules.chance import DrawPurpose
 from tests.rules.tables import battle_showing
 
 JUDGE = Judge(rolls=2, more=4, finalists=2, sizing=2)
@@ -77,14 +77,14 @@ def test_threats_are_what_the_rules_allow(mine: str, theirs: str, targets: int) 
     table = judgement_under(battle.ruleset).table
     one, other = (table.row(seat.row) for seat in battle.seats)
     faces, reached = table.dice.faces, np.zeros(len(other), np.int32)
-    *_, count = threats(faces, one, other, sinking(faces, one), reached)
+    *_, count = threats(faces, one, other, subtractable_total(faces, one), reached)
     legal = {target for attack in battle.legal_attacks() for target in attack.targets}
     assert count == sum(reached) == targets == len(legal)
 
 
 def test_each_part_of_a_range_is_rolled_equally_often() -> None:
     rolls = Rolls(12, random.Random(1))
-    found = [rolls.draw(number)(1, 6, What("die")) for number in range(12)]
+    found = [rolls.draw(number)(1, 6, DrawPurpose("die")) for number in range(12)]
     assert sorted(found) == sorted([*range(1, 7), *range(1, 7)])
 
 

@@ -17,7 +17,7 @@ from rules.skills import traits
 Situation = Callable[[Battle, int, Action], bool]
 
 
-class Struck(NamedTuple):
+class CarriedAttack(NamedTuple):
     """An attack as it will be carried out in this step."""
 
     attack: Attack
@@ -25,7 +25,7 @@ class Struck(NamedTuple):
     targets: list[Die]
 
 
-def struck(battle: Battle, seat: int, action: Action) -> Struck | None:
+def carried_attack(battle: Battle, seat: int, action: Action) -> CarriedAttack | None:
     """Return the attack that this action carries out, if any."""
     attack: Attack | None = None
     if isinstance(action, AdjustFire):
@@ -36,7 +36,7 @@ def struck(battle: Battle, seat: int, action: Action) -> Struck | None:
     if attack is None:
         return None
     row, foes = battle.seats[seat].row, battle.seats[1 - seat].row
-    return Struck(attack, [row[i] for i in attack.attackers], [foes[i] for i in attack.targets])
+    return CarriedAttack(attack, [row[i] for i in attack.attackers], [foes[i] for i in attack.targets])
 
 
 def twin_turned_down(battle: Battle, seat: int, action: Action) -> bool:
@@ -59,13 +59,13 @@ def giant_reacts(battle: Battle, seat: int, action: Action) -> bool:
 
 
 def twin_warrior_called(battle: Battle, seat: int, action: Action) -> bool:
-    found = struck(battle, seat, action)
+    found = carried_attack(battle, seat, action)
     return found is not None and any(die.has("`") and die.halves for die in found.attackers)
 
 
 def radioactive_and(letter: str) -> Situation:
     def happens(battle: Battle, seat: int, action: Action) -> bool:
-        found = struck(battle, seat, action)
+        found = carried_attack(battle, seat, action)
         return (
             found is not None
             and len(found.attackers) == len(found.targets) == 1
@@ -79,7 +79,7 @@ def radioactive_and(letter: str) -> Situation:
 
 
 def morph_into_fixed_twin(battle: Battle, seat: int, action: Action) -> bool:
-    found = struck(battle, seat, action)
+    found = carried_attack(battle, seat, action)
     if found is None or len(found.targets) != 1 or found.attack.kind is AttackKind.BOOM:
         return False
     target = found.targets[0]
@@ -91,7 +91,7 @@ def morph_into_fixed_twin(battle: Battle, seat: int, action: Action) -> bool:
 
 
 def konstant_twin_comes_back(battle: Battle, seat: int, action: Action) -> bool:
-    found = struck(battle, seat, action)
+    found = carried_attack(battle, seat, action)
     return (
         found is not None
         and found.attack.kind is not AttackKind.BOOM
@@ -100,7 +100,7 @@ def konstant_twin_comes_back(battle: Battle, seat: int, action: Action) -> bool:
 
 
 def thrown_away_turbo_roll_counts(battle: Battle, seat: int, action: Action) -> bool:
-    found = struck(battle, seat, action)
+    found = carried_attack(battle, seat, action)
     if found is None:
         return False
     return any(die.has("^") or die.kind is DieKind.WILDCARD for _, die in thrown_away_rolls(found)) or (
@@ -187,7 +187,7 @@ def difference_from_the_start(battle: Battle) -> str | None:
 # ---- rolls that the reference makes and throws away
 
 
-def thrown_away_rolls(found: Struck) -> Iterator[tuple[int, Die]]:
+def thrown_away_rolls(found: CarriedAttack) -> Iterator[tuple[int, Die]]:
     """Yield boom twins, and turbo attackers that the reference rolls before they get their new size."""
     attack = found.attack
     one_on_one = len(found.attackers) == len(found.targets) == 1

@@ -59,7 +59,7 @@ def player_state(battle: Battle, number: int) -> dict[str, Any]:
             die_state(battle, number, place, die, in_row=name == "active") for place, die in enumerate(dice)
         ]
     state.update(choices(battle, seat))
-    state.update(previous(battle, seat))
+    state.update(previous_choices(battle, seat))
     if seat.deck:
         state["cards_drawn"] = list(seat.deck)
     return state
@@ -131,7 +131,7 @@ def turbo_state(battle: Battle, die: Die) -> dict[str, Any]:
     return {"from": sizes[0], "to": sizes[-1]} if die.swing else {"any_of": list(sizes)}
 
 
-def previous(battle: Battle, seat: Seat) -> dict[str, Any]:
+def previous_choices(battle: Battle, seat: Seat) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if seat.previous is None:
         return found
@@ -171,11 +171,11 @@ def event_state(event: Event) -> dict[str, Any] | None:
 
 
 def legal_of(battle: Battle) -> list[list[Any]]:
-    found = [listed(battle, attack) for attack in battle.legal_attacks()]
+    found = [legal_entry(battle, attack) for attack in battle.legal_attacks()]
     return found if not battle.may_pass() else [*found, ["pass", [], []]]
 
 
-def listed(battle: Battle, attack: Attack) -> list[Any]:
+def legal_entry(battle: Battle, attack: Attack) -> list[Any]:
     entry: list[Any] = [attack.kind.value, list(attack.attackers), list(attack.targets)]
     if attack.kind is AttackKind.TRIP and attack.turbo and battle.active is not None:
         front = Front(battle, battle.active, 1 - battle.active)

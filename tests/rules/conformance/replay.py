@@ -29,18 +29,18 @@ from rules import (
 )
 from rules.actions import Action
 from rules.attacks.front import Front
-from rules.chance import What
-from rules.fight.declaring import kinds_that_fit, meant_kind
+from rules.chance import DrawPurpose
+from rules.fight.declaring import kinds_that_fit, resolve_kind
 from rules.moments.roll import Occasion
 from rules.rolling import roll
 from rules.rulesets import ONLINE
 from rules.skills import traits
 from rules.state.table import Table
 from tests.rules.conformance.differences import (
-    Struck,
+    CarriedAttack,
+    carried_attack,
     difference,
     difference_from_the_start,
-    struck,
     thrown_away_rolls,
 )
 from tests.rules.conformance.export import events_of, legal_of, state_of
@@ -53,7 +53,7 @@ class Disagreement(Exception):
 class RecordedDraws:
     """The draws of a recorded step in order, without those that the reference threw away."""
 
-    def __init__(self, rolls: list[list[int]], found: Struck | None, seat: int | None) -> None:
+    def __init__(self, rolls: list[list[int]], found: CarriedAttack | None, seat: int | None) -> None:
         self.rolls = rolls
         self.used = 0
         self.taken: list[list[int]] = []
@@ -65,7 +65,7 @@ class RecordedDraws:
         turbo = set(found.attack.turbo) if found else set()
         self.plain_attackers = set(found.attack.attackers) - turbo if found else set()
 
-    def __call__(self, low: int, high: int, what: What) -> int:
+    def __call__(self, low: int, high: int, what: DrawPurpose) -> int:
         self.step_over(what)
         recorded = self.next()
         if recorded[:2] != [low, high]:
@@ -79,12 +79,12 @@ class RecordedDraws:
         self.used += 1
         return self.rolls[self.used - 1]
 
-    def step_over(self, what: What) -> None:
+    def step_over(self, what: DrawPurpose) -> None:
         while self.thrown_away and (self.at_once or self.is_past(self.thrown_away[0][0], what)):
             _, die = self.thrown_away.pop(0)
             self.rolled_away = [self.next()[2] for _ in die.halves or (die,)]
 
-    def is_past(self, place: int, what: What) -> bool:
+    def is_past(self, place: int, what: DrawPurpose) -> bool:
         if self.kind is AttackKind.BOOM:
             return what.occasion != "target"
         rolling_attackers = what.seat == self.seat and what.place in self.plain_attackers
@@ -197,14 +197,14 @@ class Replay:
             if cause is not None:
                 self.stopped = {"step": number, "cause": cause}
                 return None
-            draws = RecordedDraws(recorded["rolls"], struck(self.battle, seat, action), seat)
+            draws = RecordedDraws(recorded["rolls"], carried_attack(self.battle, seat, action), seat)
             if isinstance(action, Surrender):
                 self.throw_away_ornery_rolls(seat, draws)
             try:
                 step = self.battle.act(seat, action, draws)
             except Refused as refused:
                 raise Disagreement(f"we refuse {recorded['args']}: {refused}") from refused
-            draws.step_over(What("end"))
+            draws.step_over(DrawPurpose("end"))
             self.show_boom_die(step, seat, action, draws)
         draws.check_all_used()
         self.draws = draws.taken
@@ -257,7 +257,7 @@ class Replay:
     def meant(self, front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> str | None:
         if not attackers and not targets:
             return "pass" if self.battle.may_pass() else None
-        found = meant_kind(front, kinds_that_fit(front, attackers, targets), attackers, targets)
+        found = resolve_kind(front, kinds_that_fit(front, attackers, targets), attackers, targets)
         return found.value if isinstance(found, AttackKind) else None
 
 

@@ -1,7 +1,7 @@
 """Armor: its value is added to what its owner's other dice defend with."""
 
 from rules import Code
-from tests.rules.playing import after, attacks, captured, why_not
+from tests.rules.playing import after_attack, attacks, captured_dice, why_not
 from tests.rules.tables import battle_beginning, turn_showing
 
 
@@ -49,8 +49,8 @@ def test_taking_the_armor_with_the_armored_die_does_not_help() -> None:
 
 def test_a_trip_target_falls_only_if_its_roll_and_the_armor_are_not_higher() -> None:
     battle = turn_showing("t(8):1 (4):4", against="(6):5 A(6):4")
-    assert captured(after(battle, "trip", "t(8)", "(6)", 6, 2), 0) == "(6):2"
-    assert captured(after(battle, "trip", "t(8)", "(6)", 5, 2), 0) == ""
+    assert captured_dice(after_attack(battle, "trip", "t(8)", "(6)", 6, 2), 0) == "(6):2"
+    assert captured_dice(after_attack(battle, "trip", "t(8)", "(6)", 5, 2), 0) == ""
 
 
 def test_a_trip_attack_that_could_never_get_over_the_armor_is_refused() -> None:

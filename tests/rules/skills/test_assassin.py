@@ -5,7 +5,7 @@ import pytest
 from rules import Battle, Code
 from rules.notation.codec import die_from_text, die_to_text
 from rules.scoring import worth
-from tests.rules.playing import after, captured, row, why_not
+from tests.rules.playing import after_attack, captured_dice, row, why_not
 from tests.rules.tables import (
     battle_beginning,
     battle_showing,
@@ -68,18 +68,22 @@ def test_a_die_taken_together_with_others_counts_half_too() -> None:
 )
 def test_half_is_rounded_up_before_anything_else(die: str, points: float) -> None:
     battle = turn_showing("a(30):30", against=f"{die} (4):4")
-    battle = after(battle, "power", "a(30)", die, 1)
+    battle = after_attack(battle, "power", "a(30)", die, 1)
     assert battle.score(0) == 15 + points
 
 
 def test_two_assassins_do_not_halve_twice() -> None:
-    battle = after(turn_showing("a(4):3 a(4):2", against="(20):10 (4):4"), "skill", "a(4) a(4)", "(20)", 1, 1)
+    battle = after_attack(
+        turn_showing("a(4):3 a(4):2", against="(20):10 (4):4"), "skill", "a(4) a(4)", "(20)", 1, 1
+    )
     assert battle.score(0) == 4 + 10
 
 
 def test_nothing_else_of_theirs_counts_half() -> None:
-    battle = after(turn_showing("a(4):3 (20):9", against="(20):6 (20):7"), "power", "(20)", "(20):7", 1)
-    assert captured(battle, 0) == "(20):7"
+    battle = after_attack(
+        turn_showing("a(4):3 (20):9", against="(20):6 (20):7"), "power", "(20)", "(20):7", 1
+    )
+    assert captured_dice(battle, 0) == "(20):7"
 
 
 def test_it_defends_and_begins_with_what_it_shows() -> None:
@@ -102,8 +106,8 @@ def test_speed_berserk_and_rush_take_dice_that_add_up_to_twice_its_value() -> No
 
 def test_of_several_evil_dice_only_the_pair_of_the_assassin_counts_half() -> None:
     battle = turn_showing("aE(8):4 E(20):9", against="(20):8 (20):9 (4):4")
-    battle = after(battle, "evil", "aE(8) E(20)", "(20):8 (20):9", 1, 1)
-    assert captured(battle, 0) == "(20)½:8 (20):9"
+    battle = after_attack(battle, "evil", "aE(8) E(20)", "(20):8 (20):9", 1, 1)
+    assert captured_dice(battle, 0) == "(20)½:8 (20):9"
 
 
 def test_it_trips_with_twice_its_roll() -> None:
@@ -166,13 +170,13 @@ def test_lent_to_the_other_side_it_counts_twice() -> None:
 
 def test_what_a_rebounding_assassin_takes_counts_in_full() -> None:
     battle = turn_showing("(20):9 (4):1", against="a=(20):5 (6):6")
-    battle = after(battle, "power", "(20)", "a=(20)", 13, 8)
-    assert captured(battle, 1) == "(20):13"
+    battle = after_attack(battle, "power", "(20)", "a=(20)", 13, 8)
+    assert captured_dice(battle, 1) == "(20):13"
     assert row(battle, 0) == "(4):1"
 
 
 def test_the_mark_is_written_down_and_read_again() -> None:
-    battle = after(turn_showing("a(4):3", against="(20):6 (20):7"), "power", "a(4)", "(20):6", 1)
+    battle = after_attack(turn_showing("a(4):3", against="(20):6 (20):7"), "power", "a(4)", "(20):6", 1)
     assert Battle.from_json(battle.to_json()) == battle
     [die] = battle.seats[0].captured
     assert die_to_text(die) == "(20):6@halved"
@@ -181,6 +185,8 @@ def test_the_mark_is_written_down_and_read_again() -> None:
 
 def test_dice_that_never_change_are_not_halved() -> None:
     [winslow] = dice("W(30):1")
-    battle = after(turn_showing("a(4):3 (8):8", against="W(30):1 (20):20"), "power", "a(4)", "W(30)", 1)
+    battle = after_attack(
+        turn_showing("a(4):3 (8):8", against="W(30):1 (20):20"), "power", "a(4)", "W(30)", 1
+    )
     assert row(battle, 0) == "a(4):1 (8):8 W(30):1"
     assert worth(battle.seats[0].row[2], False, False) == worth(winslow, False, False)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Battle, Code
-from tests.rules.playing import after, captured, why_not
+from tests.rules.playing import after_attack, captured_dice, why_not
 from tests.rules.tables import (
     battle_beginning,
     battle_showing,
@@ -177,7 +177,7 @@ def test_a_refusal_says_what_it_counts() -> None:
 
 def test_it_is_rolled_at_its_own_size() -> None:
     battle = turn_showing("-(10):6 (4):1", against="(12):7 (20):20")
-    assert captured(after(battle, "power", "-(10)", "(12)", 10), 0) == "(12):7"
+    assert captured_dice(after_attack(battle, "power", "-(10)", "(12)", 10), 0) == "(12):7"
 
 
 def test_a_minus_before_a_size_makes_no_negative_die() -> None:

@@ -5,10 +5,10 @@ import pytest
 from rules import Attack, AttackKind, Battle, Code, Die, RerollGame, UseSpecial, seeded
 from rules.notation.codec import Unreadable, die_from_text, die_to_text
 from rules.random_play import random_action
-from rules.rounds.initiative import standing
+from rules.rounds.initiative import initiative_key
 from rules.scoring import can_still_win
 from rules.words import tell_all
-from tests.rules.playing import after, row, why_not
+from tests.rules.playing import after_attack, row, why_not
 from tests.rules.tables import (
     act,
     battle_beginning,
@@ -47,7 +47,7 @@ def test_first_rolls_are_followed_by_a_draw_for_each_die() -> None:
     )
     own = laid.battle.seats[0].row
     assert row(laid.battle, 0) == "@<t>(6):3 @<>(10):5 @<p>(12):9 @<G>(20):2 @<z>(X=10):7"
-    assert standing("", own)[1:-1] == (5, 7, 9)
+    assert initiative_key("", own)[1:-1] == (5, 7, 9)
 
 
 def test_it_grows_by_the_old_skill_and_then_draws_another() -> None:
@@ -162,7 +162,7 @@ def test_a_rage_replacement_keeps_what_is_printed_and_draws_anew() -> None:
 
 def test_a_stolen_die_draws() -> None:
     battle = turn_showing("$(8):5", against="@<t>(6):2 (20):20")
-    assert row(after(battle, "thief", "$(8)", "@<t>(6)", 5, NOTHING), 0) == "@<>(6):5"
+    assert row(after_attack(battle, "thief", "$(8)", "@<t>(6)", 5, NOTHING), 0) == "@<>(6):5"
 
 
 def test_a_borrowed_die_draws_where_it_lies() -> None:
@@ -268,7 +268,7 @@ def test_a_die_says_what_is_in_its_slot(text: str) -> None:
 
 
 def test_no_recipe_names_what_is_in_a_slot() -> None:
-    assert str(die("@<t>(10):4").with_slot("").unrolled().recipe) == "@(10)"
+    assert str(die("@<t>(10):4").with_slot("").before_first_roll().recipe) == "@(10)"
     with pytest.raises(ValueError, match="“<” isn’t a skill"):
         Battle.between("@<t>(10)", "(4)")
 

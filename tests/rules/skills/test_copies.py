@@ -14,11 +14,11 @@ import pytest
 import rules
 from rules import Battle, Die, Step, scripted, seeded
 from rules.actions import Action
-from rules.chance import Draw, What
+from rules.chance import Draw, DrawPurpose
 from rules.events import Event
 from rules.random_play import random_action
 from rules.scoring import worth
-from rules.skills import CATALOGUE, enlist
+from rules.skills import CATALOGUE, register_skills
 from tests.rules.conformance.__main__ import RECORDINGS, games_in
 from tests.rules.conformance.replay import Replay, action_of
 from tests.rules.wandering import random_recipe
@@ -28,7 +28,7 @@ TEXTS = ("recipe_text", "text")
 """Recipes as they were written: the dice that they stand for are compared instead."""
 
 
-class Taken(NamedTuple):
+class RecordedAction(NamedTuple):
     """An action taken with the skill's own letter, and its draws."""
 
     battle: Battle
@@ -41,37 +41,37 @@ class Taken(NamedTuple):
 @pytest.mark.slow
 @pytest.mark.parametrize("letter", CATALOGUE, ids=lambda letter: CATALOGUE[letter].name)
 def test_a_copy_of_a_skill_does_what_the_skill_does(letter: str) -> None:
-    taken = [each for each in played(letter) if letter in letters_of(each.battle)]
+    taken = [each for each in recorded_actions(letter) if letter in letters_of(each.battle)]
     assert len(taken) >= 3
     skill, skills = type(CATALOGUE[letter]), list(CATALOGUE.values())
-    enlist([*skills, type(skill.__name__, (skill,), {"symbol": COPY})()])
+    register_skills([*skills, type(skill.__name__, (skill,), {"symbol": COPY})()])
     try:
         for each in taken:
             compare(each, letter)
     finally:
-        enlist(skills)
+        register_skills(skills)
         worth.cache_clear()
 
 
-def compare(taken: Taken, letter: str) -> None:
-    battle = copied(taken.battle, letter)
+def compare(taken: RecordedAction, letter: str) -> None:
+    battle = with_copy(taken.battle, letter)
     assert list(battle.legal_attacks()) == list(taken.battle.legal_attacks())
     step = battle.act(taken.seat, taken.action, scripted(*taken.draws))
-    assert copied(step.battle, letter) == copied(taken.step.battle, letter)
-    assert copied(step.events, letter) == copied(taken.step.events, letter)
+    assert with_copy(step.battle, letter) == with_copy(taken.step.battle, letter)
+    assert with_copy(step.events, letter) == with_copy(taken.step.events, letter)
 
 
-def copied(value: Any, letter: str) -> Any:
+def with_copy(value: Any, letter: str) -> Any:
     """Return the value with the copy's letter in place of the skill's own, on every die."""
     if isinstance(value, Die):
         groups = tuple(group.replace(letter, COPY) for group in value.groups)
         return value.but(skills=value.skills.replace(letter, COPY), groups=groups)
     if isinstance(value, tuple):
-        return tuple(copied(item, letter) for item in value)
+        return tuple(with_copy(item, letter) for item in value)
     if is_dataclass(value) and isinstance(value, Battle | rules.Seat | Event):
         same: Any = value
         changes = {
-            each.name: "" if each.name in TEXTS else copied(getattr(value, each.name), letter)
+            each.name: "" if each.name in TEXTS else with_copy(getattr(value, each.name), letter)
             for each in fields(value)
         }
         return replace(same, **changes)
@@ -83,7 +83,7 @@ def letters_of(battle: Battle) -> set[str]:
     return {letter for die in dice for letter in die.skills + "".join(die.groups)}
 
 
-def played(letter: str) -> Iterator[Taken]:
+def recorded_actions(letter: str) -> Iterator[RecordedAction]:
     """Yield recorded actions of the skill, or of random matches if the reference lacks it."""
     recorded = RECORDINGS / f"{str(CATALOGUE[letter].name).lower().replace(' ', '_')}.jsonl.gz"
     if not recorded.exists():
@@ -92,16 +92,16 @@ def played(letter: str) -> Iterator[Taken]:
         return
     for number, game in enumerate(games_in(recorded)):
         if number % 8 == 0:
-            watched = Watched(game)
+            watched = WatchedReplay(game)
             for _ in watched.steps():
                 pass
             yield from watched.taken
 
 
-class Watched(Replay):
+class WatchedReplay(Replay):
     def __init__(self, recording: dict[str, Any]) -> None:
         super().__init__(recording)
-        self.taken: list[Taken] = []
+        self.taken: list[RecordedAction] = []
 
     def take(self, number: int, recorded: dict[str, Any]) -> Step | None:
         before = self.battle
@@ -109,11 +109,11 @@ class Watched(Replay):
         if step is not None and number:
             action: Any = action_of(recorded["action"], recorded["args"])
             drawn = [draw[2] for draw in self.draws]
-            self.taken.append(Taken(before, recorded["player"], action, drawn, step))
+            self.taken.append(RecordedAction(before, recorded["player"], action, drawn, step))
         return step
 
 
-def by_chance(letter: str, seed: int) -> Iterator[Taken]:
+def by_chance(letter: str, seed: int) -> Iterator[RecordedAction]:
     source, draw = random.Random(seed), seeded(seed)
     own = "W(30)" if letter == "W" else f"{letter}(6) {letter}(20)"
     recipes = [f"{random_recipe(source, 3)} {own}" for _ in range(2)]
@@ -124,13 +124,13 @@ def by_chance(letter: str, seed: int) -> Iterator[Taken]:
         seat = min(battle.decisions)
         action = random_action(battle, seat, draw)
         drawn: list[int] = []
-        step = battle.act(seat, action, noting(draw, drawn))
-        yield Taken(battle, seat, action, drawn, step)
+        step = battle.act(seat, action, recording_draw(draw, drawn))
+        yield RecordedAction(battle, seat, action, drawn, step)
         battle = step.battle
 
 
-def noting(draw: Draw, drawn: list[int]) -> Draw:
-    def noted(low: int, high: int, what: What) -> int:
+def recording_draw(draw: Draw, drawn: list[int]) -> Draw:
+    def noted(low: int, high: int, what: DrawPurpose) -> int:
         drawn.append(draw(low, high, what))
         return drawn[-1]
 

@@ -1,15 +1,15 @@
 """Cross: with one other die it takes the product of the two."""
 
 from rules import Code
-from tests.rules.playing import after, attack, attacks, captured, row, why_not
+from tests.rules.playing import after_attack, attack, attacks, captured_dice, row, why_not
 from tests.rules.tables import turn_showing
 
 
 def test_with_another_die_it_takes_their_product() -> None:
     battle = turn_showing("x(2):2 (8):7", against="(20):14 (4):4")
     assert why_not(battle, "cross", "x(2) (8)", "(4)") is Code.SUM_DIFFERS
-    battle = after(battle, "cross", "x(2) (8)", "(20)", 1, 6)
-    assert (row(battle, 0), captured(battle, 0)) == ("x(2):1 (8):6", "(20):14")
+    battle = after_attack(battle, "cross", "x(2) (8)", "(20)", 1, 6)
+    assert (row(battle, 0), captured_dice(battle, 0)) == ("x(2):1 (8):6", "(20):14")
 
 
 def test_the_other_may_be_a_cross_die_or_one_of_shadow() -> None:
@@ -67,7 +67,7 @@ def test_a_stinger_counts_as_any_number_up_to_its_value() -> None:
 def test_a_konstant_die_is_never_negative() -> None:
     battle = turn_showing("x(4):3 k(8):4", against="(20):12 (20):1")
     assert why_not(battle, "cross", "x(4) k(8)", "(20):12") is None
-    assert row(after(battle, "cross", "x(4) k(8)", "(20):12", 2), 0) == "x(4):2 k(8):4"
+    assert row(after_attack(battle, "cross", "x(4) k(8)", "(20):12", 2), 0) == "x(4):2 k(8):4"
 
 
 def test_nothing_times_anything_is_nothing() -> None:
@@ -97,4 +97,4 @@ def test_what_a_die_counts_in_attacks_is_multiplied() -> None:
 
 def test_what_it_takes_is_changed_by_its_skills() -> None:
     battle = turn_showing("x(4):3 n(8):4", against="(20):12 (4):4")
-    assert captured(after(battle, "cross", "x(4) n(8)", "(20)", 1, 1), 0) == "n(20):12"
+    assert captured_dice(after_attack(battle, "cross", "x(4) n(8)", "(20)", 1, 1), 0) == "n(20):12"

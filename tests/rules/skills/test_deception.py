@@ -1,6 +1,6 @@
 """Deception: worth four, whatever its size."""
 
-from tests.rules.playing import after
+from tests.rules.playing import after_attack
 from tests.rules.tables import turn_showing
 
 
@@ -14,7 +14,8 @@ def test_a_kept_deception_die_scores_two() -> None:
 
 def test_a_captured_deception_die_scores_four() -> None:
     assert (
-        after(turn_showing("(20):20", against="~(12):3 (20):20"), "power", "(20)", "~(12)", 1).score(0) == 14
+        after_attack(turn_showing("(20):20", against="~(12):3 (20):20"), "power", "(20)", "~(12)", 1).score(0)
+        == 14
     )
 
 

@@ -1,7 +1,7 @@
 """Disintegration: shadow attacks, and no points without a capture."""
 
 from rules import Code
-from tests.rules.playing import after, why_not
+from tests.rules.playing import after_attack, why_not
 from tests.rules.tables import turn_showing
 
 
@@ -21,25 +21,25 @@ def test_a_disintegration_die_that_has_captured_nothing_scores_nothing_when_kept
 
 
 def test_one_that_has_captured_scores_half_its_size() -> None:
-    battle = after(turn_showing("i(10):3", against="(8):5 (8):1"), "shadow", "i(10)", "(8):5", 2)
+    battle = after_attack(turn_showing("i(10):3", against="(8):5 (8):1"), "shadow", "i(10)", "(8):5", 2)
     assert battle.score(0) == 5 + 8
 
 
 def test_having_been_one_of_several_attackers_is_enough() -> None:
     battle = turn_showing("i(10):3 (4):2", against="(8):5 (8):1")
-    assert after(battle, "skill", "i(10) (4)", "(8):5", 2, 2).score(0) == 5 + 2 + 8
+    assert after_attack(battle, "skill", "i(10) (4)", "(8):5", 2, 2).score(0) == 5 + 2 + 8
 
 
 def test_both_halves_of_a_split_die_have_captured() -> None:
-    battle = after(turn_showing("i(10):3", against="%(8):5 (8):1"), "shadow", "i(10)", "%(8)", 2, 2)
+    battle = after_attack(turn_showing("i(10):3", against="%(8):5 (8):1"), "shadow", "i(10)", "%(8)", 2, 2)
     assert battle.score(0) == 2.5 + 2.5 + 8
 
 
 def test_a_captured_disintegration_die_scores_in_full() -> None:
-    battle = after(turn_showing("(20):9", against="i(10):3 (8):1"), "power", "(20)", "i(10)", 2)
+    battle = after_attack(turn_showing("(20):9", against="i(10):3 (8):1"), "power", "(20)", "i(10)", 2)
     assert battle.score(0) == 10 + 10
 
 
 def test_a_failed_trip_attack_is_no_capture() -> None:
-    battle = after(turn_showing("it(10):3", against="(8):5"), "trip", "it(10)", "(8)", 2, 8)
+    battle = after_attack(turn_showing("it(10):3", against="(8):5"), "trip", "it(10)", "(8)", 2, 8)
     assert battle.score(0) == 0

@@ -2,11 +2,11 @@
 
 from rules import Battle, Code, Pass, Phase, RerollGame, scripted
 from rules.actions import Decline
-from tests.rules.playing import after, row
+from tests.rules.playing import after_attack, row
 from tests.rules.tables import act, turn_showing
 
 
-def refused(battle: Battle, seat: int, *dice: int) -> Code | None:
+def refusal_code(battle: Battle, seat: int, *dice: int) -> Code | None:
     found = battle.why_not(seat, RerollGame(dice))
     return None if found is None else found.code
 
@@ -21,16 +21,16 @@ def test_at_the_start_of_a_turn_any_game_dice_are_rolled_and_the_turn_goes_on() 
 
 def test_each_player_does_so_once_in_a_match() -> None:
     battle = act(turn_showing("R(8):1 R(6):2", against="(20):19"), 0, RerollGame((0,)), 7).battle
-    assert refused(battle, 0, 1) is Code.ALREADY_USED
+    assert refusal_code(battle, 0, 1) is Code.ALREADY_USED
 
 
 def test_only_game_dice_are_named_each_once_and_at_least_one() -> None:
     battle = turn_showing("R(8):1 (4):2 R`(6):6", against="(20):19")
-    assert refused(battle, 0) is Code.NOTHING_CHOSEN
-    assert refused(battle, 0, 1) is Code.LACKS_SKILL
-    assert refused(battle, 0, 0, 0) is Code.SAME_DIE_TWICE
-    assert refused(battle, 0, 7) is Code.NO_SUCH_DIE
-    assert refused(battle, 0, 2) is Code.ASLEEP_AS_WARRIOR
+    assert refusal_code(battle, 0) is Code.NOTHING_CHOSEN
+    assert refusal_code(battle, 0, 1) is Code.LACKS_SKILL
+    assert refusal_code(battle, 0, 0, 0) is Code.SAME_DIE_TWICE
+    assert refusal_code(battle, 0, 7) is Code.NO_SUCH_DIE
+    assert refusal_code(battle, 0, 2) is Code.ASLEEP_AS_WARRIOR
 
 
 def test_an_odd_roll_of_a_game_time_and_space_die_gives_no_extra_turn() -> None:
@@ -74,4 +74,4 @@ def test_a_player_may_decline_and_keep_them_for_later() -> None:
 def test_auto_pass_waits_for_a_player_who_could_still_use_game_dice() -> None:
     for letter, next_up in (("R", 1), ("", 0)):
         battle = turn_showing("(8):8 (8):5", against=f"{letter}(4):1 (8):3", autopass=(False, True))
-        assert after(battle, "power", "(8):5", "(8):3", 4).active == next_up
+        assert after_attack(battle, "power", "(8):5", "(8):3", 4).active == next_up

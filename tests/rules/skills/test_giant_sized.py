@@ -5,7 +5,7 @@ from tests.rules.playing import row
 from tests.rules.tables import act, turn_showing
 
 
-def refused(battle: Battle, die: int) -> Code | None:
+def refusal_code(battle: Battle, die: int) -> Code | None:
     found = battle.why_not(0, RaiseGiant(die))
     return None if found is None else found.code
 
@@ -17,7 +17,7 @@ def test_its_value_rises_by_three_and_the_turn_goes_on() -> None:
 
 def test_it_rises_to_its_size_at_most() -> None:
     assert row(act(turn_showing("O(20):18", against="(12):11"), 0, RaiseGiant(0)).battle, 0) == "O(20):20"
-    assert refused(turn_showing("O(20):20", against="(12):11"), 0) is Code.AT_ITS_LARGEST
+    assert refusal_code(turn_showing("O(20):20", against="(12):11"), 0) is Code.AT_ITS_LARGEST
 
 
 def test_of_a_twin_the_first_half_rises_first() -> None:
@@ -27,11 +27,11 @@ def test_of_a_twin_the_first_half_rises_first() -> None:
 
 def test_it_works_once_in_a_match() -> None:
     battle = act(turn_showing("O(20):9 O(8):1", against="(12):11"), 0, RaiseGiant(0)).battle
-    assert refused(battle, 1) is Code.ALREADY_USED
+    assert refusal_code(battle, 1) is Code.ALREADY_USED
 
 
 def test_other_dice_warriors_and_wildcards_do_not_rise() -> None:
     battle = turn_showing("(8):1 O`(6):6 O(C):5", against="(12):11")
-    assert refused(battle, 0) is Code.LACKS_SKILL
-    assert refused(battle, 1) is Code.ASLEEP_AS_WARRIOR
-    assert refused(battle, 2) is Code.AT_ITS_LARGEST
+    assert refusal_code(battle, 0) is Code.LACKS_SKILL
+    assert refusal_code(battle, 1) is Code.ASLEEP_AS_WARRIOR
+    assert refusal_code(battle, 2) is Code.AT_ITS_LARGEST

@@ -1,7 +1,7 @@
 """Kubla Treasure: out of reach while there is another attack, and kept in full."""
 
 from rules import Code
-from tests.rules.playing import after, attacks, why_not
+from tests.rules.playing import after_attack, attacks, why_not
 from tests.rules.tables import turn_showing
 
 
@@ -29,4 +29,4 @@ def test_naming_no_kind_does_not_help() -> None:
 def test_a_kept_treasure_counts_in_full_and_a_captured_one_too() -> None:
     assert turn_showing("X(6):4", against="(8):5").score(0) == 6
     battle = turn_showing("(20):9", against="X(6):4 (30):25")
-    assert after(battle, "power", "(20)", "X(6)", 1).score(0) == 16
+    assert after_attack(battle, "power", "(20)", "X(6)", 1).score(0) == 16

@@ -3,7 +3,7 @@ import pytest
 from rules import Code
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE
-from rules.skills.mood import moods
+from rules.skills.mood import mood_sizes
 from tests.rules.tables import battle_beginning, battle_showing, chance, power, trip
 
 
@@ -35,8 +35,8 @@ def test_an_option_die_that_trips_may_hope_for_its_larger_size() -> None:
 
 def test_sixteen_is_never_its_mood() -> None:
     low, high = 4, 20
-    assert 16 not in moods(low, high)
-    assert moods(low, high) == (4, 6, 8, 10, 12, 20)
+    assert 16 not in mood_sizes(low, high)
+    assert mood_sizes(low, high) == (4, 6, 8, 10, 12, 20)
 
 
 def test_in_classic_it_changes_only_when_it_attacks() -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rules import Battle, Choose, Code, Phase, UnreadableRecipe, parse_recipe, scripted, why_not_playable
-from rules.rounds.course import go_on
+from rules.rounds.course import advance
 from rules.rounds.ending import score_and_end_round
 from rules.state.table import Table, freeze
-from tests.rules.playing import after, row
+from tests.rules.playing import after_attack, row
 from tests.rules.tables import act, turn_showing
 
 
@@ -16,17 +16,17 @@ def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Batt
     return Battle.between(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
 
 
-def refused(battle: Battle, action: Choose) -> Code | None:
+def refusal_code(battle: Battle, action: Choose) -> Code | None:
     found = battle.why_not(0, action)
     return None if found is None else found.code
 
 
-def drawn(battle: Battle, *draws: int) -> Battle:
+def draw_round(battle: Battle, *draws: int) -> Battle:
     """End the round in a draw; return the battle after it."""
     level = tuple(replace(seat, row=battle.seats[0].row, captured=()) for seat in battle.seats)
     table = Table(replace(battle, seats=level), scripted(*draws))
     score_and_end_round(table, "passes")
-    go_on(table)
+    advance(table)
     return freeze(table, Battle)
 
 
@@ -44,15 +44,15 @@ def test_a_group_may_be_empty() -> None:
 
 def test_every_plasma_die_needs_a_group_that_it_has() -> None:
     battle = begun("{h,H}(12) {f,z}(8)", "(6)", draws=(3,))
-    assert refused(battle, Choose(plasma={0: 0})) is Code.SIZE_MISSING
-    assert refused(battle, Choose(plasma={0: 0, 1: 2})) is Code.GROUP_UNKNOWN
-    assert refused(battle, Choose(plasma={0: 0, 1: 1})) is None
+    assert refusal_code(battle, Choose(plasma={0: 0})) is Code.SIZE_MISSING
+    assert refusal_code(battle, Choose(plasma={0: 0, 1: 2})) is Code.GROUP_UNKNOWN
+    assert refusal_code(battle, Choose(plasma={0: 0, 1: 1})) is None
 
 
 def test_a_group_that_makes_a_forbidden_pair_may_not_be_chosen() -> None:
     battle = begun("m{D,z}(12)", "(6)", draws=(3,))
-    assert refused(battle, Choose(plasma={0: 0})) is Code.NOT_TOGETHER
-    assert refused(battle, Choose(plasma={0: 1})) is None
+    assert refusal_code(battle, Choose(plasma={0: 0})) is Code.NOT_TOGETHER
+    assert refusal_code(battle, Choose(plasma={0: 1})) is None
 
 
 def test_a_die_whose_groups_are_all_forbidden_cannot_be_played() -> None:
@@ -72,7 +72,7 @@ def test_it_is_kept_by_the_winner_and_chosen_anew_by_the_loser() -> None:
     battle = act(battle, 1, Choose(plasma={0: 1}), 6).battle
     table = Table(battle, scripted(1, 20, 5))
     score_and_end_round(table, "passes")
-    go_on(table)
+    advance(table)
     assert [number for number, seat in enumerate(table.seats) if seat.waiting] == [1]
     assert table.seats[0].row[0].recipe == "H(12)"
     assert table.seats[1].row[0].recipe == "{f,z}(6)"
@@ -81,11 +81,11 @@ def test_it_is_kept_by_the_winner_and_chosen_anew_by_the_loser() -> None:
 def test_after_four_draws_in_a_row_everybody_chooses_anew_but_keeps_the_sizes() -> None:
     battle = act(begun("{h,H}(X)", "(20)", draws=(9,)), 0, Choose({"X": 8}, {}, {0: 1}), 5).battle
     for _ in range(3):
-        battle = drawn(battle, 5, 9)
+        battle = draw_round(battle, 5, 9)
         assert battle.phase is Phase.TURN
-    battle = drawn(battle, 9)
+    battle = draw_round(battle, 9)
     assert battle.phase is Phase.SIZES
-    assert refused(battle, Choose({"X": 4}, {}, {0: 0})) is Code.SIZE_NOT_ASKED
+    assert refusal_code(battle, Choose({"X": 4}, {}, {0: 0})) is Code.SIZE_NOT_ASKED
     assert row(act(battle, 0, Choose(plasma={0: 0}), 7).battle, 0) == "h(X=8):7"
 
 
@@ -98,4 +98,4 @@ def test_after_morphing_a_plasma_die_is_still_what_it_was_chosen_to_be() -> None
     battle = turn_showing("m(12):9", against="(6):3 (8):1")
     die = battle.seats[0].row[0].but(groups=("z", "f"), group=0, skills="mz")
     battle = battle.but(seats=(replace(battle.seats[0], row=(die,)), battle.seats[1]))
-    assert row(after(battle, "power", "mz(12)", "(6)", 3), 0) == "mz(6):3"
+    assert row(after_attack(battle, "power", "mz(12)", "(6)", 3), 0) == "mz(6):3"

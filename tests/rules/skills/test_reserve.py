@@ -1,26 +1,26 @@
 from rules import AddReserve, Battle, Code, Decline, Surrender
-from tests.rules.tables import drawing, printed
+from tests.rules.tables import draws_from, print_row
 
 
 def after_a_lost_round() -> Battle:
-    begun = Battle.between("(4) r(6) r(8)", "(20)").begin(drawing([1, 2])).battle
-    return begun.act(0, Surrender(), drawing([])).battle
+    begun = Battle.between("(4) r(6) r(8)", "(20)").begin(draws_from([1, 2])).battle
+    return begun.act(0, Surrender(), draws_from([])).battle
 
 
 def test_reserve_dice_lie_apart() -> None:
-    battle = Battle.between("(4) r(6)", "(20)").begin(drawing([1, 2])).battle
-    assert printed(battle.seats[0].row) == "(4):1"
+    battle = Battle.between("(4) r(6)", "(20)").begin(draws_from([1, 2])).battle
+    assert print_row(battle.seats[0].row) == "(4):1"
 
 
 def test_who_lost_a_round_may_call_one_in_for_the_rest_of_the_match() -> None:
-    called = after_a_lost_round().act(0, AddReserve(2), drawing([1, 2, 3])).battle
-    assert printed(called.seats[0].row) == "(4):1 (8):2"
-    assert printed(called.seats[0].recipe) == "(4) r(6) (8)"
+    called = after_a_lost_round().act(0, AddReserve(2), draws_from([1, 2, 3])).battle
+    assert print_row(called.seats[0].row) == "(4):1 (8):2"
+    assert print_row(called.seats[0].recipe) == "(4) r(6) (8)"
 
 
 def test_or_leave_them_where_they_are() -> None:
-    declined = after_a_lost_round().act(0, Decline(), drawing([1, 2])).battle
-    assert printed(declined.seats[0].row) == "(4):1"
+    declined = after_a_lost_round().act(0, Decline(), draws_from([1, 2])).battle
+    assert print_row(declined.seats[0].row) == "(4):1"
 
 
 def test_only_reserve_dice_can_be_called() -> None:

@@ -1,7 +1,7 @@
 """Sideboard: a die lies apart, and is exchanged after a lost round."""
 
 from rules import Battle, Code, Decline, Pass, Phase, Surrender, SwapSideboard, scripted
-from rules.rounds.course import go_on
+from rules.rounds.course import advance
 from rules.rounds.ending import end_round
 from rules.state.table import Table, freeze
 from tests.rules.playing import row
@@ -59,7 +59,7 @@ def test_nobody_else_sees_the_choice_before_all_have_chosen() -> None:
     battle = battle.but(losers=(0, 1))
     table = Table(battle, scripted())
     end_round(table, 2, "passes")
-    go_on(table)
+    advance(table)
     battle = act(freeze(table, Battle), 0, SwapSideboard(1, 0)).battle
     assert not any(die.marks for die in battle.seen_by(1).battle.seats[0].row)
     assert any(die.marks for die in battle.seen_by(0).battle.seats[0].row)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import Action, Battle, Code, Decline, Surrender, seeded
 from rules.events import Event
 from rules.words import tell_all
-from tests.rules.tables import printed
+from tests.rules.tables import print_row
 
 MALACHITE = "(8) (12) (20) (20) r(10) r(12) r(12) r(20)"
 NAMES = ["Ann", "Bob", "Cleo"]
@@ -21,7 +21,7 @@ def match(*fighters: tuple[str, str], printed_specials: bool | None = True) -> B
     return battle.begin(seeded(1)).battle
 
 
-def answered(battle: Battle, seat: int, *actions: Action) -> Battle:
+def answer(battle: Battle, seat: int, *actions: Action) -> Battle:
     for action in actions:
         battle = battle.act(seat, action, seeded(1)).battle
     return battle
@@ -34,18 +34,18 @@ def lost_by(seat: int, battle: Battle) -> Battle:
         active = battle.active
         assert active is not None
         action = Surrender() if active == seat else next(iter(battle.legal_actions(active)))
-        battle = answered(battle, active, action)
+        battle = answer(battle, active, action)
     return battle
 
 
-def declined(battle: Battle) -> Battle:
+def decline_all(battle: Battle) -> Battle:
     while battle.active is None:
-        battle = answered(battle, next(iter(battle.decisions)), Decline())
+        battle = answer(battle, next(iter(battle.decisions)), Decline())
     return battle
 
 
 def recipe(battle: Battle, seat: int) -> str:
-    return printed(battle.seats[seat].recipe)
+    return print_row(battle.seats[seat].recipe)
 
 
 def why_not(battle: Battle, seat: int, action: Action) -> Code | None:
@@ -53,5 +53,5 @@ def why_not(battle: Battle, seat: int, action: Action) -> Code | None:
     return None if refused is None else refused.code
 
 
-def told(events: Sequence[Event], viewer: int | None) -> list[str]:
+def log_lines(events: Sequence[Event], viewer: int | None) -> list[str]:
     return [line.text for line in tell_all(events, viewer, NAMES)]

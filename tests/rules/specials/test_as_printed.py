@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Battle, Choose, Code, UseSpecial, scripted, seeded
-from tests.rules.playing import after, attacks, captured, row, why_not
+from tests.rules.playing import after_attack, attacks, captured_dice, row, why_not
 from tests.rules.tables import act, turn_showing
 
 
@@ -44,18 +44,20 @@ def lowest_is(result: int):  # type: ignore[no-untyped-def]
     return draw
 
 
-def settled(*players: tuple[str, str]) -> list[str]:
+def settled_recipes(*players: tuple[str, str]) -> list[str]:
     recipes, specials = zip(*players, strict=True)
     battle = Battle.between(*recipes, specials=specials).begin(seeded(1)).battle
     return [seat.recipe_text for seat in battle.seats]
 
 
 def test_ashley_jay_plays_the_opponents_dice_a_size_smaller() -> None:
-    assert settled(("", "AshleyJay"), ("s(20) (4) (X)? (4/8) (1)", ""))[0] == "s(16) (2) (X)? (4/8) (1)"
+    assert (
+        settled_recipes(("", "AshleyJay"), ("s(20) (4) (X)? (4/8) (1)", ""))[0] == "s(16) (2) (X)? (4/8) (1)"
+    )
 
 
 def test_where_there_is_nothing_to_copy_ashley_jay_has_four_y() -> None:
-    assert settled(("", "AshleyJay"), ("", "Echo")) == ["(Y) (Y) (Y) (Y)"] * 2
+    assert settled_recipes(("", "AshleyJay"), ("", "Echo")) == ["(Y) (Y) (Y) (Y)"] * 2
 
 
 # ---- Orry
@@ -65,17 +67,17 @@ def test_a_boom_attack_of_orry_gives_another_turn_without_boom() -> None:
     battle = turn_showing(
         "b(4):1 b(12):9 (8):2", against="(20):9 (6):3", specials=["Orry"], printed_specials=True
     )
-    battle = after(battle, "boom", "b(4)", "(20)", 12)
+    battle = after_attack(battle, "boom", "b(4)", "(20)", 12)
     assert (battle.active, battle.extra_turn) == (0, True)
     assert why_not(battle, "boom", "b(12)", "(20)") is Code.BUTTON_FORBIDS
     assert attacks(battle, "boom") == []
-    battle = after(battle, "power", "b(12)", "(6)", 7)
+    battle = after_attack(battle, "power", "b(12)", "(6)", 7)
     assert (battle.active, battle.extra_turn) == (1, False)
 
 
 def test_other_buttons_get_no_turn_from_a_boom() -> None:
     battle = turn_showing("b(4):1 b(12):9", against="(20):9 (6):3", printed_specials=True)
-    assert after(battle, "boom", "b(4)", "(20)", 12).active == 1
+    assert after_attack(battle, "boom", "b(4)", "(20)", 12).active == 1
 
 
 # ---- Socrates
@@ -88,8 +90,8 @@ def socrates(own: str, against: str, special: str = "Socrates") -> Battle:
 def test_socrates_may_use_a_die_of_the_opponent_in_a_skill_attack_of_two() -> None:
     battle = socrates("(4):3", "(20):12 (10):9")
     assert attacks(battle, "borrow") == [("(4)", "(20) (10)")]
-    battle = after(battle, "borrow", "(4)", "(20) (10)", 5, 2)
-    assert (row(battle, 0), row(battle, 1), captured(battle, 0)) == ("(4):2", "(10):5", "(20):12")
+    battle = after_attack(battle, "borrow", "(4)", "(20) (10)", 5, 2)
+    assert (row(battle, 0), row(battle, 1), captured_dice(battle, 0)) == ("(4):2", "(10):5", "(20):12")
 
 
 def test_the_two_dice_have_to_make_what_the_target_shows() -> None:
@@ -107,8 +109,8 @@ def test_dice_that_make_no_skill_attack_are_not_borrowed() -> None:
 
 def test_it_is_an_attack_of_two_for_stealth_radioactive_and_konstant_dice() -> None:
     battle = socrates("k(4):3", "d%(20):6 (10):9")
-    battle = after(battle, "borrow", "k(4)", "d%(20) (10)", 5)
-    assert (row(battle, 0), captured(battle, 0)) == ("k(4):3", "d%(20):6")
+    battle = after_attack(battle, "borrow", "k(4)", "d%(20) (10)", 5)
+    assert (row(battle, 0), captured_dice(battle, 0)) == ("k(4):3", "d%(20):6")
 
 
 def test_nobody_has_to_borrow_and_nobody_else_may() -> None:
@@ -160,4 +162,4 @@ def test_other_buttons_have_nothing_of_the_kind() -> None:
 
 def test_where_no_kind_is_named_it_is_found_which_die_is_borrowed() -> None:
     battle = socrates("(4):3", "(10):9 (20):12")
-    assert captured(after(battle, "default", "(4)", "(10) (20)", 5, 2), 0) == "(20):12"
+    assert captured_dice(after_attack(battle, "default", "(4)", "(10) (20)", 5, 2), 0) == "(20):12"

@@ -3,7 +3,7 @@
 from rules import Battle, Choose, Code, Decline, Phase, SelectDie, Surrender, UseSpecial, scripted, seeded
 from rules.random_play import random_action
 from tests.rules.playing import row
-from tests.rules.tables import act, printed
+from tests.rules.tables import act, print_row
 
 
 def begun(*recipes: str, special: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
@@ -72,7 +72,7 @@ def test_portia_removes_an_opposing_die_before_values_are_seen() -> None:
     assert battle.phase is Phase.SPECIAL
     assert [die.showing for die in battle.seen_by(0).battle.seats[1].row] == [None, None]
     battle = act(battle, 0, UseSpecial(foes=(0,))).battle
-    assert (row(battle, 1), printed(battle.seats[1].out)) == ("(20):9", "(4):1")
+    assert (row(battle, 1), print_row(battle.seats[1].out)) == ("(20):9", "(4):1")
     assert battle.phase is Phase.TURN
 
 
@@ -96,7 +96,7 @@ def test_craps_sets_a_seven_to_anything_before_seeing_the_opponents_dice() -> No
     battle = begun("(6,6) (6,6)", "(20)", special="Craps", draws=(3, 4, 1, 1, 5))
     assert battle.phase is Phase.SPECIAL
     seen = battle.seen_by(0).battle
-    assert (printed(seen.seats[0].row), seen.seats[1].row[0].showing) == ("(6,6):7 (6,6):2", None)
+    assert (print_row(seen.seats[0].row), seen.seats[1].row[0].showing) == ("(6,6):7 (6,6):2", None)
     assert battle.seen_by(1).battle.seats[0].row[0].showing is None
     battle = act(battle, 0, UseSpecial(values={0: 12})).battle
     assert row(battle, 0) == "(6,6):12 (6,6):2"

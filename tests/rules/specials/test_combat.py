@@ -6,7 +6,7 @@ from rules import AttackKind, Battle, Code
 from rules.events import SpecialSpent
 from rules.fight.legal import can_only_pass
 from rules.words import tell_all
-from tests.rules.playing import attack, attacks, captured, row, why_not
+from tests.rules.playing import attack, attacks, captured_dice, row, why_not
 from tests.rules.tables import act, speed, turn_showing
 
 
@@ -20,7 +20,7 @@ def combat(
     return turn_showing(mine, against=foes, specials=("Kagato", foe), printed_specials=printed)
 
 
-def used(battle: Battle) -> Battle:
+def with_use_spent(battle: Battle) -> Battle:
     return battle.but(seats=(battle.seats[0].but(spent=1), battle.seats[1]))
 
 
@@ -31,15 +31,15 @@ def test_a_die_takes_several_that_add_up_to_what_it_shows_and_the_use_is_counted
     )
     assert attacks(battle, "speed") == [("(10)", "(4) (6)")]
     step = act(battle, 0, speed("(10)", "(4) (6)")(battle, 0), 5)
-    assert captured(step.battle, 0) == "(4):3 (6):4"
+    assert captured_dice(step.battle, 0) == "(4):3 (6):4"
     assert row(step.battle, 0) == "(10):5 (6):1"
     assert step.battle.seats[0].spent == 1
     assert Battle.from_json(step.battle.to_json()) == step.battle
 
 
 def test_the_second_time_nobody_may() -> None:
-    assert attacks(used(combat()), "speed") == []
-    assert why_not(used(combat()), "speed", "(10)", "(4) (6)") is Code.KIND_NOT_AVAILABLE
+    assert attacks(with_use_spent(combat()), "speed") == []
+    assert why_not(with_use_spent(combat()), "speed", "(10)", "(4) (6)") is Code.KIND_NOT_AVAILABLE
 
 
 @pytest.mark.parametrize(("foe", "printed"), [("", True), ("Socrates", True), ("Emerald", False)])
@@ -74,8 +74,8 @@ def test_nobody_has_to_use_it_and_nobody_passes_for_who_still_can() -> None:
     assert [attack.kind.value for attack in battle.legal_attacks()] == ["speed"]
     assert battle.may_pass()
     assert not can_only_pass(battle, 0)
-    assert used(battle).may_pass()
-    assert can_only_pass(used(battle), 0)
+    assert with_use_spent(battle).may_pass()
+    assert can_only_pass(with_use_spent(battle), 0)
 
 
 def test_the_log_says_that_it_was_used() -> None:

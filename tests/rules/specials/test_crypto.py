@@ -21,7 +21,7 @@ from rules.rulesets import RULESETS
 from rules.scoring import half_points
 from rules.specials.decisions.crypto import TRICKS
 from tests.rules.playing import row
-from tests.rules.tables import act, printed
+from tests.rules.tables import act, print_row
 
 CRYPTO = "(6) (8) (10) (12) (T)"
 
@@ -33,7 +33,7 @@ def begun(*others: str, ruleset: str = "online") -> Battle:
     return battle.begin(seeded(1)).battle
 
 
-def played(trick: str, *draws: int, against: str = "(4)", dice: tuple[int, ...] = ()) -> Battle:
+def use_trick(trick: str, *draws: int, against: str = "(4)", dice: tuple[int, ...] = ()) -> Battle:
     """Use this trick; the dice that it rolls show these values."""
     return act(begun(against), 0, UseSpecial(dice=dice, trick=trick), *draws).battle
 
@@ -92,32 +92,32 @@ def test_there_are_five_tricks_and_no_other() -> None:
 
 
 def test_the_rabbit_is_one_more_die_for_the_round() -> None:
-    battle = played("rabbit", 3, 4, 5, 6, 1, 2)
+    battle = use_trick("rabbit", 3, 4, 5, 6, 1, 2)
     battle = act(battle, 0, Choose({"T": 8}), 7).battle
     assert row(battle, 0) == "(6):3 (8):4 (10):5 (12):6 (T=8):7 (1):1"
     battle = to_next_round(battle, seeded(1))
-    assert printed(battle.seats[0].recipe) == CRYPTO
+    assert print_row(battle.seats[0].recipe) == CRYPTO
 
 
 def test_others_see_the_rabbit_while_sizes_are_chosen() -> None:
     battle = act(begun("(X)"), 0, UseSpecial(trick="rabbit"), 3, 4, 5, 6, 1).battle
     battle = act(battle, 0, Choose({"T": 8}), 7).battle
-    assert printed(battle.seen_by(1).battle.seats[0].row) == f"{CRYPTO} (1)"
+    assert print_row(battle.seen_by(1).battle.seats[0].row) == f"{CRYPTO} (1)"
 
 
 # ---- prestidigitation
 
 
 def test_one_of_his_dice_has_trip_for_the_round() -> None:
-    battle = played("prestidigitation", 3, 4, 5, 6, 2, dice=(0,))
+    battle = use_trick("prestidigitation", 3, 4, 5, 6, 2, dice=(0,))
     battle = act(battle, 0, Choose({"T": 8}), 7).battle
     assert row(battle, 0) == "t(6):3 (8):4 (10):5 (12):6 (T=8):7"
     assert battle.active == 1
-    assert printed(to_next_round(battle, seeded(1)).seats[0].recipe) == CRYPTO
+    assert print_row(to_next_round(battle, seeded(1)).seats[0].recipe) == CRYPTO
 
 
 def test_it_may_be_his_swing_die() -> None:
-    battle = act(played("prestidigitation", 3, 4, 5, 6, 1, dice=(4,)), 0, Choose({"T": 8}), 7).battle
+    battle = act(use_trick("prestidigitation", 3, 4, 5, 6, 1, dice=(4,)), 0, Choose({"T": 8}), 7).battle
     assert row(battle, 0).endswith("t(T=8):7")
 
 
@@ -129,46 +129,46 @@ def test_it_wants_one_of_his_dice() -> None:
 # ---- saw
 
 
-def sawing() -> Battle:
-    battle = played("saw", 4, 5, 9, 11, 3, 7, 13, against="(4) (8) (20)")
+def battle_to_saw() -> Battle:
+    battle = use_trick("saw", 4, 5, 9, 11, 3, 7, 13, against="(4) (8) (20)")
     return act(battle, 0, Choose({"T": 12}), 8).battle
 
 
 def test_the_saw_halves_what_a_die_shows_before_initiative() -> None:
-    battle = sawing()
+    battle = battle_to_saw()
     assert (battle.phase, list(battle.decisions)) == (Phase.SPECIAL, [0])
     battle = act(battle, 0, UseSpecial(dice=(0,))).battle
     assert (row(battle, 0), battle.active) == ("(6):2 (8):5 (10):9 (12):11 (T=12):8", 0)
 
 
 def test_it_may_be_a_die_of_the_opponent() -> None:
-    battle = act(sawing(), 0, UseSpecial(foes=(2,))).battle
+    battle = act(battle_to_saw(), 0, UseSpecial(foes=(2,))).battle
     assert (row(battle, 1), battle.active) == ("(4):3 (8):7 (20):7", 1)
 
 
 def test_he_saws_with_all_dice_in_sight_and_nobody_else_sees_them() -> None:
-    battle = sawing()
-    assert printed(battle.seen_by(0).battle.seats[1].row) == "(4):3 (8):7 (20):13"
-    assert printed(battle.seen_by(1).battle.seats[0].row) == "(6) (8) (10) (12) (T=12)"
-    assert printed(battle.seen_by(None).battle.seats[1].row) == "(4) (8) (20)"
+    battle = battle_to_saw()
+    assert print_row(battle.seen_by(0).battle.seats[1].row) == "(4):3 (8):7 (20):13"
+    assert print_row(battle.seen_by(1).battle.seats[0].row) == "(6) (8) (10) (12) (T=12)"
+    assert print_row(battle.seen_by(None).battle.seats[1].row) == "(4) (8) (20)"
 
 
 def test_he_saws_once_or_not_at_all() -> None:
-    assert act(sawing(), 0, UseSpecial(foes=(2,))).battle.phase is Phase.TURN
-    assert row(act(sawing(), 0, Decline()).battle, 1) == "(4):3 (8):7 (20):13"
+    assert act(battle_to_saw(), 0, UseSpecial(foes=(2,))).battle.phase is Phase.TURN
+    assert row(act(battle_to_saw(), 0, Decline()).battle, 1) == "(4):3 (8):7 (20):13"
 
 
 def test_he_names_one_die_that_can_show_less() -> None:
-    assert refusal(sawing(), UseSpecial()) is Code.NOTHING_CHOSEN
-    assert refusal(sawing(), UseSpecial(dice=(0,), foes=(0,))) is Code.NOTHING_CHOSEN
-    assert refusal(sawing(), UseSpecial(foes=(3,))) is Code.NO_SUCH_DIE
-    battle = played("saw", 1, 5, 9, 11, 2, against="(4)")
+    assert refusal(battle_to_saw(), UseSpecial()) is Code.NOTHING_CHOSEN
+    assert refusal(battle_to_saw(), UseSpecial(dice=(0,), foes=(0,))) is Code.NOTHING_CHOSEN
+    assert refusal(battle_to_saw(), UseSpecial(foes=(3,))) is Code.NO_SUCH_DIE
+    battle = use_trick("saw", 1, 5, 9, 11, 2, against="(4)")
     battle = act(battle, 0, Choose({"T": 12}), 8).battle
     assert refusal(battle, UseSpecial(dice=(0,))) is Code.NOT_TO_SAW
 
 
 def test_a_twin_is_sawn_from_the_left_and_shows_one_on_each_half_at_least() -> None:
-    battle = played("saw", 4, 5, 9, 11, 5, 4, against="(6,6)")
+    battle = use_trick("saw", 4, 5, 9, 11, 5, 4, against="(6,6)")
     battle = act(act(battle, 0, Choose({"T": 12}), 8).battle, 0, UseSpecial(foes=(0,))).battle
     halves = battle.seats[1].row[0].halves
     assert halves is not None
@@ -185,15 +185,15 @@ def test_a_wildcard_cannot_be_sawn() -> None:
 
 
 def test_the_first_of_his_dice_that_is_captured_counts_for_nothing() -> None:
-    battle = played("vanishing", 6, 7, 9, 11, 1, 20, against="(4) (20)")
+    battle = use_trick("vanishing", 6, 7, 9, 11, 1, 20, against="(4) (20)")
     battle = act(battle, 0, Choose({"T": 12}), 8).battle
     assert battle.active == 1
     battle = act(battle, 1, Attack(AttackKind.POWER, (1,), (3,)), 19).battle
-    assert printed(battle.seats[1].captured) == "n(12):11"
+    assert print_row(battle.seats[1].captured) == "n(12):11"
     assert half_points(battle.seats[1], battle.ruleset) == 24
     battle = act(battle, 0, Attack(AttackKind.POWER, (0,), (0,)), 5).battle
     battle = act(battle, 1, Attack(AttackKind.POWER, (0,), (2,)), 2).battle
-    assert printed(battle.seats[1].captured) == "n(12):11 (10):9"
+    assert print_row(battle.seats[1].captured) == "n(12):11 (10):9"
 
 
 # ---- mind reading
@@ -205,12 +205,12 @@ def test_the_opponent_chooses_first_and_shows_it() -> None:
     assert refusal(battle, Choose({"T": 5})) is Code.NOT_THEIR_TURN_TO_ANNOUNCE
     battle = act(battle, 1, Choose({"X": 17}), 9).battle
     assert list(battle.decisions) == [0]
-    assert printed(battle.seen_by(0).battle.seats[1].row) == "(X=17) (4)"
+    assert print_row(battle.seen_by(0).battle.seats[1].row) == "(X=17) (4)"
     assert act(battle, 0, Choose({"T": 5}), 4).battle.phase is Phase.TURN
 
 
 def test_an_opponent_without_sizes_has_nothing_to_show() -> None:
-    assert list(played("mind-reading", 3, 4, 5, 6, 2).decisions) == [0]
+    assert list(use_trick("mind-reading", 3, 4, 5, 6, 2).decisions) == [0]
 
 
 def test_among_several_he_names_whose_sizes_he_will_see() -> None:
@@ -225,7 +225,7 @@ def test_among_several_he_names_whose_sizes_he_will_see() -> None:
 
 
 def test_the_tricks_survive_json_and_other_seats_know_nothing_of_them() -> None:
-    battle = played("rabbit", 3, 4, 5, 6, 1, 2)
+    battle = use_trick("rabbit", 3, 4, 5, 6, 1, 2)
     assert Battle.from_json(battle.to_json()) == battle
     assert "tricks" not in battle.to_json()["seats"][1]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Battle, Code, fold
-from tests.rules.playing import attacks, captured, why_not
+from tests.rules.playing import attacks, captured_dice, why_not
 from tests.rules.tables import act, borrow, turn_showing
 
 FOES = "(4):4 (20):9"
@@ -15,7 +15,7 @@ def clay_against(foe: str, *, printed: bool = True) -> Battle:
     )
 
 
-def spent(battle: Battle, times: int) -> Battle:
+def with_uses_spent(battle: Battle, times: int) -> Battle:
     mine, theirs = battle.seats
     return battle.but(seats=(mine.but(spent=times), theirs))
 
@@ -24,15 +24,15 @@ def spent(battle: Battle, times: int) -> Battle:
 def test_a_die_of_the_opponent_helps_and_the_use_is_counted(foe: str) -> None:
     battle = clay_against(foe)
     step = act(battle, 0, borrow("(6)", "(20) (4)")(battle, 0), 3, 2)
-    assert captured(step.battle, 0) == "(20):9"
+    assert captured_dice(step.battle, 0) == "(20):9"
     assert step.battle.seats[0].spent == 1
     assert fold(battle, step.events) == step.battle
     assert Battle.from_json(step.battle.to_json()) == step.battle
 
 
 def test_the_third_time_he_may_not() -> None:
-    assert attacks(spent(clay_against("Emerald"), 1), "borrow")
-    twice = spent(clay_against("Emerald"), 2)
+    assert attacks(with_uses_spent(clay_against("Emerald"), 1), "borrow")
+    twice = with_uses_spent(clay_against("Emerald"), 2)
     assert attacks(twice, "borrow") == []
     assert why_not(twice, "borrow", "(6)", "(20) (4)") is Code.BUTTON_FORBIDS
 

@@ -5,12 +5,12 @@ import pytest
 from rules import AddReserve, Battle, Choose, Code, Decline, Phase, UseSpecial, fold, seeded
 from tests.rules.specials.between_rounds import (
     MALACHITE,
-    answered,
-    declined,
+    answer,
+    decline_all,
+    log_lines,
     lost_by,
     match,
     recipe,
-    told,
     why_not,
 )
 
@@ -28,23 +28,23 @@ def soja(loser: int, foe: str = "Malachite") -> Battle:
 
 def ryo(loser: int = 0, mine: str = RYO, foe: str = "Malachite") -> Battle:
     battle = lost_by(loser, match(("RyoOhki", mine), (foe, MALACHITE)))
-    return answered(battle, loser, Decline())
+    return answer(battle, loser, Decline())
 
 
 @pytest.mark.parametrize("loser", [0, 1])
 def test_one_die_and_one_reserve_die_change_places_after_a_round_won_or_lost(loser: int) -> None:
-    battle = answered(soja(loser), loser, Decline())
+    battle = answer(soja(loser), loser, Decline())
     assert (battle.phase, list(battle.decisions)) == (Phase.SPECIAL, [0])
-    battle = answered(battle, 0, exchange(3, 7))
+    battle = answer(battle, 0, exchange(3, 7))
     assert recipe(battle, 0) == "(4) (4) (4) r(4) r(4) r(10) r(10) (12)"
     assert [die.size for die in battle.seats[0].row] == [4, 4, 4, 12]
     assert battle.seats[0].spent == 1
-    later = declined(lost_by(1, battle))
+    later = decline_all(lost_by(1, battle))
     assert [die.size for die in later.seats[0].row] == [4, 4, 4, 12]
 
 
 def test_besides_it_who_lost_brings_in_a_reserve_die() -> None:
-    battle = answered(soja(0), 0, AddReserve(7), exchange(7, 6))
+    battle = answer(soja(0), 0, AddReserve(7), exchange(7, 6))
     assert recipe(battle, 0) == "(4) (4) (4) (4) r(4) r(10) (10) r(12)"
 
 
@@ -52,14 +52,14 @@ def test_besides_it_who_lost_brings_in_a_reserve_die() -> None:
 def test_so_many_times_in_a_match(key: str, times: int) -> None:
     battle = match((key, SOJA), ("Malachite", MALACHITE))
     for number in range(times):
-        battle = answered(lost_by(0, battle), 0, Decline(), exchange(number, 6 + number))
+        battle = answer(lost_by(0, battle), 0, Decline(), exchange(number, 6 + number))
     assert battle.seats[0].spent == times
     if times == 1:
-        assert answered(lost_by(0, battle), 0, Decline()).phase is Phase.TURN
+        assert answer(lost_by(0, battle), 0, Decline()).phase is Phase.TURN
 
 
 def test_it_may_be_left_for_later() -> None:
-    battle = answered(soja(0), 0, Decline(), Decline())
+    battle = answer(soja(0), 0, Decline(), Decline())
     assert (battle.phase, battle.seats[0].spent, recipe(battle, 0)) == (Phase.TURN, 0, SOJA)
 
 
@@ -69,27 +69,27 @@ def test_nobody_exchanges_before_the_first_round() -> None:
 
 def test_both_sides_are_asked_at_once_and_see_what_the_other_does() -> None:
     battle = lost_by(0, match(("Washu", SOJA), ("Washu", SOJA)))
-    battle = answered(battle, 0, Decline())
+    battle = answer(battle, 0, Decline())
     assert list(battle.decisions) == [0, 1]
     step = battle.act(0, exchange(0, 7), seeded(1))
     for viewer in (0, 1, None):
         seen = step.battle.seen_by(viewer).battle
         assert recipe(seen, 0) == "r(4) (4) (4) (4) r(4) r(10) r(10) (12)"
     seen_events = step.battle.seen_events(1, step.events, battle.round)
-    assert told(seen_events, 1) == [
+    assert log_lines(seen_events, 1) == [
         "Ann used their fighter's special rule.",
         "Ann swapped (4) for (12) from reserve.",
         "From now on Ann plays r(4) (4) (4) (4) r(4) r(10) r(10) (12).",
     ]
     assert fold(battle, step.events) == step.battle
     assert Battle.from_json(step.battle.to_json()) == step.battle
-    assert answered(step.battle, 1, exchange(0, 7)).phase is Phase.TURN
+    assert answer(step.battle, 1, exchange(0, 7)).phase is Phase.TURN
 
 
 def test_ryo_ohki_exchanges_as_many_as_she_likes_after_a_lost_round() -> None:
-    battle = answered(ryo(), 0, exchange(0, 1, 2, 5, 6, 7))
+    battle = answer(ryo(), 0, exchange(0, 1, 2, 5, 6, 7))
     assert recipe(battle, 0) == "r(4) r(4) r(4) (12) r(10) (12) (20) (30)"
-    again = answered(lost_by(0, battle), 0, AddReserve(4), exchange(3, 0))
+    again = answer(lost_by(0, battle), 0, AddReserve(4), exchange(3, 0))
     assert recipe(again, 0) == "(4) r(4) r(4) r(12) (10) (12) (20) (30)"
 
 
@@ -126,7 +126,7 @@ def test_dice_change_places_one_for_one(places: tuple[object, ...], code: Code) 
 
 
 def test_sojas_guardians_exchange_one_at_a_time() -> None:
-    battle = answered(soja(0), 0, Decline())
+    battle = answer(soja(0), 0, Decline())
     assert why_not(battle, 0, exchange(0, 1, 4, 5)) is Code.ONE_FROM_RESERVE
 
 
@@ -138,21 +138,21 @@ def test_a_die_of_the_sideboard_is_not_in_reserve() -> None:
 @pytest.mark.parametrize("foe", ["", "Giant", "Socrates"])
 def test_against_others_nothing_is_exchanged(foe: str) -> None:
     assert ryo(foe=foe).phase is Phase.TURN
-    assert answered(soja(0, foe), 0, Decline()).phase is Phase.TURN
+    assert answer(soja(0, foe), 0, Decline()).phase is Phase.TURN
 
 
 def test_who_won_chooses_a_size_for_what_comes_in() -> None:
     battle = match(("Washu", "(4) (6/12) r(X) r(4/20)"), ("Malachite", MALACHITE))
-    battle = lost_by(1, answered(battle, 0, Choose({}, {1: 12})))
-    battle = answered(answered(battle, 1, Decline()), 0, exchange(0, 2))
+    battle = lost_by(1, answer(battle, 0, Choose({}, {1: 12})))
+    battle = answer(answer(battle, 1, Decline()), 0, exchange(0, 2))
     assert list(battle.decisions) == [0]
-    battle = answered(battle, 0, Choose({"X": 9}))
+    battle = answer(battle, 0, Choose({"X": 9}))
     assert [die.size for die in battle.seats[0].row] == [12, 9]
 
 
 def test_a_winner_who_exchanges_the_select_die_that_plays_chooses_another() -> None:
     battle = match(("Washu", "U(4) U(6) rU(8)"), ("Malachite", MALACHITE))
     (select, *_rest) = battle.legal_actions(0)
-    battle = lost_by(1, answered(battle, 0, select))
-    battle = answered(answered(battle, 1, Decline()), 0, exchange(0, 2))
+    battle = lost_by(1, answer(battle, 0, select))
+    battle = answer(answer(battle, 1, Decline()), 0, exchange(0, 2))
     assert (battle.phase, list(battle.decisions)) == (Phase.SELECT, [0])

@@ -6,7 +6,7 @@ from rules import Attack, AttackKind, Battle, Code, Decline, Pass, Phase, Surren
 from rules.actions import Action
 from rules.events import AttackRefused, GuardSet, RoundEnded
 from rules.words import tell_all
-from tests.rules.playing import after, attack, captured, row, why_not
+from tests.rules.playing import after_attack, attack, captured_dice, row, why_not
 from tests.rules.tables import act, turn_showing
 
 NAMES = ("mirabel", "otto")
@@ -23,7 +23,7 @@ def at_her_end(
 ) -> Battle:
     """Return a battle in which she has attacked and is asked whether to refuse the next attack."""
     battle = turn_showing(mine, against=foes, specials=(who, foe), printed_specials=True)
-    return after(battle, "power", "(6)", "(8)", rolls)
+    return after_attack(battle, "power", "(6)", "(8)", rolls)
 
 
 def ready(battle: Battle, action: Action = READY) -> Battle:
@@ -36,7 +36,7 @@ def refuses(battle: Battle, kind: str, attackers: str, targets: str) -> Battle:
     return step.battle
 
 
-def spent(battle: Battle, times: int) -> Battle:
+def with_uses_spent(battle: Battle, times: int) -> Battle:
     mine, theirs = battle.seats
     return battle.but(seats=(mine.but(spent=times), theirs))
 
@@ -52,15 +52,15 @@ def test_at_the_end_of_her_turn_she_is_asked_and_nobody_else_may_answer() -> Non
 @pytest.mark.parametrize(("who", "times"), [("Sasami", 3), ("Tenchi", 2), ("Ayeka", 1)])
 def test_it_works_so_many_times_a_match(who: str, times: int) -> None:
     battle = turn_showing("(6):5", against="(4):4 (8):1", specials=(who, "Emerald"), printed_specials=True)
-    assert after(spent(battle, times - 1), "power", "(6)", "(8)", 2).phase is Phase.TURN_END
-    assert after(spent(battle, times), "power", "(6)", "(8)", 2).phase is Phase.TURN
+    assert after_attack(with_uses_spent(battle, times - 1), "power", "(6)", "(8)", 2).phase is Phase.TURN_END
+    assert after_attack(with_uses_spent(battle, times), "power", "(6)", "(8)", 2).phase is Phase.TURN
 
 
 @pytest.mark.parametrize(("foe", "printed"), [("", True), ("Giant", True), ("Emerald", False)])
 def test_against_others_and_unless_agreed_she_is_not_asked(foe: str, printed: bool) -> None:
     specials = ("Sasami", foe)
     battle = turn_showing("(6):5", against="(4):4 (8):1", specials=specials, printed_specials=printed)
-    assert after(battle, "power", "(6)", "(8)", 2).active == 1
+    assert after_attack(battle, "power", "(6)", "(8)", 2).active == 1
 
 
 def test_the_attack_that_comes_is_not_carried_out_and_the_use_is_spent() -> None:
@@ -74,8 +74,8 @@ def test_another_attack_has_to_do_without_its_dice() -> None:
     battle = refuses(ready(at_her_end()), "power", "(20)", "(6)")
     assert why_not(battle, "power", "(20)", "(10)") is Code.DIZZY_DIE
     assert battle.why_not(1, Pass()).code is Code.MUST_ATTACK  # type: ignore[union-attr]
-    battle = after(battle, "power", "(4)", "(6)", 3)
-    assert captured(battle, 1) == "(6):2"
+    battle = after_attack(battle, "power", "(4)", "(6)", 3)
+    assert captured_dice(battle, 1) == "(6):2"
     assert not battle.seats[1].row[1].marks
 
 
@@ -88,14 +88,14 @@ def test_who_has_no_other_attack_passes() -> None:
 
 def test_the_second_attack_is_not_refused_again() -> None:
     battle = refuses(ready(at_her_end()), "power", "(20)", "(6)")
-    assert captured(after(battle, "power", "(4)", "(6)", 3), 1) == "(6):2"
+    assert captured_dice(after_attack(battle, "power", "(4)", "(6)", 3), 1) == "(6):2"
 
 
 def test_who_is_not_attacked_keeps_the_use_and_is_asked_anew() -> None:
     battle = ready(at_her_end(foes="(4):1 (20):1 (8):1", rolls=6))
     battle = act(battle, 1, Pass()).battle
     assert (battle.active, battle.seats[0].guard, battle.seats[0].spent) == (0, (), 0)
-    assert after(battle, "power", "(10)", "(20)", 5).phase is Phase.TURN_END
+    assert after_attack(battle, "power", "(10)", "(20)", 5).phase is Phase.TURN_END
 
 
 def test_who_passes_is_asked_as_well() -> None:
@@ -104,8 +104,8 @@ def test_who_passes_is_asked_as_well() -> None:
 
 
 def test_who_declines_refuses_nothing() -> None:
-    battle = after(ready(at_her_end(), Decline()), "power", "(20)", "(6)", 7)
-    assert (captured(battle, 1), battle.seats[0].spent) == ("(6):2", 0)
+    battle = after_attack(ready(at_her_end(), Decline()), "power", "(20)", "(6)", 7)
+    assert (captured_dice(battle, 1), battle.seats[0].spent) == ("(6):2", 0)
 
 
 def test_an_attack_for_which_fire_dice_would_help_is_refused_before_they_are_turned_down() -> None:
@@ -150,15 +150,15 @@ def test_an_attack_on_the_named_die_is_refused_and_the_use_spent() -> None:
 
 def test_an_attack_on_another_die_is_carried_out_and_nothing_is_spent() -> None:
     battle = ready(at_her_end(who="TuxedoMask"), UseSpecial(dice=(1,)))
-    battle = after(battle, "power", "(20)", "(6)", 7)
-    assert (captured(battle, 1), battle.seats[0].spent, battle.seats[0].guard) == ("(6):2", 0, ())
+    battle = after_attack(battle, "power", "(20)", "(6)", 7)
+    assert (captured_dice(battle, 1), battle.seats[0].spent, battle.seats[0].guard) == ("(6):2", 0, ())
 
 
 def test_a_named_die_that_is_only_borrowed_is_not_attacked() -> None:
     battle = at_her_end(mine="(6):5 (10):5 (4):4", foes="(4):1 (20):9 (8):1", who="TuxedoMask", foe="DrClay")
     battle = ready(battle, UseSpecial(dice=(2,)))
     step = act(battle, 1, Attack(AttackKind.BORROW, (0,), (1, 2)), 2, 3)
-    assert captured(step.battle, 1) == "(10):5"
+    assert captured_dice(step.battle, 1) == "(10):5"
 
 
 # ---- what the others know
@@ -224,12 +224,12 @@ def test_in_a_circle_only_attacks_of_the_series_are_refused() -> None:
         specials=("Sasami", "Emerald", ""),
         printed_specials=True,
     )
-    battle = after(battle, "power", "(6)", "(8)", 2, on=1)
+    battle = after_attack(battle, "power", "(6)", "(8)", 2, on=1)
     battle = ready(battle)
     stranger = battle.but(
         active=2,
         seats=(battle.seats[0], battle.seats[1].but(waiting=False), battle.seats[2].but(waiting=True)),
     )
-    assert captured(after(stranger, "power", "(20)", "(10)", 7, on=0), 2) == "(10):5"
+    assert captured_dice(after_attack(stranger, "power", "(20)", "(10)", 7, on=0), 2) == "(10):5"
     step = act(battle, 1, attack(battle, "power", "(20)", "(6)", on=0))
     assert isinstance(step.events[0], AttackRefused)

@@ -5,7 +5,7 @@ import pytest
 from rules import Battle, Code, UseSpecial
 from rules.fight.legal import can_only_pass
 from rules.words import tell_all
-from tests.rules.playing import captured, row
+from tests.rules.playing import captured_dice, row
 from tests.rules.tables import act, dice, turn_showing
 
 
@@ -23,7 +23,7 @@ def code(battle: Battle, action: UseSpecial) -> Code | None:
 def test_a_die_comes_back_to_the_right_end_of_his_row_and_is_rolled() -> None:
     battle = king()
     step = act(battle, 0, UseSpecial(foes=(0,), against=1), 17)
-    assert (row(step.battle, 0), captured(step.battle, 1)) == ("(6):1 (20):17", "(8):1")
+    assert (row(step.battle, 0), captured_dice(step.battle, 1)) == ("(6):1 (20):17", "(8):1")
     assert (step.battle.active, step.battle.seats[0].spent) == (0, 1)
     assert [battle.score(0), step.battle.score(0)] == [3, 13]
     assert Battle.from_json(step.battle.to_json()) == step.battle

@@ -9,9 +9,9 @@ from rules.actions import AdjustFire
 from rules.events import SpecialSpent
 from rules.fight.legal import can_only_pass
 from rules.notation.codec import action_from_json, action_to_json
-from rules.notation.typed_actions import read_action, typed
+from rules.notation.typed_actions import as_typed, read_action
 from rules.phases import Phase
-from tests.rules.playing import captured, row
+from tests.rules.playing import captured_dice, row
 from tests.rules.tables import act, turn_showing
 
 MORE, LESS = {0: 1}, {0: -1}
@@ -43,7 +43,7 @@ def test_by_power_a_five_takes_a_six() -> None:
         skill(0, adjusted=MORE),
     ]
     step = act(battle, 0, power(MORE), 2)
-    assert (captured(step.battle, 0), row(step.battle, 0)) == ("(8):6", "(8):2 (4):1")
+    assert (captured_dice(step.battle, 0), row(step.battle, 0)) == ("(8):6", "(8):2 (4):1")
     assert step.battle.seats[0].spent == 1
 
 
@@ -53,7 +53,7 @@ def test_by_skill_a_sum_may_differ_by_one_either_way() -> None:
     assert found == [skill(0, 1, adjusted=MORE), skill(0, 1, adjusted={1: 1})]
     battle = cats("(8):3 (4):1", "(20):3 (20):20")
     assert skill(0, 1, adjusted=LESS) in list(battle.legal_attacks())
-    assert captured(act(battle, 0, skill(0, 1, adjusted={1: -1}), 2, 2).battle, 0) == "(20):3"
+    assert captured_dice(act(battle, 0, skill(0, 1, adjusted={1: -1}), 2, 2).battle, 0) == "(20):3"
 
 
 def test_nothing_reaches_beyond_its_size() -> None:
@@ -109,7 +109,7 @@ def test_fire_dice_may_help_as_well() -> None:
     assert step.battle.phase is Phase.FIRE
     assert step.battle.seats[0].spent == 0
     helped = act(step.battle, 0, AdjustFire({1: 2}), 3)
-    assert captured(helped.battle, 0) == "(8):6"
+    assert captured_dice(helped.battle, 0) == "(8):6"
     assert SpecialSpent(0) in helped.events
 
 
@@ -117,8 +117,8 @@ def test_it_is_written_and_typed_and_read_again() -> None:
     battle = cats("(8):3 (4):1", "(20):5")
     for attack in (skill(0, 1, adjusted={1: 1}), skill(0, 1, adjusted=LESS)):
         assert action_from_json(action_to_json(attack)) == attack
-        assert read_action(typed(attack), battle, 0) == replace(attack, against=None)
-    assert typed(skill(0, 1, adjusted={1: 1})) == "skill 1 2 more 2 on 1"
+        assert read_action(as_typed(attack), battle, 0) == replace(attack, against=None)
+    assert as_typed(skill(0, 1, adjusted={1: 1})) == "skill 1 2 more 2 on 1"
 
 
 def test_a_refused_attack_spends_nothing() -> None:

@@ -25,7 +25,7 @@ def sizes(text: str) -> list[int]:
     return [int(size) for size in re.findall(r"\((\d+)\)", text)]
 
 
-def dealt(text: str) -> Counter[str]:
+def count_skills(text: str) -> Counter[str]:
     return Counter(letter for die in parse_recipe(text) for letter in die.skills)
 
 
@@ -57,12 +57,12 @@ def test_plain_sizes_come_from_six_and_are_sorted(special: str, plain: int) -> N
 
 def test_vanilla_has_five_plain_dice_and_all_sizes_come_up() -> None:
     texts = recipes("RandomBMVanilla")
-    assert all(not dealt(text) for text in texts)
+    assert all(not count_skills(text) for text in texts)
     assert {size for text in texts for size in sizes(text)} == set(SIZES)
 
 
 def test_soldiers_are_four_plain_dice_and_an_x() -> None:
-    assert all(text.endswith(" (X)") and not dealt(text) for text in recipes("RandomBMSoldiers"))
+    assert all(text.endswith(" (X)") and not count_skills(text) for text in recipes("RandomBMSoldiers"))
 
 
 def test_anime_has_four_plain_and_four_reserve_dice() -> None:
@@ -71,15 +71,15 @@ def test_anime_has_four_plain_and_four_reserve_dice() -> None:
 
 
 def test_fixed_deals_chance_focus_or_stealth_to_two_dice() -> None:
-    found = [dealt(text) for text in recipes("RandomBMFixed")]
+    found = [count_skills(text) for text in recipes("RandomBMFixed")]
     assert all(len(each) == 1 and sum(each.values()) == 2 for each in found)
     assert {letter for each in found for letter in each} == {"c", "f", "d"}
 
 
 def test_mixed_deals_three_skills_twice_and_never_mood_or_mad() -> None:
     for text in recipes("RandomBMMixed"):
-        assert sorted(dealt(text).values()) == [2, 2, 2]
-        assert set(dealt(text)) <= set(WITHOUT_SWING)
+        assert sorted(count_skills(text).values()) == [2, 2, 2]
+        assert set(count_skills(text)) <= set(WITHOUT_SWING)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_the_others_have_a_swing_die_and_so_many_skills(special: str, count: int
     for text in recipes(f"RandomBM{special}"):
         dice = parse_recipe(text).dice
         assert [bool(die.swing) for die in dice] == [False] * 4 + [True]
-        found = dealt(text)
+        found = count_skills(text)
         assert len(found) == count
         assert all(number == (1 if letter in "?&" else 2) for letter, number in found.items())
         assert not any(letter in die.skills for die in dice[:4] for letter in "?&")

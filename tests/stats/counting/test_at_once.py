@@ -15,7 +15,7 @@ from stats.tasks import sweep
 from tests.accounts.people import a_player
 from tests.live_site import wait_until
 from tests.locks import somebody_waits
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 ONE_WRITER = "SQLite lets one writer in at a time anyway"
 
@@ -27,7 +27,7 @@ pytestmark = [
 
 
 def test_the_command_waits_for_a_worker_that_counts() -> None:
-    finished([a_player("Ann"), a_player("Bob")])
+    a_finished_match([a_player("Ann"), a_player("Bob")])
     sweep()
     counts = threading.Event()
 

@@ -34,16 +34,16 @@ def end(match: Match) -> Match:
     return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
-def fought(one: User, other: User, **terms: Any) -> Match:
-    return counted(end(a_match(one, other, first_to=1, **terms)))
+def a_counted_match(one: User, other: User, **terms: Any) -> Match:
+    return count_match(end(a_match(one, other, first_to=1, **terms)))
 
 
 def fought_with(one: User, mine: Button, other: User, theirs: Button) -> Match:
     places = [Place(player, button.recipe, button.name) for player, button in ((one, mine), (other, theirs))]
-    return counted(end(play.accept(offer_of(one, places, first_to=1).pk, other)))
+    return count_match(end(play.accept(offer_of(one, places, first_to=1).pk, other)))
 
 
-def counted(match: Match) -> Match:
+def count_match(match: Match) -> Match:
     counting.count([match.pk])
     return match
 
@@ -68,16 +68,16 @@ def two_buttons() -> tuple[Button, Button]:
     return star, lid
 
 
-def kept(match: Match) -> set[tuple[str, str, str]]:
+def stored_bouts(match: Match) -> set[tuple[str, str, str]]:
     return {(str(bout.player), bout.result, str(bout.opponent)) for bout in match.bouts.all()}
 
 
 @pytest.mark.services
 def test_both_players_have_a_bout_from_their_own_side() -> None:
     ann, bob = two_friends()
-    match = fought(ann, bob)
+    match = a_counted_match(ann, bob)
     winner, loser = (match.seats.get(result=result).player for result in ("won", "lost"))
-    assert kept(match) == {(str(winner), "won", str(loser)), (str(loser), "lost", str(winner))}
+    assert stored_bouts(match) == {(str(winner), "won", str(loser)), (str(loser), "lost", str(winner))}
 
 
 def test_a_match_that_is_still_played_has_none() -> None:
@@ -96,7 +96,7 @@ def test_a_bout_knows_the_buttons() -> None:
 
 def test_a_recipe_of_ones_own_is_no_button_even_if_it_reads_alike() -> None:
     Button.objects.create(set=ButtonSet.objects.create(name="House"), name="Tin Star", recipe="(6) (8)")
-    assert not fought(*two_friends()).bouts.filter(button__isnull=False).exists()
+    assert not a_counted_match(*two_friends()).bouts.filter(button__isnull=False).exists()
 
 
 def test_in_a_circle_only_the_winner_has_beaten_anybody() -> None:
@@ -118,33 +118,33 @@ def test_an_abandoned_match_counts_for_nobody() -> None:
     ann, bob = two_friends()
     match = a_match(ann, bob)
     end_without_time(match, match.all_seats)
-    match = counted(match)
+    match = count_match(match)
     assert match.status == Match.Status.ABANDONED
     assert not match.bouts.exists()
 
 
 def test_a_match_on_one_device_counts_for_nobody() -> None:
-    match = counted(end(on_one_device(a_player("Ann"))))
+    match = count_match(end(on_one_device(a_player("Ann"))))
     assert match.status == Match.Status.FINISHED
     assert not match.bouts.exists()
 
 
 def test_a_private_match_is_kept_as_private() -> None:
-    match = fought(*two_friends(), is_private=True)
+    match = a_counted_match(*two_friends(), is_private=True)
     assert set(match.bouts.values_list("is_private", flat=True)) == {True}
 
 
 @pytest.mark.services
 def test_a_player_who_left_is_nobody_in_the_bouts_that_stay() -> None:
     ann, bob = two_friends()
-    match = fought(ann, bob)
+    match = a_counted_match(ann, bob)
     ann.delete()
     assert {(bout.player, bout.opponent) for bout in match.bouts.all()} == {(None, bob), (bob, None)}
 
 
 @pytest.mark.services
 def test_a_match_is_counted_once_however_often_it_is_asked_for() -> None:
-    match = fought(*two_friends())
+    match = a_counted_match(*two_friends())
     assert counting.count([match.pk]) == 0
     sweep()
     assert (match.bouts.count(), Counted.objects.count()) == (2, 1)
@@ -152,7 +152,7 @@ def test_a_match_is_counted_once_however_often_it_is_asked_for() -> None:
 
 
 def test_a_bout_knows_the_rounds_of_both_the_rules_and_when_it_was() -> None:
-    match = fought(*two_friends())
+    match = a_counted_match(*two_friends())
     won = match.bouts.get(result="won")
     assert (won.rounds_won, won.rounds_lost, won.rules, won.pool) == (1, 0, "online", "people")
     assert won.ended_at == match.seats.get(number=0).closed_at
@@ -169,7 +169,7 @@ def test_the_sweep_counts_what_no_task_has_counted() -> None:
 @pytest.mark.services
 def test_matches_of_a_month_are_summed_by_player_and_by_fighter() -> None:
     ann, bob = two_friends()
-    matches = [fought(ann, bob) for _match in range(2)]
+    matches = [a_counted_match(ann, bob) for _match in range(2)]
     won = sum(match.seats.get(player=ann).result == "won" for match in matches)
     assert month_of(ann) == (won, 2 - won, 0, won, 2 - won)
     first = FighterMonth.objects.get(fighter__recipe="(6) (8)")
@@ -188,13 +188,13 @@ def test_a_month_begins_by_the_clock_of_the_site() -> None:
 
 def test_a_fighter_against_itself_is_in_no_month_of_fighters() -> None:
     ann, bob = two_friends()
-    fought(ann, bob, mine="(4) (6)", theirs="(6) (4)")
+    a_counted_match(ann, bob, mine="(4) (6)", theirs="(6) (4)")
     assert PlayerMonth.objects.count() == 2
     assert not FighterMonth.objects.exists()
 
 
 def test_a_private_match_is_in_no_month() -> None:
-    fought(*two_friends(), is_private=True)
+    a_counted_match(*two_friends(), is_private=True)
     assert not PlayerMonth.objects.exists()
     assert not FighterMonth.objects.exists()
 
@@ -226,7 +226,7 @@ def test_what_the_worker_was_asked_for_is_counted() -> None:
 def test_while_somebody_makes_all_figures_anew_nothing_is_counted() -> None:
     soon = timezone.now() + timedelta(minutes=1)
     Counting.objects.update_or_create(pk=1, defaults={"rebuilt_until": soon})
-    match = fought(*two_friends())
+    match = a_counted_match(*two_friends())
     assert not match.bouts.exists()
     Counting.objects.update(rebuilt_until=timezone.now())
     sweep()

@@ -4,25 +4,27 @@ import pytest
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
-from games.making.popularity import count_matches
 from games.models import Match, Seat
+from games.offers.popularity import count_matches
 from stats.counting import counting
 from stats.counting.ratings import belief_in
 from stats.counting.rebuilding import rebuild
 from stats.models import Bout, Counted, FighterMonth, FighterRating, PlayerMonth, PlayerRating, Trophy
 from stats.rating import NEW_FIGHTER
-from stats.tables.lost_early import lost_early
+from stats.tables.forfeits import count_forfeits
 from stats.tables.rating_history import steps_of
 from tests.accounts.people import a_player, signed_in
 from tests.html import parsed
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 pytestmark = pytest.mark.django_db
 
 
-def lost(players: list[User], seat: int, how: str, won: tuple[int, ...] = (1, 2), **fields: object) -> Match:
+def a_forfeited_match(
+    players: list[User], seat: int, how: str, won: tuple[int, ...] = (1, 2), **fields: object
+) -> Match:
     """Store a match that this seat forfeited and the last of the others won."""
-    match = finished(players, won, **fields)  # type: ignore[arg-type]
+    match = a_finished_match(players, won, **fields)  # type: ignore[arg-type]
     winner = next(number for number in reversed(range(len(players))) if number != seat)
     match.seats.update(result=Seat.Result.LOST)
     match.seats.filter(number=winner).update(result=Seat.Result.WON)
@@ -36,20 +38,20 @@ def players() -> list[User]:
     return [a_player("Ann"), a_player("Bob")]
 
 
-def differing() -> dict[str, int]:
+def count_differences() -> dict[str, int]:
     return rebuild(lambda _matches: None, only_compare=True)
 
 
 @pytest.mark.parametrize("how", ["time", "surrender", "left"])
 def test_players_are_rated_and_fighters_are_not(players: list[User], how: str) -> None:
-    lost(players, 0, how)
+    a_forfeited_match(players, 0, how)
     ann, bob = (PlayerRating.objects.get(player=player) for player in players)
     assert ann.mu < bob.mu
     assert {belief_in(rating) for rating in FighterRating.objects.all()} == {NEW_FIGHTER}
 
 
 def test_it_is_in_no_other_figures_and_wins_no_trophy(players: list[User]) -> None:
-    match = lost(players, 0, "time")
+    match = a_forfeited_match(players, 0, "time")
     assert Counted.objects.filter(match=match).exists()
     for figures in (Bout, PlayerMonth, FighterMonth, Trophy):
         assert not figures.objects.exists()
@@ -57,7 +59,7 @@ def test_it_is_in_no_other_figures_and_wins_no_trophy(players: list[User]) -> No
 
 def test_fighters_are_not_said_to_have_been_played(players: list[User]) -> None:
     made = Button.objects.create(set=ButtonSet.objects.create(name="Smithy"), name="Anvil", recipe="(4) (6)")
-    for match in (finished(players), lost(players, 1, "surrender", (2, 1))):
+    for match in (a_finished_match(players), a_forfeited_match(players, 1, "surrender", (2, 1))):
         match.seats.update(button_name="Anvil", recipe="(4) (6)")
     count_matches()
     made.refresh_from_db()
@@ -65,48 +67,48 @@ def test_fighters_are_not_said_to_have_been_played(players: list[User]) -> None:
 
 
 def test_what_an_organiser_decides_changes_no_rating(players: list[User]) -> None:
-    match = lost(players, 0, "ruled")
+    match = a_forfeited_match(players, 0, "ruled")
     assert Counted.objects.get(match=match).changes == []
     assert not PlayerRating.objects.exists()
 
 
 def test_who_left_a_circle_comes_behind_those_who_stayed() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cleo")]
-    lost(players, 0, "surrender", (2, 0, 3))
+    a_forfeited_match(players, 0, "surrender", (2, 0, 3))
     ann, bob, cleo = (PlayerRating.objects.get(player=player).mu for player in players)
     assert ann < bob < cleo
 
 
 def test_figures_made_anew_are_the_same_in_whatever_order_they_were_counted(players: list[User]) -> None:
-    matches = [finished(players, won) for won in ((3, 1), (0, 3))]
-    lost(players, 0, "time")
+    matches = [a_finished_match(players, won) for won in ((3, 1), (0, 3))]
+    a_forfeited_match(players, 0, "time")
     for match in reversed(matches):
         counting.count([match.pk])
-    lost(players, 1, "surrender", (2, 0))
-    assert differing() == {}
+    a_forfeited_match(players, 1, "surrender", (2, 0))
+    assert count_differences() == {}
 
 
 def test_ratings_that_learned_of_fighters_are_mended(players: list[User]) -> None:
-    match = finished(players)
+    match = a_finished_match(players)
     counting.count([match.pk])
     match.seats.filter(result="lost").update(forfeited="time")
-    assert differing()["matches with other bouts"] == 1
+    assert count_differences()["matches with other bouts"] == 1
     rebuild(lambda _matches: None)
-    assert differing() == {}
+    assert count_differences() == {}
     assert {belief_in(rating) for rating in FighterRating.objects.all()} == {NEW_FIGHTER}
 
 
 def test_they_are_counted_apart_on_the_page_of_a_player(players: list[User]) -> None:
     _ann, bob = players
-    lost(players, 0, "time")
-    lost(players, 0, "surrender")
-    lost(players, 1, "surrender", (2, 1))
-    lost(players, 0, "time", is_private=True)
+    a_forfeited_match(players, 0, "time")
+    a_forfeited_match(players, 0, "surrender")
+    a_forfeited_match(players, 1, "surrender", (2, 1))
+    a_forfeited_match(players, 0, "time", is_private=True)
     page = parsed(signed_in(a_player("Tom")).get("/players/Ann/figures/").content.decode())
     facts = [fact.text for fact in page.one("dl", kind="facts").all("div")]
     assert facts[-3:] == ["won by surrender1", "lost on time1", "lost by surrender1"]
     assert "won : lost0 : 0" in facts
-    assert [(str(words), number) for words, number in lost_early(bob, bob)] == [
+    assert [(str(words), number) for words, number in count_forfeits(bob, bob)] == [
         ("won on time", 2),
         ("won by surrender", 1),
         ("lost by surrender", 1),
@@ -115,8 +117,8 @@ def test_they_are_counted_apart_on_the_page_of_a_player(players: list[User]) -> 
 
 def test_who_stayed_in_a_circle_and_lost_is_counted_apart_too() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cleo")]
-    lost(players, 0, "left", (0, 1, 3))
-    told = [[(str(words), number) for words, number in lost_early(player, player)] for player in players]
+    a_forfeited_match(players, 0, "left", (0, 1, 3))
+    told = [[(str(words), number) for words, number in count_forfeits(player, player)] for player in players]
     assert told == [
         [("left and lost", 1)],
         [("lost after another player was out", 1)],
@@ -125,6 +127,6 @@ def test_who_stayed_in_a_circle_and_lost_is_counted_apart_too() -> None:
 
 
 def test_the_graph_of_a_rating_has_them(players: list[User]) -> None:
-    match = lost(players, 0, "time")
+    match = a_forfeited_match(players, 0, "time")
     rating = PlayerRating.objects.get(player=players[0])
     assert [step.match for step in steps_of(rating)] == [match.pk]

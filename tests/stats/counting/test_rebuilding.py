@@ -28,14 +28,14 @@ from stats.models import (
 from stats.rating import FEWEST_RATED
 from stats.tasks import sweep
 from tests.accounts.people import a_guest, a_player
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 pytestmark = pytest.mark.django_db
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 RECIPES = ("(4) (6)", "(6) (4)", "s(8) (X)", "p(20) (1)")
 
 
-class Killed(Exception):
+class WorkerKilled(Exception):
     """The worker dies within its transaction."""
 
 
@@ -45,8 +45,8 @@ def rolled_back() -> Iterator[None]:
     try:
         with transaction.atomic():
             yield
-            raise Killed
-    except Killed:
+            raise WorkerKilled
+    except WorkerKilled:
         pass
 
 
@@ -54,13 +54,13 @@ def silence(_matches: int) -> None:
     """Report no progress."""
 
 
-def differing() -> dict[str, int]:
+def count_differences() -> dict[str, int]:
     return rebuild(silence, only_compare=True)
 
 
-def played(players: list[User], chance: random.Random) -> Match:
+def a_random_match(players: list[User], chance: random.Random) -> Match:
     seats = chance.choice((2, 2, 2, 3, 4))
-    match = finished(
+    match = a_finished_match(
         chance.sample(players, seats),
         [chance.randrange(4) for _seat in range(seats)],
         [chance.choice(RECIPES) for _seat in range(seats)],
@@ -134,10 +134,10 @@ def test_in_any_order_twice_and_killed_over_it_figures_are_those_of_the_record(s
     chance = random.Random(seed)
     people = [a_player(name) for name in ("Ann", "Bob", "Eve", "Kim")]
     people += [a_guest(), User.objects.create_user("Robbie", is_robot=True)]
-    matches = [played(people, chance) for _match in range(40)]
+    matches = [a_random_match(people, chance) for _match in range(40)]
     count_somehow(matches, chance)
     step_by_step = figures()
-    assert differing() == {}
+    assert count_differences() == {}
     assert any(after for _match, after in step_by_step["matches"]), "some were rated"
     forget_figures()
     sweep()
@@ -151,66 +151,66 @@ def test_they_still_are_after_accounts_have_gone_fighters_changed_and_guests_sta
     star = Button.objects.create(set=ButtonSet.objects.create(name="House"), name="Star", recipe=RECIPES[0])
     ann, *others = people = [a_player(name) for name in ("Ann", "Bob", "Eve", "Kim")]
     guest = a_guest()
-    count_somehow([played([*people, guest], chance) for _match in range(15)], chance)
-    late = [played([*people, guest], chance) for _match in range(5)]
+    count_somehow([a_random_match([*people, guest], chance) for _match in range(15)], chance)
+    late = [a_random_match([*people, guest], chance) for _match in range(5)]
     ann.delete()
     User.objects.get_queryset().filter(pk=guest.pk).update(is_guest=False)
     Button.objects.filter(pk=star.pk).update(name="Tin Star", retired=True)
-    count_somehow(late + [played([*others, guest], chance) for _match in range(15)], chance)
-    assert differing() == {}
+    count_somehow(late + [a_random_match([*others, guest], chance) for _match in range(15)], chance)
+    assert count_differences() == {}
     assert PlayerRating.objects.filter(player=None).exists(), "those whom she met are rated by hers"
 
 
 def test_an_abandonment_that_was_undone_is_counted_when_the_match_has_ended() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
-    match = finished([ann, bob], status=Match.Status.ABANDONED)
+    match = a_finished_match([ann, bob], status=Match.Status.ABANDONED)
     assert counting.count([match.pk]) == 0
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED)
     assert counting.count([match.pk]) == 1
-    assert differing() == {}
+    assert count_differences() == {}
 
 
 @pytest.mark.services
 def test_a_match_that_comes_late_takes_its_place_in_the_order() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
-    first = finished([ann, bob], (0, 3), ended_at=BEGAN)
-    second = finished([ann, bob], ended_at=BEGAN + timedelta(days=9))
+    first = a_finished_match([ann, bob], (0, 3), ended_at=BEGAN)
+    second = a_finished_match([ann, bob], ended_at=BEGAN + timedelta(days=9))
     counting.count([second.pk])
     assert Counted.objects.get(pk=second.pk).changes[0]["player"]["before"][2] == 0
     counting.count([first.pk])
     before, after = (Counted.objects.get(pk=match.pk).changes[0]["player"] for match in (first, second))
     assert before["after"] == after["before"][:2]
-    assert differing() == {}
+    assert count_differences() == {}
 
 
 def test_the_number_beside_the_name_comes_with_the_tenth_match() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     for _match in range(FEWEST_RATED - 1):
-        finished([ann, bob])
+        a_finished_match([ann, bob])
     sweep()
-    assert shown() == {"Ann": None, "Bob": None}
-    finished([ann, bob])
+    assert shown_ratings() == {"Ann": None, "Bob": None}
+    a_finished_match([ann, bob])
     sweep()
-    assert (shown()["Ann"] or 0) > 1500 > (shown()["Bob"] or 0) > 0
+    assert (shown_ratings()["Ann"] or 0) > 1500 > (shown_ratings()["Bob"] or 0) > 0
 
 
-def shown() -> dict[str, int | None]:
+def shown_ratings() -> dict[str, int | None]:
     return dict(User.objects.get_queryset().values_list("username", "rating"))
 
 
 def test_matches_with_robots_have_a_rating_of_their_own_and_show_none() -> None:
     ann, robot = a_player("Ann"), User.objects.create_user("Robbie", is_robot=True)
     for _match in range(FEWEST_RATED):
-        finished([ann, robot])
+        a_finished_match([ann, robot])
     sweep()
-    assert shown()["Ann"] is None
+    assert shown_ratings()["Ann"] is None
     assert [(rating.pool, rating.matches) for rating in ann.ratings.all()] == [("robots", FEWEST_RATED)]
 
 
 def test_a_friendly_match_and_one_of_a_guest_change_no_rating() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
-    finished([ann, bob], rated=False)
-    finished([ann, a_guest()])
+    a_finished_match([ann, bob], rated=False)
+    a_finished_match([ann, a_guest()])
     sweep()
     assert Counted.objects.count() == 2
     assert not PlayerRating.objects.exists()
@@ -218,7 +218,7 @@ def test_a_friendly_match_and_one_of_a_guest_change_no_rating() -> None:
 
 def test_who_drew_is_neither_up_nor_down() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
-    finished([ann, bob], (1, 1))
+    a_finished_match([ann, bob], (1, 1))
     sweep()
     assert [round(rating.mu, 9) for rating in PlayerRating.objects.all()] == [25, 25]
 
@@ -235,7 +235,7 @@ def spoil() -> None:
 def test_the_command_puts_right_what_is_wrong() -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     for won in ((3, 0), (0, 3), (3, 1)):
-        finished([ann, bob], won)
+        a_finished_match([ann, bob], won)
     sweep()
     right = figures()
     spoil()
@@ -249,14 +249,14 @@ def test_the_command_puts_right_what_is_wrong() -> None:
 
 @pytest.mark.services
 def test_the_command_counts_what_nobody_has_counted() -> None:
-    finished([a_player("Ann"), a_player("Bob")])
+    a_finished_match([a_player("Ann"), a_player("Bob")])
     call_command("rebuild_standing")
     assert (Counted.objects.count(), Bout.objects.count()) == (1, 2)
 
 
 @pytest.mark.services
 def test_a_match_that_is_not_finished_any_more_goes_out_of_all_figures() -> None:
-    match = finished([a_player("Ann"), a_player("Bob")])
+    match = a_finished_match([a_player("Ann"), a_player("Bob")])
     sweep()
     Match.objects.filter(pk=match.pk).update(status=Match.Status.PLAYING)
     call_command("rebuild_standing")
@@ -274,14 +274,14 @@ def test_the_command_waits_for_nobody_who_counts() -> None:
 
 def test_after_the_command_others_count_again() -> None:
     call_command("rebuild_standing")
-    finished([a_player("Ann"), a_player("Bob")])
+    a_finished_match([a_player("Ann"), a_player("Bob")])
     sweep()
     assert Counted.objects.exists()
 
 
 def test_who_comes_in_where_is_told_by_the_seats() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Eve", "Kim")]
-    match = finished(players, (1, 3, 1, 0), RECIPES)
+    match = a_finished_match(players, (1, 3, 1, 0), RECIPES)
     sweep()
     assert [each["rank"] for each in Counted.objects.get(pk=match.pk).changes] == [1, 0, 1, 2]
     assert Seat.objects.get(match=match, number=1).result == "won"

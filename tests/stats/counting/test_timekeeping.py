@@ -15,7 +15,7 @@ from tests.accounts.people import a_guest, a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer
 from tests.html import parsed
-from tests.stats.finished import finished
+from tests.stats.finished import a_finished_match
 
 pytestmark = pytest.mark.django_db
 
@@ -33,10 +33,11 @@ def bob() -> User:
     return a_player("Bob")
 
 
-def played(players: list[User], times: int, *, lost_on_time: int = 0, **terms: Any) -> list[Match]:
+def play_matches(players: list[User], times: int, *, lost_on_time: int = 0, **terms: Any) -> list[Match]:
     """Return finished matches, of which the first player lost the first *lost_on_time* on time."""
     matches = [
-        finished(players, (0, 3, 1)[: len(players)], **({"pace": DAYS} | terms)) for _time in range(times)
+        a_finished_match(players, (0, 3, 1)[: len(players)], **({"pace": DAYS} | terms))
+        for _time in range(times)
     ]
     late = matches[:lost_on_time]
     Seat.objects.filter(match__in=late, number=0).update(forfeited=Seat.Forfeit.TIME)
@@ -44,7 +45,7 @@ def played(players: list[User], times: int, *, lost_on_time: int = 0, **terms: A
     return matches
 
 
-def answered(match: Match, *hours: float) -> None:
+def store_answers(match: Match, *hours: float) -> None:
     """Store moves of the first seat, each so many *hours* after the second's, which moves at once."""
     at = BEGAN
     for number, wait in enumerate((0, *(each for hour in hours for each in (0, hour)))):
@@ -74,13 +75,13 @@ def told_of(player: User, viewer: User | None = None) -> str:
 
 
 def test_a_newcomer_has_no_record(ann: User, bob: User) -> None:
-    played([ann, bob], FEWEST - 1, lost_on_time=FEWEST - 1)
+    play_matches([ann, bob], FEWEST - 1, lost_on_time=FEWEST - 1)
     assert reliability(ann) is None
     assert "on time" not in told_of(ann)
 
 
 def test_matches_lost_on_time_lower_the_share_of_their_loser_alone(ann: User, bob: User) -> None:
-    played([ann, bob], 8, lost_on_time=1)
+    play_matches([ann, bob], 8, lost_on_time=1)
     assert (reliability(ann), reliability(bob)) == (87, 100)
     assert "on time in 87% of matches" in told_of(ann)
 
@@ -94,8 +95,8 @@ def test_a_player_beaten_by_the_clock_was_late(ann: User, bob: User) -> None:
 
 
 def test_giving_up_is_no_lateness(ann: User, bob: User) -> None:
-    matches = played([ann, bob], FEWEST - 1)
-    last = finished([ann, bob], (0, 3), pace=DAYS)
+    matches = play_matches([ann, bob], FEWEST - 1)
+    last = a_finished_match([ann, bob], (0, 3), pace=DAYS)
     last.seats.filter(number=0).update(forfeited=Seat.Forfeit.SURRENDER)
     counting.count([last.pk])
     assert len(matches) < FEWEST
@@ -103,9 +104,9 @@ def test_giving_up_is_no_lateness(ann: User, bob: User) -> None:
 
 
 def test_only_the_last_matches_tell(ann: User, bob: User) -> None:
-    played([ann, bob], LAST, lost_on_time=LAST // 2)
+    play_matches([ann, bob], LAST, lost_on_time=LAST // 2)
     assert reliability(ann) == 50
-    played([ann, bob], LAST)
+    play_matches([ann, bob], LAST)
     assert reliability(ann) == 100
 
 
@@ -113,15 +114,15 @@ def test_matches_without_a_clock_private_ones_and_those_with_robots_tell_nothing
     ann: User, bob: User
 ) -> None:
     robot = User.objects.create_user("Robbie", is_robot=True)
-    played([ann, bob], FEWEST, lost_on_time=FEWEST, pace="")
-    played([ann, bob], FEWEST, lost_on_time=FEWEST, is_private=True)
-    played([ann, robot], FEWEST, lost_on_time=FEWEST)
+    play_matches([ann, bob], FEWEST, lost_on_time=FEWEST, pace="")
+    play_matches([ann, bob], FEWEST, lost_on_time=FEWEST, is_private=True)
+    play_matches([ann, robot], FEWEST, lost_on_time=FEWEST)
     assert reliability(ann) is None
     assert "on time" not in told_of(robot)
 
 
 def test_in_a_circle_only_who_ran_out_of_time_did(ann: User, bob: User) -> None:
-    played([ann, bob, a_guest()], FEWEST, lost_on_time=FEWEST)
+    play_matches([ann, bob, a_guest()], FEWEST, lost_on_time=FEWEST)
     assert (reliability(ann), reliability(bob)) == (0, 100)
 
 
@@ -140,23 +141,25 @@ def test_in_a_circle_only_who_ran_out_of_time_did(ann: User, bob: User) -> None:
 def test_half_of_the_answers_come_within_the_time_that_is_told(
     ann: User, bob: User, hours: list[float], told: str
 ) -> None:
-    matches = [finished([ann, bob], (0, 3), moved=False, pace=DAYS) for _match in range(FEWEST)]
-    answered(matches[0], *hours)
+    matches = [a_finished_match([ann, bob], (0, 3), moved=False, pace=DAYS) for _match in range(FEWEST)]
+    store_answers(matches[0], *hours)
     counting.count([match.pk for match in matches])
     assert told in told_of(ann)
 
 
 def test_a_live_match_says_nothing_of_the_time_to_answer(ann: User, bob: User) -> None:
-    matches = [finished([ann, bob], (0, 3), moved=False, pace="live:10+5") for _match in range(FEWEST)]
-    answered(matches[0], 0.1, 0.1)
+    matches = [
+        a_finished_match([ann, bob], (0, 3), moved=False, pace="live:10+5") for _match in range(FEWEST)
+    ]
+    store_answers(matches[0], 0.1, 0.1)
     counting.count([match.pk for match in matches])
     assert "on time in 100% of matches" in told_of(ann)
     assert "usually answers" not in told_of(ann)
 
 
 def test_running_out_of_time_is_no_answer(ann: User, bob: User) -> None:
-    matches = [finished([ann, bob], (0, 3), moved=False, pace=DAYS) for _match in range(FEWEST)]
-    answered(matches[0], 72)
+    matches = [a_finished_match([ann, bob], (0, 3), moved=False, pace=DAYS) for _match in range(FEWEST)]
+    store_answers(matches[0], 72)
     matches[0].seats.filter(number=0).update(forfeited=Seat.Forfeit.TIME)
     counting.count([match.pk for match in matches])
     assert "usually answers" not in told_of(ann)
@@ -166,7 +169,7 @@ def test_running_out_of_time_is_no_answer(ann: User, bob: User) -> None:
 
 
 def test_a_figure_that_differs_from_the_record_is_found_and_mended(ann: User, bob: User) -> None:
-    played([ann, bob], FEWEST)
+    play_matches([ann, bob], FEWEST)
     call_command("rebuild_standing", check=True, verbosity=0)
     User.objects.get_queryset().filter(pk=ann.pk).update(reliability=7)
     with pytest.raises(CommandError, match="1 players with other figures beside their names"):
@@ -179,7 +182,7 @@ def test_a_figure_that_differs_from_the_record_is_found_and_mended(ann: User, bo
 
 
 def test_it_stands_on_offers_with_a_clock_and_in_their_list(ann: User, bob: User) -> None:
-    played([bob, ann], 8, lost_on_time=1)
+    play_matches([bob, ann], 8, lost_on_time=1)
     bob.refresh_from_db()
     timed, slow = an_offer(bob, None, pace=DAYS), an_offer(bob, None)
     told = {

@@ -7,13 +7,13 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
+from robots.descriptions import MEASURED, THOUGHTS
 from robots.models import Robot
 from robots.seating import make_robots
-from robots.thinking import MEASURED, THOUGHTS
 from stats.models import Pool
 from tests.accounts.people import a_player
 from tests.html import parsed
-from tests.stats.rows import a_button, fought, month_of, rated
+from tests.stats.rows import a_button, month_of, store_rating, store_results
 
 pytestmark = pytest.mark.django_db
 
@@ -50,10 +50,10 @@ def test_a_robot_that_nobody_has_met_is_not_rated_yet(client: Client, owl: User)
 
 def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Client, owl: User) -> None:
     ann, star = a_player("Ann"), a_button("Tin Star", "(6) (8)")
-    fought((owl, star), (ann, None), "WWL", pool=Pool.ROBOTS)
-    fought((owl, a_button("Lid", "(4)")), (ann, None), "W", pool=Pool.ROBOTS, is_private=True)
+    store_results((owl, star), (ann, None), "WWL", pool=Pool.ROBOTS)
+    store_results((owl, a_button("Lid", "(4)")), (ann, None), "W", pool=Pool.ROBOTS, is_private=True)
     month_of(owl, 2, 1, pool=Pool.ROBOTS)
-    rated(owl, 30, pool=Pool.ROBOTS)
+    store_rating(owl, 30, pool=Pool.ROBOTS)
     page = parsed(client.get("/robots/owl/").content.decode()).text
     assert "1700" in page
     assert "2 : 1" in page
@@ -82,6 +82,6 @@ def test_other_ways_to_write_its_name_lead_to_the_page(client: Client, owl: User
 
 
 def test_the_page_is_found_from_the_robots_its_profile_and_the_table(client: Client, owl: User) -> None:
-    rated(owl, 30, pool=Pool.ROBOTS)
+    store_rating(owl, 30, pool=Pool.ROBOTS)
     for address in ("/robots/", owl.get_absolute_url(), "/standing/?who=robots"):
         assert 'href="/robots/Robot-Owl/"' in client.get(address).content.decode(), address

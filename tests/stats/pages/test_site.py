@@ -11,7 +11,7 @@ from games.models import Match
 from tests.accounts.people import a_guest, a_player
 from tests.api.caller import Caller, all_of
 from tests.html import parsed
-from tests.stats.rows import a_button, fought, month_of, month_of_fighter, taken, this_month
+from tests.stats.rows import a_button, month_of, month_of_fighter, read_stream, store_results, this_month
 
 pytestmark = pytest.mark.django_db
 
@@ -31,8 +31,8 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
 ) -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
     sides = (ann, buttons[0]), (bob, buttons[1])
-    longest, _other, *_rest = fought(*sides, "WWW", ended=timezone.now() - timedelta(days=2))
-    fought(*sides, "W", is_private=True)
+    longest, _other, *_rest = store_results(*sides, "WWW", ended=timezone.now() - timedelta(days=2))
+    store_results(*sides, "W", is_private=True)
     Match.objects.create(status=Match.Status.ABANDONED)
     Match.objects.create(status=Match.Status.FINISHED, device_holder=0)
     Match.objects.filter(pk=longest.pk).update(version=44)
@@ -64,12 +64,12 @@ def test_matches_of_a_month_that_is_over_can_be_taken_along(
     client: Client, buttons: tuple[Button, Button]
 ) -> None:
     guest = a_guest()
-    [told] = fought((a_player("Ann"), buttons[0]), (guest, buttons[1]), "W", ended=THEN)
-    fought((a_player("Bob"), buttons[0]), (None, buttons[1]), "W", ended=THEN, is_private=True)
-    fought((a_player("Cid"), buttons[0]), (None, buttons[1]), "W")
+    [told] = store_results((a_player("Ann"), buttons[0]), (guest, buttons[1]), "W", ended=THEN)
+    store_results((a_player("Bob"), buttons[0]), (None, buttons[1]), "W", ended=THEN, is_private=True)
+    store_results((a_player("Cid"), buttons[0]), (None, buttons[1]), "W")
     page = parsed(client.get("/standing/site/").content.decode())
     assert [page.one("a", href=link).text for link in (FILE, CALL)] == ["as CSV", "as JSON"]
-    head, *rows = taken(client.get(FILE)).splitlines()
+    head, *rows = read_stream(client.get(FILE)).splitlines()
     assert head.startswith("number,status,ruleset,")
     assert [row.split(",")[0] for row in rows] == [str(told.pk)]
     assert rows[0].endswith(",Ann,Avis,(4),,3,won,,,Hammer,(6),,1,lost,")
@@ -82,9 +82,9 @@ def test_every_match_of_a_month_is_in_its_file_however_many_there_are(
     client: Client, buttons: tuple[Button, Button], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stats.pages.site.AT_ONCE", 2)
-    matches = fought((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "WLWLW", ended=THEN)
+    matches = store_results((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "WLWLW", ended=THEN)
     monkeypatch.setattr("api.calls.record.PAGE", 2)
-    _head, *rows = taken(client.get(FILE)).splitlines()
+    _head, *rows = read_stream(client.get(FILE)).splitlines()
     assert [int(row.split(",")[0]) for row in rows] == [match.pk for match in matches]
     assert [match["number"] for match in all_of(Caller(), CALL)] == [match.pk for match in matches]
 
@@ -92,7 +92,7 @@ def test_every_match_of_a_month_is_in_its_file_however_many_there_are(
 def test_there_is_no_file_of_a_month_that_is_not_over_or_has_no_matches(
     client: Client, buttons: tuple[Button, Button]
 ) -> None:
-    fought((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "W", ended=THEN)
+    store_results((a_player("Ann"), buttons[0]), (a_player("Bob"), buttons[1]), "W", ended=THEN)
     now = this_month()
     for month in (f"{now.year}-{now.month}", "2001-1", "2025-13", "99999-1", "0-0"):
         answer = client.get(f"/api/v1/history/{month}/?format=csv")

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from stats.models import Pool
 from tests.html import Element, parsed
-from tests.stats.rows import a_button, month_of_fighter, rated_fighter, taken
+from tests.stats.rows import a_button, month_of_fighter, rated_fighter, read_stream
 
 pytestmark = pytest.mark.django_db
 
@@ -15,7 +15,7 @@ CALL = "/api/v1/standing/{}/"
 
 def rows_of(client: Client, address: str) -> list[str]:
     """Return the text of the table's rows, without the words of recipes."""
-    found = [row for body in opened(client, address).all("tbody") for row in body.all("tr")]
+    found = [row for body in open_page(client, address).all("tbody") for row in body.all("tr")]
     return [without_recipes(row) for row in found]
 
 
@@ -26,7 +26,7 @@ def without_recipes(row: Element) -> str:
     return text
 
 
-def opened(client: Client, address: str, status: int = 200) -> Element:
+def open_page(client: Client, address: str, status: int = 200) -> Element:
     answer = client.get(address)
     assert answer.status_code == status
     return parsed(answer.content.decode())
@@ -75,7 +75,7 @@ def test_a_fighter_is_found_by_any_of_its_names(client: Client) -> None:
     a_button("Sister", "(4)", of="Reprints")
     answer = client.get("/standing/fighters/?find=sister&period=ever")
     assert answer["Location"] == "/standing/fighters/?period=ever&page=1#place-1"
-    missing = opened(client, "/standing/fighters/?find=Nobody", 404)
+    missing = open_page(client, "/standing/fighters/?find=Nobody", 404)
     assert "No fighter in this table is called “Nobody”." in missing.one("main").text
 
 
@@ -100,10 +100,10 @@ def test_what_the_tables_do_not_know_is_refused_in_a_sentence(client: Client) ->
     for query in ("by=luck", "period=week", "rules=chess", "pool=all"):
         for table in ("fighters", "sets"):
             if (table, query) != ("sets", "by=luck"):
-                page = opened(client, f"/standing/{table}/?{query}", 400)
+                page = open_page(client, f"/standing/{table}/?{query}", 400)
                 assert "is not one of the available choices." in page.one("main").text, (table, query)
                 assert client.get(f"/api/v1/standing/{table}/?format=csv&{query}").status_code == 422
-    assert "no page 3" in opened(client, "/standing/fighters/?page=3", 404).one("main").text
+    assert "no page 3" in open_page(client, "/standing/fighters/?page=3", 404).one("main").text
 
 
 def test_the_tables_can_be_taken_along(client: Client) -> None:
@@ -111,9 +111,9 @@ def test_the_tables_can_be_taken_along(client: Client) -> None:
     a_button("Sister", "(4)", of="Reprints")
     sums = "3,1,75.0,30.1,95.4,3,1,0"
     for table, row in {"fighters": f"1,'=Avis,Sister,{sums}", "sets": f"1,Brom,1,{sums}"}.items():
-        lines = taken(client.get(f"/api/v1/standing/{table}/?format=csv")).splitlines()
+        lines = read_stream(client.get(f"/api/v1/standing/{table}/?format=csv")).splitlines()
         assert lines[1] == row
-        page = opened(client, f"/standing/{table}/?period=ever&page=1&odd=1").one("main")
+        page = open_page(client, f"/standing/{table}/?period=ever&page=1&odd=1").one("main")
         assert page.one("a", href=f"{CALL.format(table)}?period=ever&format=csv").text == "as CSV"
         assert page.one("a", href=f"{CALL.format(table)}?period=ever").text == "as JSON"
 

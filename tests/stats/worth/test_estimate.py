@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from buttons.models import Button
-from core.races import in_match
+from core.win_chance import match_win_chance
 from games.models import Match, Seat
 from rules import RULES_REVISION
 from stats.fighters import fighters_with
@@ -35,11 +35,11 @@ def cup() -> Button:
     return a_button("Cup", "(4) (4) (10)")
 
 
-def known(button: Button, other: Button, rules: str = "online") -> Worth:
+def worth_between(button: Button, other: Button, rules: str = "online") -> Worth:
     return worth_of(dice_of_button(button), dice_of_button(other), rules)
 
 
-def played(
+def store_bout(
     button: Button,
     other: Button,
     won: int,
@@ -74,43 +74,43 @@ def played(
 
 
 def test_nothing_is_known_of_fighters_that_never_met(tin: Button, cup: Button) -> None:
-    assert not known(tin, cup).is_known
+    assert not worth_between(tin, cup).is_known
 
 
 def test_each_side_sees_the_same_rounds_from_its_own(tin: Button, cup: Button) -> None:
     among_robots(tin, cup, won=300, lost=100)
-    mine, theirs = known(tin, cup), known(cup, tin)
+    mine, theirs = worth_between(tin, cup), worth_between(cup, tin)
     assert (mine.won, mine.lost) == (theirs.lost, theirs.won) == (300, 100)
     assert mine.in_match(3).percent + theirs.in_match(3).percent == pytest.approx(100)
 
 
 def test_a_fighter_against_the_same_dice_wins_exactly_half(tin: Button) -> None:
     twin = a_button("Twin", "(8) (4) (6)")
-    assert known(tin, twin).is_mirror
-    assert tuple(known(tin, twin).in_match(3)) == (50, 50, 50)
+    assert worth_between(tin, twin).is_mirror
+    assert tuple(worth_between(tin, twin).in_match(3)) == (50, 50, 50)
 
 
 def test_rounds_of_players_count_beside_those_of_robots(tin: Button, cup: Button) -> None:
     among_robots(tin, cup, won=200, lost=200)
-    played(tin, cup, won=3, lost=1)
-    found = known(tin, cup)
+    store_bout(tin, cup, won=3, lost=1)
+    found = worth_between(tin, cup)
     assert (found.robots, found.matches, found.rounds_won, found.rounds_lost) == (400, 1, 3, 1)
     assert found.in_match(1).percent > 50
 
 
 def test_private_matches_and_other_rules_count_for_nothing(tin: Button, cup: Button) -> None:
-    played(tin, cup, 3, 0, is_private=True)
-    played(tin, cup, 3, 0, rules="classic")
-    assert known(tin, cup).matches == 0
-    assert known(tin, cup, "classic").matches == 1
+    store_bout(tin, cup, 3, 0, is_private=True)
+    store_bout(tin, cup, 3, 0, rules="classic")
+    assert worth_between(tin, cup).matches == 0
+    assert worth_between(tin, cup, "classic").matches == 1
 
 
 def test_two_players_alone_do_not_change_it_much(tin: Button, cup: Button) -> None:
     """Between only two players, results show the stronger player rather than the stronger fighter."""
     pair = a_player("Ann"), a_player("Bob")
     for _match in range(20):
-        played(tin, cup, 3, 1, pair)
-    found = known(tin, cup)
+        store_bout(tin, cup, 3, 1, pair)
+    found = worth_between(tin, cup)
     assert found.matches == 20
     assert found.rounds_won + found.rounds_lost == pytest.approx(OF_TWO_PLAYERS)
     assert found.rounds_won == pytest.approx(OF_TWO_PLAYERS * 3 / 4)
@@ -119,14 +119,14 @@ def test_two_players_alone_do_not_change_it_much(tin: Button, cup: Button) -> No
 def test_what_was_played_by_older_rules_tells_nothing(tin: Button, cup: Button) -> None:
     among_robots(tin, cup, 300, 100)
     Matchup.objects.update(revision=RULES_REVISION - 1)
-    assert not known(tin, cup).is_known
+    assert not worth_between(tin, cup).is_known
 
 
 def test_a_match_tells_them_apart_more_than_a_round() -> None:
-    assert in_match(0.6, 1) == 0.6
-    assert in_match(0.6, 2) == pytest.approx(0.6**2 * (1 + 2 * 0.4))
-    assert in_match(0.6, 5) > in_match(0.6, 3) > 0.6
-    assert in_match(0.5, 5) == 0.5
+    assert match_win_chance(0.6, 1) == 0.6
+    assert match_win_chance(0.6, 2) == pytest.approx(0.6**2 * (1 + 2 * 0.4))
+    assert match_win_chance(0.6, 5) > match_win_chance(0.6, 3) > 0.6
+    assert match_win_chance(0.5, 5) == 0.5
 
 
 def test_robots_are_never_surer_than_minds_agree() -> None:

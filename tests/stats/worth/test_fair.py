@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from buttons.models import Button
-from games.making.button_choice import address
 from games.models import USUAL, Terms
+from games.offers.button_choice import address
 from stats.fighters import fighters_with
 from stats.models import FighterRating, Matchup, Pool
 from stats.worth import fair
@@ -72,7 +72,7 @@ def test_not_too_many_are_shown(tin: Button, monkeypatch: pytest.MonkeyPatch) ->
     assert len(names(tin)) == 2
 
 
-def rated(button: Button, mu: float, matches: int = 10) -> None:
+def store_rating(button: Button, mu: float, matches: int = 10) -> None:
     key = fighters_with([dice_of_button(button)])[dice_of_button(button)]
     FighterRating.objects.create(
         fighter_id=key, rules="online", pool=Pool.PEOPLE, mu=mu, sigma=2, matches=matches
@@ -81,8 +81,8 @@ def rated(button: Button, mu: float, matches: int = 10) -> None:
 
 def test_fighters_that_are_rated_alike_come_after_those_that_have_met_it(tin: Button) -> None:
     for sides, name, mu, matches in ((10, "Near", 25.1, 10), (12, "Far", 29, 10), (20, "New", 25, 9)):
-        rated(a_button(name, f"(4) (6) ({sides})"), mu, matches)
-    rated(tin, 25)
+        store_rating(a_button(name, f"(4) (6) ({sides})"), mu, matches)
+    store_rating(tin, 25)
     among_robots(tin, a_button("Cup", "(4) (4) (10)"), 190, 210)
     assert names(tin) == ["Cup", "Near"]
     assert fair_opponents(tin, USUAL)[1].wins is None
@@ -90,8 +90,8 @@ def test_fighters_that_are_rated_alike_come_after_those_that_have_met_it(tin: Bu
 
 def test_what_has_met_it_and_lost_is_not_fair_whatever_its_rating(tin: Button) -> None:
     pan = a_button("Pan", "(4)")
-    rated(tin, 25)
-    rated(pan, 25)
+    store_rating(tin, 25)
+    store_rating(pan, 25)
     among_robots(tin, pan, 350, 50)
     assert names(tin) == []
 

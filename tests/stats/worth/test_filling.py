@@ -18,9 +18,9 @@ from games.play import Place
 from robots.seating import make_robots
 from rules import RULES_REVISION
 from stats.models import Fighter, Matchup
-from stats.worth import filling
-from stats.worth.asking import ask, wanted
-from stats.worth.filling import fill, is_night, play_on, play_some, somebody_waits, take_next
+from stats.worth import self_play
+from stats.worth.asking import request_matchup, requested_matchups
+from stats.worth.self_play import is_night, play_on, play_rounds, play_some, player_waits_for_robot, take_next
 from tests.accounts.people import a_guest
 from tests.stats.worth.fighters import a_button
 
@@ -31,7 +31,7 @@ LONG_ENOUGH = 600
 
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filling, "WANTED", 6)
+    monkeypatch.setattr(self_play, "WANTED", 6)
 
 
 @pytest.fixture
@@ -44,21 +44,21 @@ def the_matchup() -> Matchup:
 
 
 def test_what_was_asked_for_is_played_to_its_last_round(two: tuple[Button, Button]) -> None:
-    ask(*two, "online")
-    assert fill(LONG_ENOUGH) == 6
+    request_matchup(*two, "online")
+    assert play_rounds(LONG_ENOUGH) == 6
     found = the_matchup()
     loser = found.lost if found.first.recipe == "(4)" else found.won
     assert (found.rounds, found.won + found.lost, loser) == (6, 6, 6)
     assert found.filled_at is not None
     assert found.revision == RULES_REVISION
-    assert not wanted().exists()
-    assert fill(LONG_ENOUGH) == 0
+    assert not requested_matchups().exists()
+    assert play_rounds(LONG_ENOUGH) == 0
 
 
 def test_the_pair_that_was_asked_for_first_is_played_first(two: tuple[Button, Button]) -> None:
     pan = a_button("Pan", "(6) (6)")
-    ask(two[0], pan, "online")
-    ask(*two, "online")
+    request_matchup(two[0], pan, "online")
+    request_matchup(*two, "online")
     taken = take_next()
     assert taken is not None
     assert {taken.first.recipe, taken.second.recipe} == {"(4)", "(6) (6)"}
@@ -66,14 +66,14 @@ def test_the_pair_that_was_asked_for_first_is_played_first(two: tuple[Button, Bu
 
 @pytest.mark.services
 def test_a_pair_is_played_by_one_worker_at_a_time(two: tuple[Button, Button]) -> None:
-    ask(*two, "online")
+    request_matchup(*two, "online")
     assert take_next() is not None
     assert take_next() is None
 
 
 def test_what_a_dead_worker_had_taken_is_taken_again(two: tuple[Button, Button]) -> None:
     """A killed worker loses only the rounds that it was playing."""
-    ask(*two, "online")
+    request_matchup(*two, "online")
     assert take_next() is not None
     Matchup.objects.update(rounds=4, won=4, revision=RULES_REVISION)
     Matchup.objects.update(taken_until=timezone.now() - timedelta(seconds=1))
@@ -85,7 +85,7 @@ def test_what_a_dead_worker_had_taken_is_taken_again(two: tuple[Button, Button])
 
 @pytest.mark.services
 def test_rounds_that_two_workers_play_count_once(two: tuple[Button, Button]) -> None:
-    ask(*two, "online")
+    request_matchup(*two, "online")
     one, other = the_matchup(), the_matchup()
     play_on(one)
     play_on(other)
@@ -96,20 +96,20 @@ def test_rounds_that_two_workers_play_count_once(two: tuple[Button, Button]) -> 
 def test_when_the_process_dies_its_rounds_have_no_winner(
     two: tuple[Button, Button], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(filling.player, "program", "tests.stats.worth.dying")
-    filling.player.stop()
-    ask(*two, "online")
+    monkeypatch.setattr(self_play.player, "program", "tests.stats.worth.dying")
+    self_play.player.stop()
+    request_matchup(*two, "online")
     try:
         assert tuple(play_some(the_matchup())) == (6, 0, 0)
     finally:
-        filling.player.stop()
+        self_play.player.stop()
 
 
 def test_by_new_rules_a_pair_is_played_anew(two: tuple[Button, Button]) -> None:
-    ask(*two, "online")
+    request_matchup(*two, "online")
     Matchup.objects.update(rounds=6, won=3, lost=3, revision=RULES_REVISION - 1, filled_at=timezone.now())
-    ask(*two, "online")
-    assert fill(LONG_ENOUGH) == 6
+    request_matchup(*two, "online")
+    assert play_rounds(LONG_ENOUGH) == 6
     assert {the_matchup().won, the_matchup().lost} == {0, 6}
 
 
@@ -118,9 +118,9 @@ def test_nobody_plays_while_a_robot_owes_an_answer(two: tuple[Button, Button]) -
     guest, owl = a_guest(), User.objects.get(robot__mind="wise")
     match = play.propose(guest, [Place(guest, "(20) (X)"), Place(owl, "(6) (X)")], Terms(first_to=1))
     play.accept(match.pk, owl)
-    ask(*two, "online")
-    assert somebody_waits()
-    assert fill(0.1) == 0
+    request_matchup(*two, "online")
+    assert player_waits_for_robot()
+    assert play_rounds(0.1) == 0
     assert the_matchup().rounds == 0
 
 
@@ -128,17 +128,17 @@ def test_pairs_of_popular_fighters_are_played_unasked() -> None:
     for number, name in enumerate(("Tin", "Cup", "Pan")):
         a_button(name, f"({4 + 2 * number}) (20)")
     Button.objects.exclude(name="Pan").update(played=5)
-    assert fill(LONG_ENOUGH, popular=3) == 6
+    assert play_rounds(LONG_ENOUGH, popular=3) == 6
     found = the_matchup()
     assert {found.first.recipe, found.second.recipe} == {"(20) (4)", "(20) (6)"}
-    assert fill(LONG_ENOUGH, popular=3) == 0
+    assert play_rounds(LONG_ENOUGH, popular=3) == 0
 
 
 def test_fighters_of_other_rules_are_played_by_their_own() -> None:
     a_button("Tin", "(4) (6)", played=1)
     a_button("Orco", "(6) (6)", "goblin", played=1)
     a_button("Strega", "(4) (8)", "goblin", played=1)
-    fill(LONG_ENOUGH, popular=9)
+    play_rounds(LONG_ENOUGH, popular=9)
     assert list(Matchup.objects.values_list("rules", flat=True)) == ["goblin"]
 
 
@@ -152,7 +152,7 @@ def test_nights_are_what_the_site_says(settings: Settings, hours: list[int], hou
 
 
 def test_a_command_plays_what_is_wanted(two: tuple[Button, Button]) -> None:
-    ask(*two, "online")
+    request_matchup(*two, "online")
     told = StringIO()
     call_command("fill_matchups", stdout=told)
     assert "Played 6 rounds." in told.getvalue()

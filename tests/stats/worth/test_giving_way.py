@@ -16,7 +16,7 @@ from pytest_django import DjangoDbBlocker
 
 from games.models import Seat
 from stats.models import Matchup
-from stats.worth.asking import ask
+from stats.worth.asking import request_matchup
 from tests.live_site import ROOT, LiveSite, stop, wait_until
 from tests.robots.test_restarts import matches_against_owl
 from tests.stats.worth.fighters import a_button
@@ -76,7 +76,7 @@ def test_a_worker_that_is_killed_leaves_what_was_played(site: LiveSite) -> None:
 def asked_for(count: int) -> None:
     other = a_button("Cup", "(6) (8) (10) (12) (X)")
     for number in range(count):
-        ask(a_button(f"Tin {number}", f"(4) (6) (8) (10) ({number + 4})"), other, "online")
+        request_matchup(a_button(f"Tin {number}", f"(4) (6) (8) (10) ({number + 4})"), other, "online")
 
 
 def a_worker(site: LiveSite, left: ExitStack) -> subprocess.Popen[bytes]:

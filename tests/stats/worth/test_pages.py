@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from buttons.models import Button
-from games.making.button_choice import address
 from games.models import Match
+from games.offers.button_choice import address
 from stats.models import Matchup
 from tests.accounts.people import a_player, signed_in
 from tests.conftest import LimitRequests
@@ -152,22 +152,22 @@ def test_an_offer_without_a_second_fighter_compares_none(ann: Client, tin: Butto
 def test_the_page_of_a_fighter_leads_to_any_other(client: Client, tin: Button, cup: Button) -> None:
     among_robots(tin, cup, 160, 240)
     page = page_of(client.get(tin.get_absolute_url()))
-    assert page.all("form", action=against(tin))
-    answer = page_of(client.get(against(tin), {"other": "cup", "first_to": "1"}))
+    assert page.all("form", action=comparison_url(tin))
+    answer = page_of(client.get(comparison_url(tin), {"other": "cup", "first_to": "1"}))
     assert "60 ±" in answer.one("div", id="worth").text
 
 
 def test_a_name_that_nobody_has_is_refused(client: Client, tin: Button) -> None:
-    answer = client.get(against(tin), {"other": "Nobody"})
+    answer = client.get(comparison_url(tin), {"other": "Nobody"})
     assert answer.status_code == 422
     assert page_of(answer).one("p", id="wrong").text == "There’s no fighter called Nobody."
 
 
 def test_terms_that_make_no_sense_are_the_usual_ones(client: Client, tin: Button, cup: Button) -> None:
     among_robots(tin, cup, 160, 240)
-    answer = client.get(against(tin), {"other": "Cup", "first_to": "99", "ruleset": "nonsense"})
+    answer = client.get(comparison_url(tin), {"other": "Cup", "first_to": "99", "ruleset": "nonsense"})
     assert "first to 3" in page_of(answer).one("div", id="worth").text
 
 
-def against(button: Button) -> str:
+def comparison_url(button: Button) -> str:
     return reverse("worth:against", args=[button.set.slug, button.slug])

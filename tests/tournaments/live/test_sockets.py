@@ -7,7 +7,7 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from accounts.models import User
-from games.live import announcing
+from games.live import announcements
 from games.live.sockets import NOT_FOUND
 from games.models import Match
 from rules import Surrender
@@ -21,7 +21,7 @@ from tournaments.models import Tournament
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def opened(tournament: int | str, viewer: User | None = None) -> WebsocketCommunicator:
+async def open_socket(tournament: int | str, viewer: User | None = None) -> WebsocketCommunicator:
     listener = await sync_to_async(socket_at)(f"/ws/tournament/{tournament}/", viewer)
     assert (await listener.connect())[0]
     return listener
@@ -38,7 +38,7 @@ async def hears(listener: WebsocketCommunicator) -> bool:
 
 async def a_cup(count: int = 4, first_to: int = 2) -> Tournament:
     """Make a running tournament on the sockets' event loop and wait until it is announced."""
-    announcing.web_loop = asyncio.get_running_loop()
+    announcements.web_loop = asyncio.get_running_loop()
     made = await sync_to_async(a_running)(count=count, first_to=first_to)
     await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
     return made
@@ -48,7 +48,7 @@ async def a_cup(count: int = 4, first_to: int = 2) -> Tournament:
 async def test_a_visitor_hears_of_those_who_join_and_of_what_is_decided() -> None:
     cup = await a_cup(first_to=1)
     summer = await sync_to_async(a_tournament)(title="Summer Cup")
-    before, during = await opened(summer.pk), await opened(cup.pk)
+    before, during = await open_socket(summer.pk), await open_socket(cup.pk)
     for listener in (before, during):
         assert await hears(listener)
     await sync_to_async(verbs.join)(summer.pk, await sync_to_async(a_player)("Ann"))
@@ -65,11 +65,11 @@ async def test_others_hear_of_rounds_and_who_plays_of_every_move() -> None:
     cup = await a_cup()
     pairing = (await sync_to_async(open_pairings)(cup))[0]
     player = await sync_to_async(lambda: pairing.one.player)()
-    mine, watcher = await opened(cup.pk, player), await opened(cup.pk)
+    mine, watcher = await open_socket(cup.pk, player), await open_socket(cup.pk)
     for listener in (mine, watcher):
         assert await hears(listener)
     match = await Match.objects.aget(tournament_pairing=pairing)
-    await sync_to_async(announcing.announce)(match.pk, match.version, 0, [player.pk if player else 0])
+    await sync_to_async(announcements.announce)(match.pk, match.version, 0, [player.pk if player else 0])
     assert await hears(mine)
     assert not await hears(watcher)
     await sync_to_async(act)(match, match.battle.active or 0, Surrender())
@@ -79,14 +79,14 @@ async def test_others_hear_of_rounds_and_who_plays_of_every_move() -> None:
 
 
 async def test_who_does_not_find_it_is_hung_up_on() -> None:
-    announcing.web_loop = asyncio.get_running_loop()
+    announcements.web_loop = asyncio.get_running_loop()
     linked = await sync_to_async(a_tournament)(by_link=True)
     apart = await sync_to_async(a_player)("Apart")
     await sync_to_async(block)(await sync_to_async(an_organiser)(), apart)
     for number, viewer in ((10**9, None), (linked.pk, None), (linked.pk, apart)):
-        listener = await opened(number, viewer)
+        listener = await open_socket(number, viewer)
         assert (await listener.receive_output())["code"] == NOT_FOUND, (number, viewer)
-    organiser = await opened(linked.pk, await sync_to_async(an_organiser)())
+    organiser = await open_socket(linked.pk, await sync_to_async(an_organiser)())
     assert await hears(organiser)
     await organiser.disconnect()
 
@@ -95,7 +95,7 @@ async def test_who_does_not_find_it_is_hung_up_on() -> None:
 async def test_open_talks_hear_of_lines_and_the_page_of_the_tournament_does_not() -> None:
     cup = await a_cup()
     player = await sync_to_async(lambda: User.objects.get(username="Player1"))()
-    page, talk = await opened(cup.pk), await opened(f"{cup.pk}/talk")
+    page, talk = await open_socket(cup.pk), await open_socket(f"{cup.pk}/talk")
     for listener in (page, talk):
         assert await hears(listener)
     await sync_to_async(verbs.say)(cup.pk, player, "Hello")
@@ -108,7 +108,7 @@ async def test_open_talks_hear_of_lines_and_the_page_of_the_tournament_does_not(
 
 
 async def test_the_talk_of_one_by_link_is_closed_to_those_who_do_not_find_it() -> None:
-    announcing.web_loop = asyncio.get_running_loop()
+    announcements.web_loop = asyncio.get_running_loop()
     hidden = await sync_to_async(a_tournament)(by_link=True)
     for viewer in (None, await sync_to_async(a_player)("Eve")):
         listener = await sync_to_async(socket_at)(f"/ws/tournament/{hidden.pk}/talk/", viewer)

@@ -26,7 +26,8 @@ from tests.tournaments.events import (
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.models import Fighters, Follow, Tournament
-from tournaments.pages import rounds, shown
+from tournaments.pages import rounds
+from tournaments.pages import tournament_view as shown
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.models import Entry, Fighters, Tournament
-from tournaments.pages.shown import TournamentShown
+from tournaments.pages.tournament_view import TournamentShown
 
 pytestmark = pytest.mark.django_db
 

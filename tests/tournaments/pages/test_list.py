@@ -26,11 +26,11 @@ pytestmark = pytest.mark.django_db
 LIST = "/tournaments/"
 
 
-def tomorrow() -> datetime:
+def next_day() -> datetime:
     return timezone.now() + timedelta(days=1)
 
 
-def listed(viewer: User | None = None, **asked: str) -> list[str]:
+def listed_titles(viewer: User | None = None, **asked: str) -> list[str]:
     return [each.one("h2").text for each in page(viewer, **asked).all("li", kind="event")]
 
 
@@ -46,9 +46,9 @@ def test_each_stands_where_it_belongs() -> None:
     full_of(a_tournament(title="Spring Cup"), some_players(3, "Runner"))
     a_tournament(title="Summer Cup")
     verbs.cancel(a_tournament(title="Rained Off").pk, an_organiser())
-    assert listed() == ["Summer Cup"]
-    assert listed(which="running") == ["Spring Cup"]
-    assert sorted(listed(which="past")) == ["Rained Off", "Winter Cup"]
+    assert listed_titles() == ["Summer Cup"]
+    assert listed_titles(which="running") == ["Spring Cup"]
+    assert sorted(listed_titles(which="past")) == ["Rained Off", "Winter Cup"]
 
 
 def test_a_past_one_names_its_winner() -> None:
@@ -57,7 +57,7 @@ def test_a_past_one_names_its_winner() -> None:
 
 
 def test_who_stands_by_takes_no_place() -> None:
-    cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=tomorrow())
+    cup = a_tournament(title="Summer Cup", places_to=3, when_full=False, starts_at=next_day())
     for player in some_players(3):
         verbs.join(cup.pk, player)
     spare = a_player("Ann")
@@ -80,10 +80,10 @@ def test_mine_are_those_i_joined_organise_or_follow() -> None:
     ann = a_player("Ann")
     verbs.join(joined.pk, ann)
     Follow.objects.create(tournament=followed, player=ann)
-    assert sorted(listed(ann, which="mine")) == ["Followed", "Joined"]
-    assert len(listed(an_organiser(), which="mine")) == 3
+    assert sorted(listed_titles(ann, which="mine")) == ["Followed", "Joined"]
+    assert len(listed_titles(an_organiser(), which="mine")) == 3
     assert "you’re taking part" in page(ann).all("li", kind="event")[2].text
-    assert listed(None, which="mine") == []
+    assert listed_titles(None, which="mine") == []
 
 
 @pytest.mark.services
@@ -100,18 +100,18 @@ def test_those_of_mine_that_are_not_over_come_first() -> None:
     for cup in (still_open, over):
         verbs.join(cup.pk, ann)
     verbs.cancel(over.pk, an_organiser())
-    assert listed(ann, which="mine") == ["Open", "Over"]
+    assert listed_titles(ann, which="mine") == ["Open", "Over"]
 
 
 @pytest.mark.services
 def test_words_are_searched_in_titles_and_among_players() -> None:
     spring, _summer = a_tournament(title="Spring Cup"), a_tournament(title="Summer Cup")
     verbs.join(spring.pk, a_player("Ann"))
-    assert listed(q="sUMM") == ["Summer Cup"]
-    assert listed(q="ann") == ["Spring Cup"]
-    assert len(listed(q="olga")) == 2
-    assert listed(q="%") == []
-    assert listed(kind="swiss") == []
+    assert listed_titles(q="sUMM") == ["Summer Cup"]
+    assert listed_titles(q="ann") == ["Spring Cup"]
+    assert len(listed_titles(q="olga")) == 2
+    assert listed_titles(q="%") == []
+    assert listed_titles(kind="swiss") == []
     assert "No tournaments match this search." in page(kind="swiss").text
 
 
@@ -119,10 +119,10 @@ def test_linked_ones_are_not_listed_and_a_block_hides_no_other() -> None:
     a_tournament(title="Secret", by_link=True)
     a_tournament(title="Open")
     ann = a_player("Ann")
-    assert listed(ann) == ["Open"]
-    assert len(listed(an_organiser())) == 2
+    assert listed_titles(ann) == ["Open"]
+    assert len(listed_titles(an_organiser())) == 2
     block(an_organiser(), ann)
-    assert listed(ann) == ["Open"]
+    assert listed_titles(ann) == ["Open"]
 
 
 @pytest.mark.services
@@ -133,9 +133,9 @@ def test_a_long_list_has_pages(
     for number in range(3):
         a_tournament(title=f"Cup {number}")
     with django_assert_max_num_queries(6):
-        assert listed() == ["Cup 2", "Cup 1"]
-    assert listed(page="2") == ["Cup 0"]
-    assert listed(page="9") == ["Cup 0"]
+        assert listed_titles() == ["Cup 2", "Cup 1"]
+    assert listed_titles(page="2") == ["Cup 0"]
+    assert listed_titles(page="9") == ["Cup 0"]
     links = [link.attributes["href"] for link in page().one("nav", aria_label="Pages").all("a")]
     assert links == ["?page=2"]
 
@@ -163,7 +163,7 @@ def test_the_strongest_come_first_if_one_asks_for_it() -> None:
     for cup, ratings in ((weak, (1300, 1400)), (strong, (1500, 1800))):
         for rating in ratings:
             verbs.join(cup.pk, a_player(f"Rated-{rating}", rating=rating))
-    assert listed(order="strength") == ["Strong", "Weak", "Nobody"]
+    assert listed_titles(order="strength") == ["Strong", "Weak", "Nobody"]
     chips = page(order="strength", which="open").one("main").all("a", kind="opt")
     assert [(chip.text, chip.attributes["href"]) for chip in chips] == [
         ("Without: Strongest players first ✕", "?which=open")
@@ -197,4 +197,4 @@ def test_an_empty_list_says_what_to_do(asked: dict[str, str], words: str) -> Non
 @pytest.mark.services
 def test_kinds_are_chosen_by_name() -> None:
     a_tournament("swiss", title="Autumn Swiss")
-    assert listed(kind="swiss") == ["Autumn Swiss"]
+    assert listed_titles(kind="swiss") == ["Autumn Swiss"]

@@ -31,7 +31,7 @@ def organise(tournament: Tournament, who: User | Client, **data: Any) -> Any:
     return client.post(f"{tournament.get_absolute_url()}organise/", data)
 
 
-def told(answer: Any) -> str:
+def alert_text(answer: Any) -> str:
     return parsed(answer.content.decode()).one("p", role="alert").text
 
 
@@ -50,7 +50,7 @@ def test_nobody_else_organises() -> None:
     for act in ACTS:
         answer = organise(cup, player, act=act, title="Mine", entry=1, pairing=1, loser=1, days=1)
         assert answer.status_code == 403, act
-        assert told(answer) == "Only the organiser of this tournament can do that."
+        assert alert_text(answer) == "Only the organiser of this tournament can do that."
     assert signed_in(player).get(f"{cup.get_absolute_url()}organise/").status_code == 403
     assert fresh(cup).title == "Spring Cup"
 
@@ -60,23 +60,23 @@ def test_title_and_text_change_until_it_is_over() -> None:
     assert organise(cup, an_organiser(), act="edit", title="May Cup", rules="Be **kind**.").status_code == 302
     assert (fresh(cup).title, fresh(cup).rules) == ("May Cup", "Be **kind**.")
     refused = organise(cup, an_organiser(), act="edit", title=" ", rules="Kept in the form")
-    assert (refused.status_code, told(refused)) == (422, "Give the tournament a title.")
+    assert (refused.status_code, alert_text(refused)) == (422, "Give the tournament a title.")
     assert parsed(refused.content.decode()).one("textarea", id="rules").text == "Kept in the form"
     organise(cup, an_organiser(), act="cancel", words="Rain.")
     late = organise(cup, an_organiser(), act="edit", title="June Cup")
-    assert (late.status_code, told(late)) == (409, "This tournament is over.")
+    assert (late.status_code, alert_text(late)) == (409, "This tournament is over.")
 
 
 def test_it_is_started_early_or_cancelled() -> None:
     cup = full_of(a_tournament(), some_players(2), start=False)
     refused = organise(cup, an_organiser(), act="start")
     assert refused.status_code == 422
-    assert told(refused) == "It takes at least 3 players to start, and there are 2."
+    assert alert_text(refused) == "It takes at least 3 players to start, and there are 2."
     verbs.join(cup.pk, a_player("Third"))
     assert organise(cup, an_organiser(), act="start").status_code == 302
     assert fresh(cup).is_running
     late = organise(cup, an_organiser(), act="cancel")
-    assert (late.status_code, told(late)) == (409, "Only a moderator can end a running tournament.")
+    assert (late.status_code, alert_text(late)) == (409, "Only a moderator can end a running tournament.")
 
 
 def test_a_match_gets_more_time_or_is_decided() -> None:
@@ -87,13 +87,16 @@ def test_a_match_gets_more_time_or_is_decided() -> None:
     pairing.refresh_from_db()
     assert (pairing.deadline - before).days == 3
     too_much = organise(cup, an_organiser(), act="extend", pairing=pairing.pk, days=31)
-    assert (too_much.status_code, told(too_much)) == (422, "Extra days: enter a whole number from 1 to 30.")
+    assert (too_much.status_code, alert_text(too_much)) == (
+        422,
+        "Extra days: enter a whole number from 1 to 30.",
+    )
     organise(cup, an_organiser(), act="forfeit", pairing=pairing.pk, loser=pairing.one_id, words="Late.")
     advance(cup.pk)
     pairing.refresh_from_db()
     assert pairing.winner_id == pairing.other_id
     again = organise(cup, an_organiser(), act="forfeit", pairing=pairing.pk, loser=pairing.one_id)
-    assert (again.status_code, told(again)) == (409, "This tournament match has already been decided.")
+    assert (again.status_code, alert_text(again)) == (409, "This tournament match has already been decided.")
 
 
 def test_organisers_decide_nothing_about_their_own_matches() -> None:
@@ -105,7 +108,7 @@ def test_organisers_decide_nothing_about_their_own_matches() -> None:
     assert "You’re playing in this match, so you can’t decide anything about it." in page
     refused = organise(cup, organiser, act="forfeit", pairing=mine.pk, loser=mine.one_id)
     assert refused.status_code == 403
-    assert told(refused) == "Organisers can’t decide anything about matches they or their bots play in."
+    assert alert_text(refused) == "Organisers can’t decide anything about matches they or their bots play in."
 
 
 def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
@@ -116,7 +119,10 @@ def test_a_player_is_taken_out_and_another_who_stands_by_comes_in() -> None:
     one.refresh_from_db()
     assert one.name == "Spare"
     nobody = organise(cup, an_organiser(), act="replace", entry=one.pk, spare=spare.pk)
-    assert (nobody.status_code, told(nobody)) == (403, "No such player is taking part in this tournament.")
+    assert (nobody.status_code, alert_text(nobody)) == (
+        403,
+        "No such player is taking part in this tournament.",
+    )
     other = cup.entries.get(seed=2)
     assert organise(cup, an_organiser(), act="expel", entry=other.pk, words="Rude.").status_code == 302
     other.refresh_from_db()
@@ -133,7 +139,7 @@ def test_two_are_paired_by_hand() -> None:
     advance(night.pk)
     assert Match.objects.filter(of_event=True).count() == 1
     same = organise(night, an_organiser(), act="pair", one=one.pk, other=one.pk)
-    assert (same.status_code, told(same)) == (422, "Name two different players of this tournament.")
+    assert (same.status_code, alert_text(same)) == (422, "Name two different players of this tournament.")
     assert organise(night, an_organiser(), act="finish").status_code == 302
     closed = organise(night, an_organiser(), act="pair", one=one.pk, other=other.pk)
     assert closed.status_code == 409
@@ -179,7 +185,7 @@ def test_what_cannot_be_read_is_refused(data: dict[str, str]) -> None:
     cup = a_running(count=3)
     answer = organise(cup, an_organiser(), **data)
     assert answer.status_code == 400
-    assert "we couldn’t read that" in told(answer)
+    assert "we couldn’t read that" in alert_text(answer)
 
 
 def test_numbers_of_other_tournaments_are_refused() -> None:
@@ -187,9 +193,9 @@ def test_numbers_of_other_tournaments_are_refused() -> None:
     other = full_of(a_tournament(title="Other"), some_players(3, "Guest"))
     foreign = open_pairings(other)[0]
     answer = organise(cup, an_organiser(), act="forfeit", pairing=foreign.pk, loser=foreign.one_id)
-    assert (answer.status_code, told(answer)) == (403, "There’s no such match in this tournament.")
+    assert (answer.status_code, alert_text(answer)) == (403, "There’s no such match in this tournament.")
     expelled = organise(cup, an_organiser(), act="expel", entry=foreign.one_id)
-    assert (expelled.status_code, told(expelled)) == (
+    assert (expelled.status_code, alert_text(expelled)) == (
         403,
         "No such player is taking part in this tournament.",
     )
@@ -201,6 +207,6 @@ def test_a_reason_may_be_as_long_as_its_field() -> None:
     page = parsed(client.get(f"{cup.get_absolute_url()}organise/").content.decode())
     most = int(page.one("input", id="cancel-words").attributes["maxlength"] or 0)
     answer = organise(cup, client, act="cancel", words="x" * (most + 1))
-    assert (answer.status_code, told(answer)) == (422, f"Your reason can have up to {most} characters.")
+    assert (answer.status_code, alert_text(answer)) == (422, f"Your reason can have up to {most} characters.")
     assert organise(cup, client, act="cancel", words="x" * most).status_code == 302
     assert fresh(cup).status == Tournament.Status.CANCELLED

@@ -7,7 +7,7 @@ from django.test.client import Client
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import User
-from community.moderation.deciding import HIDES, hide
+from community.moderation.decisions import HIDES, hide
 from community.moderation.models import Report
 from tests.accounts.people import a_guest, a_player, block, signed_in
 from tests.conftest import LimitRequests
@@ -43,7 +43,7 @@ def say(cup: Tournament, player: User | None, text: str, **headers: str) -> Any:
     return client_of(player).post(address(cup, "say/"), {"text": text}, headers=headers)
 
 
-def told(answer: Any) -> str:
+def alert_text(answer: Any) -> str:
     return parsed(answer.content.decode()).one("p", role="alert").text
 
 
@@ -65,7 +65,7 @@ def test_a_refusal_keeps_the_words_in_the_field_and_says_why() -> None:
         for headers in ({}, {"HX-Request": "true"}):
             answer = say(cup, one, text, **headers)
             assert answer.status_code == status, text
-            assert told(answer) == reason
+            assert alert_text(answer) == reason
             kept = parsed(answer.content.decode()).one("textarea", id="line").text
             assert kept.strip() == text.strip(), "the words are still there"
     assert lines_of(cup) == []
@@ -80,9 +80,9 @@ def test_those_who_cannot_write_read_why_and_have_no_field() -> None:
         assert page.all("textarea", id="line") == []
     assert say(cup, None, "Hello").status_code == 302, "visitors log in first"
     answer = say(cup, a_player("Una"), "Hello")
-    assert (answer.status_code, told(answer)) == (403, players)
+    assert (answer.status_code, alert_text(answer)) == (403, players)
     answer = say(cup, a_guest(), "Hello")
-    assert (answer.status_code, told(answer)) == (
+    assert (answer.status_code, alert_text(answer)) == (
         403,
         "Only players with a confirmed e-mail address can write here.",
     )
@@ -135,16 +135,16 @@ def test_organisers_alone_take_down_and_silence() -> None:
     verbs.say(cup.pk, one, "Hello")
     for rest in ("hide/", "silence/"):
         answer = signed_in(two).post(address(cup, rest), {"number": 1})
-        assert (answer.status_code, told(answer)) == (
+        assert (answer.status_code, alert_text(answer)) == (
             403,
             "Only the organiser of this tournament can do that.",
         )
         answer = signed_in(an_organiser()).post(address(cup, rest), {"number": "x"})
         assert answer.status_code == 400
-        assert "number" in told(answer)
+        assert "number" in alert_text(answer)
     assert page_of(cup, two).all("form", id="judging") == []
     assert signed_in(an_organiser()).post(address(cup, "silence/"), {"number": 1}).status_code == 302
-    assert told(say(cup, one, "Why?")).endswith("you can read here but not write.")
+    assert alert_text(say(cup, one, "Why?")).endswith("you can read here but not write.")
     assert "you can read here but not write." in page_of(cup, one).one("div", id="say").text
 
 
@@ -181,7 +181,7 @@ def test_the_organiser_chooses_who_writes_on_their_page() -> None:
     assert client.post(url, {"act": "talkers", "talkers": "organiser"}).status_code == 302
     assert fresh(cup).talkers == Talkers.ORGANISER
     answer = client.post(url, {"act": "talkers", "talkers": "everybody"})
-    assert (answer.status_code, told(answer)) == (400, "talkers: we couldn’t read that.")
+    assert (answer.status_code, alert_text(answer)) == (400, "talkers: we couldn’t read that.")
     assert "only the organiser" in cup.acts.get(what=Act.What.TALKERS).words
 
 

@@ -12,11 +12,11 @@ from tournaments.pairing.league import (
     MORE_OR_LESS,
     USUAL_SIZE,
     Divisions,
+    division_sizes,
     lowest_divisions,
     next_order,
-    sizes,
     still_possible,
-    swapped,
+    swap_neighbors,
 )
 from tournaments.pairing.standings import points_of
 
@@ -59,7 +59,7 @@ def seasons(draw: st.DrawFn, *, leave: bool = True) -> tuple[Divisions, list[int
     ],
 )
 def test_divisions_are_even_and_the_larger_ones_are_below(count: int, expected: list[int]) -> None:
-    assert sizes(count) == expected
+    assert division_sizes(count) == expected
 
 
 def test_the_first_season_is_by_rating() -> None:
@@ -134,7 +134,7 @@ def test_if_all_stay_all_promises_are_kept_and_nobody_moves_by_two(
 ) -> None:
     last, everybody, ratings, up = season
     before, after = division_of(last), division_of(next_order(last, everybody, ratings, up=up))
-    meant = division_of(swapped(last, up))
+    meant = division_of(swap_neighbors(last, up))
     for each in everybody:
         assert abs(after[each] - before[each]) <= 1
         if meant[each] < before[each]:

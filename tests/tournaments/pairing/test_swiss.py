@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing import Entrant, Pair, paired, pairs_ready
+from tournaments.pairing import Entrant, Pair, pair_all, pairs_ready
 
 Field = dict[int, Entrant]
 
@@ -34,21 +34,21 @@ def play(entrants: Field, pairs: Sequence[Pair], chance: random.Random) -> None:
 
 
 def test_the_upper_half_meets_the_lower_half_at_first() -> None:
-    assert paired([*field(6).values()]) == [(0, 3), (1, 4), (2, 5)]
+    assert pair_all([*field(6).values()]) == [(0, 3), (1, 4), (2, 5)]
 
 
 def test_the_last_one_has_the_bye() -> None:
-    assert paired([*field(5).values()]) == [(0, 2), (1, 3), (4, None)]
+    assert pair_all([*field(5).values()]) == [(0, 2), (1, 3), (4, None)]
 
 
 def test_the_last_one_who_had_none_has_the_bye() -> None:
     entrants = [Entrant(0, 2, (1,)), Entrant(1, 0, (0,)), Entrant(2, 2, byes=1)]
-    assert paired(entrants) == [(0, 2), (1, None)]
+    assert pair_all(entrants) == [(0, 2), (1, None)]
 
 
 def test_two_who_met_do_not_meet_again_while_there_are_others() -> None:
     entrants = [Entrant(0, 2, (1,)), Entrant(1, 2, (0,)), Entrant(2), Entrant(3)]
-    assert {frozenset(pair) for pair in paired(entrants)} in (
+    assert {frozenset(pair) for pair in pair_all(entrants)} in (
         {frozenset((0, 2)), frozenset((1, 3))},
         {frozenset((0, 3)), frozenset((1, 2))},
     )
@@ -56,7 +56,7 @@ def test_two_who_met_do_not_meet_again_while_there_are_others() -> None:
 
 def test_equals_meet() -> None:
     entrants = [Entrant(0, 2), Entrant(1), Entrant(2, 2), Entrant(3)]
-    assert paired(entrants) == [(0, 2), (1, 3)]
+    assert pair_all(entrants) == [(0, 2), (1, 3)]
 
 
 @settings(max_examples=40, deadline=None)
@@ -64,7 +64,7 @@ def test_equals_meet() -> None:
 def test_everybody_is_paired_once_with_somebody_new(count: int, seed: int) -> None:
     entrants, chance = field(count), random.Random(seed)
     for _round in range((count - 1) // 2):
-        pairs = paired([*entrants.values()])
+        pairs = pair_all([*entrants.values()])
         assert sorted(number for pair in pairs for number in pair if number is not None) == sorted(entrants)
         had_none = [entrant.points for entrant in entrants.values() if not entrant.byes]
         for one, other in pairs:
@@ -79,7 +79,7 @@ def test_everybody_is_paired_once_with_somebody_new(count: int, seed: int) -> No
 def test_many_meet_somebody_new_with_nearly_as_many_points(count: int) -> None:
     entrants, chance = field(count), random.Random(count)
     for _round in range(7):
-        pairs = paired([*entrants.values()])
+        pairs = pair_all([*entrants.values()])
         numbers = Counter(number for pair in pairs for number in pair if number is not None)
         assert numbers == Counter(entrants.keys())
         for one, other in pairs:
@@ -115,7 +115,9 @@ def test_slow_play_never_hangs(count: int, seed: int) -> None:
     for _step in range(count * 20):
         busy = {number for pair in playing for number in pair}
         waiting = [
-            entrants[number] for number in entrants if number not in busy and done(entrants[number]) < 5
+            entrants[number]
+            for number in entrants
+            if number not in busy and count_rounds(entrants[number]) < 5
         ]
         begun = pairs_ready(waiting, [entrants[number] for number in entrants if number in busy])
         play(entrants, [pair for pair in begun if pair.other is None], chance)
@@ -124,8 +126,8 @@ def test_slow_play_never_hangs(count: int, seed: int) -> None:
             break
         play(entrants, [playing.pop(chance.randrange(len(playing)))], chance)
     assert not playing
-    assert sum(done(entrant) < 5 for entrant in entrants.values()) <= 1
+    assert sum(count_rounds(entrant) < 5 for entrant in entrants.values()) <= 1
 
 
-def done(entrant: Entrant) -> int:
+def count_rounds(entrant: Entrant) -> int:
     return len(entrant.met) + entrant.byes

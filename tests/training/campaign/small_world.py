@@ -9,8 +9,8 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match
 from games.play import DecisionId
-from games.play.promises import with_the_offer
-from games.web import DiceGiven
+from games.play.promises import promise_with_offer
+from games.web import DiceFields
 from robots.models import Robot
 from robots.seating import make_robots
 from rules import Surrender, seeded
@@ -66,13 +66,13 @@ class SmallWorld:
     ) -> Match:
         """Return a begun match; the robot accepts it, as it would after the commit."""
         stop = self.stop(fighter)
-        given: DiceGiven = {"promise": with_the_offer(), "words": ""}
+        given: DiceFields = {"promise": promise_with_offer(), "words": ""}
         match = fight(player, stop.pack.slug, stop.number, how, (as_whom or self.spoon).pk, given)
         return begun(match)
 
     def beat(self, player: User, *fighters: str, how: Difficulty = Difficulty.EASY) -> None:
         for fighter in fighters:
-            ended(self.fight(player, fighter, how=how), loser=1)
+            finish(self.fight(player, fighter, how=how), loser=1)
 
 
 def begun(match: Match) -> Match:
@@ -82,7 +82,7 @@ def begun(match: Match) -> Match:
     return match
 
 
-def ended(match: Match, *, loser: int) -> Match:
+def finish(match: Match, *, loser: int) -> Match:
     """Play until it is the loser's turn, who then surrenders."""
     choose = seeded(1)
     while not (match := Match.objects.get(pk=match.pk)).is_finished:

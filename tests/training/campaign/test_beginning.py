@@ -14,9 +14,9 @@ from robots.models import Robot
 from tests.accounts.people import a_guest, signed_in
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.refusals import NOTHING_HERE, TOO_OFTEN, outcome
-from tests.training.campaign.small_world import SmallWorld, attempts, ended
+from tests.training.campaign.small_world import SmallWorld, attempts, finish
 from training.campaign.models import Attempt, Difficulty, Pin
 
 FIGHT = reverse("campaign:fight", args=["yard"])
@@ -41,7 +41,7 @@ def test_the_robot_of_the_difficulty_plays_the_fighter_of_the_stop(world: SmallW
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_one_click_begins_it_and_a_visitor_becomes_a_guest(world: SmallWorld) -> None:
-    answer = Client().post(FIGHT, promised(**choice(world)))
+    answer = Client().post(FIGHT, with_promise(**choice(world)))
     attempt = Attempt.objects.get()
     assert answer.headers["Location"] == reverse("games:match", args=[attempt.match_id])
     assert attempt.player.is_guest
@@ -52,7 +52,7 @@ def test_one_click_begins_it_and_a_visitor_becomes_a_guest(world: SmallWorld) ->
 def test_a_second_click_leads_to_the_match_that_is_being_played(world: SmallWorld, ann: User) -> None:
     first = world.fight(ann, "Tin")
     assert world.fight(ann, "Tin", how=Difficulty.HARD) == first
-    ended(first, loser=0)
+    finish(first, loser=0)
     assert world.fight(ann, "Tin") != first
 
 
@@ -127,21 +127,21 @@ def test_who_plays_too_many_matches_begins_no_other(world: SmallWorld) -> None:
 def test_what_is_refused_stands_on_the_page_of_the_pack(
     world: SmallWorld, ann: User, changed: dict[str, object], status: int, words: str
 ) -> None:
-    answer = signed_in(ann).post(FIGHT, promised(**choice(world, **changed)))
+    answer = signed_in(ann).post(FIGHT, with_promise(**choice(world, **changed)))
     assert (answer.status_code, words in answer.content.decode()) == (status, True)
     assert not Match.objects.exists()
 
 
 def test_without_its_robot_a_stop_says_so(world: SmallWorld, ann: User) -> None:
     Robot.objects.all().delete()
-    answer = signed_in(ann).post(FIGHT, promised(**choice(world)))
+    answer = signed_in(ann).post(FIGHT, with_promise(**choice(world)))
     assert answer.status_code == 422
     assert "There is no robot to play this fighter yet." in answer.content.decode()
 
 
 def test_a_pack_that_is_not_there_cannot_be_fought(world: SmallWorld, ann: User) -> None:
     attic = reverse("campaign:fight", args=["attic"])
-    assert outcome(signed_in(ann).post(attic, promised(**choice(world)))) == NOTHING_HERE
+    assert outcome(signed_in(ann).post(attic, with_promise(**choice(world)))) == NOTHING_HERE
     assert not Match.objects.exists()
 
 
@@ -149,6 +149,6 @@ def test_a_pack_that_is_not_there_cannot_be_fought(world: SmallWorld, ann: User)
 def test_too_many_clicks_are_slowed_down(world: SmallWorld, ann: User, limit_requests: LimitRequests) -> None:
     limit_requests("robot", 1)
     client = signed_in(ann)
-    client.post(FIGHT, promised(**choice(world)))
-    assert outcome(client.post(FIGHT, promised(**choice(world)))).startswith(TOO_OFTEN)
+    client.post(FIGHT, with_promise(**choice(world)))
+    assert outcome(client.post(FIGHT, with_promise(**choice(world)))).startswith(TOO_OFTEN)
     assert Match.objects.count() == 1

@@ -10,11 +10,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from buttons.loading import load as load_catalogue
+from buttons.fixture_loader import load as load_catalogue
 from core.text.tables import lines_of
 from tests.accounts.people import signed_in
-from tests.training.campaign.small_world import SmallWorld, ended
-from tests.training.campaign.test_statements import asked
+from tests.training.campaign.small_world import SmallWorld, finish
+from tests.training.campaign.test_statements import statements_of
 from training.campaign.loading import load
 from training.campaign.models import Pack, Stop
 
@@ -83,11 +83,11 @@ def test_a_match_of_the_campaign_speaks_the_language_of_its_player(spoken: Small
     address = reverse("games:match", args=[match.pk])
     assert "Sono Tin." in signed_in(ann).get(address, headers=ITALIAN).content.decode()
     assert "I am Tin." in signed_in(ann).get(address).content.decode()
-    ended(match, loser=1)
+    finish(match, loser=1)
     for language, words in (("it", "Bravo Tin."), ("en", "Well beaten, says Tin.")):
         page = signed_in(ann).get(address, headers={"Accept-Language": language}).content.decode()
         assert words in page, language
-    lost = ended(spoken.fight(ann, "Tin"), loser=0)
+    lost = finish(spoken.fight(ann, "Tin"), loser=0)
     page = signed_in(ann).get(reverse("games:match", args=[lost.pk]), headers=ITALIAN).content.decode()
     assert "Vinco!" in page
 
@@ -96,4 +96,4 @@ def test_a_match_of_the_campaign_speaks_the_language_of_its_player(spoken: Small
 def test_further_languages_cost_no_query(spoken: SmallWorld) -> None:
     address = spoken.yard.get_absolute_url()
     Client().get(address)
-    assert len(asked(Client(headers=ITALIAN), address)) == len(asked(Client(), address))
+    assert len(statements_of(Client(headers=ITALIAN), address)) == len(statements_of(Client(), address))

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import override_settings
 
-from buttons.loading import load as load_catalogue
+from buttons.fixture_loader import load as load_catalogue
 from buttons.models import Button, ButtonSet
 from core.text.tables import UnreadableFixture
 from training.campaign.loading import load

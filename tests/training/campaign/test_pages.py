@@ -10,7 +10,7 @@ from accounts.models import User
 from tests.accounts.people import a_player, signed_in
 from tests.html import Element, parsed
 from tests.refusals import NOTHING_HERE, outcome
-from tests.training.campaign.small_world import SmallWorld, ended
+from tests.training.campaign.small_world import SmallWorld, finish
 from training.campaign.models import Difficulty
 
 
@@ -95,7 +95,7 @@ def test_one_chooses_among_ones_own_pins_the_last_taken_first(world: SmallWorld,
     assert choices() == ["Spoon"]
     world.beat(ann, "Cup", "Tin")
     assert choices() == ["Spoon", "Cup", "Tin"]
-    ended(world.fight(ann, "Cup", as_whom=world.stop("Tin").button), loser=0)
+    finish(world.fight(ann, "Cup", as_whom=world.stop("Tin").button), loser=0)
     assert choices() == ["Tin", "Cup", "Spoon"]
 
 
@@ -136,7 +136,7 @@ def states(found: Element) -> dict[str, str]:
 
 def test_the_collection_has_a_place_for_every_pin(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin")
-    ended(world.fight(ann, "Cup"), loser=0)
+    finish(world.fight(ann, "Cup"), loser=0)
     found = page(signed_in(ann), "collection")
     assert states(found) == {
         "Spoon": "owned", "Tin": "owned", "Cup": "seen", "Pot": "missing", "Rat": "missing", "Cat": "missing",

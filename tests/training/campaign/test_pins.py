@@ -19,7 +19,7 @@ from pages.people.leaving import close_account
 from robots.seating import place_of
 from tests.accounts.people import signed_in
 from tests.html import parsed
-from tests.training.campaign.small_world import LARGE, SMALL, SmallWorld, begun, ended
+from tests.training.campaign.small_world import LARGE, SMALL, SmallWorld, begun, finish
 from training.campaign.awarding import award
 from training.campaign.models import Attempt, Difficulty, Pin
 from training.campaign.progress import progress_of
@@ -33,13 +33,13 @@ def pins(player: User) -> list[str]:
 
 @pytest.mark.services
 def test_beating_a_fighter_wins_its_pin_in_that_match(world: SmallWorld, ann: User) -> None:
-    match = ended(world.fight(ann, "Tin"), loser=1)
+    match = finish(world.fight(ann, "Tin"), loser=1)
     pin = Pin.objects.get()
     assert (pin.player, pin.button.name, pin.won_in) == (ann, "Tin", match)
 
 
 def test_losing_wins_none(world: SmallWorld, ann: User) -> None:
-    ended(world.fight(ann, "Tin"), loser=0)
+    finish(world.fight(ann, "Tin"), loser=0)
     assert pins(ann) == []
 
 
@@ -53,7 +53,7 @@ def test_an_abandoned_match_wins_none(world: SmallWorld, ann: User) -> None:
 
 @pytest.mark.services
 def test_a_pin_is_given_once_however_often_one_wins(world: SmallWorld, ann: User) -> None:
-    first = ended(world.fight(ann, "Tin"), loser=1)
+    first = finish(world.fight(ann, "Tin"), loser=1)
     world.beat(ann, "Tin", how=Difficulty.HARD)
     award(Attempt.objects.get(match=first), first)
     assert Pin.objects.get().won_in == first
@@ -64,14 +64,14 @@ def test_a_match_that_the_campaign_did_not_begin_wins_none(world: SmallWorld, an
     robot = world.fight(ann, "Cup").all_seats[1].player
     assert robot is not None
     places = [Place(ann, LARGE), place_of(robot, world.stop("Tin").button)]
-    ended(begun(play.propose(ann, places, Terms(first_to=1))), loser=1)
+    finish(begun(play.propose(ann, places, Terms(first_to=1))), loser=1)
     assert pins(ann) == []
 
 
 def test_a_rematch_wins_none(world: SmallWorld, ann: User) -> None:
-    lost = ended(world.fight(ann, "Tin"), loser=0)
+    lost = finish(world.fight(ann, "Tin"), loser=0)
     again = play.rematch(lost.pk, ann, [Place(None, LARGE), Place(None, SMALL, "Tin")])
-    ended(begun(again), loser=1)
+    finish(begun(again), loser=1)
     assert pins(ann) == []
 
 
@@ -80,7 +80,7 @@ def test_a_fighter_that_gave_way_to_another_still_gives_its_own_pin(world: Small
     stop = world.stop("Tin")
     stop.button = world.button("Lid")
     stop.save()
-    ended(match, loser=1)
+    finish(match, loser=1)
     assert pins(ann) == ["Tin"]
 
 
@@ -124,7 +124,7 @@ def verdict(player: User, match: Match) -> str:
 def test_the_match_says_what_the_fighter_says_and_what_was_won(world: SmallWorld, ann: User) -> None:
     match = world.fight(ann, "Tin")
     assert "I am Tin." in signed_in(ann).get(reverse("games:match", args=[match.pk])).content.decode()
-    told = verdict(ann, ended(match, loser=1))
+    told = verdict(ann, finish(match, loser=1))
     for words in (
         "Well beaten, says Tin.",
         "You won Tin’s pin.",
@@ -133,12 +133,12 @@ def test_the_match_says_what_the_fighter_says_and_what_was_won(world: SmallWorld
         "Back to the map",
     ):
         assert words in told
-    again = verdict(ann, ended(world.fight(ann, "Tin"), loser=1))
+    again = verdict(ann, finish(world.fight(ann, "Tin"), loser=1))
     assert "You won Hob’s pin" not in again
 
 
 def test_who_loses_hears_it_and_may_try_once_more(world: SmallWorld, ann: User) -> None:
-    told = verdict(ann, ended(world.fight(ann, "Tin"), loser=0))
+    told = verdict(ann, finish(world.fight(ann, "Tin"), loser=0))
     assert "Tin wins!" in told
     assert "Play again" in told
     assert "Next" not in told
@@ -146,8 +146,8 @@ def test_who_loses_hears_it_and_may_try_once_more(world: SmallWorld, ann: User) 
 
 def test_the_boss_says_what_is_open_now(world: SmallWorld, ann: User) -> None:
     world.beat(ann, "Tin", "Cup")
-    assert "Now open: Cellar." in verdict(ann, ended(world.fight(ann, "Pot"), loser=1))
-    assert "Now open" not in verdict(ann, ended(world.fight(ann, "Pot"), loser=1))
+    assert "Now open: Cellar." in verdict(ann, finish(world.fight(ann, "Pot"), loser=1))
+    assert "Now open" not in verdict(ann, finish(world.fight(ann, "Pot"), loser=1))
 
 
 def test_others_who_watch_see_nothing_of_the_campaign(world: SmallWorld, ann: User) -> None:

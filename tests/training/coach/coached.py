@@ -26,7 +26,9 @@ def a_robot(mind: str = Robot.Mind.GREEDY) -> User:
     return User.objects.get(robot__mind=mind)
 
 
-def coached(player: User, mine: str, theirs: str, *shown: int, by: User | None = None, **terms: Any) -> Match:
+def a_coached_match(
+    player: User, mine: str, theirs: str, *shown: int, by: User | None = None, **terms: Any
+) -> Match:
     """Return a match in the player's turn; the dice of the player, then of the robot, show these values."""
     rolled = iter(shown)
     battle = Battle.between(mine, theirs, first_to=1).begin(lambda low, high, what: next(rolled)).battle

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games import play
 from games.models import Match
-from games.play.promises import with_the_offer
+from games.play.promises import promise_with_offer
 from robots.first_match import begin_shown_turn
 from robots.mind_process import Thinker
 from robots.seating import make_robots
@@ -22,8 +22,8 @@ from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
 from tests.robots.judgement.test_compiling import needs_numba
-from tests.training.campaign.small_world import SmallWorld, ended
-from tests.training.coach.coached import a_robot, ask, coached, decision_of, look, work
+from tests.training.campaign.small_world import SmallWorld, finish
+from tests.training.coach.coached import a_coached_match, a_robot, ask, decision_of, look, work
 from training.campaign.awarding import why_no_coach_on_hard
 from training.campaign.models import Difficulty
 from training.coach import tasks
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 
 def test_owl_says_what_it_would_do() -> None:
     guest = a_guest()
-    match = coached(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     asked = ask(match, guest)
     assert asked.status_code == 200
     assert "Owl thinks …" in asked.content.decode()
@@ -49,7 +49,7 @@ def test_owl_says_what_it_would_do() -> None:
 
 def test_what_the_player_has_chosen_stands_beside_it() -> None:
     guest = a_guest()
-    match = coached(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, guest, attacker="1", target="1.0")
     work(match)
     said = parsed(look(match, guest).content.decode())
@@ -63,7 +63,7 @@ def test_what_the_player_has_chosen_stands_beside_it() -> None:
 
 def test_the_page_shows_the_card_until_the_turn_is_over() -> None:
     guest = a_guest()
-    match = coached(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     assert "What would Owl do?" in page_of(match, guest)
     ask(match, guest)
     work(match)
@@ -74,7 +74,7 @@ def test_the_page_shows_the_card_until_the_turn_is_over() -> None:
     assert Match.objects.get(pk=match.pk).rated is False
 
 
-def told(answer: HttpResponse) -> str:
+def page_text(answer: HttpResponse) -> str:
     return parsed(answer.content.decode()).text
 
 
@@ -86,7 +86,7 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
     assert player is not None
     refused = ask(match, player)
     assert refused.status_code == 403
-    assert told(refused).startswith("No coach here: you’re playing a person.")
+    assert page_text(refused).startswith("No coach here: you’re playing a person.")
     assert look(match, player).status_code == 403
     page = page_of(match, player)
     assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you’re playing a person.")
@@ -104,9 +104,9 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
 )
 def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], why: str) -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, **terms)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, **terms)
     refused = ask(match, ann)
-    assert (refused.status_code, told(refused)[: len(why)]) == (403, why)
+    assert (refused.status_code, page_text(refused)[: len(why)]) == (403, why)
     assert "ask-owl" not in page_of(match, ann)
     assert why in page_of(match, ann)
     assert not CoachAdvice.objects.exists()
@@ -114,27 +114,27 @@ def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], w
 
 def test_a_bot_at_the_table_is_somebody_elses(db: None) -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, by=a_bot(a_player("Bob")))
-    assert told(ask(match, ann)).startswith("No coach here: you’re playing a person.")
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6, by=a_bot(a_player("Bob")))
+    assert page_text(ask(match, ann)).startswith("No coach here: you’re playing a person.")
 
 
 def test_a_position_of_another_player_is_not_judged_for_anybody_else() -> None:
     ann, bob = two_friends()
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     assert ask(match, bob).status_code == 403
-    assert told(ask(match, bob)) == "You aren’t playing in this match."
+    assert page_text(ask(match, bob)) == "You aren’t playing in this match."
     assert ask(match, None).status_code == 302
     assert not CoachAdvice.objects.exists()
 
 
 def test_outside_of_ones_own_turn_there_is_nothing_to_ask() -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     before = decision_of(match)
     act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     answers = [ask(match, ann, decision=decision) for decision in (before, 0, 99)]
     assert {answer.status_code for answer in answers} == {409}
-    assert {told(answer) for answer in answers} == {
+    assert {page_text(answer) for answer in answers} == {
         "This has already been decided. Here’s the match as it is now."
     }
     assert ask(match, ann, decision="soon").status_code == 400
@@ -145,17 +145,17 @@ def test_sizes_are_not_judged() -> None:
     match = a_match(ann, a_robot(), "(X)", "(4)", rated=False)
     refused = ask(match, ann)
     assert refused.status_code == 422
-    assert told(refused) == "Ask me during a turn, when there are dice on the table."
+    assert page_text(refused) == "Ask me during a turn, when there are dice on the table."
     assert not CoachAdvice.objects.exists()
 
 
 def test_one_question_at_a_time() -> None:
     ann = a_player("Ann")
-    one, other = (coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6) for _match in range(2))
+    one, other = (a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6) for _match in range(2))
     assert ask(one, ann).status_code == 200
     refused = ask(other, ann)
     assert refused.status_code == 409
-    assert told(refused) == "Owl is still thinking about another of your matches. Try again in a moment."
+    assert page_text(refused) == "Owl is still thinking about another of your matches. Try again in a moment."
     assert [ask(one, ann).status_code for _time in range(3)] == [200] * 3
     assert CoachAdvice.objects.get(match=one).number == 1
     work(one)
@@ -164,21 +164,21 @@ def test_one_question_at_a_time() -> None:
 
 def test_an_answer_that_takes_too_long_is_not_waited_for() -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, ann)
     CoachAdvice.objects.update(asked_at=timezone.now() - PATIENCE)
-    assert told(look(match, ann)) == "I’d have to guess."
+    assert page_text(look(match, ann)) == "I’d have to guess."
     ask(match, ann)
     assert CoachAdvice.objects.get(match=match).number == 2
 
 
 def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, ann)
-    monkeypatch.setattr(tasks, "THOUGHT", "training.coach.thinking.no_such_thought")
+    monkeypatch.setattr(tasks, "THOUGHT", "training.coach.analysis.no_such_thought")
     work(match)
-    assert told(look(match, ann)) == "I’d have to guess."
+    assert page_text(look(match, ann)) == "I’d have to guess."
 
 
 @needs_numba
@@ -191,7 +191,7 @@ def test_while_the_judgement_is_compiled_the_quick_mind_answers(
     monkeypatch.setattr(tasks, "thinker", fresh)
     ann = a_player("Ann")
     dice = "(8) z(10) (12) (20) s(30) z(20)", "(8) z(6) (12) (20) t(20) B(16)"
-    match = coached(ann, *dice, 1, 5, 6, 9, 13, 11, 7, 5, 9, 15, 12, 14)
+    match = a_coached_match(ann, *dice, 1, 5, 6, 9, 13, 11, 7, 5, 9, 15, 12, 14)
     try:
         ask(match, ann)
         work(match)
@@ -204,26 +204,26 @@ def test_while_the_judgement_is_compiled_the_quick_mind_answers(
 
 def test_where_only_one_way_is_open_owl_says_so() -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 1, 3, 2, 10)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 1, 3, 2, 10)
     ask(match, ann)
     work(match)
-    assert "There’s no other way." in told(look(match, ann))
+    assert "There’s no other way." in page_text(look(match, ann))
 
 
 def test_the_answer_to_a_turn_that_is_over_is_not_shown() -> None:
     ann = a_player("Ann")
-    match = coached(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
+    match = a_coached_match(ann, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     ask(match, ann)
     moved = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
     work(moved)
     assert CoachAdvice.objects.get(match=match).thought is None
-    assert (look(moved, ann).status_code, told(look(moved, ann))) == (200, "")
+    assert (look(moved, ann).status_code, page_text(look(moved, ann))) == (200, "")
 
 
 def test_owl_may_be_asked_in_a_first_match_and_it_changes_no_ratings() -> None:
     make_robots()
     ann = a_player("Ann")
-    match = begin_shown_turn(ann, timezone.localdate(), {"promise": with_the_offer(), "words": ""})
+    match = begin_shown_turn(ann, timezone.localdate(), {"promise": promise_with_offer(), "words": ""})
     assert match.teaches
     assert match.rated is False
     assert "What would Owl do?" in page_of(match, ann)
@@ -251,6 +251,6 @@ def test_that_owl_was_asked_is_written_beside_the_pin(*, asks: bool) -> None:
     match = SmallWorld().fight(ann, "Tin")
     if asks:
         CoachAdvice.objects.create(match=match, number=1, seat=0, decision=1)
-    page = parsed(page_of(ended(match, loser=1), ann))
+    page = parsed(page_of(finish(match, loser=1), ann))
     assert "You won Tin’s pin." in page.text
     assert ("You asked Owl." in page.text) is asks

@@ -31,7 +31,7 @@ from rules.notation.typed_actions import read_action
 from tests.html import parsed
 from training.lessons.course import LESSONS, PARTS
 from training.lessons.playing import play
-from training.lessons.steps import ME, MOST_TURNS, Standing, Step
+from training.lessons.steps import ME, MOST_TURNS, Step, StepState
 
 STEPS = [
     pytest.param(lesson.slug, number, id=f"{lesson.slug}-{number}")
@@ -44,7 +44,7 @@ def step_of(slug: str, number: int) -> Step:
     return LESSONS[slug].steps[number - 1]
 
 
-def solved(step: Step) -> list[Standing]:
+def states_of_solution(step: Step) -> list[StepState]:
     standings = [play(step, [])]
     for line in step.solution:
         now = standings[-1]
@@ -64,7 +64,7 @@ def test_the_last_action_of_its_solution_reaches_the_goal(slug: str, number: int
         right, wrong = sorted((play(step, [], guess) for guess in (0, 1)), key=lambda now: not now.is_done)
         assert (right.is_done, wrong.is_done) == (True, False)
         return
-    done = [now.is_done for now in solved(step)]
+    done = [now.is_done for now in states_of_solution(step)]
     assert done == [*[False] * (len(step.solution) - 1), True]
     assert len(step.solution) <= step.turns <= MOST_TURNS
 
@@ -117,7 +117,7 @@ def test_it_is_done_with_plain_forms(client: Client, slug: str, number: int) -> 
     if step.who_begins:
         answers: list[dict[str, Any]] = [{"action": f"begins:{play(step, []).battle.first}"}]
     else:
-        answers = [as_form(now.actions[-1]) for now in solved(step)]
+        answers = [as_form(now.actions[-1]) for now in states_of_solution(step)]
     played: list[str] = []
     for answer in answers:
         page = parsed(client.post(url, {**answer, "played": played}).content.decode())

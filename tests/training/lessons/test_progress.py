@@ -27,7 +27,7 @@ def learn_power(client: Client) -> None:
     client.post(reverse("lessons:act", args=["power", 3]), LAST)
 
 
-def learned(client: Client) -> list[str]:
+def learned_titles(client: Client) -> list[str]:
     page = parsed(client.get(reverse("lessons:path")).content.decode())
     return [row.one("h3").text for row in page.all("li", kind="card") if row.all("span", kind="lesson-done")]
 
@@ -51,15 +51,15 @@ def test_a_lesson_is_done_with_its_last_step(who: str) -> None:
         "player": lambda: logged_in(a_player("Ann")),
     }[who]()
     client.post(reverse("lessons:act", args=["power", 1]), {**LAST, "attacker": "1"})
-    assert learned(client) == []
+    assert learned_titles(client) == []
     for _again in range(2):
         learn_power(client)
-        assert learned(client) == ["Power attack"]
+        assert learned_titles(client) == ["Power attack"]
 
 
 def test_a_step_that_leads_elsewhere_is_no_lesson_done(client: Client) -> None:
     client.post(reverse("lessons:act", args=["power", 3]), {**LAST, "attacker": "1"})
-    assert learned(client) == []
+    assert learned_titles(client) == []
 
 
 def test_a_visitor_who_becomes_a_guest_and_then_a_player_keeps_it(client: Client) -> None:
@@ -74,7 +74,7 @@ def test_a_visitor_who_becomes_a_guest_and_then_a_player_keeps_it(client: Client
     )
     guest.refresh_from_db()
     assert not guest.is_guest
-    assert learned(client) == ["Power attack"]
+    assert learned_titles(client) == ["Power attack"]
 
 
 def test_a_visitor_who_signs_up_at_once_keeps_it(client: Client) -> None:
@@ -86,7 +86,7 @@ def test_a_visitor_who_signs_up_at_once_keeps_it(client: Client) -> None:
     )
     player = User.objects.get(username="Newcomer")
     assert [row.lesson for row in Learned.objects.filter(player=player)] == ["power"]
-    assert learned(client) == ["Power attack"]
+    assert learned_titles(client) == ["Power attack"]
 
 
 @pytest.mark.services
@@ -95,7 +95,7 @@ def test_who_logs_in_adds_what_they_learned_before(client: Client) -> None:
     Learned.objects.create(player=player, lesson="roll")
     learn_power(client)
     client.force_login(player)
-    assert learned(client) == ["Who goes first", "Power attack"]
+    assert learned_titles(client) == ["Who goes first", "Power attack"]
 
 
 def test_the_path_says_what_comes_next(client: Client) -> None:

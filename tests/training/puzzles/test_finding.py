@@ -24,12 +24,14 @@ pytestmark = [pytest.mark.slow, needs_numba]
 
 
 @cache
-def found() -> tuple[Puzzle, ...]:
+def first_puzzles() -> tuple[Puzzle, ...]:
     return tuple(islice(puzzles(1), 3))
 
 
 def test_the_same_seed_makes_those_that_ship() -> None:
-    assert [line_of(puzzle) for puzzle in found()] == [line_of(puzzle) for puzzle in islice(read(SHIPPED), 3)]
+    assert [line_of(puzzle) for puzzle in first_puzzles()] == [
+        line_of(puzzle) for puzzle in islice(read(SHIPPED), 3)
+    ]
 
 
 def test_other_rolls_prove_a_sample_of_those_that_ship() -> None:
@@ -38,13 +40,13 @@ def test_other_rolls_prove_a_sample_of_those_that_ship() -> None:
 
 
 def test_the_solution_is_legal_and_not_obvious() -> None:
-    for puzzle in found():
+    for puzzle in first_puzzles():
         assert puzzle.solution in list(puzzle.battle.legal_attacks())
         assert not is_obvious(puzzle.battle, puzzle.best.attacks)
 
 
 def test_every_legal_attack_is_one_of_the_choices_and_one_is_right() -> None:
-    for puzzle in found():
+    for puzzle in first_puzzles():
         right = [one for one in puzzle.battle.legal_attacks() if puzzle.is_right(puzzle.choice_of(one))]
         best = {looks_of(puzzle.battle, one) for one in puzzle.best.attacks}
         assert {looks_of(puzzle.battle, one) for one in right} == best
@@ -53,7 +55,7 @@ def test_every_legal_attack_is_one_of_the_choices_and_one_is_right() -> None:
 
 
 def test_several_dice_are_a_theme() -> None:
-    for puzzle in found():
+    for puzzle in first_puzzles():
         assert (Theme.SEVERAL in puzzle.themes) == (len(puzzle.solution.attackers) > 1)
 
 
@@ -62,7 +64,7 @@ def test_a_turn_with_two_good_attacks_is_no_puzzle() -> None:
 
 
 def test_a_wrong_solution_is_not_proven() -> None:
-    puzzle = found()[0]
+    puzzle = first_puzzles()[0]
     one, two, *others = puzzle.choices
     assert "is better" in why_not_proven(Puzzle(puzzle.battle, (two, one, *others)), seed=5)
     assert "every legal attack" in why_not_proven(Puzzle(puzzle.battle, (one, two)), seed=5)
@@ -81,7 +83,7 @@ def test_the_command_writes_one_a_line(tmp_path: Path) -> None:
     path = tmp_path / "made.jsonl"
     call_command("make_puzzles", count=1, seed=1, to=path)
     [line] = path.read_text().splitlines()
-    assert json.loads(line)["themes"] == list(found()[0].themes)
+    assert json.loads(line)["themes"] == list(first_puzzles()[0].themes)
 
 
 @pytest.mark.django_db

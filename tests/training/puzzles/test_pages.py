@@ -13,7 +13,7 @@ from tests.accounts.people import a_player
 from tests.html import Element, parsed
 from tests.training.puzzles.stored import form_of, some_puzzles
 from training.puzzles.models import Answered, Solver, StoredPuzzle
-from training.puzzles.telling import Verdict
+from training.puzzles.verdict import Verdict
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from accounts.models import User
 from tests.accounts.people import a_player, signed_in
 from tests.html import Element, parsed
 from tests.training.puzzles.stored import form_of
-from tests.training.review.finished import a_finished_match, judged
+from tests.training.review.finished import a_finished_match, store_review
 from training.puzzles.models import Practised
 from training.puzzles.slips.own import OwnSlip, own_slips, slip_at
 from training.review.models import SideSums
@@ -29,13 +29,13 @@ def ann() -> User:
     """Return Ann, who has slipped in reviewed matches."""
     ann, bob = a_player("Ann"), a_player("Bob")
     for seed in range(20):
-        keep_sums(judged(a_finished_match(ann, bob, seed, first_to=2)))
+        keep_sums(store_review(a_finished_match(ann, bob, seed, first_to=2)))
         if any(slip.puzzle is not None and slip.because is not None for slip in own_slips(ann)):
             return ann
     raise AssertionError("no slip in twenty matches")
 
 
-def asked(player: User) -> OwnSlip:
+def newest_slip(player: User) -> OwnSlip:
     """Return the player's newest slip that can be asked again."""
     return next(slip for slip in own_slips(player) if slip.puzzle is not None and slip.because is not None)
 
@@ -67,7 +67,7 @@ def test_only_ones_own_of_ten_points_and_more_are_listed(ann: User) -> None:
 
 def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
     client = signed_in(ann)
-    because = asked(ann).because
+    because = newest_slip(ann).because
     assert because is not None
     page = page_of(client, f"?because={because}")
     chosen = [link for link in page.one("ul", kind="opts").all("a") if "aria-current" in link.attributes]
@@ -79,7 +79,7 @@ def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
 
 @pytest.mark.services
 def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
-    slip = asked(ann)
+    slip = newest_slip(ann)
     with time_machine.travel(timezone.now() + timedelta(days=1), tick=False):
         client = signed_in(ann)
         assert solve(client, slip).one("h1").text == "Yes!"
@@ -94,7 +94,7 @@ def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
 
 
 def test_what_was_played_is_wrong_and_what_nobody_judged_has_no_number(ann: User) -> None:
-    slip, client = asked(ann), signed_in(ann)
+    slip, client = newest_slip(ann), signed_in(ann)
     assert slip.puzzle is not None
     page = send(client, slip, form_of(slip.puzzle, slip.puzzle.choices[1]))
     assert page.one("span", kind="no").text.startswith(f"{round(100 * slip.slip.played)} %.")
@@ -103,7 +103,7 @@ def test_what_was_played_is_wrong_and_what_nobody_judged_has_no_number(ann: User
 
 
 def test_after_ninety_days_it_is_gone(ann: User) -> None:
-    slip = asked(ann)
+    slip = newest_slip(ann)
     assert slip_at(ann, slip.match.pk, slip.move) is not None
     SideSums.objects.update(ended_at=timezone.now() - timedelta(days=91))
     assert own_slips(ann) == []
@@ -111,7 +111,7 @@ def test_after_ninety_days_it_is_gone(ann: User) -> None:
 
 
 def test_nobody_else_opens_it(ann: User) -> None:
-    slip = asked(ann)
+    slip = newest_slip(ann)
     url = reverse("puzzles:slip", args=[slip.match.pk, slip.move])
     assert signed_in(ann).get(url).status_code == 200
     assert signed_in(slip.other.player).get(url).status_code == 404

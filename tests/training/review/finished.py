@@ -8,7 +8,7 @@ from accounts.models import User
 from games.models import Match, Move
 from tests.games.matches import a_match, play_at_random
 from tests.training.review.scripted import account_of, slips_of
-from training.review.looking_back.packing import packed_account, packed_slips
+from training.review.analysis.packing import packed_account, packed_slips
 from training.review.models import LookBack
 
 
@@ -20,7 +20,7 @@ def moves_of(match: Match) -> list[Move]:
     return list(match.moves.order_by("number"))
 
 
-def judged(match: Match) -> LookBack:
+def store_review(match: Match) -> LookBack:
     """Store a review with made-up chances, even if a site's worker has begun its own."""
     account = account_of(match.start, moves_of(match))
     slips = slips_of(match.start, moves_of(match), account)

@@ -9,7 +9,7 @@ from typing import Any
 from rules import Battle, Phase, fold
 from rules.events import RoundEnded
 from rules.notation.codec import action_to_json
-from training.review.looking_back.account import (
+from training.review.analysis.account import (
     Because,
     Decision,
     Feared,
@@ -87,9 +87,9 @@ def slips_of(start: Battle, moves: Sequence[Any], account: MatchAccount) -> list
 
 
 if __name__ == "__main__":
-    judging = ModuleType("training.review.looking_back.judging")
+    judging = ModuleType("training.review.analysis.judging")
     judging.account_of, judging.slips_of = account_of, slips_of  # type: ignore[attr-defined]
     sys.modules[judging.__name__] = judging
-    from training.review.looking_back.program import answer_lines
+    from training.review.analysis.program import answer_lines
 
     answer_lines()

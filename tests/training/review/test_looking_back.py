@@ -20,17 +20,17 @@ from robots.mind_process import Thinker
 from rules import AttackKind, Surrender
 from tests.accounts.people import a_guest, a_player
 from tests.conftest import LimitRequests
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_circle, a_match, act, play_at_random, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import Element, parsed
 from tests.speaking import Said, with_italian
-from tests.training.review.finished import a_finished_match, judged, moves_of
+from tests.training.review.finished import a_finished_match, moves_of, store_review
 from tests.training.review.scripted import account_of, slips_of
 from training.review import tasks
-from training.review.looking_back.packing import packed_account, packed_slips, unpacked_account
+from training.review.analysis.packing import packed_account, packed_slips, unpacked_account
 from training.review.models import VERSION, LookBack
-from training.review.telling.bill import bill_of
-from training.review.telling.course import Course
+from training.review.presentation.bill import breakdown_of
+from training.review.presentation.course import Course
 
 BELOW_EVERYTHING = 19
 
@@ -45,17 +45,17 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     scripted.stop()
 
 
-def back(match: Match) -> str:
+def review_url(match: Match) -> str:
     return reverse("analysis:back", args=[match.pk])
 
 
 def page(player: User | None, match: Match, **asked: int) -> Element:
-    answer = browser(player).get(back(match), asked)
+    answer = browser(player).get(review_url(match), asked)
     assert answer.status_code == 200, answer.content.decode()[:2000]
     return parsed(answer.content.decode())
 
 
-def waiting(name: str) -> list[int]:
+def queued_matches(name: str) -> list[int]:
     found = DBTaskResult.objects.ready().filter(task_path=f"training.review.tasks.{name}")
     return [task.args_kwargs["args"][0] for task in found]
 
@@ -68,7 +68,7 @@ def go_through(match: Match) -> None:
 
 def test_a_match_is_looked_back_at_when_it_has_ended() -> None:
     match = a_finished_match(*two_friends())
-    assert waiting("judge_luck") == [match.pk]
+    assert queued_matches("judge_luck") == [match.pk]
     assert {task.priority for task in DBTaskResult.objects.filter(task_path__startswith="training.")} == {
         tasks.LAST
     }
@@ -81,7 +81,7 @@ def test_luck_is_told_first_and_slips_later(judge: Thinker) -> None:
     assert look.account is not None
     assert not look.slips
     assert not look.complete
-    assert waiting("find_slips") == [match.pk]
+    assert queued_matches("find_slips") == [match.pk]
     go_through(match)
     complete = LookBack.objects.get(match=match)
     assert complete.packed_slips == packed_slips(slips_of(match.start, moves_of(match), look.account))
@@ -106,13 +106,13 @@ def test_where_judging_fails_one_may_ask_again(monkeypatch: pytest.MonkeyPatch) 
     assert "Try again" not in page(None, match).text
     DBTaskResult.objects.all().delete()
     browser(ann).post(reverse("analysis:again", args=[match.pk]))
-    assert waiting("judge_luck") == [match.pk]
+    assert queued_matches("judge_luck") == [match.pk]
     assert "Owl is looking back." in page(ann, match).text
 
 
 def test_what_is_kept_of_a_match_is_short_and_balances() -> None:
     match = a_finished_match(*two_friends(), first_to=5)
-    look = judged(match)
+    look = store_review(match)
     stored = zlib.compress(json.dumps(look.packed_account).encode(), 9)
     assert len(stored) < 1500
     account = look.account
@@ -124,9 +124,9 @@ def test_what_is_kept_of_a_match_is_short_and_balances() -> None:
 
 
 def test_the_points_of_the_bill_add_up_for_both_sides() -> None:
-    account = unpacked_account(judged(a_finished_match(*two_friends(), first_to=5)).packed_account)
+    account = unpacked_account(store_review(a_finished_match(*two_friends(), first_to=5)).packed_account)
     for seat in (0, 1):
-        bill = bill_of(account, seat)
+        bill = breakdown_of(account, seat)
         assert bill.sizes == (3 if seat == 0 else -3)
         assert bill.start + bill.sizes + bill.luck + bill.given_by_other - bill.given_away == bill.result
         assert bill.lines["own"].reached == bill.result
@@ -149,11 +149,11 @@ def test_both_see_the_same_course_from_two_sides() -> None:
 def test_the_page_tells_luck_and_slips_to_its_player() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=2)
-    look = judged(match)
+    look = store_review(match)
     assert look.account is not None
     shown = page(ann, match)
     words = shown.one("p", kind="account").text
-    bill = bill_of(look.account, 0)
+    bill = breakdown_of(look.account, 0)
     amount = abs(bill.luck)
     luck = "gave" if bill.luck > 0 else "cost"
     if amount:
@@ -166,7 +166,7 @@ def test_the_page_tells_luck_and_slips_to_its_player() -> None:
 
 def test_a_visitor_reads_names_instead_of_you() -> None:
     match = a_finished_match(*two_friends())
-    judged(match)
+    store_review(match)
     shown = page(None, match)
     assert shown.one("p", kind="account").text.startswith(("Luck gave Ann ", "Luck cost Ann ", "Ann was "))
     assert "You" not in shown.one("main").text
@@ -175,7 +175,7 @@ def test_a_visitor_reads_names_instead_of_you() -> None:
 def test_a_move_is_shown_with_the_dice_of_what_was_played_and_of_what_was_better() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=2)
-    look = judged(match)
+    look = store_review(match)
     assert look.account is not None
     numbers = [decision.move for one in look.account.rounds for decision in one.decisions]
     slip = look.slips[0]
@@ -194,7 +194,7 @@ def test_an_attack_whose_kind_was_not_named_is_called_by_it(tmp_path: Path) -> N
     match = play_at_random(match, without_kinds=True)
     sent = [move.action["kind"] for move in moves_of(match) if (move.action or {}).get("type") == "attack"]
     assert sent.count(AttackKind.DEFAULT) > len(sent) / 2
-    judged(match)
+    store_review(match)
     italian: dict[Said, str] = {
         ("attack", "Power"): "Potenza",
         ("attack", "Skill"): "Abilità",
@@ -202,7 +202,7 @@ def test_an_attack_whose_kind_was_not_named_is_called_by_it(tmp_path: Path) -> N
     }
     with with_italian(tmp_path, italian):
         for language, kinds in (("en", "Power|Skill|Shadow"), ("it", "Potenza|Abilità|Ombra")):
-            answer = browser(ann).get(back(match), headers={"accept-language": language})
+            answer = browser(ann).get(review_url(match), headers={"accept-language": language})
             shown = parsed(answer.content.decode())
             rows = [row.all("span")[-1].text for row in shown.one("table").all("tr")[1:]]
             attacks = [words for words in rows if ":" in words]
@@ -214,7 +214,7 @@ def test_an_attack_whose_kind_was_not_named_is_called_by_it(tmp_path: Path) -> N
 def test_every_move_has_a_page_and_a_row() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=2)
-    look = judged(match)
+    look = store_review(match)
     assert look.account is not None
     last = sum(len(one.decisions) for one in look.account.rounds)
     for move in range(1, last + 1):
@@ -231,7 +231,7 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     assert "Owl is looking back." in page(ann, match).text
 
     def again(waits: str) -> int:
-        answer = asked.get(back(match), {"waits": waits}, headers={"hx-request": "true"})
+        answer = asked.get(review_url(match), {"waits": waits}, headers={"hx-request": "true"})
         return answer.status_code
 
     assert again("account") == 204
@@ -255,11 +255,11 @@ def test_opening_it_has_owl_look_one_match_after_another() -> None:
     assert "Nobody has looked back at this match yet." in page(None, first).text
     assert not LookBack.objects.exists()
     page(ann, first)
-    assert waiting("judge_luck") == [first.pk]
+    assert queued_matches("judge_luck") == [first.pk]
     assert "Owl is looking at another match for you." in page(ann, second).text
-    assert waiting("judge_luck") == [first.pk]
+    assert queued_matches("judge_luck") == [first.pk]
     page(bob, second)
-    assert set(waiting("judge_luck")) == {first.pk, second.pk}
+    assert set(queued_matches("judge_luck")) == {first.pk, second.pk}
 
 
 def test_nobody_waits_any_more_once_all_of_it_is_there(judge: Thinker) -> None:
@@ -278,14 +278,14 @@ def test_owl_is_asked_so_often_in_an_hour_and_no_more(limit_requests: LimitReque
     first, second = (a_finished_match(ann, bob, seed) for seed in (1, 2))
     page(ann, first)
     LookBack.objects.update(asked_by=None)
-    assert browser(ann).get(back(second)).status_code == 429
+    assert browser(ann).get(review_url(second)).status_code == 429
     assert "Owl is looking back." in page(ann, first).text
 
 
 def test_what_an_older_judgement_found_is_found_anew() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob)
-    judged(match)
+    store_review(match)
     LookBack.objects.update(version=VERSION + 1)
     assert "Owl is looking back." in page(ann, match).text
 
@@ -295,7 +295,7 @@ def test_a_match_that_is_still_played_has_no_look() -> None:
     match = play_at_random(a_match(ann, bob, first_to=3), moves=4)
     LookBack.objects.create(match=match, packed_account=[], packed_slips=[])
     for viewer in (ann, bob, None):
-        answer = browser(viewer).get(back(match))
+        answer = browser(viewer).get(review_url(match))
         assert answer.status_code == 404
         assert "You can look back at a match once it is over." in parsed(answer.content.decode()).text
     tasks.judge_luck.call(match.pk)
@@ -309,9 +309,9 @@ def test_a_match_that_was_called_off_offers_no_look_back() -> None:
     play.ask(match.pk, ann, Agreement.What.CANCEL)
     play.agree(match.pk, bob, Agreement.What.CANCEL)
     shown = parsed(browser(ann).get(match.get_absolute_url()).content.decode())
-    assert back(match) not in {link.attributes.get("href") for link in shown.all("a")}
+    assert review_url(match) not in {link.attributes.get("href") for link in shown.all("a")}
     assert "Watch it again" in shown.one("section", kind="verdict").text
-    refused = browser(ann).get(back(match))
+    refused = browser(ann).get(review_url(match))
     assert refused.status_code == 404
     assert "This match stopped before its first round was over" in parsed(refused.content.decode()).text
 
@@ -319,7 +319,7 @@ def test_a_match_that_was_called_off_offers_no_look_back() -> None:
 def test_where_nobody_moved_there_is_only_the_replay() -> None:
     ann, bob = two_friends()
     circle = play_at_random(a_circle((ann, "(4)"), (bob, "(6)"), (a_player("Cleo"), "(8)"), first_to=1))
-    answer = browser(ann).get(back(circle))
+    answer = browser(ann).get(review_url(circle))
     assert answer.status_code == 404
     assert "Owl only looks back at two-player matches." in parsed(answer.content.decode()).text
     assert not LookBack.objects.filter(match=circle).exists()
@@ -330,7 +330,7 @@ def test_a_round_that_was_given_up_at_once_has_nothing_to_show() -> None:
     match = a_match(ann, bob, first_to=1)
     match = act(match, 0 if 0 in match.battle.decisions else 1, Surrender())
     LookBack.objects.create(match=match, packed_account=[], packed_slips=[])
-    answer = browser(ann).get(back(match))
+    answer = browser(ann).get(review_url(match))
     assert answer.status_code == 404
     assert "This match ended before anyone made a move." in parsed(answer.content.decode()).text
 
@@ -338,11 +338,11 @@ def test_a_round_that_was_given_up_at_once_has_nothing_to_show() -> None:
 def test_a_private_match_is_looked_back_at_by_its_players_alone() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, is_private=True)
-    judged(match)
+    store_review(match)
     assert page(ann, match)
     assert page(bob, match)
     for viewer in (None, a_guest(), a_player("Stranger")):
-        assert browser(viewer).get(back(match)).status_code == 404
+        assert browser(viewer).get(review_url(match)).status_code == 404
         again = browser(viewer).post(reverse("analysis:again", args=[match.pk]))
         assert again.status_code == (302 if viewer is None else 404)
 
@@ -354,7 +354,7 @@ def test_a_link_to_it_shows_the_curve_of_a_public_match_alone() -> None:
     address = f"/previews/match/{shown.pk}/back.png"
     assert browser(None).get(address).content == browser(None).get(f"/previews/match/{shown.pk}.png").content
     for match in (shown, hidden):
-        judged(match)
+        store_review(match)
     assert browser(None).get(f"/previews/match/{hidden.pk}/back.png").content == site
     assert browser(None).get(address).content not in (
         site,
@@ -373,7 +373,7 @@ def test_a_link_to_it_shows_the_curve_of_a_public_match_alone() -> None:
 def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=5)
-    look = judged(match)
+    look = store_review(match)
     course = Course(look.account, look.slips, 0, 5) if look.account else None
     assert course is not None
     told = {
@@ -390,7 +390,7 @@ def test_the_replay_draws_the_curve_and_marks_its_step() -> None:
     match = a_finished_match(ann, bob, first_to=2)
     replay = reverse("games:replay", args=[match.pk])
     assert not parsed(browser(ann).get(replay).content.decode()).all("figure", kind="curve")
-    look = judged(match)
+    look = store_review(match)
     assert look.account is not None
     course = Course(look.account, look.slips, 0, match.first_to)
     drawn = parsed(browser(ann).get(replay, {"step": 9}).content.decode()).one("figure", kind="curve")
@@ -410,7 +410,7 @@ def test_who_asked_and_left_hears_when_it_is_there(judge: Thinker) -> None:
     news = parsed(browser(ann).get(reverse("notifications:news")).content.decode())
     line = f"Owl has looked back at match {match.pk} (Ann and Bob)."
     assert line in news.text
-    assert back(match) in {link.attributes["href"] for link in news.all("a")}
+    assert review_url(match) in {link.attributes["href"] for link in news.all("a")}
     assert line not in browser(bob).get(reverse("notifications:news")).content.decode()
 
 
@@ -420,7 +420,7 @@ def test_who_waited_on_the_page_needs_no_news(judge: Thinker) -> None:
     page(ann, match)
     tasks.judge_luck.call(match.pk)
     go_through(match)
-    browser(ann).get(back(match), {"waits": 0}, headers={"HX-Request": "true"})
+    browser(ann).get(review_url(match), {"waits": 0}, headers={"HX-Request": "true"})
     assert "Owl has looked back" not in browser(ann).get(reverse("notifications:news")).content.decode()
 
 
@@ -437,12 +437,12 @@ def test_a_picture_is_shared_of_what_strangers_may_see() -> None:
     match = a_finished_match(ann, bob)
     share = reverse("analysis:share", args=[match.pk])
     early = browser(ann).get(share, follow=True)
-    assert early.redirect_chain == [(back(match), 302)]
+    assert early.redirect_chain == [(review_url(match), 302)]
     assert "Owl is looking back." in parsed(early.content.decode()).text
     LookBack.objects.all().delete()
-    judged(match)
+    store_review(match)
     shown = parsed(browser(None).get(share).content.decode())
-    assert shown.one("input", id="link").attributes["value"] == f"http://testserver{back(match)}"
+    assert shown.one("input", id="link").attributes["value"] == f"http://testserver{review_url(match)}"
     [picture] = shown.all("img", kind="share-picture")
     assert picture.attributes["src"] == reverse("previews:look_back", args=[match.pk])
     assert share in {link.attributes["href"] for link in page(ann, match).all("a")}
@@ -451,7 +451,7 @@ def test_a_picture_is_shared_of_what_strangers_may_see() -> None:
 def test_a_private_match_has_no_picture_to_share() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, is_private=True)
-    judged(match)
+    store_review(match)
     refused = browser(ann).get(reverse("analysis:share", args=[match.pk]))
     assert refused.status_code == 404
     assert "Private matches have no picture to share." in refused.content.decode()
@@ -461,7 +461,7 @@ def test_a_private_match_has_no_picture_to_share() -> None:
 def test_where_no_reason_is_found_the_answer_to_fear_is_told() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob, first_to=5)
-    look = judged(match)
+    look = store_review(match)
     assert look.account is not None
     course = Course(look.account, look.slips, 0, match.first_to)
     told = {

@@ -14,10 +14,10 @@ from games.models import Match
 from pages.people.export import export
 from robots.minds import LEVELS
 from tests.accounts.people import a_guest
-from tests.games.making.test_proposing import browser
 from tests.games.matches import two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import parsed
-from tests.training.review.finished import a_finished_match, judged
+from tests.training.review.finished import a_finished_match, store_review
 from training.review.models import LookBack, SideSums
 from training.review.players.drawing import LuckLine
 from training.review.players.figures import FEWEST, LATELY, ROBOTS, Luck, LuckAndSkill, given_away_in
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 def some_matches(one: User, other: User, number: int, **terms: object) -> list[LookBack]:
-    looks = [judged(a_finished_match(one, other, seed, **terms)) for seed in range(number)]
+    looks = [store_review(a_finished_match(one, other, seed, **terms)) for seed in range(number)]
     for look in looks:
         keep_sums(look)
     return looks
@@ -101,7 +101,7 @@ def test_a_profile_tells_it_from_the_third_match_on() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST - 1)
     assert "per ten decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
-    keep_sums(judged(a_finished_match(ann, bob, 9)))
+    keep_sums(store_review(a_finished_match(ann, bob, 9)))
     figures = LuckAndSkill(ann, bob)
     assert figures.given_away is not None
     shown = parsed(browser(bob).get(f"/players/{ann}/").content.decode())

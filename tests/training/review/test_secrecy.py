@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from accounts.models import User
 from games.models import Match
 from rules import Choose
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, act, two_friends
+from tests.games.offers.test_proposing import browser
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ FRESH = re.compile(rb'csrf[^>]+>|name="(?:seed|promise)[^>]+>|hx-headers=[^>]+>|
 TIMES = re.compile(rb"\d+ seconds? ago|just now|now")
 
 
-def seen(viewer: User | None, match: Match) -> list[tuple[int, bytes]]:
+def page_contents(viewer: User | None, match: Match) -> list[tuple[int, bytes]]:
     answers: list[HttpResponse] = [browser(viewer).get(page.format(pk=match.pk)) for page in PAGES]  # type: ignore[misc]
     return [(answer.status_code, TIMES.sub(b"", FRESH.sub(b"", answer.content))) for answer in answers]
 
@@ -40,10 +40,12 @@ def test_a_secret_choice_of_sizes_changes_none_of_these_pages(watched_by: str) -
     act(large, 1, Choose(swing={"X": 20}))
     number = str(large.pk).encode()
     pages_of_small = [
-        (status, page.replace(str(small.pk).encode(), number)) for status, page in seen(viewer, small)
+        (status, page.replace(str(small.pk).encode(), number))
+        for status, page in page_contents(viewer, small)
     ]
     pages_of_large = [
-        (status, page.replace(str(small.pk).encode(), number)) for status, page in seen(viewer, large)
+        (status, page.replace(str(small.pk).encode(), number))
+        for status, page in page_contents(viewer, large)
     ]
     assert pages_of_small == pages_of_large
     assert pages_of_small[0][0] == 404

@@ -12,7 +12,7 @@ from training.workshop.yardstick import ROUNDS_A_STEP, YARDSTICK
 UNLUCKY = "(13)"
 
 
-def played(recipe: str, first_step: int) -> Tally:
+def play_steps(recipe: str, first_step: int) -> Tally:
     if recipe == UNLUCKY:
         os._exit(1)
     rounds = [Rounds(ROUNDS_A_STEP, 3, ROUNDS_A_STEP - 3) for _ in YARDSTICK]
@@ -25,5 +25,5 @@ def maps_of(recipe: str) -> list[SizesTable]:
 
 
 if __name__ == "__main__":
-    program.played, program.maps_of = played, maps_of  # type: ignore[attr-defined]
+    program.tally_steps, program.maps_of = play_steps, maps_of  # type: ignore[attr-defined]
     serve(program.rounds_or_sizes, nice=0, seconds=program.SECONDS)

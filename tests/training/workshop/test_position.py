@@ -19,10 +19,10 @@ from tests.accounts.people import a_player, signed_in
 from tests.conftest import LimitRequests
 from tests.games.matches import a_match, two_friends
 from tests.html import Element, parsed
-from tests.promises import promised
+from tests.promises import with_promise
 from tests.training.review.finished import a_finished_match
 from training.workshop.position import owl
-from training.workshop.position.laying_out import Laid, laid_from
+from training.workshop.position.laying_out import Position, position_from
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +107,7 @@ def test_what_cannot_lie_on_a_table_is_refused_with_the_reason(
 
 
 def test_twins_show_their_sum(client: Client) -> None:
-    laid = Laid("(6,6):9 (8,4:3):5", "(20):1")
+    laid = Position("(6,6):9 (8,4:3):5", "(20):1")
     assert [die.value for die in laid.battle.seats[0].row] == [9, 5]
 
 
@@ -154,7 +154,7 @@ def test_an_address_asks_one_question_at_a_time(client: Client) -> None:
 
 def test_a_visitor_plays_on_against_owl_in_a_private_match_that_changes_no_ratings(client: Client) -> None:
     make_robots()
-    answer = client.post(f"{POSITION}play-on/", promised(**LAID, rules="classic"))
+    answer = client.post(f"{POSITION}play-on/", with_promise(**LAID, rules="classic"))
     match = Match.objects.get()
     assert (answer.status_code, answer["Location"]) == (302, match.get_absolute_url())
     assert [str(die) for die in match.battle.seats[0].row] == ["s(6):1", "(8):2"]
@@ -166,14 +166,14 @@ def test_a_visitor_plays_on_against_owl_in_a_private_match_that_changes_no_ratin
 
 def test_where_they_move_owl_is_asked_at_once(client: Client) -> None:
     make_robots()
-    client.post(f"{POSITION}play-on/", promised(**LAID, moves="them"))
+    client.post(f"{POSITION}play-on/", with_promise(**LAID, moves="them"))
     match = Match.objects.get()
     assert match.all_seats[1].owes is not None
 
 
 def test_no_match_begins_from_what_is_no_position(client: Client) -> None:
     make_robots()
-    answer = client.post(f"{POSITION}play-on/", promised(**(LAID | {"mine": "(8):9"})))
+    answer = client.post(f"{POSITION}play-on/", with_promise(**(LAID | {"mine": "(8):9"})))
     assert answer.status_code == 422
     assert not Match.objects.exists()
 
@@ -204,7 +204,7 @@ def way_on(player: User, match: Match, step: int) -> dict[str, str]:
 def test_a_match_that_is_being_played_has_no_way_out_of_it(ann: User) -> None:
     match = a_match(ann, a_player("Bob"), "(4) (6)", "(8) (20)")
     assert match.battle.phase is Phase.TURN
-    assert laid_from(match.battle, 0) is not None
+    assert position_from(match.battle, 0) is not None
     assert not way_on(ann, match, 0)
 
 
@@ -218,7 +218,7 @@ def mover_of(match: Match) -> User:
 def table_of(match: Match, player: User) -> dict[str, str]:
     seat = match.seat_of(player)
     assert seat is not None
-    laid = laid_from(match.battle, seat.number)
+    laid = position_from(match.battle, seat.number)
     assert laid is not None
     return laid.fields
 
@@ -237,7 +237,7 @@ def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answ
         refused = page(signed_in(mover), given | {"ask": "1"}, 403).one("p", role="alert").text
         assert refused.startswith(f"These dice are waiting for your answer in match {match.pk}.")
         assert refused.endswith("Ask Owl about them when that match is over.")
-    answer = signed_in(mover).post(f"{POSITION}play-on/", promised(**swapped))
+    answer = signed_in(mover).post(f"{POSITION}play-on/", with_promise(**swapped))
     assert "These dice are waiting for your answer" in answer.content.decode()
     assert Match.objects.count() == 1
 

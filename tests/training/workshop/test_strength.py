@@ -19,8 +19,8 @@ from tests.accounts.people import a_guest, a_player, signed_in
 from tests.conftest import LimitRequests
 from tests.html import Element, parsed
 from training.workshop.measuring import asking, tasks
-from training.workshop.measuring.asking import have_played, strength_of
-from training.workshop.measuring.program import played, step_of
+from training.workshop.measuring.asking import request_strength, strength_of
+from training.workshop.measuring.program import step_of, tally_steps
 from training.workshop.measuring.shown import ShownStrength
 from training.workshop.measuring.sizes import maps_of
 from training.workshop.models import LONGEST_WAIT, Strength
@@ -58,7 +58,7 @@ def strength_on_page(client: Client, recipe: str = RECIPE) -> Element:
 
 
 def test_it_is_played_in_steps_and_its_number_stands_from_the_first_on(ann: User, robots: Thinker) -> None:
-    strength = have_played(parse_recipe(RECIPE), ann)
+    strength = request_strength(parse_recipe(RECIPE), ann)
     tasks.play_steps.call(strength.pk, 0)
     strength.refresh_from_db()
     first = ShownStrength(strength)
@@ -70,7 +70,7 @@ def test_it_is_played_in_steps_and_its_number_stands_from_the_first_on(ann: User
 
 
 def test_everybody_sees_what_was_played_of_the_same_dice(ann: User, robots: Thinker) -> None:
-    play_all(have_played(parse_recipe(RECIPE), ann))
+    play_all(request_strength(parse_recipe(RECIPE), ann))
     assert "38 ± 3 %" in strength_on_page(Client()).text
     assert "38 ± 3 %" in strength_on_page(Client(), f" {RECIPE}  ").text
 
@@ -85,7 +85,7 @@ def test_visitors_are_asked_to_log_in_and_guests_may_ask(client: Client) -> None
 
 
 def test_a_page_that_waits_is_told_when_there_is_nothing_new(ann: User, robots: Thinker) -> None:
-    strength = have_played(parse_recipe(RECIPE), ann)
+    strength = request_strength(parse_recipe(RECIPE), ann)
     waits = {"recipe": RECIPE, "waits": "0"}
     htmx = {"HX-Request": "true"}
     assert Client().get("/workshop/", waits, headers=htmx).status_code == 204
@@ -96,39 +96,39 @@ def test_a_page_that_waits_is_told_when_there_is_nothing_new(ann: User, robots: 
 
 
 def test_asking_twice_is_asking_once(ann: User) -> None:
-    have_played(parse_recipe(RECIPE), ann)
-    have_played(parse_recipe(RECIPE), a_player("Bob"))
+    request_strength(parse_recipe(RECIPE), ann)
+    request_strength(parse_recipe(RECIPE), a_player("Bob"))
     assert DBTaskResult.objects.filter(task_path="training.workshop.measuring.tasks.play_steps").count() == 1
 
 
 def test_a_player_has_one_fighter_played_at_a_time(ann: User) -> None:
-    have_played(parse_recipe(RECIPE), ann)
+    request_strength(parse_recipe(RECIPE), ann)
     with pytest.raises(NotPossible, match="Robots are still playing another of your fighters"):
-        have_played(parse_recipe("(20)"), ann)
+        request_strength(parse_recipe("(20)"), ann)
     Strength.objects.update(asked_at=timezone.now() - LONGEST_WAIT - timedelta(seconds=1))
-    have_played(parse_recipe("(20)"), ann)
+    request_strength(parse_recipe("(20)"), ann)
 
 
 def test_only_so_many_wait(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MOST_WAITING", 1)
-    have_played(parse_recipe("(20)"), a_player("Bob"))
+    request_strength(parse_recipe("(20)"), a_player("Bob"))
     with pytest.raises(NotPossible, match="Too many fighters are waiting"):
-        have_played(parse_recipe(RECIPE), ann)
+        request_strength(parse_recipe(RECIPE), ann)
 
 
 def test_what_nobody_asked_about_for_longest_makes_room(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "MOST_ROWS", 2)
     for recipe in ("(4)", "(6)", "(8)"):
         Strength.objects.update(complete=True)
-        have_played(parse_recipe(recipe), ann)
+        request_strength(parse_recipe(recipe), ann)
     assert list(Strength.objects.order_by("pk").values_list("recipe", flat=True)) == ["(6)", "(8)"]
 
 
 def test_what_was_played_by_older_rules_is_played_anew(ann: User, robots: Thinker) -> None:
-    play_all(have_played(parse_recipe(RECIPE), ann))
+    play_all(request_strength(parse_recipe(RECIPE), ann))
     Strength.objects.update(revision=RULES_REVISION - 1)
     assert strength_of(parse_recipe(RECIPE)) is None
-    assert have_played(parse_recipe(RECIPE), ann).rounds == 0
+    assert request_strength(parse_recipe(RECIPE), ann).rounds == 0
 
 
 @pytest.mark.parametrize(
@@ -152,17 +152,17 @@ def test_who_asks_too_often_is_told_when_to_ask_again(ann: User, limit_requests:
 
 
 def test_where_the_process_dies_the_player_may_try_again(ann: User, robots: Thinker) -> None:
-    strength = play_all(have_played(parse_recipe("(13)"), ann))
+    strength = play_all(request_strength(parse_recipe("(13)"), ann))
     assert strength.failed
     assert "The robots lost track. Try again" in strength_on_page(signed_in(ann), "(13)").text
-    assert not have_played(parse_recipe("(13)"), ann).failed
+    assert not request_strength(parse_recipe("(13)"), ann).failed
 
 
 def test_a_slow_fighter_plays_fewer_rounds_and_its_page_says_so(
     ann: User, robots: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tasks, "MOST_SECONDS", 1)
-    strength = play_all(have_played(parse_recipe(RECIPE), ann))
+    strength = play_all(request_strength(parse_recipe(RECIPE), ann))
     assert strength.steps < STEPS
     assert "Its rounds take a long time, so robots only played 96 of them" in strength_on_page(Client()).text
 
@@ -173,7 +173,7 @@ def test_many_small_dice_beat_the_yardstick_and_one_die_does_not() -> None:
     strong, weak = step_of("(20) (20) (20) (20) (20) (20)", 3), step_of("(4)", 3)
     assert strong.won > 4 > 1 > weak.won
     assert step_of("(4)", 3) == weak
-    assert played("(4)", STEPS - 1)["rounds"] == [step_of("(4)", STEPS - 1)]
+    assert tally_steps("(4)", STEPS - 1)["rounds"] == [step_of("(4)", STEPS - 1)]
     (by_x,) = maps_of("(4) (X)")
     assert len(by_x["mine"]) == len(by_x["cells"]) == 9
     assert sum(by_x["cells"][-1]) > sum(by_x["cells"][0])

@@ -6,7 +6,7 @@ import pytest
 
 from robots.mind_process import Thinker
 from tests.accounts.people import a_guest, signed_in
-from tests.one_connection import on_one_connection, players_are_listed, waiting
+from tests.one_connection import keep_waiting, on_one_connection, players_are_listed
 from tests.training.workshop.test_position import LAID, POSITION
 from training.workshop.position import owl
 
@@ -32,7 +32,7 @@ def test_a_silent_owl_holds_no_connection(one_connection: None, silent: Thinker)
         assert silent.process is not None
         silent.process.kill()
 
-    with waiting(asks, lambda: silent.process is not None, end) as answer:
+    with keep_waiting(asks, lambda: silent.process is not None, end) as answer:
         players_are_listed()
     status, page = answer.result()
     assert status == 422

@@ -22,9 +22,9 @@ import tests.environment  # noqa: F401 sets Django up, which comes first
 
 # isort: split
 
-from tools.benchmarks.compare.alternating import Measured, compared
-from tools.benchmarks.compare.checkout import checked_out, compile_judgement
-from tools.benchmarks.compare.inside import Inside
+from tools.benchmarks.compare.alternating import Measured, compare
+from tools.benchmarks.compare.checkout import check_out, compile_judgement
+from tools.benchmarks.compare.inside import RevisionProcess
 from tools.benchmarks.compare.site import SITE_BENCHES, Site
 
 INSIDE_BENCHES = ("rules", "thinking")
@@ -32,7 +32,7 @@ BENCHES = (*INSIDE_BENCHES, *SITE_BENCHES)
 
 
 @contextmanager
-def both(
+def start_both(
     trees: tuple[Path, Path], benches: list[str], folder: Path, matches: int
 ) -> Iterator[dict[str, list[Measured]]]:
     """Start the measuring programs of the old and the new revision for each bench.
@@ -43,7 +43,7 @@ def both(
         found: dict[str, list[Measured]] = {bench: [] for bench in benches}
         beside = matches if "overview" in benches else 0
         for tree, name in zip(trees, ("old", "new"), strict=True):
-            inside = stack.enter_context(Inside(tree))
+            inside = stack.enter_context(RevisionProcess(tree))
             site: Site | None = None
             for bench in benches:
                 if bench in SITE_BENCHES and site is None:
@@ -65,13 +65,13 @@ def main() -> None:
     figures: dict[str, dict[str, float]] = {}
     here = Path(__file__).resolve().parents[3]
     with tempfile.TemporaryDirectory() as folder:
-        trees = (checked_out(here, given.revision), here)
+        trees = (check_out(here, given.revision), here)
         for tree in trees:
             compile_judgement(tree)
-        with both(trees, benches, Path(folder), given.matches) as measured:
+        with start_both(trees, benches, Path(folder), given.matches) as measured:
             for bench in benches:
                 old, new = measured[bench]
-                found = figures[bench] = compared(old, new, [bench] * given.turns)
+                found = figures[bench] = compare(old, new, [bench] * given.turns)
                 between = f"{found['low']:.2f} to {found['high']:.2f}"
                 took = f"{found['before_ms']} ms before, {found['after_ms']} ms after"
                 print(f"{found['ratio']:>7.3f} ({between})  {bench}: {took}", flush=True)

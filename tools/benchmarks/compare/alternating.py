@@ -17,7 +17,7 @@ WARM_UP_TURNS = 4
 """Every thread of the web process opens a connection, whose first statements cost ten times as much."""
 
 
-def compared(old: Measured, new: Measured, benches: Sequence[str]) -> dict[str, float]:
+def compare(old: Measured, new: Measured, benches: Sequence[str]) -> dict[str, float]:
     """Measure these in turn, after some turns to warm up. Old and new take turns to be first."""
     for _turn in range(WARM_UP_TURNS):
         old.turn(benches[0])

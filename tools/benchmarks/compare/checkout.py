@@ -14,7 +14,7 @@ NAMING_PACKAGES = {
 """The files that name the packages of a revision, by the word for them of its `install`."""
 
 
-def checked_out(here: Path, revision: str) -> Path:
+def check_out(here: Path, revision: str) -> Path:
     """Return the folder of the revision, which is kept for next time.
 
     Simultaneous callers wait until it is ready.
@@ -39,8 +39,10 @@ def checked_out(here: Path, revision: str) -> Path:
 
 def compile_judgement(tree: Path) -> None:
     """Compile the robots' numba code, so that no worker of this tree does so while others are measured."""
-    if (tree / "robots/judgement/warming.py").exists():
-        subprocess.run([tree / ".venv/bin/python", "-m", "robots.judgement.warming"], cwd=tree, check=True)
+    for module in ("warm_up", "warming"):  # its names, the latest first
+        if (tree / f"robots/judgement/{module}.py").exists():
+            command = [tree / ".venv/bin/python", "-m", f"robots.judgement.{module}"]
+            subprocess.run(command, cwd=tree, check=True)
 
 
 def unpack(here: Path, name: str, tree: Path) -> None:
@@ -53,9 +55,8 @@ def unpack(here: Path, name: str, tree: Path) -> None:
 
 def install_packages(here: Path, tree: Path) -> None:
     share_packages(here, tree)
-    install = (
-        f". script/common; install {named_in(tree)}; ! type install_quick >/dev/null 2>&1 || install_quick"
-    )
+    packages = f". script/common; install {named_packages(tree)}"
+    install = f"{packages}; ! type install_quick >/dev/null 2>&1 || install_quick"
     subprocess.run(["sh", "-c", install, "script/compare"], cwd=tree, check=True)
 
 
@@ -68,9 +69,9 @@ def share_packages(here: Path, tree: Path) -> None:
         theirs.symlink_to((here / ".venv").resolve())
 
 
-def named_in(tree: Path) -> str:
+def named_packages(tree: Path) -> str:
     return next(name for name, files in NAMING_PACKAGES.items() if (tree / files[0]).exists())
 
 
 def packages_of(tree: Path) -> list[bytes]:
-    return [(tree / file).read_bytes() for file in NAMING_PACKAGES[named_in(tree)]]
+    return [(tree / file).read_bytes() for file in NAMING_PACKAGES[named_packages(tree)]]

@@ -13,7 +13,7 @@ WORK = Path(__file__).with_name("work.py")
 """Rules and minds, and what a browser needs to know to play."""
 
 
-class Inside:
+class RevisionProcess:
     def __init__(
         self, tree: Path, program: Sequence[str | Path] = (WORK,), environment: dict[str, str] | None = None
     ) -> None:
@@ -44,7 +44,7 @@ class Inside:
         spent: float = self.ask(bench)
         return spent
 
-    def __enter__(self) -> Inside:
+    def __enter__(self) -> RevisionProcess:
         return self
 
     def __exit__(

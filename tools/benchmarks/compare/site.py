@@ -17,7 +17,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 from tests.live_site import answers, free_port, stop, wait_until
-from tools.benchmarks.compare.inside import Inside
+from tools.benchmarks.compare.inside import RevisionProcess
 from tools.benchmarks.lines import Line
 
 PROMISE = re.compile(r'name="promise" value="([^"]*)"')
@@ -70,13 +70,13 @@ class Site:
             if "REDIS_URL" in os.environ:
                 self.begin("manage.py", "db_worker", "--interval", "0.3")
             wait_until(lambda: answers(self.url), 120)
-            self.inside = stack.enter_context(Inside(self.tree, environment=self.environment))
+            self.inside = stack.enter_context(RevisionProcess(self.tree, environment=self.environment))
             if self.matches:
                 self.inside.ask("regular", self.matches)
                 count_rows_in(self.environment["DATABASE_URL"])
             self.loop = asyncio.new_event_loop()
             stack.callback(self.loop.close)
-            self.idle = self.loop.run_until_complete(self.spent_idly())
+            self.idle = self.loop.run_until_complete(self.measure_idle())
             yield self
 
     def run(self, *arguments: str) -> None:
@@ -105,14 +105,14 @@ class Site:
             processes += children_of(self.server)
         return sum(map(processor_ms, processes))
 
-    async def spent_idly(self) -> float:
+    async def measure_idle(self) -> float:
         """Return the processor time that the processes spend on looking for work in one quiet moment."""
         await asyncio.sleep(SETTLED)
         before = self.spent()
         await asyncio.sleep(SETTLED)
         return (self.spent() - before) * QUIET / SETTLED
 
-    async def when_quiet(self) -> float:
+    async def wait_until_quiet(self) -> float:
         """Wait until the worker is done as well, then return the processor time spent so far.
 
         Time spent on looking for work does not count.
@@ -145,7 +145,7 @@ class Site:
 
     async def promises(self, line: Line, offers: int) -> list[str]:
         """Return the dice commitment of each of these pages; empty in older revisions."""
-        pages = [await must(line, "GET", "/matches/new/") for _page in range(offers)]
+        pages = [await ask_or_fail(line, "GET", "/matches/new/") for _page in range(offers)]
         return [found[1] if (found := PROMISE.search(page)) else "" for page in pages]
 
     async def offer(self, line: Line, promise: str) -> int:
@@ -158,17 +158,17 @@ class Site:
             ("words", "the measured ones"),
             ("promise", promise),
         ]
-        await must(line, "POST", "/matches/new/", data)
+        await ask_or_fail(line, "POST", "/matches/new/", data)
         return int(self.inside.ask("newest_match"))
 
     async def a_match(self, one: Line, other: Line) -> int:
         match = await self.offer(one, *await self.promises(one, 1))
-        await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+        await ask_or_fail(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
         return match
 
     def owed(self, match: int) -> tuple[int, list[tuple[str, str]]]:
         self.chance += 1
-        found = self.inside.ask("owed", match, self.chance)
+        found = self.inside.ask("random_answer", match, self.chance)
         if found is None:
             raise RuntimeError("The match ended too early to be measured.")
         seat, form = found
@@ -196,18 +196,20 @@ class Site:
                 total = 0.0
                 for _move in range(AT_ONCE):
                     seat, data = self.owed(match)
-                    before = await self.when_quiet()
-                    board = await must(lines[seat], "POST", f"/match/{match}/act/", [*data, ("since", "0")])
+                    before = await self.wait_until_quiet()
+                    board = await ask_or_fail(
+                        lines[seat], "POST", f"/match/{match}/act/", [*data, ("since", "0")]
+                    )
                     if seen:
-                        await heard_of(sockets[1 - seat], version_of(board))
-                        await must(lines[1 - seat], "GET", f"/match/{match}/board/?version=1&since=0")
-                    total += await self.when_quiet() - before
+                        await wait_for_version(sockets[1 - seat], version_of(board))
+                        await ask_or_fail(lines[1 - seat], "GET", f"/match/{match}/board/?version=1&since=0")
+                    total += await self.wait_until_quiet() - before
             return total / AT_ONCE
 
     async def settle(self, match: int, lines: tuple[Line, Line], moves: int) -> None:
         for _move in range(moves):
             seat, data = self.owed(match)
-            await must(lines[seat], "POST", f"/match/{match}/act/", data)
+            await ask_or_fail(lines[seat], "POST", f"/match/{match}/act/", data)
 
     async def page(self) -> float:
         with self.two_browsers() as lines:
@@ -236,42 +238,42 @@ class Site:
             return await self.reading(line, "/matches/")
 
     async def reading(self, line: Line, address: str) -> float:
-        await must(line, "GET", address)
-        before = await self.when_quiet()
+        await ask_or_fail(line, "GET", address)
+        before = await self.wait_until_quiet()
         for _time in range(AT_ONCE):
-            await must(line, "GET", address)
-        return (await self.when_quiet() - before) / AT_ONCE
+            await ask_or_fail(line, "GET", address)
+        return (await self.wait_until_quiet() - before) / AT_ONCE
 
     async def propose(self) -> float:
         with self.two_browsers() as (one, _other):
             promises = await self.promises(one, AT_ONCE)
-            before = await self.when_quiet()
+            before = await self.wait_until_quiet()
             for promise in promises:
                 await self.offer(one, promise)
-            return (await self.when_quiet() - before) / AT_ONCE
+            return (await self.wait_until_quiet() - before) / AT_ONCE
 
     async def accept(self) -> float:
         with self.two_browsers() as (one, other):
             offers = [await self.offer(one, promise) for promise in await self.promises(one, AT_ONCE)]
-            before = await self.when_quiet()
+            before = await self.wait_until_quiet()
             for match in offers:
-                await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
-            return (await self.when_quiet() - before) / AT_ONCE
+                await ask_or_fail(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+            return (await self.wait_until_quiet() - before) / AT_ONCE
 
     async def make(self) -> float:
         with self.two_browsers() as (one, other):
             promises = await self.promises(one, AT_ONCE)
-            before = await self.when_quiet()
+            before = await self.wait_until_quiet()
             for promise in promises:
                 match = await self.offer(one, promise)
-                await must(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
-            return (await self.when_quiet() - before) / AT_ONCE
+                await ask_or_fail(other, "POST", f"/match/{match}/accept/", [("words", "as measured")])
+            return (await self.wait_until_quiet() - before) / AT_ONCE
 
 
-async def must(line: Line, method: str, path: str, data: list[tuple[str, str]] | None = None) -> str:
+async def ask_or_fail(line: Line, method: str, path: str, data: list[tuple[str, str]] | None = None) -> str:
     status, text = await line.ask(method, path, data or ())
     if status >= 400 or (method == "GET" and status not in (200, 304)):
-        raise RuntimeError(f"{method} {path} {data} was answered {status}: {plain(text)}")
+        raise RuntimeError(f"{method} {path} {data} was answered {status}: {strip_tags(text)}")
     return text
 
 
@@ -320,12 +322,12 @@ def version_of(board: str) -> int:
     return int(found[1]) if found else 0
 
 
-async def heard_of(socket: Line, version: int) -> None:
+async def wait_for_version(socket: Line, version: int) -> None:
     while (heard := await socket.hear()) is not None:
         if heard.get("version", 0) >= version:
             return
     raise RuntimeError("The socket was closed.")
 
 
-def plain(html: str) -> str:
+def strip_tags(html: str) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<main")[2]).split())[:500]

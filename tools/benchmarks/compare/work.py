@@ -35,7 +35,7 @@ def bench(name: str) -> Any:
 
 
 @cache
-def recorded() -> list[list[Any]]:
+def recorded_games() -> list[list[Any]]:
     actions_of = bench("rules").actions_of
     from tests.rules.conformance.__main__ import RECORDINGS, games_in
 
@@ -45,7 +45,7 @@ def recorded() -> list[list[Any]]:
 
 def rules(turns: list[int] = [0]) -> float:  # noqa: B006 counts the turns
     forced = bench("rules").forced
-    games = [recorded()[(turns[0] * GAMES + number) % len(recorded())] for number in range(GAMES)]
+    games = [recorded_games()[(turns[0] * GAMES + number) % len(recorded_games())] for number in range(GAMES)]
     turns[0] += 1
     taken = [(*decision, forced(results)) for game in games for *decision, results in game]
     started = time.process_time()
@@ -101,7 +101,7 @@ def regular(matches: int) -> int:
     player(REGULAR)
     *others, me = User.objects.filter(username__startswith=REGULAR).order_by("pk")
     played = [match_with(me, other, moves) for moves, other in enumerate(others)]
-    return len(played) + sum(copied(played[number % OPPONENTS]) for number in range(matches - OPPONENTS))
+    return len(played) + sum(copy_match(played[number % OPPONENTS]) for number in range(matches - OPPONENTS))
 
 
 def match_with(me: Any, other: Any, moves: int) -> int:
@@ -120,7 +120,7 @@ def match_with(me: Any, other: Any, moves: int) -> int:
     return match.pk
 
 
-def copied(match: int) -> int:
+def copy_match(match: int) -> int:
     """Copy the rows of a match, with a commitment of its own because it must be unique."""
     from games.models import Match, Move, Seat
 
@@ -136,7 +136,7 @@ def copied(match: int) -> int:
     return 1
 
 
-def owed(match: int, chance: int) -> list[Any] | None:
+def random_answer(match: int, chance: int) -> list[Any] | None:
     from games.models import Match
     from rules import seeded
     from rules.random_play import random_action
@@ -168,7 +168,7 @@ def set_up() -> None:
 def main() -> None:
     set_up()
     known: dict[str, Callable[..., Any]] = {
-        work.__name__: work for work in (rules, thinking, player, regular, owed, newest_match)
+        work.__name__: work for work in (rules, thinking, player, regular, random_answer, newest_match)
     }
     for line in sys.stdin:
         what, *arguments = json.loads(line)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from robots.strength import Comparison, TwoRounds, each, jobs, pair_of_rounds
-from tools.benchmarks.compare.checkout import checked_out
+from robots.strength import Comparison, TwoRounds, jobs, play_pair, run_jobs
+from tools.benchmarks.compare.checkout import check_out
 from tools.benchmarks.robots.ladder import CHOSEN_AND_DRAWN, STRONGEST, as_row
-from tools.benchmarks.robots.served import Served, process_of
+from tools.benchmarks.robots.served_mind import ServedMind, process_of
 
 HERE = Path(__file__).resolve().parents[3]
 
 
-class Spent(NamedTuple):
+class ProcessorTime(NamedTuple):
     """Processor time in seconds, for a number of turns and for all other decisions."""
 
     turns: int
@@ -30,21 +30,21 @@ class Spent(NamedTuple):
     def seconds(self) -> float:
         return self.on_turns + self.elsewhere
 
-    def since(self, earlier: Spent) -> Spent:
-        return Spent(
+    def since(self, earlier: ProcessorTime) -> ProcessorTime:
+        return ProcessorTime(
             self.turns - earlier.turns, self.on_turns - earlier.on_turns, self.elsewhere - earlier.elsewhere
         )
 
 
-class Timed(NamedTuple):
+class TimedPair(NamedTuple):
     pair: TwoRounds
-    spent: tuple[Spent, Spent]
+    spent: tuple[ProcessorTime, ProcessorTime]
 
 
 def against(commit: str, effort: int | None, pairs: int, processes: int) -> dict[str, Any]:
-    minds = Served(HERE, effort), Served(checked_out(HERE, commit))
+    minds = ServedMind(HERE, effort), ServedMind(check_out(HERE, commit))
     begun = time.monotonic()
-    found = each(timed, jobs(*minds, pairs, CHOSEN_AND_DRAWN, f"against {commit}"), processes)
+    found = run_jobs(timed, jobs(*minds, pairs, CHOSEN_AND_DRAWN, f"against {commit}"), processes)
     seconds = time.monotonic() - begun
     other = f"{STRONGEST.name} of {commit}"
     row = as_row(STRONGEST.name, other, Comparison(one.pair for one in found), seconds)
@@ -57,16 +57,16 @@ def against(commit: str, effort: int | None, pairs: int, processes: int) -> dict
     return {**row, "effort": effort, "processor": round(ratio, 3), "processor_a_turn": round(a_turn, 3)}
 
 
-def timed(one: Served, other: Served, number: int, chosen: bool, seed: str) -> Timed:
+def timed(one: ServedMind, other: ServedMind, number: int, chosen: bool, seed: str) -> TimedPair:
     before = spent_by(one), spent_by(other)
-    pair = pair_of_rounds(one, other, number, chosen, seed)
-    return Timed(pair, (spent_by(one).since(before[0]), spent_by(other).since(before[1])))
+    pair = play_pair(one, other, number, chosen, seed)
+    return TimedPair(pair, (spent_by(one).since(before[0]), spent_by(other).since(before[1])))
 
 
-def spent_by(served: Served) -> Spent:
+def spent_by(served: ServedMind) -> ProcessorTime:
     process = process_of(served)
-    return Spent(process.turns, process.on_turns, process.elsewhere)
+    return ProcessorTime(process.turns, process.on_turns, process.elsewhere)
 
 
-def summed(all_spent: Sequence[Spent]) -> Spent:
-    return Spent(*map(sum, zip(*all_spent, strict=True)))
+def summed(all_spent: Sequence[ProcessorTime]) -> ProcessorTime:
+    return ProcessorTime(*map(sum, zip(*all_spent, strict=True)))

@@ -11,7 +11,7 @@ from typing import Any
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.random import Random
-from robots.strength import Comparison, comparison
+from robots.strength import Comparison, compare
 from tools.benchmarks.robots.playing_out import PlayingOut
 
 STRONGEST = LEVELS[-1]
@@ -35,7 +35,7 @@ def match_between(
     one: str, mind: Mind, other: str, against: Mind, pairs: int, chosen: Sequence[bool], processes: int
 ) -> dict[str, Any]:
     started = time.monotonic()
-    found = comparison(mind, against, pairs, chosen, processes)
+    found = compare(mind, against, pairs, chosen, processes)
     return as_row(one, other, found, time.monotonic() - started)
 
 

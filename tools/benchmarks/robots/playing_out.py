@@ -9,7 +9,7 @@ from robots.minds.learned.by_rules import outcome
 from robots.minds.options import options
 from robots.minds.quick import quick_action
 from rules import Action, Battle, Draw, Perspective, Phase
-from rules.chance import What
+from rules.chance import DrawPurpose
 from rules.random_play import random_action, random_sizes
 
 SECONDS = 0.24
@@ -37,12 +37,12 @@ class PlayingOut:
         won, played = [0.0] * len(actions), 0
         while played == 0 or process_time() < until:
             for number, action in enumerate(actions):
-                won[number] += played_out(battle, me, action, draw)
+                won[number] += play_out(battle, me, action, draw)
             played += 1
         return actions[max(range(len(actions)), key=won.__getitem__)]
 
 
-def played_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
+def play_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
     """Return 1 if this seat wins the round after its action, 0 if it loses, one half for a draw."""
     seat = me
     for number in range(LONGEST):
@@ -52,6 +52,6 @@ def played_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
             return ended
         battle = step.battle
         seat = min(battle.decisions)
-        by_chance = number > 0 and draw(1, 100, What("mood")) <= BY_CHANCE
+        by_chance = number > 0 and draw(1, 100, DrawPurpose("mood")) <= BY_CHANCE
         action = random_action(battle, seat, draw) if by_chance else quick_action(battle, seat, draw)
     return 0.5

@@ -11,7 +11,7 @@ from robots.judgement.positions import judgement_under
 from robots.minds import Level
 from robots.minds.learned.by_rules import chance_of
 from robots.minds.quick import quick_action
-from robots.strength import each, pairings
+from robots.strength import pairings, run_jobs
 from rules import Battle, seeded
 from tools.benchmarks.rules import position
 
@@ -63,5 +63,5 @@ def quick_round(number: int) -> float:
 
 
 def quick_rounds_a_second(rounds: int, processes: int) -> int:
-    spent = sum(each(quick_round, [(number,) for number in range(rounds)], processes, at_once=20))
+    spent = sum(run_jobs(quick_round, [(number,) for number in range(rounds)], processes, at_once=20))
     return round(processes * rounds / spent)

@@ -74,7 +74,7 @@ class Answer(NamedTuple):
     path: str
 
 
-def told(answers: Iterable[Answer]) -> Iterator[Answer]:
+def print_expensive(answers: Iterable[Answer]) -> Iterator[Answer]:
     for answer in answers:
         if answer.ms > MUCH or answer.status >= 500:
             print(line(answer), flush=True)
@@ -85,7 +85,7 @@ def line(answer: Answer) -> str:
     return f"{answer.ms:>9} ms {answer.kilobytes:>8} kB {answer.status} {answer.viewer:>9}  {answer.path}"
 
 
-def measured(filled: Filled, words: list[str]) -> Iterator[Answer]:
+def measure_all(filled: Filled, words: list[str]) -> Iterator[Answer]:
     admin, others = {"admin": filled.cast.players["admin"]}, {"visitor": None, "player": filled.cast.ann}
     for address in all_addresses():
         viewers = admin if address.route.startswith("/admin/") else others
@@ -93,7 +93,7 @@ def measured(filled: Filled, words: list[str]) -> Iterator[Answer]:
         for viewer, player in viewers.items() if asked_for else ():
             client = signed_in(player)
             client.raise_request_exception = False
-            yield from (asked(client, viewer, path) for path in asked_for)
+            yield from (measure_request(client, viewer, path) for path in asked_for)
 
 
 def paths(address: Address, filled: Filled) -> Iterator[str]:
@@ -109,7 +109,7 @@ def paths(address: Address, filled: Filled) -> Iterator[str]:
         yield from (path + question for question in ("", *QUESTIONS.get(address.name, ())))
 
 
-def asked(client: Client, viewer: str, path: str) -> Answer:
+def measure_request(client: Client, viewer: str, path: str) -> Answer:
     """Measure a request; repeat an expensive one and return the cheaper, to exclude other processes' work."""
     answer = asked_once(client, viewer, path)
     return answer if answer.ms < BAR / 5 else min(answer, asked_once(client, viewer, path))
@@ -149,7 +149,7 @@ def main() -> None:
         site.migrate()
         with site.database():
             filled = fill(TINY if given.tiny else Longest())
-            answers = sorted(told(measured(filled, given.words)), reverse=True)
+            answers = sorted(print_expensive(measure_all(filled, given.words)), reverse=True)
         site.connection.close()
     tell(answers)
 

@@ -29,7 +29,7 @@ from tests.accounts.people import a_player
 from tests.cast import Cast
 from tests.games.matches import a_circle
 from tests.tournaments.events import entries_in, fresh, full_of, play_round
-from tools.benchmarks.fill import hurried
+from tools.benchmarks.fill import quick_action
 from tournaments import verbs
 from tournaments.kinds import KINDS
 from tournaments.models import Settings, Tournament
@@ -107,7 +107,7 @@ def long_match(players: list[User], moves: int) -> Match:
     for _move in range(moves):
         battle = match.battle
         seat, decision = next(iter(battle.decisions.items()))
-        match = play.act(DecisionId(match.pk, seat, decision.number), hurried(battle, seat, draw))
+        match = play.act(DecisionId(match.pk, seat, decision.number), quick_action(battle, seat, draw))
         if match.is_finished:
             break
     return match
@@ -140,22 +140,26 @@ def a_tournament(kind: str, organiser: User, players: list[User], rounds: int) -
 
 def write_everywhere(cast: Cast, matches: list[Match], messages: int) -> None:
     User.objects.update(about="W " * 127, real_name="W" * 40, pronouns="W" * 100, away_message="W" * 255)
-    Tournament.objects.update(rules=dear(0, LONGEST_RULES))
-    Match.objects.update(description=dear(1, LONGEST_DESCRIPTION))
-    Seat.objects.update(notes=dear(2, LONGEST_NOTE))
+    Tournament.objects.update(rules=expensive_text(0, LONGEST_RULES))
+    Match.objects.update(description=expensive_text(1, LONGEST_DESCRIPTION))
+    Seat.objects.update(notes=expensive_text(2, LONGEST_NOTE))
     for match in matches:
         begin = 1000 * match.pk
         Message.objects.filter(match=match).delete()
         Message.objects.bulk_create(
             Message(
-                match=match, number=number, seat=0, text=dear(begin + number, LONGEST_MESSAGE), after_move=1
+                match=match,
+                number=number,
+                seat=0,
+                text=expensive_text(begin + number, LONGEST_MESSAGE),
+                after_move=1,
             )
             for number in range(1, messages + 1)
         )
         Match.objects.filter(pk=match.pk).update(chat_version=messages)
 
 
-def dear(number: int, length: int) -> str:
+def expensive_text(number: int, length: int) -> str:
     """Return a unique text that takes long to render."""
     form = DEAREST[number % len(DEAREST)]
     return f"{number} {form * length}"[:length]

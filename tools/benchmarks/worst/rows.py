@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 from typing import NamedTuple
 
-from games.asking import TurnForm
-from games.asking.helping import FireForm
-from games.asking.only_move import turn
-from games.asking.preview import preview
+from games.decisions import TurnForm
+from games.decisions.fire_form import FireForm
+from games.decisions.only_move import only_turn_move
+from games.decisions.preview import preview
 from notifications.mail.one_click import simple_answers
 from rules import Attack, AttackKind, Battle, Die, Pass, Perspective, Phase, seeded
 from rules.notation.recipe import MOST_DICE, MOST_SIDES
@@ -32,7 +32,7 @@ class Slow(NamedTuple):
 
 def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slow:
     found = (
-        Slow(spent(ask, seen), name, ruleset, written(seen, 0), written(seen, 1))
+        Slow(measure(ask, seen), name, ruleset, written(seen, 0), written(seen, 1))
         for ruleset in rulesets
         for seen in positions(ruleset, seats, dice, by_chance)
         for name, ask in QUESTIONS.items()
@@ -40,7 +40,7 @@ def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slo
     return max(found)
 
 
-def spent(ask: Callable[[Perspective], object], seen: Perspective) -> float:
+def measure(ask: Callable[[Perspective], object], seen: Perspective) -> float:
     """Return the processor time in ms, the smaller of two runs, so that other processes do not count."""
     times = []
     for _ in range(2):
@@ -84,7 +84,7 @@ def previews(seen: Perspective) -> object:
 
 def one_way(seen: Perspective) -> object:
     decision = seen.decisions.get(0)
-    return decision and seen.battle.phase is Phase.TURN and turn(seen, decision, 0)
+    return decision and seen.battle.phase is Phase.TURN and only_turn_move(seen, decision, 0)
 
 
 QUESTIONS: dict[str, Callable[[Perspective], object]] = {
@@ -101,7 +101,7 @@ QUESTIONS: dict[str, Callable[[Perspective], object]] = {
 
 def positions(ruleset: str, seats: int, dice: int, by_chance: int) -> Iterator[Perspective]:
     for row, foes in (*hard_rows(dice), *rows_by_chance(dice, by_chance)):
-        battle = laid_out(ruleset, seats, row, foes)
+        battle = battle_with(ruleset, seats, row, foes)
         yield battle.seen_by(0)
         yield from waiting_for_help(battle)
 
@@ -146,7 +146,7 @@ def rows_by_chance(dice: int, count: int) -> Iterator[tuple[list[Die], list[Die]
         yield [die() for _ in range(dice)], [die() for _ in range(dice)]
 
 
-def laid_out(ruleset: str, seats: int, row: list[Die], foes: list[Die]) -> Battle:
+def battle_with(ruleset: str, seats: int, row: list[Die], foes: list[Die]) -> Battle:
     specials = ("Socrates", *("" for _ in range(seats - 1)))
     battle = Battle.between(*["(1)"] * seats, ruleset=ruleset, specials=specials, printed_specials=True)
     rows = [tuple(row), *(tuple(foes) for _ in range(seats - 1))]

@@ -10,8 +10,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotPlayable
-from games.making.pace_form import DAYS, pace_choices
-from tournaments.leagues.founding import FIGHTERS, SIZE, UP, USUAL_TERMS, Founded
+from games.offers.pace_form import DAYS, pace_choices
+from tournaments.leagues.founding import FIGHTERS, SIZE, UP, USUAL_TERMS, LeagueSettings
 from tournaments.models import LONGEST_LEAGUE_TITLE, Fighters
 from tournaments.pages.founding_form import MOMENT, MOMENTS, TournamentForm
 from tournaments.refusals import TournamentCode
@@ -71,8 +71,8 @@ class LeagueForm(SeasonForm):
     field_order = ("title", "starts_at", "pace", "first_to", "fighters", "size", "up", "legal_only", "about")
 
     @property
-    def founded(self) -> Founded:
+    def founded(self) -> LeagueSettings:
         given = self.cleaned_data
         terms = replace(USUAL_TERMS, **{name: given[name] for name in EVENT_TERMS if name in given})
         names = ("title", "starts_at", "about", "fighters", "size", "up")
-        return Founded(**{name: given[name] for name in names}, terms=terms)
+        return LeagueSettings(**{name: given[name] for name in names}, terms=terms)

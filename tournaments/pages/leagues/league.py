@@ -19,11 +19,11 @@ from django.views.decorators.http import require_GET, require_POST
 from core.numbers import number_in, small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate
-from games.web import PageRequest, SeatedRequest, words_in
+from games.web import PageRequest, SeatedRequest, read_words
 from tournaments import verbs
 from tournaments.models import League, Tournament
 from tournaments.pages.leagues.founding_form import SeasonForm
-from tournaments.pages.leagues.shown import LeagueShown
+from tournaments.pages.leagues.league_view import LeagueShown
 from tournaments.refusals import TournamentCode
 
 PER_PAGE = 20
@@ -61,7 +61,7 @@ def draw_league(
 Act = Callable[[SeatedRequest, League], None]
 
 
-def answers_on_its_page(action: str) -> Callable[[Act], Callable[..., HttpResponseBase]]:
+def league_action(action: str) -> Callable[[Act], Callable[..., HttpResponseBase]]:
     """Turn an action into a view that shows refusals on the league's page; *action* is its rate limit."""
 
     def worded(act: Act) -> Callable[..., HttpResponseBase]:
@@ -82,49 +82,49 @@ def answers_on_its_page(action: str) -> Callable[[Act], Callable[..., HttpRespon
     return worded
 
 
-@answers_on_its_page("join")
+@league_action("join")
 def sign_up(request: SeatedRequest, found: League) -> None:
-    shown, words = LeagueShown(found, request.user), words_in(request)
+    shown, words = LeagueShown(found, request.user), read_words(request)
     if request.POST.get("stand_by"):
-        verbs.stand_by(there(shown.running).pk, request.user, words=words)
+        verbs.stand_by(season_or_404(shown.running).pk, request.user, words=words)
         messages.success(
             request, _("You’re on the waiting list: you play if someone doesn’t show up in the first days.")
         )
         return
     goes_on = request.POST.get("goes_on") == "on"
-    verbs.join(there(shown.opening).pk, request.user, words=words, goes_on=goes_on)
+    verbs.join(season_or_404(shown.opening).pk, request.user, words=words, goes_on=goes_on)
     messages.success(request, _("You’re signed up."))
 
 
-@answers_on_its_page("join")
-def say_whether(request: SeatedRequest, found: League) -> None:
+@league_action("join")
+def set_goes_on_action(request: SeatedRequest, found: League) -> None:
     goes_on = request.POST.get("goes_on") == "on"
-    verbs.go_on(found.pk, request.user, on=goes_on)
+    verbs.set_goes_on(found.pk, request.user, on=goes_on)
     told = _("You’re in again next season.") if goes_on else _("You’re not in next season.")
     messages.success(request, told)
 
 
-@answers_on_its_page("join")
+@league_action("join")
 def leave_league(request: SeatedRequest, found: League) -> None:
     number = number_in(request.POST, "season")
     verbs.leave(get_object_or_404(Tournament, league=found, season=number).pk, request.user)
     messages.success(request, _("You’re no longer taking part."))
 
 
-@answers_on_its_page("organise")
-def change(request: SeatedRequest, found: League) -> None:
+@league_action("organise")
+def edit_league_action(request: SeatedRequest, found: League) -> None:
     title, about = request.POST.get("title", ""), request.POST.get("about", "")
     verbs.edit_league(found.pk, request.user, title, about)
     messages.success(request, _("Done."))
 
 
-@answers_on_its_page("found")
+@league_action("found")
 def new_season(request: SeatedRequest, found: League) -> None:
     verbs.open_season(found.pk, request.user, SeasonForm(request.POST).date)
     messages.success(request, _("Done."))
 
 
-def there(season: Tournament | None) -> Tournament:
+def season_or_404(season: Tournament | None) -> Tournament:
     if season is None:
         raise TooLate(TournamentCode.NO_SEASON)
     return season

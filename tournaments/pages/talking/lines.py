@@ -14,9 +14,9 @@ from accounts.players.who_may_play import why_not_among_strangers
 from community.moderation.moderators import is_moderator
 from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
-from games.telling.markup import marked_up
+from games.log.markup import render_markup
 from tournaments.models import Talk, Talkers, TalkSeen
-from tournaments.pages.shown import TournamentShown
+from tournaments.pages.tournament_view import TournamentShown
 from tournaments.verbs import why_not_talk
 
 MOST_LINES = 50
@@ -90,7 +90,9 @@ class TalkShown:
     def lines(self) -> list[ShownLine]:
         rows = self.rows[:MOST_LINES]
         read = [row for row in rows if row.text and not row.is_hidden]
-        texts = dict(zip([row.number for row in read], marked_up([row.text for row in read]), strict=True))
+        texts = dict(
+            zip([row.number for row in read], render_markup([row.text for row in read]), strict=True)
+        )
         return [self.line_of(row, texts.get(row.number)) for row in rows]
 
     def line_of(self, row: Talk, text: SafeString | None) -> ShownLine:

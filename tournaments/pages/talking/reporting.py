@@ -10,9 +10,9 @@ from django.urls import Resolver404, resolve, reverse
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from community.moderation.deciding import HIDES
+from community.moderation.decisions import HIDES
 from community.moderation.models import Report
-from community.moderation.views import GET_OR_POST, ask
+from community.moderation.views import GET_OR_POST, report_form
 from core.rate_limits import rate_limit
 from core.refusals import TooLate
 from games.web import SeatedRequest
@@ -40,7 +40,7 @@ def report_line(request: SeatedRequest, pk: int, number: int) -> HttpResponse:
         page=reverse("tournaments:talk_until", args=[pk, number]),
         quoted=found.row.text,
     )
-    return ask(request, about, reverse("tournaments:talk", args=[pk]))
+    return report_form(request, about, reverse("tournaments:talk", args=[pk]))
 
 
 def hide_reported(report: Report, moderator: User) -> None:

@@ -3,12 +3,12 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import attacks, knows_who_begins, takes, wins
 from training.lessons.steps import Step
 
 ATTACK_SKILLS = [
-    about(
+    skill_lesson(
         "k",
         Step(
             mine="k(8):3 (10):9",
@@ -34,7 +34,7 @@ ATTACK_SKILLS = [
             learned=_("14 and 5 make 19, and your 14 is still a 14."),
         ),
     ),
-    about(
+    skill_lesson(
         "g",
         Step(
             mine="g(12):9 (6):3",
@@ -60,7 +60,7 @@ ATTACK_SKILLS = [
             learned=_("Without it, your lowest is 8 and Hob’s is 5."),
         ),
     ),
-    about(
+    skill_lesson(
         "q",
         Step(
             mine="q(12):5 (4):1",
@@ -84,7 +84,7 @@ ATTACK_SKILLS = [
             learned=_("Your 8 took a 3. The 9 was out of reach this time."),
         ),
     ),
-    about(
+    skill_lesson(
         "i",
         Step(
             mine="i(10):2 (4):2",
@@ -117,7 +117,7 @@ ATTACK_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         "b",
         Step(
             mine="b(4):1 (6):3",
@@ -144,7 +144,7 @@ ATTACK_SKILLS = [
             learned=_("It cost you 2 points instead of 10."),
         ),
     ),
-    about(
+    skill_lesson(
         "E",
         Step(
             mine="E(8):6 E(10):7 (4):1",
@@ -172,7 +172,7 @@ ATTACK_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         ":",
         Step(
             mine=":(8):6 :(10):7 (4):1",
@@ -198,7 +198,7 @@ ATTACK_SKILLS = [
             learned=_("On its own, a Pai Gow die attacks like any other die."),
         ),
     ),
-    about(
+    skill_lesson(
         "x",
         Step(
             mine="x(4):3 (10):4 (6):2",
@@ -221,7 +221,7 @@ ATTACK_SKILLS = [
             learned=_("Multiplied, they would have made 15."),
         ),
     ),
-    about(
+    skill_lesson(
         "$",
         Step(
             mine="$(12):10 (4):2",
@@ -245,7 +245,7 @@ ATTACK_SKILLS = [
             learned=_("You got 12 points, and nobody steals from you."),
         ),
     ),
-    about(
+    skill_lesson(
         "Y",
         Step(
             mine="Y(10):8 (6):2",
@@ -274,7 +274,7 @@ ATTACK_SKILLS = [
             learned=_("You got 10 points, and your 20 is still yours."),
         ),
     ),
-    about(
+    skill_lesson(
         "Z",
         Step(
             mine="Z(6):3 (8):2",
@@ -297,7 +297,7 @@ ATTACK_SKILLS = [
             learned=_("Without it, your lowest is 9 and Hob’s is 4."),
         ),
     ),
-    about(
+    skill_lesson(
         "T",
         Step(
             mine="T(4):1 (10):10",
@@ -326,7 +326,7 @@ ATTACK_SKILLS = [
             learned=_("You got 20 points, and your 12 is still yours."),
         ),
     ),
-    about(
+    skill_lesson(
         "`",
         Step(
             mine="`(8):8 (6):5 (4):1",
@@ -352,7 +352,7 @@ ATTACK_SKILLS = [
             learned=_("It can only join a skill attack that uses all of its 20."),
         ),
     ),
-    about(
+    skill_lesson(
         "F",
         Step(
             mine="F(6):5 (10):7",

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind, Pass
-from training.lessons.goals import begins, both, chooses, does, knows_who_begins, takes, wins
+from training.lessons.goals import acts, begins, both, chooses, knows_who_begins, takes, wins
 from training.lessons.steps import Lesson, Step
 
 ROLL = Lesson(
@@ -138,7 +138,7 @@ SCORING = Lesson(
             mine="(4):1 (6):2",
             theirs="(20):18 (12):9",
             task=_("If you can attack, you have to. Look for an attack. If there isn’t one, pass."),
-            goal=does(Pass),
+            goal=acts(Pass),
             solution=["pass"],
             learned=_("1 and 2 make 3, and that takes nothing here. When you both pass, the round is over."),
         ),

@@ -3,11 +3,11 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind, TurnDownFocus
-from training.lessons.course.of_skills import about
-from training.lessons.goals import begins, both, does, knows_who_begins, loses, takes
+from training.lessons.course.skill_lesson import skill_lesson
+from training.lessons.goals import acts, begins, both, knows_who_begins, loses, takes
 from training.lessons.steps import Step
 
-SHADOW = about(
+SHADOW = skill_lesson(
     "s",
     Step(
         mine="s(10):3 (8):8",
@@ -42,7 +42,7 @@ SHADOW = about(
     ),
 )
 
-POISON = about(
+POISON = skill_lesson(
     "p",
     Step(
         mine="(10):7 (8):6",
@@ -69,7 +69,7 @@ POISON = about(
     ),
 )
 
-SPEED = about(
+SPEED = skill_lesson(
     "z",
     Step(
         mine="z(12):9 (4):2",
@@ -93,7 +93,7 @@ SPEED = about(
     ),
 )
 
-BERSERK = about(
+BERSERK = skill_lesson(
     "B",
     Step(
         mine="B(12):10 (4):1",
@@ -120,7 +120,7 @@ BERSERK = about(
     ),
 )
 
-TRIP = about(
+TRIP = skill_lesson(
     "t",
     Step(
         mine="t(8):1 (4):1",
@@ -150,14 +150,14 @@ TRIP = about(
     ),
 )
 
-FOCUS = about(
+FOCUS = skill_lesson(
     "f",
     Step(
         mine="f(10) (12)",
         theirs="(6) (20)",
         rolls=[5, 9, 3, 14],
         task=_("Hob would go first with a 3. But you can turn a Focus die down: turn yours to 3 or less."),
-        goal=both(does(TurnDownFocus), begins),
+        goal=both(acts(TurnDownFocus), begins),
         solution=["focus 1=1"],
         hint=_("Turn the Focus die down to 3 or less."),
         learned=_("Now you go first."),
@@ -173,7 +173,7 @@ FOCUS = about(
     ),
 )
 
-CHANCE = about(
+CHANCE = skill_lesson(
     "c",
     Step(
         mine="c(6) (10)",
@@ -213,7 +213,7 @@ CHANCE = about(
     ),
 )
 
-RUSH = about(
+RUSH = skill_lesson(
     "#",
     Step(
         mine="#(12):9 (4):1",
@@ -239,7 +239,7 @@ RUSH = about(
     ),
 )
 
-NULL = about(
+NULL = skill_lesson(
     "n",
     Step(
         mine="n(10):8 (12):8",
@@ -263,7 +263,7 @@ NULL = about(
     ),
 )
 
-VALUE = about(
+VALUE = skill_lesson(
     "v",
     Step(
         mine="(10):8 (4):1",

@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext_noop as _
 
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import takes
 from training.lessons.steps import Step
 
 COUNTING_SKILLS = [
-    about(
+    skill_lesson(
         "-",
         Step(
             mine="-(10):6 (8):4",
@@ -30,7 +30,7 @@ COUNTING_SKILLS = [
             learned=_("Hob’s 6 only counted as 5, so your 5 took it."),
         ),
     ),
-    about(
+    skill_lesson(
         "a",
         Step(
             mine="a(8):5 (12):8",
@@ -55,7 +55,7 @@ COUNTING_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         "P",
         Step(
             mine="P(20):11 (4):1",
@@ -78,7 +78,7 @@ COUNTING_SKILLS = [
             learned=_("Twice 4, plus 3, makes 11. Again, Hob gets to move twice."),
         ),
     ),
-    about(
+    skill_lesson(
         "|",
         Step(
             mine="|(10):6 (4):2",

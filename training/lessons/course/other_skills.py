@@ -3,11 +3,11 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AddReserve, AttackKind, Decline, SwapSideboard
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import (
+    acts,
     brings_in,
     chooses,
-    does,
     gives_away,
     has_die_with,
     holds,
@@ -17,7 +17,7 @@ from training.lessons.goals import (
 from training.lessons.steps import Step
 
 OTHER_SKILLS = [
-    about(
+    skill_lesson(
         "~",
         Step(
             mine="(8):7 (6):2",
@@ -40,7 +40,7 @@ OTHER_SKILLS = [
             learned=_("It rolled 17. It attacks like a 20, but Hob gets only 4 points for it."),
         ),
     ),
-    about(
+    skill_lesson(
         "@",
         Step(
             mine="@z<z>(10):8 (6):2",
@@ -79,7 +79,7 @@ OTHER_SKILLS = [
             learned=_("You got 10 points. The 20 would have cost you 10."),
         ),
     ),
-    about(
+    skill_lesson(
         "+",
         Step(
             mine="(20) +(4)",
@@ -95,14 +95,14 @@ OTHER_SKILLS = [
             mine="(20) +(4)",
             theirs="(12) +(20)",
             task=_("Hob would add a 20, and you only a 4. Don’t let that happen."),
-            goal=does(Decline),
+            goal=acts(Decline),
             solution=["decline"],
             answers=["add 2"],
             hint=_("If one player declines, nobody adds one."),
             learned=_("You declined, so neither die plays."),
         ),
     ),
-    about(
+    skill_lesson(
         "r",
         Step(
             mine="(4) (8) r(20)",
@@ -110,7 +110,7 @@ OTHER_SKILLS = [
             rolls=[1, 5, 4, 7],
             after_a_lost_round=True,
             task=_("You lost a round. Now you can bring in a Reserve die for the rest of the match."),
-            goal=does(AddReserve),
+            goal=acts(AddReserve),
             solution=["add 3"],
             hint=_("Bring in the 20."),
             learned=_("From now on you play with three dice."),
@@ -127,7 +127,7 @@ OTHER_SKILLS = [
             learned=_("The 4 is still there. If you lose another round, you can bring it in, too."),
         ),
     ),
-    about(
+    skill_lesson(
         "S",
         Step(
             mine="(4) (8) S(20)",
@@ -135,7 +135,7 @@ OTHER_SKILLS = [
             rolls=[1, 5, 4, 7],
             after_a_lost_round=True,
             task=_("You lost a round. Swap one of your dice for the one on your sideboard."),
-            goal=does(SwapSideboard),
+            goal=acts(SwapSideboard),
             solution=["swap 3 for 1"],
             hint=_("Swap one of your dice for the 20."),
             learned=_("You can do this again after every round you lose."),
@@ -154,7 +154,7 @@ OTHER_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         "U",
         Step(
             mine="U(4) U(20) (8)",
@@ -181,7 +181,7 @@ OTHER_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         "*",
         Step(
             mine="(6) *(8)",

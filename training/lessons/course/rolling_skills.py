@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext_noop as _
 
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import begins, holds, knows_who_begins, takes
 from training.lessons.steps import Step
 
 ROLLING_SKILLS = [
-    about(
+    skill_lesson(
         "o",
         Step(
             mine="o(12):2 (10):9",
@@ -32,7 +32,7 @@ ROLLING_SKILLS = [
             ),
         ),
     ),
-    about(
+    skill_lesson(
         "J",
         Step(
             mine="J(8):6 (10):9",
@@ -57,7 +57,7 @@ ROLLING_SKILLS = [
             learned=_("Taking Hob’s Jolt die gave you the extra turn to take the 20."),
         ),
     ),
-    about(
+    skill_lesson(
         "^",
         Step(
             mine="^(6):5 (10):7",
@@ -85,7 +85,7 @@ ROLLING_SKILLS = [
             learned=_("It rolled a 3, so you got another turn. It doesn’t matter what the 10 rolls."),
         ),
     ),
-    about(
+    skill_lesson(
         "G",
         Step(
             mine="(20):12 (6):6",
@@ -111,7 +111,7 @@ ROLLING_SKILLS = [
             learned=_("If Hob takes your 12 now, you get another one."),
         ),
     ),
-    about(
+    skill_lesson(
         "=",
         Step(
             mine="(20):9 (8):8",
@@ -140,7 +140,7 @@ ROLLING_SKILLS = [
             learned=_("It already showed 12, and a 12 can’t roll higher."),
         ),
     ),
-    about(
+    skill_lesson(
         "w",
         Step(
             mine="w(4) (10)",
@@ -166,7 +166,7 @@ ROLLING_SKILLS = [
             learned=_("It attacks like any other die."),
         ),
     ),
-    about(
+    skill_lesson(
         "O",
         Step(
             mine="O(20):9 (4):1",
@@ -191,7 +191,7 @@ ROLLING_SKILLS = [
             learned=_("It only rose by 2, but that was enough."),
         ),
     ),
-    about(
+    skill_lesson(
         "R",
         Step(
             mine="R(12):2 (4):1",
@@ -215,7 +215,7 @@ ROLLING_SKILLS = [
             learned=_("You rolled a 2, so you go first. You can’t use your Game dice again in this match."),
         ),
     ),
-    about(
+    skill_lesson(
         "W",
         Step(
             mine="(4):1 (6):3",

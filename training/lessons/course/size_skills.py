@@ -3,12 +3,12 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import both, knows_who_begins, takes, turns_into
 from training.lessons.steps import Step
 
 SIZE_SKILLS = [
-    about(
+    skill_lesson(
         "M",
         Step(
             mine="M(10):10 (20):11",
@@ -30,7 +30,7 @@ SIZE_SKILLS = [
             learned=_("Your 4 is the lowest. A big Maximum die would hardly ever go first."),
         ),
     ),
-    about(
+    skill_lesson(
         "H",
         Step(
             mine="H(6):5 (8):6",
@@ -56,7 +56,7 @@ SIZE_SKILLS = [
             learned=_("The 12 is a 16 now. But if Hob takes it, it’s worth more to Hob, too."),
         ),
     ),
-    about(
+    skill_lesson(
         "h",
         Step(
             mine="h(20):8 (8):8",
@@ -82,7 +82,7 @@ SIZE_SKILLS = [
             learned=_("You lost two sides instead of ten."),
         ),
     ),
-    about(
+    skill_lesson(
         "?",
         Step(
             mine="?(X=8):7 (10):6",
@@ -106,7 +106,7 @@ SIZE_SKILLS = [
             learned=_("Your 20 is still a 20."),
         ),
     ),
-    about(
+    skill_lesson(
         "&",
         Step(
             mine="&(X=8):7 (10):6",
@@ -128,7 +128,7 @@ SIZE_SKILLS = [
             learned=_("Your 20 is still a 20."),
         ),
     ),
-    about(
+    skill_lesson(
         "!",
         Step(
             mine="!(X=6):5 (8):3",
@@ -151,7 +151,7 @@ SIZE_SKILLS = [
             learned=_("It attacked as a 20, and now Hob gets only 4 points for it."),
         ),
     ),
-    about(
+    skill_lesson(
         "m",
         Step(
             mine="m(4):4 (12):11",
@@ -174,7 +174,7 @@ SIZE_SKILLS = [
             learned=_("The 20 would have become a 4."),
         ),
     ),
-    about(
+    skill_lesson(
         "D",
         Step(
             mine="D(4):3 (20):12",
@@ -197,7 +197,7 @@ SIZE_SKILLS = [
             learned=_("It’s still a Doppelganger 20."),
         ),
     ),
-    about(
+    skill_lesson(
         "%",
         Step(
             mine="%(12):9 (6):6",

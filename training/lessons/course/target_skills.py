@@ -3,12 +3,12 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
-from training.lessons.course.of_skills import about
+from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import attacks, takes
 from training.lessons.steps import Step
 
 TARGET_SKILLS = [
-    about(
+    skill_lesson(
         "_",
         Step(
             mine="(20):14 (4):2",
@@ -31,7 +31,7 @@ TARGET_SKILLS = [
             learned=_("It rolled 8, which isn’t less than 5: 24 points for you."),
         ),
     ),
-    about(
+    skill_lesson(
         "d",
         Step(
             mine="d(10):4 (8):5",
@@ -54,7 +54,7 @@ TARGET_SKILLS = [
             learned=_("3 and 4 took it. On its own, the 18 never could."),
         ),
     ),
-    about(
+    skill_lesson(
         "I",
         Step(
             mine="(4):3 (6):4 (10):8",
@@ -77,7 +77,7 @@ TARGET_SKILLS = [
             learned=_("It can join skill attacks, but no skill attack can take it."),
         ),
     ),
-    about(
+    skill_lesson(
         "X",
         Step(
             mine="(10):8 (4):3",
@@ -101,7 +101,7 @@ TARGET_SKILLS = [
             learned=_("You had to take the 12. You can take the Treasure once you have no other attack."),
         ),
     ),
-    about(
+    skill_lesson(
         "A",
         Step(
             mine="(10):8 (12):10",

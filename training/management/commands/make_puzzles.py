@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from training.puzzles.loading import line_of, store
 from training.puzzles.making.finding import puzzles
 from training.puzzles.making.proving import why_not_proven
-from training.puzzles.solving.choosing import live
+from training.puzzles.solving.choosing import live_puzzles
 from training.puzzles.values import Puzzle
 
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
             write(found, to)
 
     def prove_again(self, seed: int) -> None:
-        rows = list(live().order_by("pk"))
+        rows = list(live_puzzles().order_by("pk"))
         reasons = {row.pk: why_not_proven(row.puzzle, seed + row.pk) for row in rows}
         wrong = {key: reason for key, reason in reasons.items() if reason}
         for key, reason in wrong.items():

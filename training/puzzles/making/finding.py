@@ -14,15 +14,15 @@ from robots.judgement.die_traits import COVERED_LETTERS
 from robots.judgement.positions import judgement_under
 from robots.minds import LEVELS, MINDS
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.judge import further
+from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from robots.minds.plain.greedy import Greedy
 from rules import Action, Attack, AttackKind, Battle, Die, Phase, parse_recipe, seeded
-from training.puzzles.making.proving import played_out
+from training.puzzles.making.proving import play_out
 from training.puzzles.values import Choice, Looks, Puzzle, Theme, looks_of
-from training.review.looking_back.account import Reason
-from training.review.looking_back.answers import feared_after
-from training.review.looking_back.reasons import reason_for
+from training.review.analysis.account import Reason
+from training.review.analysis.answers import feared_after
+from training.review.analysis.reasons import reason_for
 
 AHEAD = 0.15
 """So far ahead of all others the solution has to be."""
@@ -51,10 +51,10 @@ def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
     choices = choices_in(prospects) if prospects.is_covered else []
     if not FEWEST_CHOICES <= len(choices) <= MOST_CHOICES or not is_promising(prospects, choices, seed):
         return None
-    proven = played_out(prospects, choices, seed)
+    proven = play_out(prospects, choices, seed)
     if proven is None or proven[0].chance - proven[1].chance < AHEAD or is_obvious(battle, proven[0].attacks):
         return None
-    return told_of(prospects, proven, seed)
+    return complete_puzzle(prospects, proven, seed)
 
 
 def choices_in(prospects: Prospects) -> list[Choice]:
@@ -75,7 +75,7 @@ def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> 
     means = prospects.means(attacks, Rolls(ROLLS, source))
     if means[0][0] - means[1][0] < AHEAD_AT_ONCE or is_obvious(prospects.battle, [means[0][1]]):
         return False
-    looked = sorted((full_look(prospects, one, source) for _, one in means[: CLOSEST + 1]), reverse=True)
+    looked = sorted((analyze_fully(prospects, one, source) for _, one in means[: CLOSEST + 1]), reverse=True)
     return looked[0] - looked[1] >= AHEAD
 
 
@@ -86,16 +86,16 @@ def is_obvious(battle: Battle, attacks: Sequence[Action]) -> bool:
     )
 
 
-def full_look(prospects: Prospects, attack: Action, source: random.Random) -> float:
-    return fmean(prospects.mean_after_replies(attack, further(source)) for _look in range(LOOKS))
+def analyze_fully(prospects: Prospects, attack: Action, source: random.Random) -> float:
+    return fmean(prospects.mean_after_replies(attack, second_depth(source)) for _look in range(LOOKS))
 
 
-def told_of(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Puzzle:
+def complete_puzzle(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Puzzle:
     battle = prospects.battle
     source = random.Random("feared")
     told = tuple(replace(one, feared=feared_after(prospects, one.attacks[0], source)) for one in choices)
     plain = Puzzle(battle, told, themes_of(battle, told[0].attacks[0]))
-    return replace(plain, reason=reason_in(prospects, told, seed), found_by=found_by(plain))
+    return replace(plain, reason=reason_in(prospects, told, seed), found_by=share_of_robots(plain))
 
 
 def reason_in(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Reason | None:
@@ -107,7 +107,7 @@ def reason_in(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Rea
     return reason_for(prospects.judgement, prospects.position, best, next_best, rolls.shares)
 
 
-def found_by(puzzle: Puzzle) -> float:
+def share_of_robots(puzzle: Puzzle) -> float:
     seen = puzzle.battle.seen_by(puzzle.seat)
     answers = [level.mind.choose(seen, seeded(number)) for level in LEVELS for number in range(TRIES)]
     right = [one for one in answers if isinstance(one, Attack) and puzzle.is_right(puzzle.choice_of(one))]

@@ -17,7 +17,7 @@ SURE = 0.01
 """The error of what rounds played out say, at most."""
 
 
-def played_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list[Choice] | None:
+def play_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list[Choice] | None:
     """Return the choices with their chances in luck-free rounds, best first; None if too uncertain."""
     first = [(mean_of(prospects, choice, FIRST_ROUNDS, seed)[0], choice) for choice in choices]
     best = max(mean for mean, _choice in first)
@@ -51,7 +51,7 @@ def why_not_proven(puzzle: Puzzle, seed: int) -> str:
     known = {looks_of(battle, attack) for choice in puzzle.choices for attack in choice.attacks}
     if known != {looks_of(battle, attack) for attack in battle.legal_attacks()}:
         return "it does not tell of every legal attack"
-    again = played_out(prospects, puzzle.choices, seed)
+    again = play_out(prospects, puzzle.choices, seed)
     if again is None:
         return "rounds played out are not sure"
     if again[0].attacks != puzzle.best.attacks:

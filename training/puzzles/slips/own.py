@@ -23,12 +23,12 @@ from rules.notation.codec import action_from_json
 from training.puzzles.models import Practised
 from training.puzzles.solving.choosing import today
 from training.puzzles.values import Choice, Puzzle, looks_of
-from training.review.looking_back.account import Because, Slip
+from training.review.analysis.account import Because, Slip
 from training.review.models import VERSION, SideSums
-from training.review.telling.action_words import in_words
-from training.review.telling.bill import in_points
-from training.review.telling.course import LISTED
-from training.review.telling.one_move import Past
+from training.review.presentation.action_words import in_words
+from training.review.presentation.bill import in_points
+from training.review.presentation.course import LISTED
+from training.review.presentation.one_move import ReplayedSteps
 
 LATELY = timedelta(days=90)
 MOST_MATCHES = 100
@@ -36,18 +36,18 @@ DAYS_TO_FORGET = 2
 FEW = 5
 
 
-class Record:
+class ReplayedMatch:
     def __init__(self, match: Match) -> None:
         self.match = match
 
     @cached_property
-    def past(self) -> Past:
-        return Past(self.match, steps_of(self.match))
+    def past(self) -> ReplayedSteps:
+        return ReplayedSteps(self.match, steps_of(self.match))
 
 
 @dataclass
 class OwnSlip:
-    record: Record
+    record: ReplayedMatch
     slip: Slip
     practised: Practised | None = None
 
@@ -128,7 +128,7 @@ def slips_in(sides: QuerySet[SideSums], player: User) -> Iterator[OwnSlip]:
     practised = {(row.match_id, row.move): row for row in rows}
     for side in sides:
         match = matches[side.look_id]
-        record, seat = Record(match), match.seat_of(player)
+        record, seat = ReplayedMatch(match), match.seat_of(player)
         for slip in side.look.slips:
             is_mine = seat is not None and slip.seat == seat.number
             if is_mine and in_points(slip.cost) >= LISTED and is_plain(action_from_json(slip.better_action)):

@@ -19,8 +19,8 @@ from games.match_page.board.cards import all_dice, answer_with_cards
 from games.match_page.board.table import TableView
 from games.web import PageRequest
 from rules import Refused
-from training.puzzles.answering import answer_with_preview, attack_in, board_that_refuses, page_with
-from training.puzzles.board import Asked
+from training.puzzles.answering import answer_with_preview, board_that_refuses, page_with, read_attack
+from training.puzzles.board import PuzzleLinks
 from training.puzzles.slips.own import (
     OwnSlip,
     last_match_of,
@@ -29,8 +29,8 @@ from training.puzzles.slips.own import (
     own_slips,
     slip_at,
 )
-from training.puzzles.telling import Verdict
-from training.review.looking_back.account import Because
+from training.puzzles.verdict import Verdict
+from training.review.analysis.account import Because
 
 MOST_SHOWN, MOST_LOOKED_AT = 6, 12
 """Each is made again from the moves of its match; others come as these are solved."""
@@ -81,7 +81,7 @@ def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
     found = slip_of(request, match_id, move)
     asked = as_question(found)
     try:
-        attack = attack_in(request.POST, asked.puzzle)
+        attack = read_attack(request.POST, asked.puzzle)
     except (NotPossible, Refused) as error:
         board, status = board_that_refuses(error, asked, request.POST)
         return slip_shown(request, found, board, status)
@@ -116,13 +116,13 @@ def slip_of(request: PageRequest, match_id: int, move: int) -> OwnSlip:
     return found
 
 
-def as_question(found: OwnSlip) -> Asked:
+def as_question(found: OwnSlip) -> PuzzleLinks:
     assert found.puzzle is not None
     names = ("slip", "answer_slip", "preview_slip", "cards_of_slip")
     page, act, foresee, of_cards = (
         reverse(f"puzzles:{name}", args=[found.match.pk, found.move]) for name in names
     )
-    return Asked(found.puzzle, page, act, foresee, of_cards, reverse("puzzles:mine"))
+    return PuzzleLinks(found.puzzle, page, act, foresee, of_cards, reverse("puzzles:mine"))
 
 
 def slip_shown(

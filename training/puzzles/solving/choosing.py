@@ -18,7 +18,7 @@ NEAREST = 8
 """Of so many that are about as hard, the next one is drawn."""
 
 
-def live() -> QuerySet[StoredPuzzle]:
+def live_puzzles() -> QuerySet[StoredPuzzle]:
     return StoredPuzzle.objects.filter(withdrawn_at=None)
 
 
@@ -32,7 +32,7 @@ def daily_key(day: date) -> int | None:
 
     All puzzles come in random order before one repeats.
     """
-    keys = list(live().order_by("pk").values_list("pk", flat=True))
+    keys = list(live_puzzles().order_by("pk").values_list("pk", flat=True))
     if not keys:
         return None
     turn, place = divmod(day.toordinal(), len(keys))
@@ -47,7 +47,7 @@ def puzzle_of(day: date) -> StoredPuzzle | None:
 
 def next_key(mu: float = FIRST_MU, seen: Collection[int] = (), theme: Theme | None = None) -> int | None:
     """Return the key of a puzzle with a rating close to *mu*, preferably not in *seen*, if any."""
-    found = live() if theme is None else live().filter(themes__contains=theme)
+    found = live_puzzles() if theme is None else live_puzzles().filter(themes__contains=theme)
     kept_back = daily_key(today())
     rated = {key: its_mu for key, its_mu in found.values_list("pk", "mu") if key != kept_back}
     fresh = [key for key in rated if key not in seen] or list(rated)
@@ -56,5 +56,7 @@ def next_key(mu: float = FIRST_MU, seen: Collection[int] = (), theme: Theme | No
 
 
 def numbers_of_themes() -> dict[Theme, int]:
-    counted = Counter(word for words in live().values_list("themes", flat=True) for word in words.split())
+    counted = Counter(
+        word for words in live_puzzles().values_list("themes", flat=True) for word in words.split()
+    )
     return {theme: counted[theme] for theme in Theme if counted[theme]}

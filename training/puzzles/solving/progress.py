@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.database.read_only import unless_read_only
-from stats.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, Team, rated
+from stats.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, Team, rate_sides
 from training.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
 from training.puzzles.solving import first_sights
 from training.puzzles.solving.choosing import daily_key, today
@@ -31,14 +31,14 @@ ALONE = Belief(FIRST_MU, 0.0)
 """Beside a solver and a puzzle stands nobody."""
 
 
-class Kept(TypedDict):
+class SessionProgress(TypedDict):
     answers: list[list[int]]
     """Of each puzzle its number, whether the first answer was right, and whether it is solved."""
     days: list[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class AnswerEffect:
     is_first: bool = False
     change: float = 0.0
     is_known_here: bool = False
@@ -49,7 +49,7 @@ class Noted:
         return round(SHOWN_FOR_ONE * self.change)
 
 
-def note(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> Noted:
+def store_answer(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> AnswerEffect:
     """Store an answer, or that the solution was shown; return its effect.
 
     A player's first answer changes the ratings of player and puzzle, unless the puzzle was answered from the
@@ -59,7 +59,7 @@ def note(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> Noted:
     is_first_sight = first_sights.is_first_sight(request, row.pk)
     if not request.user.is_authenticated:
         return note_of_visitor(request, row, is_right=is_right, solves_the_day=solves_the_day)
-    noted = Noted()
+    noted = AnswerEffect()
     with unless_read_only(), transaction.atomic():
         noted = note_of_player(request.user, row, is_right=is_right, is_first_sight=is_first_sight)
         if solves_the_day:
@@ -67,7 +67,7 @@ def note(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> Noted:
     return noted
 
 
-def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_sight: bool) -> Noted:
+def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_sight: bool) -> AnswerEffect:
     Solver.objects.get_or_create(player=player)
     solver = Solver.objects.select_for_update().get(player=player)
     answered, is_first = Answered.objects.get_or_create(
@@ -77,19 +77,19 @@ def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_
         if is_right and not answered.is_solved:
             answered.is_solved = True
             answered.save(update_fields=["is_solved"])
-        return Noted()
+        return AnswerEffect()
     if player.is_guest or not is_first_sight:
-        return Noted(is_first=True, is_known_here=not player.is_guest)
+        return AnswerEffect(is_first=True, is_known_here=not player.is_guest)
     before = solver.mu
     rate(solver, StoredPuzzle.objects.select_for_update().get(pk=row.pk), is_right=is_right)
     answered.change = solver.mu - before
     answered.save(update_fields=["change"])
-    return Noted(is_first=True, change=answered.change)
+    return AnswerEffect(is_first=True, change=answered.change)
 
 
 def rate(solver: Solver, row: StoredPuzzle, *, is_right: bool) -> None:
     sides = [Team(solver.belief, ALONE), Team(row.belief, ALONE)]
-    mine, its = rated(sides, (0, 1) if is_right else (1, 0), timezone.now(), steady=(True, True))
+    mine, its = rate_sides(sides, (0, 1) if is_right else (1, 0), timezone.now(), steady=(True, True))
     for one, after in ((solver, mine), (row, its)):
         one.belief = after.player
         one.save(update_fields=["mu", "sigma", "answers", "rated_at"])
@@ -97,7 +97,7 @@ def rate(solver: Solver, row: StoredPuzzle, *, is_right: bool) -> None:
 
 def note_of_visitor(
     request: HttpRequest, row: StoredPuzzle, *, is_right: bool, solves_the_day: bool
-) -> Noted:
+) -> AnswerEffect:
     kept = kept_in(request)
     answers = kept["answers"]
     known = next((one for one in answers if one[0] == row.pk), None)
@@ -109,11 +109,11 @@ def note_of_visitor(
     if solves_the_day and today().isoformat() not in days:
         days = [*days, today().isoformat()][-MOST_DAYS_KEPT:]
     request.session[KEPT_AS] = {"answers": answers, "days": days}
-    return Noted(is_first=known is None)
+    return AnswerEffect(is_first=known is None)
 
 
-def kept_in(request: HttpRequest) -> Kept:
-    return request.session.get(KEPT_AS) or Kept(answers=[], days=[])
+def kept_in(request: HttpRequest) -> SessionProgress:
+    return request.session.get(KEPT_AS) or SessionProgress(answers=[], days=[])
 
 
 def seen_lately(request: HttpRequest) -> set[int]:
@@ -144,7 +144,7 @@ def streak_of(request: HttpRequest) -> Streak:
 
 
 @receiver(user_logged_in)
-def take_along(request: HttpRequest, user: User, **_others: type[User] | Signal) -> None:
+def store_visitor_progress(request: HttpRequest, user: User, **_others: type[User] | Signal) -> None:
     """Store a visitor's puzzle progress when they log in or become a guest."""
     kept = request.session.pop(KEPT_AS, None)
     if not kept:

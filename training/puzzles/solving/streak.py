@@ -16,7 +16,7 @@ Days = tuple[date, date]
 
 
 @dataclass(frozen=True, slots=True)
-class Stud:
+class StreakDay:
     """A day of the last week."""
 
     day: date
@@ -50,6 +50,6 @@ class Streak:
         return self.today in self.solved
 
     @property
-    def week(self) -> list[Stud]:
+    def week(self) -> list[StreakDay]:
         days = [self.today - A_DAY * back for back in reversed(range(WEEK))]
-        return [Stud(day, day in self.solved, day == self.today) for day in days]
+        return [StreakDay(day, day in self.solved, day == self.today) for day in days]

@@ -124,7 +124,7 @@ class Rung(NamedTuple):
         return min(100, round(100 * self.points / max(ROBOTS.values())))
 
 
-def beside_robots(given_away: GivenAway | None) -> list[Rung]:
+def rank_among_robots(given_away: GivenAway | None) -> list[Rung]:
     rungs = [Rung(name, points) for name, points in ROBOTS.items()]
     if given_away is not None:
         rungs.append(Rung("", given_away.points, is_player=True))

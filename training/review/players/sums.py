@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from training.review.looking_back.account import MatchAccount, RoundAccount
+from training.review.analysis.account import MatchAccount, RoundAccount
 from training.review.models import LookBack, SideSums
 
 

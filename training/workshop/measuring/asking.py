@@ -24,7 +24,7 @@ def strength_of(recipe: Recipe) -> Strength | None:
     return Strength.objects.filter(recipe=str(recipe), revision=RULES_REVISION).first()
 
 
-def have_played(recipe: Recipe, player: User) -> Strength:
+def request_strength(recipe: Recipe, player: User) -> Strength:
     """Have robots play the recipe. A repeated request has no effect."""
     if refusal := why_not_playable(recipe):
         raise AgainstTheRules(refusal)

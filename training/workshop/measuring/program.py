@@ -31,11 +31,11 @@ class Tally(TypedDict):
 
 def rounds_or_sizes(question: dict[str, Any]) -> object:
     if "step" in question:
-        return played(question["recipe"], question["step"])
+        return tally_steps(question["recipe"], question["step"])
     return maps_of(question["recipe"])
 
 
-def played(recipe: str, first_step: int) -> Tally:
+def tally_steps(recipe: str, first_step: int) -> Tally:
     """Play steps from *first_step* on until the time is up. The same step always plays the same rounds."""
     begun_at, rounds = process_time(), []
     for step in range(first_step, STEPS):

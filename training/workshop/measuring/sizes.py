@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from robots.judgement.positions import Judgement, judgement_under
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.sizing import payoff, spread, unchosen
+from robots.minds.learned.sizing import payoff, spread, with_open_choice
 from rules import Battle, Choose, Die, Perspective, Phase, seeded
 from rules.rulesets import RULESETS
 from training.workshop.yardstick import FIRST_OPPONENT, RULESET
@@ -59,9 +59,9 @@ def map_of(judgement: Judgement, battle: Battle, one: Open) -> SizesTable:
     letter, place, _all = one
     covered = all(judgement.table.covers(die) for die in sized_dice(battle))
     most = MOST_SIZES if covered else MOST_IF_SLOW
-    across = across_from(open_sizes(battle, 1), letter)
+    across = opposing_size(open_sizes(battle, 1), letter)
     mine, theirs = spread(one[2], most), spread(across[2], most)
-    base, their_base = middling(battle, 0), middling(battle, 1)
+    base, their_base = middle_choice(battle, 0), middle_choice(battle, 1)
     source = random.Random(str(battle.seats[0].recipe_text))
     rolls = Rolls(ROLLS, source), Rolls(ROLLS, source)
     seen = battle.seen_by(0)
@@ -88,12 +88,12 @@ def chance(
     return round(payoff(judgement, seen, mine, theirs, rolls), 3)
 
 
-def across_from(theirs: Sequence[Open], letter: str) -> Open:
+def opposing_size(theirs: Sequence[Open], letter: str) -> Open:
     return next((one for one in theirs if one[0] == letter), theirs[0])
 
 
-def middling(battle: Battle, seat: int) -> Choose:
-    asked = unchosen(battle, seat)
+def middle_choice(battle: Battle, seat: int) -> Choose:
+    asked = with_open_choice(battle, seat)
     some = asked.legal_actions(seat).sizes.among(lambda values: [values[len(values) // 2]])
     return next(iter(some))
 

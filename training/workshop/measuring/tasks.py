@@ -10,7 +10,7 @@ from typing import Any
 from django_tasks import task
 
 from core.database.enqueuing import enqueue_again
-from robots.mind_process import Thinker, Thoughtless
+from robots.mind_process import NoAnswer, Thinker
 from rules import RULES_REVISION
 from training.workshop.models import Strength
 from training.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
@@ -60,6 +60,6 @@ def add_steps(strength: Strength) -> None:
 def answered(strength: Strength, question: dict[str, Any]) -> Any:
     try:
         return robots.ask(question)
-    except Thoughtless as error:
+    except NoAnswer as error:
         logger.warning("Playing %s out ended: %s", strength, error)
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.text.seen import without_unseen
+from core.text.visible import remove_invisible
 from games.play import AgainstTheRules
 from rules import Die, DieKind, Recipe, why_not_playable
-from rules.dice import ASLEEP, DIZZY, HALVED, lies_apart
+from rules.dice import ASLEEP, DIZZY, HALVED, is_off_table
 from rules.notation.codec import Unreadable, die_from_text
 from rules.notation.recipe import MOST_DICE, MOST_SIDES_ONLINE
 from rules.roles import AUXILIARY, SELECT
@@ -41,18 +41,18 @@ def dice_in(heap: Heap, text: str) -> tuple[Die, ...]:
 
 
 def refuse_unless_playable(heap: Heap, dice: Sequence[Die]) -> None:
-    refusal = why_not_playable(Recipe(tuple(die.unrolled() for die in dice))) if dice else None
+    refusal = why_not_playable(Recipe(tuple(die.before_first_roll() for die in dice))) if dice else None
     if refusal is not None:
         raise NoPosition(WorkshopCode.DICE_AGAINST_RULES, row=heap.name, reason=str(AgainstTheRules(refusal)))
 
 
 def die_in(heap: Heap, word: str) -> Die:
-    shown = without_unseen(word)[:24]
+    shown = remove_invisible(word)[:24]
     try:
         die = die_from_text(word)
     except Unreadable as error:
         raise NoPosition(WorkshopCode.NO_SUCH_DIE, row=heap.name, die=shown) from error
-    if not (may_lie(die) and die.marks <= marks_of(heap)):
+    if not (can_be_in_play(die) and die.marks <= marks_of(heap)):
         raise NoPosition(WorkshopCode.DIE_NOT_ON_A_TABLE, row=heap.name, die=shown)
     if die.kind is DieKind.WILDCARD:
         return card_in(heap, die, shown)
@@ -62,12 +62,12 @@ def die_in(heap: Heap, word: str) -> Die:
         raise NoPosition(WorkshopCode.DIE_TOO_LARGE, row=heap.name, die=shown, most=MOST_SIDES_ONLINE)
     if die.options is not None and die.size not in die.options:
         raise NoPosition(WorkshopCode.DIE_OF_WRONG_SIZE, row=heap.name, die=shown)
-    return turned_to(heap, die, shown)
+    return turn_or_refuse(heap, die, shown)
 
 
-def may_lie(die: Die) -> bool:
+def can_be_in_play(die: Die) -> bool:
     """Return True if the die can be in play during a turn, with all its choices made."""
-    waits = lies_apart(die) or die.acts_as(AUXILIARY) or die.acts_as(SELECT)
+    waits = is_off_table(die) or die.acts_as(AUXILIARY) or die.acts_as(SELECT)
     return not (waits or die.slot or (die.groups and die.group is None))
 
 
@@ -81,16 +81,16 @@ def card_in(heap: Heap, die: Die, shown: str) -> Die:
     return die
 
 
-def turned_to(heap: Heap, die: Die, shown: str) -> Die:
+def turn_or_refuse(heap: Heap, die: Die, shown: str) -> Die:
     value = die.sides if die.showing is None and heap.captured else die.showing
     if value is None or not die.lowest <= value <= die.sides:
         raise NoPosition(
             WorkshopCode.DIE_CANNOT_SHOW, row=heap.name, die=shown, low=die.lowest, high=die.sides
         )
-    return showing(die, value)
+    return turn_die(die, value)
 
 
-def showing(die: Die, value: int) -> Die:
+def turn_die(die: Die, value: int) -> Die:
     """Return the die turned to this value; the first half of a twin gets as much of it as it can."""
     if die.halves is None:
         return die.showing_now(value)

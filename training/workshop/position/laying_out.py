@@ -23,7 +23,7 @@ from training.workshop.position.dice import (
     MARKS_OF_CAPTURED,
     Heap,
     dice_in,
-    showing,
+    turn_die,
 )
 from training.workshop.refusals import NoPosition, WorkshopCode
 
@@ -46,7 +46,7 @@ THEY_MOVE = "them"
 
 
 @dataclass(frozen=True)
-class Laid:
+class Position:
     mine: str
     theirs: str
     won: str = ""
@@ -57,7 +57,7 @@ class Laid:
     """The die that is tapped: m or t, for the row, and its place."""
 
     @classmethod
-    def of(cls, given: QueryDict) -> Laid:
+    def of(cls, given: QueryDict) -> Position:
         """Read the position from a query; without any dice, return an example."""
         heaps = {name: " ".join(given.get(name, "")[: LONGEST_ROW + 1].split()) for name in HEAPS}
         if not any(name in given for name in HEAPS):
@@ -82,7 +82,7 @@ class Laid:
             for name in HEAPS
         )
         rows, moves = (mine, theirs), THEY if self.they_move else ME
-        recipes = (" ".join(die.unrolled().recipe for die in row) for row in rows)
+        recipes = (" ".join(die.before_first_roll().recipe for die in row) for row in rows)
         battle = Battle.between(*recipes, first_to=1, ruleset=self.rules, autopass=(True, True))
         seats = tuple(
             laid_seat(seat, row, pile, number == moves)
@@ -107,7 +107,7 @@ class Laid:
         heap, place = self.tapped
         return self.battle.seats[ME if heap == MINE else THEY].row[place]
 
-    def after(self, edit: str) -> Laid:
+    def after(self, edit: str) -> Position:
         """Return the position after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
@@ -116,20 +116,20 @@ class Laid:
             case "turn":
                 return replace(self, they_move=not self.they_move)
             case "swap":
-                return Laid(self.theirs, self.mine, self.lost, self.won, not self.they_move, self.rules)
+                return Position(self.theirs, self.mine, self.lost, self.won, not self.they_move, self.rules)
             case "show" if (die := self.tapped_die) is not None:
                 value = small_number(what)
                 if value is not None and die.lowest <= value <= die.sides:
-                    return self.with_tapped(showing(die, value))
+                    return self.with_tapped(turn_die(die, value))
             case "roll" if (die := self.tapped_die) is not None:
                 return self.with_tapped(
-                    showing(die, die.lowest + secrets.randbelow(die.sides - die.lowest + 1))
+                    turn_die(die, die.lowest + secrets.randbelow(die.sides - die.lowest + 1))
                 )
             case "out" if self.tapped is not None:
                 return replace(self.with_tapped(None), chosen="")
         raise Unclear("do")
 
-    def with_tapped(self, die: Die | None) -> Laid:
+    def with_tapped(self, die: Die | None) -> Position:
         assert self.tapped is not None
         heap, place = self.tapped
         words = getattr(self, heap).split()
@@ -151,14 +151,14 @@ class Laid:
         return said.urlencode(safe="()/:,=")
 
 
-def laid_from(battle: Battle, me: int) -> Laid | None:
+def position_from(battle: Battle, me: int) -> Position | None:
     """Return the position of a duel from this seat's view, or None if dice do not describe it completely."""
     if battle.phase is not Phase.TURN or len(battle.seats) != 2 or battle.active is None:
         return None
     mine, theirs = battle.seats[me], battle.seats[1 - me]
     if any(seat.retired or seat.special or seat.misses_turn for seat in (mine, theirs)):
         return None
-    laid = Laid(
+    laid = Position(
         text_of(mine.row),
         text_of(theirs.row),
         text_of(mine.captured),
@@ -174,8 +174,8 @@ def laid_from(battle: Battle, me: int) -> Laid | None:
 
 
 def text_of(dice: tuple[Die, ...]) -> str:
-    return " ".join(die_to_text(plain(die)) for die in dice)
+    return " ".join(die_to_text(strip_marks(die)) for die in dice)
 
 
-def plain(die: Die) -> Die:
+def strip_marks(die: Die) -> Die:
     return die.with_marks(die.marks & (MARKS_IN_ROW | MARKS_OF_CAPTURED))

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from robots.mind_process import Thinker, Thoughtless
+from robots.mind_process import NoAnswer, Thinker
 from rules import Battle
 from rules.notation.codec import action_from_json
+from training.review.presentation.action_words import in_words
 from training.review.refusals import Busy
-from training.review.telling.action_words import in_words
 from training.workshop.refusals import NoPosition, WorkshopCode
 
 MOST_AT_ONCE = 4
@@ -35,7 +35,7 @@ def advice_on(battle: Battle, address: str) -> Advice:
     with place_in_queue(address):
         try:
             said = owl.ask(battle.to_json())
-        except Thoughtless as error:
+        except NoAnswer as error:
             raise NoPosition(WorkshopCode.OWL_GAVE_UP) from error
     words = in_words(action_from_json(said["action"]), battle, min(battle.decisions))
     return Advice(words, min(99, max(1, round(100 * said["chance"]))))

@@ -12,15 +12,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.login.guest_entry import welcome_guest
-from core.rate_limits import address_of, rate_limit, why_not_yet
+from core.rate_limits import address_of, check_limit, rate_limit
 from core.refusals import NotPossible
 from games import play
 from games.models import Ruleset
 from games.play import Place
-from games.web import PageRequest, dice_in
+from games.web import PageRequest, read_dice_fields
 from robots.models import Robot
 from training.workshop.position.dice import LONGEST_ROW
-from training.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Laid
+from training.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Position
 from training.workshop.position.owl import Advice, advice_on
 from training.workshop.position.own_matches import refuse_if_awaited
 from training.workshop.trying import A_ROUND, robot_called
@@ -32,13 +32,13 @@ OWL = Robot.Mind.WISE
 @never_cache
 def position(request: PageRequest) -> HttpResponse:
     """Show a position; each edit redirects to the URL of its result."""
-    laid = Laid.of(request.GET)
+    laid = Position.of(request.GET)
     try:
         if edit := request.GET.get("do"):
             return redirect(address_of_position(laid.after(edit)))
         if "ask" not in request.GET:
             return draw_position(request, laid)
-        if refused := why_not_yet(request, "ask_owl"):
+        if refused := check_limit(request, "ask_owl"):
             return refused
         refuse_if_awaited(request.user, laid.battle)
         return draw_position(request, laid, advice_on(laid.battle, address_of(request)))
@@ -50,11 +50,11 @@ def position(request: PageRequest) -> HttpResponse:
 @rate_limit("robot")
 def play_on(request: PageRequest) -> HttpResponse:
     """Begin a private, unrated round against Owl from this position; a visitor becomes a guest."""
-    laid = Laid.of(request.POST)
+    laid = Position.of(request.POST)
     try:
         battle, owl = laid.battle, robot_called(OWL)
         refuse_if_awaited(request.user, battle)
-        given, player = dice_in(request), welcome_guest(request)
+        given, player = read_dice_fields(request), welcome_guest(request)
         places = [
             Place(each, seat.recipe_text) for each, seat in zip((player, owl), battle.seats, strict=True)
         ]
@@ -64,12 +64,12 @@ def play_on(request: PageRequest) -> HttpResponse:
         return draw_position(request, laid, wrong=str(error), status=error.status)
 
 
-def address_of_position(laid: Laid) -> str:
+def address_of_position(laid: Position) -> str:
     return f"{reverse('workshop:position')}?{laid.query}"
 
 
 def draw_position(
-    request: PageRequest, laid: Laid, advice: Advice | None = None, wrong: str = "", status: int = 200
+    request: PageRequest, laid: Position, advice: Advice | None = None, wrong: str = "", status: int = 200
 ) -> HttpResponse:
     try:
         battle = laid.battle

@@ -13,7 +13,7 @@ from robots.judgement.positions import judgement_under
 from robots.minds import MINDS
 from robots.minds.__main__ import PEOPLE_FIRST
 from robots.minds.learned.common_rolls import Rolls
-from robots.minds.learned.judge import further
+from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from rules import Battle, seeded
 from rules.notation.codec import action_to_json
@@ -31,7 +31,7 @@ def advice_in(question: dict[str, Any]) -> object:
     prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
     source = random.Random("position")
     if prospects.is_covered:
-        chance = fmean(prospects.mean_after_replies(action, further(source)) for _ in range(LOOKS))
+        chance = fmean(prospects.mean_after_replies(action, second_depth(source)) for _ in range(LOOKS))
     else:
         chance = prospects.means([action], Rolls(ROLLS, source))[0][0]
     return {"action": action_to_json(action), "chance": chance}

@@ -26,7 +26,7 @@ def picks(choice: Element) -> list[str]:
     return [pick.attributes["data-size"] for pick in choice.all("button", kind="pick")]
 
 
-def pressed(choice: Element) -> list[str]:
+def pressed_sizes(choice: Element) -> list[str]:
     return [pick.attributes["data-size"] for pick in choice.all("button", aria_pressed="true")]
 
 
@@ -47,7 +47,7 @@ def test_the_chips_are_the_dice_of_the_range_and_its_ends(players: tuple[User, U
 def test_before_a_size_is_chosen_none_is_filled_in(players: tuple[User, User]) -> None:
     match = a_match(*players, "(X)", "(20)")
     [choice] = choices(match, players[0])
-    assert pressed(choice) == []
+    assert pressed_sizes(choice) == []
     assert choice.one("input", type="number").attributes["value"] == ""
     assert "It scores 2 to 10 if kept, 4 to 20 if captured." in choice.text
 
@@ -55,7 +55,7 @@ def test_before_a_size_is_chosen_none_is_filled_in(players: tuple[User, User]) -
 def test_the_size_of_last_time_is_filled_in_and_marked(players: tuple[User, User]) -> None:
     match = after_a_lost_round(players, "(X) (4/20)", Choose({"X": 7}, {1: 20}))
     swing, option = choices(match, players[0])
-    assert pressed(swing) == ["7"]
+    assert pressed_sizes(swing) == ["7"]
     assert picks(swing) == ["4", "6", "7", "8", "10", "12", "20"]
     assert "It scores 3.5 if kept, 7 if captured. Last time: 7." in swing.text
     [chosen] = [one for one in option.all("input", type="radio") if "checked" in one.attributes]

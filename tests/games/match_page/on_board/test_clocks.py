@@ -12,14 +12,14 @@ from accounts.models import User
 from accounts.vacations import announce
 from core.calendar import WEDNESDAY
 from games import play
+from games.log.clock_words import shown_clocks
 from games.models import Match, Seat
 from games.play import timekeeping
-from games.telling.clock_words import shown_clocks
 from rules import Choose, seeded
 from rules.random_play import random_action
 from tests.accounts.people import a_player, signed_in
 from tests.games.clocks import now, time_passes
-from tests.games.match_page.test_secrecy import choosing, must_be_alike, those_without_a_seat
+from tests.games.match_page.test_secrecy import must_be_alike, play_of, those_without_a_seat
 from tests.games.matches import a_circle, a_match, act, an_offer, two_friends
 from tests.html import Element, parsed
 
@@ -44,7 +44,7 @@ def page(match: Match, viewer: User | None) -> Element:
     return parsed(signed_in(viewer).get(match.get_absolute_url()).content.decode())
 
 
-def told(match: Match, viewer: User | None) -> dict[int, str]:
+def clock_texts(match: Match, viewer: User | None) -> dict[int, str]:
     seats = [part for part in page(match, viewer).all("section") if "data-seat" in part.attributes]
     clocks = {int(part.attributes["data-seat"]): part.all("p", role="timer") for part in seats}
     return {seat: found[0].text for seat, found in clocks.items() if found}
@@ -58,7 +58,7 @@ def at_turn(match: Match) -> tuple[User, User]:
     return one.player, other.player
 
 
-def posted(match: Match, player: User, what: str) -> tuple[int, Element]:
+def post(match: Match, player: User, what: str) -> tuple[int, Element]:
     answer = signed_in(player).post(f"{match.get_absolute_url()}{what}/", headers={"hx-request": "true"})
     return answer.status_code, parsed(answer.content.decode())
 
@@ -74,9 +74,9 @@ def test_each_player_sees_how_much_time_the_player_to_move_has(
     seat = now(match).seat_of(moves)
     assert seat is not None
     clock.shift(21 * HOUR)
-    assert told(match, waits) == {seat.number: "2 days 3 hours left"}
-    assert told(match, None) == {seat.number: "2 days 3 hours left"}
-    assert told(match, moves) == {seat.number: "2 days 3 hours left until Friday noon"}
+    assert clock_texts(match, waits) == {seat.number: "2 days 3 hours left"}
+    assert clock_texts(match, None) == {seat.number: "2 days 3 hours left"}
+    assert clock_texts(match, moves) == {seat.number: "2 days 3 hours left until Friday noon"}
 
 
 def test_in_a_match_with_days_in_all_everybody_sees_what_both_have_left(
@@ -86,7 +86,7 @@ def test_in_a_match_with_days_in_all_everybody_sees_what_both_have_left(
     clock.shift(2 * DAY + HOUR)
     act(match, 0, Choose({"X": 7}))
     clock.shift(DAY)
-    assert told(match, None) == {0: "12 days 23 hours left", 1: "10 days 23 hours left"}
+    assert clock_texts(match, None) == {0: "12 days 23 hours left", 1: "10 days 23 hours left"}
 
 
 def test_a_live_clock_ticks_from_what_was_left_when_the_page_was_drawn(
@@ -95,7 +95,7 @@ def test_a_live_clock_ticks_from_what_was_left_when_the_page_was_drawn(
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="live:10+5")
     clock.shift(timedelta(minutes=5, seconds=19))
     shown = page(match, players[0])
-    assert told(match, None) == {0: "Time left: 9:41", 1: "Time left: 9:41"}
+    assert clock_texts(match, None) == {0: "Time left: 9:41", 1: "Time left: 9:41"}
     assert [one.attributes["data-left"] for one in shown.all("p", role="timer")] == ["581000"] * 2
     mine = [one for one in shown.all("p", role="timer") if "data-at-60" in one.attributes]
     assert len(mine) == 1, "a reader hears of their own time only"
@@ -112,7 +112,7 @@ def test_robots_have_no_clock(players: tuple[User, User]) -> None:
     User.objects.filter(pk=players[1].pk).update(is_robot=True)
     players[1].refresh_from_db()
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="bank:14+1")
-    assert told(match, players[0]).keys() == {0}
+    assert clock_texts(match, players[0]).keys() == {0}
 
 
 def test_a_clock_that_was_stopped_says_why(players: tuple[User, User], clock: time_machine.Traveller) -> None:
@@ -120,7 +120,7 @@ def test_a_clock_that_was_stopped_says_why(players: tuple[User, User], clock: ti
     clock.shift(HOUR)
     timekeeping.stop(now(match))
     clock.shift(DAY)
-    assert told(match, None)[1] == "2 days 23 hours left stopped by agreement"
+    assert clock_texts(match, None)[1] == "2 days 23 hours left stopped by agreement"
 
 
 def test_a_clock_that_rests_says_why_and_when_somebody_sleeps_only_to_those_who_play(
@@ -129,13 +129,13 @@ def test_a_clock_that_rests_says_why_and_when_somebody_sleeps_only_to_those_who_
     change_hours(players[0], (time(23), time(7)), frozenset({WEDNESDAY}))
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="days:3")
     clock.move_to("2026-11-24 23:30")
-    assert told(match, None) == {0: "2 days 13 hours left paused now", 1: "2 days 12 hours left"}
-    assert told(match, players[1])[0] == "2 days 13 hours left paused at night"
+    assert clock_texts(match, None) == {0: "2 days 13 hours left paused now", 1: "2 days 12 hours left"}
+    assert clock_texts(match, players[1])[0] == "2 days 13 hours left paused at night"
     clock.move_to("2026-11-25 12:00")
-    assert told(match, players[1])[0] == "2 days 13 hours left paused on a day off"
+    assert clock_texts(match, players[1])[0] == "2 days 13 hours left paused on a day off"
     announce(players[0], date(2026, 11, 26), date(2026, 11, 27))
     clock.move_to("2026-11-26 12:00")
-    assert told(match, None)[0] == "2 days 13 hours left paused on vacation"
+    assert clock_texts(match, None)[0] == "2 days 13 hours left paused on vacation"
     shown = shown_clocks(now(match), players[0])[0]
     assert not shown.ticks
     assert shown.datetime == "P2DT46800S"
@@ -146,15 +146,15 @@ def test_agreed_weekends_are_told_to_everybody(
 ) -> None:
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="days:5", weekends_off=True)
     clock.move_to("2026-11-28 12:00")
-    assert set(told(match, None).values()) == {"1 day 12 hours left paused for the weekend"}
+    assert set(clock_texts(match, None).values()) == {"1 day 12 hours left paused for the weekend"}
 
 
 def test_a_match_without_a_pace_and_one_that_is_over_show_no_clock(players: tuple[User, User]) -> None:
     match = a_match(*players)
-    assert told(match, players[0]) == {}
+    assert clock_texts(match, players[0]) == {}
     timed = a_match(*players, pace="bank:14+1")
     play.forfeit(timed.pk, 0, Seat.Forfeit.SURRENDER)
-    assert told(timed, players[0]) == {}
+    assert clock_texts(timed, players[0]) == {}
 
 
 def test_clocks_ask_nothing_more_of_a_match_without_a_pace(players: tuple[User, User]) -> None:
@@ -172,12 +172,12 @@ def test_when_time_is_up_the_player_who_waits_may_claim_the_win(
     match = a_match(*players, pace="days:1", by_claim=True)
     moves, waits = at_turn(match)
     clock.shift(DAY + timedelta(minutes=1))
-    assert list(told(match, waits).values()) == ["time is up"]
+    assert list(clock_texts(match, waits).values()) == ["time is up"]
     shown = page(match, waits)
     assert f"{moves}’s time is up. You can claim the win or keep waiting" in shown.text
     assert "Claim the win" not in page(match, moves).text
     assert "Claim the win" not in page(match, a_player("Tom")).text
-    status, _board = posted(match, waits, "claim")
+    status, _board = post(match, waits, "claim")
     seat = now(match).seat_of(waits)
     assert seat is not None
     assert (status, seat.result) == (200, "won")
@@ -188,10 +188,10 @@ def test_a_claim_that_is_not_due_is_refused_with_the_reason(
 ) -> None:
     match = a_match(*players, pace="days:1", by_claim=True)
     moves, waits = at_turn(match)
-    status, board = posted(match, waits, "claim")
+    status, board = post(match, waits, "claim")
     assert (status, "Nobody's time is up yet." in board.text) == (409, True)
     time_passes(clock, 2 * DAY)
-    status, board = posted(match, moves, "claim")
+    status, board = post(match, moves, "claim")
     assert (status, "Your own time ran out as soon as theirs." in board.text) == (409, True)
     assert now(match).status == Match.Status.PLAYING
 
@@ -205,7 +205,7 @@ def test_in_a_circle_the_claim_leaves_the_others_playing(clock: time_machine.Tra
     waits = next(seat.player for seat in now(match).all_seats if seat.owes is None)
     assert waits is not None
     assert f"{late.name}’s time is up. You can claim that they’ve lost" in page(match, waits).text
-    assert posted(match, waits, "claim")[0] == 200
+    assert post(match, waits, "claim")[0] == 200
     assert now(match).status == Match.Status.PLAYING
     assert now(match).all_seats[late.number].forfeited == "time"
 
@@ -220,7 +220,7 @@ def test_the_claim_names_nobody_whose_answer_is_left_to_an_order(clock: time_mac
     Seat.objects.filter(pk=anns.pk).update(orders_from=anns.owes, due_at=anns.due_at - HOUR)
     clock.shift(2 * DAY)
     assert f"{bob}’s time is up. You can claim that they’ve lost" in page(match, cleo).text
-    assert posted(match, cleo, "claim")[0] == 200
+    assert post(match, cleo, "claim")[0] == 200
     assert [seat.forfeited for seat in now(match).all_seats] == ["", "time", ""]
 
 
@@ -243,17 +243,17 @@ def test_the_player_who_waits_may_give_more_time(
     assert "Give" not in page(match, moves).one("section", id="board").text
     late = now(match).seat_of(moves)
     assert late is not None
-    assert told(match, waits)[late.number] == before
-    assert posted(match, waits, "give-time")[0] == 200
-    assert told(match, waits)[late.number] == after
+    assert clock_texts(match, waits)[late.number] == before
+    assert post(match, waits, "give-time")[0] == 200
+    assert clock_texts(match, waits)[late.number] == after
 
 
 def test_nobody_gives_time_to_a_clock_that_stands(players: tuple[User, User]) -> None:
     match = a_match(*players, pace="days:3")
     moves, _waits = at_turn(match)
-    status, board = posted(match, moves, "give-time")
+    status, board = post(match, moves, "give-time")
     assert (status, "Their clock isn’t running now." in board.text) == (409, True)
-    status, board = posted(a_match(*players), moves, "give-time")
+    status, board = post(a_match(*players), moves, "give-time")
     assert (status, "This match has no clock." in board.text) == (403, True)
 
 
@@ -264,7 +264,7 @@ def test_who_only_watches_neither_claims_nor_gives(
     clock.shift(2 * DAY)
     tom = a_player("Tom")
     for what in ("claim", "give-time"):
-        status, board = posted(match, tom, what)
+        status, board = post(match, tom, what)
         assert (status, "You aren’t playing in this match." in board.text) == (403, True), what
     assert now(match).status == Match.Status.PLAYING
 
@@ -277,7 +277,7 @@ def test_clocks_tell_nothing_of_a_hidden_choice(
     players: tuple[User, User], pace: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     offer = an_offer(*players, "(6) (X)", "(8) (20) (V)", words="tea", pace=pace, by_claim=True)
-    one, other = choosing((0, Choose({"X": 7}))), choosing((0, Choose({"X": 19})))
+    one, other = play_of((0, Choose({"X": 7}))), play_of((0, Choose({"X": 19})))
     others = those_without_a_seat(players[0]) if pace.startswith("live") else [None]
     must_be_alike(offer, one, other, [players[1], *others], caplog)
 

@@ -16,14 +16,14 @@ from tests.html import parsed
 pytestmark = pytest.mark.django_db
 
 
-def taught(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
+def a_first_match(ann: User, bob: User, mine: str, theirs: str, *shown: int) -> Match:
     """Return Ann's first match, with dice that show these values."""
     match = a_match_showing(ann, bob, mine, theirs, *shown, first_to=1)
     Match.objects.filter(pk=match.pk).update(teaches=True)
     return Match.objects.get(pk=match.pk)
 
 
-def said(match: Match, player: User) -> str:
+def coach_text(match: Match, player: User) -> str:
     rooms = parsed(page_of(match, player)).all("div", kind="coach")
     return rooms[0].text.removesuffix(" Got it") if rooms else "no coach"
 
@@ -34,64 +34,66 @@ def got_it(match: Match, player: User, line: str) -> int:
 
 def test_the_coach_says_who_went_first_and_why() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    assert said(match, ann) == "You go first because you have the lowest die. Yours shows 2, theirs 3."
-    assert said(match, bob) == "They went first because they had the lowest die. Theirs showed 2, yours 3."
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert coach_text(match, ann) == "You go first because you have the lowest die. Yours shows 2, theirs 3."
+    assert (
+        coach_text(match, bob) == "They went first because they had the lowest die. Theirs showed 2, yours 3."
+    )
 
 
 def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
+    match = a_first_match(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
     level = "went first: the lowest die decides. You both had a 1, but then"
-    assert said(match, bob) == f"They {level} theirs showed 2 and yours 3."
-    assert said(match, ann) == (
+    assert coach_text(match, bob) == f"They {level} theirs showed 2 and yours 3."
+    assert coach_text(match, ann) == (
         "You go first: the lowest die decides. You both have a 1, but then yours shows 2 and theirs 3."
     )
 
 
 def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     got_it(match, ann, "first")
-    assert said(match, ann).startswith(
+    assert coach_text(match, ann).startswith(
         "Your 5 can take their 4: one die takes a die that shows the same or less."
     )
     got_it(match, ann, "attack")
-    assert said(match, ann).startswith("Your 2 is grey: it can’t take anything now.")
+    assert coach_text(match, ann).startswith("Your 2 is grey: it can’t take anything now.")
     got_it(match, ann, "grey")
-    assert said(match, ann) == ""
+    assert coach_text(match, ann) == ""
     act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
-    assert said(match, ann).startswith("You took a die with 6 sides: it counts 6.")
+    assert coach_text(match, ann).startswith("You took a die with 6 sides: it counts 6.")
     got_it(match, ann, "counted")
-    assert said(match, ann) == ""
+    assert coach_text(match, ann) == ""
 
 
 def test_where_only_a_sum_takes_something_the_coach_shows_the_sum() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(6) (6)", 1, 4, 5, 6)
+    match = a_first_match(ann, bob, "(4) (6)", "(6) (6)", 1, 4, 5, 6)
     got_it(match, ann, "first")
-    assert said(match, ann).startswith(
+    assert coach_text(match, ann).startswith(
         "Your 1 + 4 can take their 5: several dice together take one that shows exactly"
     )
 
 
 def test_the_coach_says_who_passes() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    match = a_first_match(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     for line in ("first", "attack", "grey"):
         got_it(match, ann, line)
-    assert said(match, ann).startswith("A player who has no attack passes. Nobody else can pass.")
+    assert coach_text(match, ann).startswith("A player who has no attack passes. Nobody else can pass.")
 
 
 def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     for line in (*LINES, *LINES):
         assert got_it(match, ann, line) == 302
     ann.refresh_from_db()
     assert ann.coached.split() == list(LINES)
-    again = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    assert said(again, ann) == ""
+    again = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    assert coach_text(again, ann) == ""
 
 
 def test_all_that_the_coach_has_told_fits_beside_the_player() -> None:
@@ -104,18 +106,18 @@ def test_all_that_the_coach_has_told_fits_beside_the_player() -> None:
 
 def test_a_new_skill_is_explained_in_ones_first_turn_with_it() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) s(6)", "(4) (6)", 2, 4, 3, 5)
-    assert said(match, ann) == (
+    match = a_first_match(ann, bob, "(4) s(6)", "(4) (6)", 2, 4, 3, 5)
+    assert coach_text(match, ann) == (
         "New: your s(6) is a Shadow die. No power attacks; takes a die showing the same or more, up to "
         "its own size."
     )
     got_it(match, ann, "shadow")
-    assert said(match, ann).startswith("You go first")
+    assert coach_text(match, ann).startswith("You go first")
 
 
 def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     assert got_it(match, ann, "tea") == 400
     ann.refresh_from_db()
     assert ann.coached == ""
@@ -124,7 +126,7 @@ def test_a_line_that_the_coach_does_not_have_is_refused() -> None:
 def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
     guest, bob = a_guest(), a_player("bob")
     introduce(bob, guest)
-    match = taught(guest, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
+    match = a_first_match(guest, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     play_at_random(match)
     after = parsed(page_of(match, guest)).one("section", kind="keep-it")
     assert after.one("h2").text in {"Save this win", "Save this match"}
@@ -138,19 +140,19 @@ def test_a_guest_is_asked_to_keep_the_match_and_told_what_comes_next() -> None:
 
 def test_nothing_draws_away_from_a_first_match() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     distractions = ("Play another match", "Tomorrow", "My notes", "/say/")
     page = page_of(match, ann)
     assert [words for words in distractions if words in page] == []
     Match.objects.filter(pk=match.pk).update(teaches=False)
     page = page_of(match, ann)
     assert [words for words in distractions if words in page] == list(distractions)
-    assert said(match, ann) == "no coach"
+    assert coach_text(match, ann) == "no coach"
 
 
 def test_the_coach_asks_the_database_for_nothing() -> None:
     ann, bob = two_friends()
-    match = taught(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+    match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
     asked = []
     for teaches in (False, True):
         Match.objects.filter(pk=match.pk).update(teaches=teaches)

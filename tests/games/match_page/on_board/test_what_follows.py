@@ -9,8 +9,8 @@ from django.test import Client
 from accounts.models import User
 from games.models import Match, Seat
 from rules import Choose, Surrender
-from tests.games.making.test_proposing import browser
 from tests.games.matches import a_match, a_match_where, act, two_friends
+from tests.games.offers.test_proposing import browser
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.calendar import Calendar
 from games.models import Pace
-from games.play.clocks.clock import Clock, at_first
+from games.play.clocks.clock import Clock, first_time
 from tests.unhurried import UNHURRIED
 
 NO_TIME, AN_HOUR, A_DAY = timedelta(), timedelta(hours=1), timedelta(days=1)
@@ -69,7 +69,7 @@ class Year:
         if self.is_asked:
             return
         self.is_asked, self.used = True, NO_TIME
-        self.granted = at_first(self.pace) if self.clock.left is None else self.clock.left
+        self.granted = first_time(self.pace) if self.clock.left is None else self.clock.left
         if not self.is_stopped:
             self.clock = self.clock.started(self.pace, self.now, self.calendar)
 
@@ -81,7 +81,7 @@ class Year:
     def stopped(self) -> None:
         if not self.is_stopped:
             self.is_stopped = True
-            self.clock = self.clock.halted(self.pace, self.now, self.calendar)
+            self.clock = self.clock.halt(self.pace, self.now, self.calendar)
 
     def resumed(self) -> None:
         if self.is_stopped:
@@ -91,11 +91,11 @@ class Year:
 
     def is_given_a_day(self) -> None:
         if self.runs:
-            self.clock = self.clock.with_more(self.pace, A_DAY, self.now, self.calendar)
+            self.clock = self.clock.add_time(self.pace, A_DAY, self.now, self.calendar)
             self.granted += A_DAY
 
     def keeps(self, calendar: Calendar) -> None:
-        self.clock = self.clock.by_other_hours(self.now, self.calendar, calendar)
+        self.clock = self.clock.change_hours(self.now, self.calendar, calendar)
         self.calendar = calendar
 
     def is_without_site(self) -> None:

@@ -51,7 +51,7 @@ def test_an_answer_adds_to_a_bank_which_never_holds_more_than_at_the_start() -> 
 
 
 def test_an_answer_takes_nothing_from_what_was_given() -> None:
-    given_more = Clock().started(BANK, NOON, ALWAYS).with_more(BANK, 3 * DAY, NOON, ALWAYS)
+    given_more = Clock().started(BANK, NOON, ALWAYS).add_time(BANK, 3 * DAY, NOON, ALWAYS)
     assert given_more.due_at == NOON + 17 * DAY
     assert given_more.answered(BANK, NOON + DAY, ALWAYS).left == 16 * DAY
 
@@ -68,7 +68,7 @@ def test_the_first_answer_of_a_live_match_has_five_minutes_more_and_keeps_none_o
 
 def test_who_is_asked_no_longer_without_an_answer_gains_nothing() -> None:
     started = Clock(5 * DAY).started(BANK, NOON, ALWAYS)
-    assert started.laid_down(BANK, NOON + DAY, ALWAYS).left == 4 * DAY
+    assert started.lay_down(BANK, NOON + DAY, ALWAYS).left == 4 * DAY
 
 
 def test_a_warning_comes_six_hours_before_the_end() -> None:
@@ -101,7 +101,7 @@ def test_stopping_and_going_on_neither_gives_nor_takes(
 ) -> None:
     clock = Clock(left).started(pace, now, hours)
     then = now + later
-    halted = clock.halted(pace, then, hours)
+    halted = clock.halt(pace, then, hours)
     assert halted.due_at is None
     assert halted.shows(pace, then, hours) == clock.shows(pace, then, hours)
     going_on = halted.started(pace, then + 100 * DAY, hours)
@@ -139,7 +139,7 @@ def test_other_hours_neither_give_nor_take_what_the_clock_shows(
 ) -> None:
     clock = Clock(left).started(pace, now, before)
     then = now + later
-    changed = clock.by_other_hours(then, before, since)
+    changed = clock.change_hours(then, before, since)
     assert changed.shows(pace, then, since) == clock.shows(pace, then, before)
     assert changed.warn_at is None or changed.warn_at >= then
 

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts import vacations
-from accounts.hours import another_calendar, change_hours, follow_time_zone
+from accounts.hours import calendar_change, change_hours, follow_time_zone
 from accounts.models import Preferences, User
 from games import play
 from games.models import Match, Seat
@@ -41,7 +41,7 @@ def whose_turn(match: Match) -> User:
     return player
 
 
-def due(match: Match) -> datetime | None:
+def due_time(match: Match) -> datetime | None:
     return at_turn(match)[0].due_at
 
 
@@ -54,21 +54,21 @@ def sleepers(*players: User) -> None:
 def test_a_night_is_not_counted(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     sleepers(*players)
     match = a_match(*players, pace="days:1")
-    assert due(match) == MONDAY + DAY + 9 * HOUR
+    assert due_time(match) == MONDAY + DAY + 9 * HOUR
 
 
 def test_nor_are_weekends_if_that_was_agreed(
     players: tuple[User, User], clock: time_machine.Traveller
 ) -> None:
     match = a_match(*players, pace="days:5", weekends_off=True)
-    assert due(match) == MONDAY + 7 * DAY
-    assert due(a_match(*players, pace="days:5")) == MONDAY + 5 * DAY
+    assert due_time(match) == MONDAY + 7 * DAY
+    assert due_time(a_match(*players, pace="days:5")) == MONDAY + 5 * DAY
 
 
 def test_a_live_match_knows_no_nights(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     sleepers(*players)
     clock.move_to(MONDAY + 10 * HOUR)
-    assert due(a_match(*players, pace="live:10+5")) == MONDAY + 10 * HOUR + timedelta(minutes=15)
+    assert due_time(a_match(*players, pace="live:10+5")) == MONDAY + 10 * HOUR + timedelta(minutes=15)
 
 
 @pytest.mark.services
@@ -78,9 +78,9 @@ def test_a_vacation_stops_the_clock_unless_agreed_otherwise(
 ) -> None:
     match = a_match(*players, pace="days:3", no_vacation=no_vacation)
     vacations.announce(whose_turn(match), date(2026, 11, 24), date(2026, 11, 26))
-    assert due(match) == MONDAY + days * DAY
+    assert due_time(match) == MONDAY + days * DAY
     vacations.end_early(whose_turn(match))
-    assert due(match) == MONDAY + 3 * DAY
+    assert due_time(match) == MONDAY + 3 * DAY
 
 
 @pytest.mark.services
@@ -89,12 +89,12 @@ def test_other_hours_of_a_player_change_no_clock_that_runs(
 ) -> None:
     match = a_match(*players, pace="days:1")
     other = a_match(*players, pace="bank:14+1")
-    before = due(other)
+    before = due_time(other)
     clock.shift(6 * HOUR)
     sleepers(*players)
-    assert due(match) == MONDAY + DAY
-    assert due(other) == before
-    assert due(a_match(*players, pace="days:1")) != MONDAY + DAY + 6 * HOUR
+    assert due_time(match) == MONDAY + DAY
+    assert due_time(other) == before
+    assert due_time(a_match(*players, pace="days:1")) != MONDAY + DAY + 6 * HOUR
 
 
 def test_who_was_warned_is_not_warned_again(
@@ -118,7 +118,7 @@ def test_an_answer_to_the_match_as_it_was_read_counts_by_the_hours_of_then(
     sleepers(*players)
     clock.shift(21 * HOUR)
     play.act(DecisionId(match.pk, seat, decision.number), Surrender(), as_read)
-    left = play.clocks_seen(now(match), players[seat])[seat].left
+    left = play.visible_clocks(now(match), players[seat])[seat].left
     assert left == 14 * DAY, "22 hours are used, and a day is gained"
 
 
@@ -127,14 +127,14 @@ def test_nothing_is_gained_by_flying_around_the_world(
 ) -> None:
     sleepers(*players)
     match = a_match(*players, pace="days:1")
-    left = play.clocks_seen(now(match), whose_turn(match))[at_turn(match)[0].number].left
+    left = play.visible_clocks(now(match), whose_turn(match))[at_turn(match)[0].number].left
     clock.shift(8 * DAY)
     Seat.objects.filter(match=match, due_at__isnull=False).update(due_at=timezone.now() + 33 * HOUR)
-    with another_calendar(whose_turn(match)):
+    with calendar_change(whose_turn(match)):
         Preferences.objects.update_or_create(player=whose_turn(match), defaults={"time_zone": "Asia/Tokyo"})
         follow_time_zone(whose_turn(match))
-    assert due(match) == timezone.now() + 33 * HOUR
-    assert play.clocks_seen(now(match), whose_turn(match))[at_turn(match)[0].number].left == left
+    assert due_time(match) == timezone.now() + 33 * HOUR
+    assert play.visible_clocks(now(match), whose_turn(match))[at_turn(match)[0].number].left == left
 
 
 def statements(match: Match) -> list[str]:

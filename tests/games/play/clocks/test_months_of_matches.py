@@ -10,15 +10,15 @@ import time_machine
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.hours import another_calendar, change_hours, follow_time_zone
+from accounts.hours import calendar_change, change_hours, follow_time_zone
 from accounts.models import Preferences, User
 from accounts.vacations import announce, end_early, today_of
 from core.refusals import NotPossible
 from games import play
 from games.models import Heartbeat, Match, Seat
 from games.play import clocks
-from games.play.recording import locked
-from games.play.timekeeping import resume, stop
+from games.play.recording import lock_match
+from games.play.timekeeping import resume_clocks, stop
 from tests.games.matches import a_match, play_at_random, two_friends
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -82,7 +82,7 @@ class Months:
         change_hours(player, self.chance.choice(NIGHTS), days_off)
 
     def zone(self, player: User) -> None:
-        with another_calendar(player):
+        with calendar_change(player):
             zone = self.chance.choice(ZONES)
             Preferences.objects.update_or_create(player=player, defaults={"time_zone": zone})
             follow_time_zone(player)
@@ -102,13 +102,13 @@ class Months:
 
     def stop(self, _player: User) -> None:
         with transaction.atomic():
-            if (match := locked(self.match.pk)).stopped_at is None:
+            if (match := lock_match(self.match.pk)).stopped_at is None:
                 stop(match)
 
     def resume(self, _player: User) -> None:
         with transaction.atomic():
-            if (match := locked(self.match.pk)).stopped_at is not None:
-                resume(match)
+            if (match := lock_match(self.match.pk)).stopped_at is not None:
+                resume_clocks(match)
 
     def all_is_right(self) -> None:
         for seat in self.seats():

@@ -10,15 +10,15 @@ import time_machine
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.hours import another_calendar, calendar_of, change_hours, follow_time_zone
+from accounts.hours import calendar_change, calendar_of, change_hours, follow_time_zone
 from accounts.models import Preferences, User
 from accounts.vacations import announce, end_early
 from core.refusals import NotPossible
 from games import play
 from games.models import Heartbeat, Match, Seat
 from games.play import clocks
-from games.play.recording import locked
-from games.play.timekeeping import resume, stop
+from games.play.recording import lock_match
+from games.play.timekeeping import resume_clocks, stop
 from games.play.timekeeping.sweeping import GRACE
 from rules import Choose
 from tests.games.matches import a_match, act, two_friends
@@ -60,7 +60,7 @@ def bob(ann: User) -> User:
 
 
 def live_in(player: User, zone: str) -> None:
-    with another_calendar(player):
+    with calendar_change(player):
         Preferences.objects.update_or_create(player=player, defaults={"time_zone": zone})
         follow_time_zone(player)
 
@@ -258,11 +258,11 @@ def test_clocks_that_players_have_stopped_go_on_by_the_hours_with_which_they_beg
 ) -> None:
     match = a_match_of_days(ann, bob)
     with transaction.atomic():
-        stop(locked(match.pk))
+        stop(lock_match(match.pk))
     change_hours(ann, NIGHT, NO_DAYS)
     assert (seat(match).due_at, seat(match).time_left) == (None, DAY)
     with transaction.atomic():
-        resume(locked(match.pk))
+        resume_clocks(lock_match(match.pk))
     assert seat(match).due_at == TUESDAY_NOON
 
 

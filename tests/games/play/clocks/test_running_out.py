@@ -26,7 +26,7 @@ DAY, MINUTE, SECOND = timedelta(days=1), timedelta(minutes=1), timedelta(seconds
 def test_a_match_without_a_pace_has_no_clocks(players: tuple[User, User]) -> None:
     match = a_match(*players)
     assert {(seat.time_left, seat.due_at, seat.warn_at) for seat in now(match).all_seats} == {(None,) * 3}
-    assert play.clocks_seen(now(match), players[0]) == []
+    assert play.visible_clocks(now(match), players[0]) == []
 
 
 def test_the_clock_of_a_player_who_owes_an_answer_runs(
@@ -55,7 +55,7 @@ def test_robots_have_no_clock(players: tuple[User, User], clock: time_machine.Tr
     robot.refresh_from_db()
     match = a_match(ann, robot, "(X) (8)", "(Y) (8)", pace="days:1")
     assert [seat.due_at is None for seat in now(match).all_seats] == [False, True]
-    assert [seen.seat for seen in play.clocks_seen(now(match), ann)] == [0]
+    assert [seen.seat for seen in play.visible_clocks(now(match), ann)] == [0]
 
 
 @pytest.mark.services

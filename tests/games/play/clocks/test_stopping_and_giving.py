@@ -11,7 +11,7 @@ from accounts.models import User
 from games import play
 from games.models import Agreement, Match, Seat, Terms
 from games.play import Place
-from games.play.recording import locked
+from games.play.recording import lock_match
 from games.play.timekeeping.giving_time import MOST_TIMES
 from rules import Choose, Surrender
 from tests.accounts.people import a_player, befriend
@@ -26,12 +26,12 @@ DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
 
 def stop(match: Match) -> None:
     with transaction.atomic():
-        play.stop(locked(match.pk))
+        play.stop(lock_match(match.pk))
 
 
 def resume(match: Match) -> None:
     with transaction.atomic():
-        play.resume(locked(match.pk))
+        play.resume_clocks(lock_match(match.pk))
 
 
 def player_of(seat: Seat) -> User:
@@ -130,7 +130,7 @@ def test_time_is_given_so_often_and_no_more(
 def test_where_time_cannot_be_given(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     ann, bob = players
     without = a_match(ann, bob)
-    of_event = play.start([Place(ann, "(4) (6)"), Place(bob, "(8) (8)")], Terms(pace="days:1"))
+    of_event = play.start_event_match([Place(ann, "(4) (6)"), Place(bob, "(8) (8)")], Terms(pace="days:1"))
     over = a_match(ann, bob, pace="days:1", first_to=1)
     act(over, at_turn(over)[0].number, Surrender())
     for match, code in ((without, "no-clock"), (of_event, "time-of-event"), (over, "not-playing")):
@@ -160,7 +160,7 @@ def test_the_time_of_others_is_shown_and_not_when_it_is_up(
     owing, waiting = at_turn(match)
     clock.shift(DAY)
     for viewer, due_at in ((player_of(owing), owing.due_at), (player_of(waiting), None)):
-        seen = {clock.seat: clock for clock in play.clocks_seen(now(match), viewer)}
+        seen = {clock.seat: clock for clock in play.visible_clocks(now(match), viewer)}
         assert (seen[owing.number].left, seen[owing.number].runs) == (13 * DAY, True)
         assert (seen[waiting.number].left, seen[waiting.number].runs) == (14 * DAY, False)
         assert (seen[owing.number].due_at, seen[waiting.number].due_at) == (due_at, None)
@@ -171,7 +171,7 @@ def test_in_a_live_match_everybody_sees_when_time_is_up(
 ) -> None:
     match = a_match(*players, pace="live:10+5")
     owing, waiting = at_turn(match)
-    assert {clock.due_at for clock in play.clocks_seen(now(match), player_of(waiting))} == {
+    assert {clock.due_at for clock in play.visible_clocks(now(match), player_of(waiting))} == {
         owing.due_at,
         None,
     }
@@ -183,7 +183,7 @@ def test_time_that_is_up_is_shown_until_somebody_claims_it(
     match = a_match(*players, pace="days:1", by_claim=True)
     owing, _waiting = at_turn(match)
     time_passes(clock, 2 * DAY)
-    seen = play.clocks_seen(now(match), players[0])[owing.number]
+    seen = play.visible_clocks(now(match), players[0])[owing.number]
     assert (seen.left, seen.is_up) == (timedelta(), True)
 
 
@@ -194,7 +194,7 @@ def test_what_another_chose_in_secret_is_not_in_the_clocks(
     match = a_match(*players, "(X) (8)", "(Y) (8)", pace="bank:14+1")
     clock.shift(HOUR)
     act(match, 0, Choose({"X": sizes}))
-    ann, bob = play.clocks_seen(now(match), players[1])
+    ann, bob = play.visible_clocks(now(match), players[1])
     assert (ann.left, ann.runs, ann.due_at, ann.times_given) == (14 * DAY, False, None, 0)
     assert (bob.left, bob.runs) == (14 * DAY - HOUR, True)
 
@@ -204,7 +204,7 @@ def test_when_the_match_is_over_there_are_no_clocks(
 ) -> None:
     match = a_match(*players, pace="days:1", first_to=1)
     act(match, at_turn(match)[0].number, Surrender())
-    assert play.clocks_seen(now(match), players[0]) == []
+    assert play.visible_clocks(now(match), players[0]) == []
     assert {(seat.due_at, seat.warn_at) for seat in now(match).all_seats} == {(None, None)}
 
 

@@ -14,8 +14,8 @@ from games.signals import Happened, News, match_moved
 from pages.people.leaving import close_account
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import page_of, signed_in
-from tests.games.making.test_proposing import ann, proposed, refused
 from tests.games.matches import a_match, an_offer, two_friends
+from tests.games.offers.test_proposing import ann, propose, refusal_page
 from tests.refusals import refused_as
 
 __all__ = ["ann"]
@@ -23,14 +23,14 @@ __all__ = ["ann"]
 pytestmark = pytest.mark.django_db
 
 
-def expired(offer: Match) -> Match:
+def expire(offer: Match) -> Match:
     Match.objects.filter(pk=offer.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
     return Match.objects.get(pk=offer.pk)
 
 
 @pytest.mark.parametrize(("lasts", "days"), [("1", 1), ("3", 3), ("7", 7), ("30", 30), ("", 7)])
 def test_the_proposer_says_for_how_long(ann: User, lasts: str, days: int) -> None:
-    match = proposed(ann, lasts=lasts)
+    match = propose(ann, lasts=lasts)
     assert match.expires_at is not None
     assert round((match.expires_at - match.offered_at) / timedelta(days=1), 2) == days
     assert "On offer until" in page_of(match, None)
@@ -39,12 +39,12 @@ def test_the_proposer_says_for_how_long(ann: User, lasts: str, days: int) -> Non
 
 @pytest.mark.parametrize("lasts", ["0", "-1", "2", "1000000", "for ever"])
 def test_for_other_times_no_offer_lasts(ann: User, lasts: str) -> None:
-    assert "Select a valid choice" in refused(ann, lasts=lasts)
+    assert "Select a valid choice" in refusal_page(ann, lasts=lasts)
 
 
 def test_after_its_time_nobody_accepts_it() -> None:
     ann, bob = two_friends()
-    offer = expired(an_offer(ann, bob))
+    offer = expire(an_offer(ann, bob))
     with pytest.raises(TooLate, match="expired"):
         play.accept(offer.pk, bob)
     answer = signed_in(bob).post(f"{offer.get_absolute_url()}accept/")
@@ -59,14 +59,14 @@ def test_after_its_time_nobody_accepts_it() -> None:
 def test_after_its_time_no_list_has_it(ann: User) -> None:
     bob = a_player("Bob")
     for offer in [an_offer(ann, None), an_offer(ann, bob)]:
-        expired(offer)
+        expire(offer)
         for player, page in [(ann, "/matches/"), (bob, "/matches/"), (bob, "/matches/open/")]:
             assert offer.get_absolute_url() not in signed_in(player).get(page).content.decode()
 
 
 def test_the_page_asks_for_nothing_any_more() -> None:
     ann, bob = two_friends()
-    offer = expired(an_offer(ann, bob))
+    offer = expire(an_offer(ann, bob))
     for player in [ann, bob]:
         page = page_of(offer, player)
         assert "This match wasn’t played" in page
@@ -78,7 +78,7 @@ def test_the_page_asks_for_nothing_any_more() -> None:
 @pytest.mark.services
 def test_once_a_day_expired_offers_are_withdrawn() -> None:
     ann, bob = two_friends()
-    old, young, begun = expired(an_offer(ann, bob)), an_offer(ann, bob), expired(a_match(ann, bob))
+    old, young, begun = expire(an_offer(ann, bob)), an_offer(ann, bob), expire(a_match(ann, bob))
     heard: list[News] = []
 
     def listener(news: News, **signal: object) -> None:
@@ -95,7 +95,7 @@ def test_once_a_day_expired_offers_are_withdrawn() -> None:
 
 
 def test_a_begun_match_lasts(ann: User) -> None:
-    match = expired(a_match(ann, a_player("Bob")))
+    match = expire(a_match(ann, a_player("Bob")))
     assert not match.has_expired
     assert "has expired" not in page_of(match, None)
 
@@ -104,7 +104,7 @@ def test_who_withdrew_is_still_named() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
     play.decline(offer.pk, ann)
-    expired(offer)
+    expire(offer)
     assert "Ann withdrew the offer." in page_of(offer, bob)
     assert "has expired" not in page_of(offer, bob)
 
@@ -114,12 +114,12 @@ def test_expired_offers_leave_room_for_others() -> None:
     newcomer, bob = a_player("New", verified=False), a_player("Bob")
     befriend(newcomer, bob)
     for _number in range(20):
-        expired(an_offer(newcomer, bob))
+        expire(an_offer(newcomer, bob))
     assert an_offer(newcomer, bob).is_on_offer
 
 
 def test_who_leaves_takes_expired_offers_along() -> None:
     ann, bob = two_friends()
-    expired(an_offer(ann, bob))
+    expire(an_offer(ann, bob))
     close_account(ann)
     assert Match.objects.get().status == Match.Status.WITHDRAWN

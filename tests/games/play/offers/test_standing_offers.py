@@ -12,7 +12,7 @@ from games.models import Match, StandingOffer
 from games.play import MatchCode, Place
 from pages.people.leaving import close_account
 from robots.models import Robot
-from robots.offers import take_what_waits
+from robots.offers import accept_waiting_offers
 from tests.accounts.people import a_player
 from tests.conftest import LimitRequests
 from tests.games.forms import page_of, signed_in
@@ -36,7 +36,7 @@ def bob() -> User:
     return a_player("Bob")
 
 
-def standing(player: User, *, on_offer: int = 1, running: int = 5, **terms: Any) -> StandingOffer:
+def a_standing_offer(player: User, *, on_offer: int = 1, running: int = 5, **terms: Any) -> StandingOffer:
     terms = {"first_to": 1} | terms
     offer = an_offer(player, None, **terms)
     return play.keep_on_offer(offer.pk, player, on_offer=on_offer, running=running)
@@ -59,7 +59,7 @@ def test_when_it_is_taken_another_like_it_is_on_offer(ann: User, bob: User) -> N
     }
     bob.rating = 1500
     bob.save()
-    made = standing(ann, **terms)
+    made = a_standing_offer(ann, **terms)
     (first,) = offered(made)
     play.accept(first.pk, bob)
     work()
@@ -71,7 +71,7 @@ def test_when_it_is_taken_another_like_it_is_on_offer(ann: User, bob: User) -> N
 
 
 def test_so_many_are_on_offer_as_was_wished(ann: User, bob: User) -> None:
-    made = standing(ann, on_offer=3)
+    made = a_standing_offer(ann, on_offer=3)
     assert len(offered(made)) == 3
     play.accept(offered(made)[0].pk, bob)
     work()
@@ -84,7 +84,7 @@ def test_so_many_are_on_offer_as_was_wished(ann: User, bob: User) -> None:
 
 
 def test_doing_it_again_changes_nothing(ann: User) -> None:
-    made = standing(ann, on_offer=2)
+    made = a_standing_offer(ann, on_offer=2)
     before = offered(made)
     for _time in range(3):
         play.renew(made.pk)
@@ -96,7 +96,7 @@ def test_doing_it_again_changes_nothing(ann: User) -> None:
 def test_of_two_who_join_at_once_the_second_finds_the_seat_taken_and_the_next_offer(
     ann: User, bob: User
 ) -> None:
-    made, cid = standing(ann), a_player("Cid")
+    made, cid = a_standing_offer(ann), a_player("Cid")
     (first,) = offered(made)
     play.accept(first.pk, bob)
     answer = signed_in(cid).post(f"{first.get_absolute_url()}accept/")
@@ -107,7 +107,7 @@ def test_of_two_who_join_at_once_the_second_finds_the_seat_taken_and_the_next_of
 
 
 def test_no_more_are_played_at_once_than_was_wished(ann: User, bob: User) -> None:
-    made = standing(ann, on_offer=2, running=2)
+    made = a_standing_offer(ann, on_offer=2, running=2)
     match = play.accept(offered(made)[0].pk, bob)
     work()
     assert len(offered(made)) == 1
@@ -122,7 +122,7 @@ def test_no_more_are_played_at_once_than_was_wished(ann: User, bob: User) -> Non
 
 
 def test_an_offer_that_was_withdrawn_by_hand_is_made_again(ann: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     (first,) = offered(made)
     assert "Withdraw the offer" not in page_of(first, ann)
     play.decline(first.pk, ann)
@@ -131,7 +131,7 @@ def test_an_offer_that_was_withdrawn_by_hand_is_made_again(ann: User) -> None:
 
 
 def test_one_that_goes_to_a_named_player_stands_no_longer(ann: User, bob: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     named = play.offer_to(offered(made)[0].pk, ann, bob)
     assert named.standing_offer is None
     assert named.expires_at is not None
@@ -144,7 +144,7 @@ def test_one_that_goes_to_a_named_player_stands_no_longer(ann: User, bob: User) 
 
 
 def test_ended_it_withdraws_what_is_on_offer_and_leaves_what_runs(ann: User, bob: User) -> None:
-    made = standing(ann, on_offer=2)
+    made = a_standing_offer(ann, on_offer=2)
     running = play.accept(offered(made)[0].pk, bob)
     left = offered(made)
     signed_in(ann).post(f"{PAGE}{made.pk}/end/")
@@ -158,7 +158,7 @@ def test_ended_it_withdraws_what_is_on_offer_and_leaves_what_runs(ann: User, bob
 
 
 def test_it_rests_while_its_player_is_away_and_wakes_afterwards(ann: User) -> None:
-    made = standing(ann, on_offer=2)
+    made = a_standing_offer(ann, on_offer=2)
     User.objects.get_queryset().filter(pk=ann.pk).update(away_from=timezone.localdate())
     play.renew_all(every=timedelta(0))
     assert offered(made) == []
@@ -170,14 +170,14 @@ def test_it_rests_while_its_player_is_away_and_wakes_afterwards(ann: User) -> No
 
 @pytest.mark.services
 def test_it_rests_when_its_player_has_not_been_here_for_long(ann: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     User.objects.get_queryset().filter(pk=ann.pk).update(last_seen=timezone.now() - timedelta(days=15))
     play.renew_all(every=timedelta(0))
     assert offered(made) == []
 
 
 def test_who_leaves_takes_it_along(ann: User, bob: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     play.accept(offered(made)[0].pk, bob)
     work()
     close_account(ann)
@@ -188,7 +188,7 @@ def test_who_leaves_takes_it_along(ann: User, bob: User) -> None:
 
 def test_a_player_with_as_many_matches_as_they_may_have_offers_no_more(ann: User) -> None:
     new = a_player("New", verified=False, last_seen=timezone.now())
-    made = standing(new, on_offer=3)
+    made = a_standing_offer(new, on_offer=3)
     for number in range(17):
         robot = User.objects.create_user(f"Robot-{number}", is_robot=True)
         a_match(new, robot)
@@ -205,7 +205,7 @@ def test_a_player_with_as_many_matches_as_they_may_have_offers_no_more(ann: User
 
 def test_three_are_the_most(ann: User) -> None:
     for _number in range(3):
-        standing(ann)
+        a_standing_offer(ann)
     offer = an_offer(ann, None)
     answer = signed_in(ann).post(
         f"{offer.get_absolute_url()}keep-on-offer/", {"on_offer": "1", "running": "5"}
@@ -217,7 +217,7 @@ def test_three_are_the_most(ann: User) -> None:
 
 def test_too_many_changes_are_slowed_down(ann: User, limit_requests: LimitRequests) -> None:
     """Each change may withdraw and make several matches."""
-    made = standing(ann)
+    made = a_standing_offer(ann)
     limit_requests("propose", 1)
     client = signed_in(ann)
     for on_offer, status in (("2", 302), ("3", 429)):
@@ -233,7 +233,7 @@ def test_only_what_anybody_may_find_can_stand(ann: User, bob: User) -> None:
         an_offer(ann, None, is_private=True),
     )
     table = play.propose(ann, [Place(ann, "(4)"), Place(None, "(6)"), Place(None, "(8)")])
-    twice = offered(standing(ann))[0]
+    twice = offered(a_standing_offer(ann))[0]
     for offer in (named, by_link, private, table, twice):
         with refused_as(MatchCode.CANNOT_STAND):
             play.keep_on_offer(offer.pk, ann)
@@ -252,7 +252,7 @@ def test_only_the_player_who_offers_it_makes_it_stand(ann: User, bob: User) -> N
     "numbers", [{"on_offer": "4"}, {"running": "0"}, {"running": "many"}, {"on_offer": ""}]
 )
 def test_no_other_numbers_are_taken(ann: User, numbers: dict[str, str]) -> None:
-    offer, made = an_offer(ann, None), standing(ann)
+    offer, made = an_offer(ann, None), a_standing_offer(ann)
     given = {"on_offer": "1", "running": "5"} | numbers
     for address in (f"{offer.get_absolute_url()}keep-on-offer/", f"{PAGE}{made.pk}/change/"):
         answer = signed_in(ann).post(address, given)
@@ -263,7 +263,7 @@ def test_no_other_numbers_are_taken(ann: User, numbers: dict[str, str]) -> None:
 
 
 def test_nobody_sees_or_ends_that_of_another(ann: User, bob: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     assert "You don’t have any." in signed_in(bob).get(PAGE).content.decode()
     for deed in ("end", "change"):
         answer = signed_in(bob).post(f"{PAGE}{made.pk}/{deed}/", {"on_offer": "2", "running": "5"})
@@ -274,8 +274,8 @@ def test_nobody_sees_or_ends_that_of_another(ann: User, bob: User) -> None:
 
 
 def test_robots_that_take_what_waits_leave_standing_offers_alone(ann: User) -> None:
-    made = standing(ann)
+    made = a_standing_offer(ann)
     Match.objects.update(offered_at=timezone.now() - timedelta(hours=1))
     robot = Robot.objects.create(player=User.objects.create_user("Robbie", is_robot=True), mind="quick")
-    assert take_what_waits(robot, timedelta(minutes=10)) == 0
+    assert accept_waiting_offers(robot, timedelta(minutes=10)) == 0
     assert len(offered(made)) == 1

@@ -13,11 +13,11 @@ from core.refusals import NotPlayable
 from games import play
 from games.models import Match
 from games.play import MatchCode
-from games.play.terms.admitting import for_figures_of
+from games.play.terms.admitting import filter_admitting
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
-from tests.games.making.test_proposing import proposed, refused
 from tests.games.matches import a_match, an_offer, play_at_random, two_friends
+from tests.games.offers.test_proposing import propose, refusal_page
 from tests.html import parsed
 from tests.refusals import refused_as
 
@@ -27,14 +27,14 @@ OPEN = "/matches/open/"
 RANGE: dict[str, Any] = {"rating_from": 1400, "rating_to": 1700}
 
 
-def rated(name: str, rating: int | None) -> User:
+def a_rated_player(name: str, rating: int | None) -> User:
     player = a_player(name)
     player.rating = rating
     player.save()
     return player
 
 
-def told(match: Match, viewer: User) -> str:
+def page_text(match: Match, viewer: User) -> str:
     return parsed(page_of(match, viewer)).text
 
 
@@ -58,48 +58,48 @@ def row_of(match: Match, viewer: User, **asked: str) -> str:
 
 
 def test_players_within_the_range_join() -> None:
-    offer = an_offer(rated("Ann", 1900), None, **RANGE)
-    bob = rated("Bob", 1512)
-    assert "For players rated 1,400 to 1,700; you are 1,512." in told(offer, bob)
+    offer = an_offer(a_rated_player("Ann", 1900), None, **RANGE)
+    bob = a_rated_player("Bob", 1512)
+    assert "For players rated 1,400 to 1,700. Your rating is 1,512." in page_text(offer, bob)
     assert may_accept(offer, bob)
     assert play.accept(offer.pk, bob).has_begun
 
 
 @pytest.mark.parametrize("rating", [1399, 1701])
 def test_players_beyond_the_range_are_refused(rating: int) -> None:
-    offer = an_offer(rated("Ann", 1500), None, **RANGE)
-    bob = rated("Bob", rating)
-    why = f"This match is for players rated 1,400 to 1,700. You are {rating:,}."
+    offer = an_offer(a_rated_player("Ann", 1500), None, **RANGE)
+    bob = a_rated_player("Bob", rating)
+    why = f"This match is for players rated 1,400 to 1,700. Your rating is {rating:,}."
     assert why_refused(offer, bob) == (MatchCode.RATING_OUT_OF_RANGE, why)
-    assert why in told(offer, bob)
+    assert why in page_text(offer, bob)
     assert not may_accept(offer, bob)
     assert Match.objects.get(pk=offer.pk).is_offered
 
 
 @pytest.mark.parametrize("limit", [{"rating_from": 1400}, RANGE])
 def test_players_without_a_rating_are_refused_and_told_when_they_get_one(limit: dict[str, Any]) -> None:
-    offer = an_offer(rated("Ann", 1500), None, **limit)
+    offer = an_offer(a_rated_player("Ann", 1500), None, **limit)
     with refused_as(MatchCode.RATING_MISSING):
         play.accept(offer.pk, a_player("Bob"))
-    assert "is provisional until you have played ten rated matches" in told(offer, a_player("Cid"))
+    assert "is provisional until you have played ten rated matches" in page_text(offer, a_player("Cid"))
 
 
 def test_a_highest_rating_admits_newcomers() -> None:
-    offer, cid = an_offer(rated("Ann", 1500), None, rating_to=1400), a_player("Cid")
-    assert "For players rated 1,400 or less, and for newcomers." in told(offer, cid)
-    assert offer in for_figures_of(Match.objects.on_offer(), cid)
+    offer, cid = an_offer(a_rated_player("Ann", 1500), None, rating_to=1400), a_player("Cid")
+    assert "For players rated 1,400 or less, and for newcomers." in page_text(offer, cid)
+    assert offer in filter_admitting(Match.objects.on_offer(), cid)
     assert play.accept(offer.pk, cid).has_begun
 
 
 def test_a_range_may_be_open_at_one_end() -> None:
-    ann, bob = rated("Ann", 1500), rated("Bob", 1700)
+    ann, bob = a_rated_player("Ann", 1500), a_rated_player("Bob", 1700)
     lowest, highest = an_offer(ann, None, rating_from=1400), an_offer(ann, None, rating_to=1700)
-    assert "For players rated 1,400 or more; you are 1,700." in told(lowest, bob)
-    assert "For players rated 1,700 or less; you are 1,700." in told(highest, bob)
+    assert "For players rated 1,400 or more. Your rating is 1,700." in page_text(lowest, bob)
+    assert "For players rated 1,700 or less. Your rating is 1,700." in page_text(highest, bob)
 
 
 def test_guests_who_come_by_link_are_asked_for_it_too() -> None:
-    ann, guest = rated("Ann", 1500), a_guest()
+    ann, guest = a_rated_player("Ann", 1500), a_guest()
     introduce(ann, guest)
     offer = an_offer(ann, None, by_link=True, rating_from=1400)
     with refused_as(MatchCode.RATING_MISSING):
@@ -126,7 +126,7 @@ def test_players_who_were_late_too_often_are_refused() -> None:
     bob = who_keeps("Bob", 89)
     why = "This match is for players who are on time in at least 90% of their matches. You’re at 89%."
     assert why_refused(offer, bob) == (MatchCode.TOO_OFTEN_OUT_OF_TIME, why)
-    assert why in told(offer, bob)
+    assert why in page_text(offer, bob)
     assert not may_accept(offer, bob)
     assert row_of(offer, bob) == ""
     assert why in row_of(offer, bob, everything="on")
@@ -137,7 +137,7 @@ def test_players_on_time_and_newcomers_join(share: int | None) -> None:
     offer = an_offer(a_player("Ann"), None, reliable_from=90)
     bob = who_keeps("Bob", share)
     bar = "For players who are on time in at least 90% of their matches, and for newcomers."
-    assert bar in told(offer, bob)
+    assert bar in page_text(offer, bob)
     assert bar in row_of(offer, bob)
     assert play.accept(offer.pk, bob).has_begun
 
@@ -174,7 +174,7 @@ def test_the_same_opponent_joins_only_so_often_in_a_week() -> None:
 
 def test_the_form_takes_what_is_asked_of_those_who_join() -> None:
     ann = a_player("Ann")
-    match = proposed(
+    match = propose(
         ann, rating_from="1400", rating_to="1700", finished_from="20", weekly_most="2", reliable_from="95"
     )
     terms = match.terms
@@ -185,10 +185,12 @@ def test_the_form_takes_what_is_asked_of_those_who_join() -> None:
 
 def test_nonsense_is_refused_with_the_field_that_it_stands_in() -> None:
     ann = a_player("Ann")
-    assert "The maximum rating is below the minimum." in refused(ann, rating_from="1700", rating_to="1400")
-    assert "less than or equal to 9999" in refused(ann, rating_from="10000")
-    assert "less than or equal to 100" in refused(ann, reliable_from="101")
-    assert "Enter a whole number" in refused(ann, weekly_most="often")
+    assert "The maximum rating is below the minimum." in refusal_page(
+        ann, rating_from="1700", rating_to="1400"
+    )
+    assert "less than or equal to 9999" in refusal_page(ann, rating_from="10000")
+    assert "less than or equal to 100" in refusal_page(ann, reliable_from="101")
+    assert "Enter a whole number" in refusal_page(ann, weekly_most="often")
     with refused_as(MatchCode.NO_SUCH_RANGE):
         an_offer(ann, None, rating_from=1700, rating_to=1400)
 
@@ -197,8 +199,8 @@ def test_nonsense_is_refused_with_the_field_that_it_stands_in() -> None:
 
 
 def test_the_list_leaves_out_what_is_for_other_ratings_and_says_why_where_it_shows_all() -> None:
-    offer = an_offer(rated("Ann", 1500), None, **RANGE)
-    bob, cid = rated("Bob", 1512), rated("Cid", 1712)
+    offer = an_offer(a_rated_player("Ann", 1500), None, **RANGE)
+    bob, cid = a_rated_player("Bob", 1512), a_rated_player("Cid", 1712)
     assert "For players rated 1,400 to 1,700." in row_of(offer, bob)
     assert "No access" not in row_of(offer, bob)
     assert row_of(offer, cid) == ""
@@ -217,9 +219,9 @@ def test_the_list_of_all_says_why_one_may_not_join() -> None:
 
 
 def test_players_of_ones_own_level_are_found_by_a_link() -> None:
-    near, far = an_offer(rated("Ann", 1650), None), an_offer(rated("Bob", 1651), None)
+    near, far = an_offer(a_rated_player("Ann", 1650), None), an_offer(a_rated_player("Bob", 1651), None)
     new = an_offer(a_player("New"), None)
-    cid, dan = rated("Cid", 1500), a_player("Dan")
+    cid, dan = a_rated_player("Cid", 1500), a_player("Dan")
     assert "?level=on" in signed_in(cid).get(OPEN).content.decode()
     assert [bool(row_of(offer, cid, level="on")) for offer in (near, far, new)] == [True, False, False]
     assert [bool(row_of(offer, dan, level="on")) for offer in (near, far, new)] == [False, False, True]
@@ -228,7 +230,7 @@ def test_players_of_ones_own_level_are_found_by_a_link() -> None:
 
 
 def test_more_offers_with_limits_ask_no_more_queries() -> None:
-    bob = rated("Bob", 1512)
+    bob = a_rated_player("Bob", 1512)
 
     def asked() -> int:
         client = signed_in(bob)

@@ -9,12 +9,12 @@ from buttons.models import Button, ButtonSet
 from core.refusals import NotPlayable
 from games import play
 from games.fairness.verifying import verify
+from games.log.terms_words import terms_in_sentences
 from games.models import Match, Terms
 from games.play import MatchCode, Place
-from games.telling.terms_words import terms_in_sentences
 from tests.games.forms import page_of, signed_in
-from tests.games.making.test_proposing import proposed, refused
 from tests.games.matches import two_friends
+from tests.games.offers.test_proposing import propose, refusal_page
 from tests.html import parsed
 from tests.refusals import refused_as
 
@@ -38,19 +38,19 @@ def an_offer(*places: Place, bans: int = 2, named: Sequence[str] = ()) -> Match:
     return play.propose(places[0].player, places, Terms(bans=bans), bans=named)
 
 
-def drawn(*players: User, bans: int = 2, named: Sequence[str] = ()) -> Match:
+def offer_by_lot(*players: User, bans: int = 2, named: Sequence[str] = ()) -> Match:
     """Offer a match whose fighters are drawn at random for all players."""
     places = [Place(player, search=ALL, drawn_by_chance=True) for player in players]
     return an_offer(*places, bans=bans, named=named)
 
 
-def brought(button: Button) -> Place:
+def place_with(button: Button) -> Place:
     return Place(None, button.recipe, button.name)
 
 
 def test_chance_draws_none_that_one_of_the_two_has_banned() -> None:
     ann, bob = two_friends()
-    match = play.accept(drawn(ann, bob, named=["ash", " Birch "]).pk, bob, bans=["Cedar", "Elm"])
+    match = play.accept(offer_by_lot(ann, bob, named=["ash", " Birch "]).pk, bob, bans=["Cedar", "Elm"])
     assert match.banned == ["Ash", "Birch", "Cedar", "Elm"]
     assert [seat.button_name for seat in match.all_seats] == ["Fir", "Fir"]
     assert [list(lot.among) for lot in match.lots.all()] == [["Fir (Trees)"], ["Fir (Trees)"]]
@@ -61,13 +61,13 @@ def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -
     ann, bob = two_friends()
     offer = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
     with refused_as(MatchCode.IS_BANNED):
-        play.accept(offer.pk, bob, place=brought(trees[0]))
-    assert play.accept(offer.pk, bob, place=brought(trees[1])).has_begun
+        play.accept(offer.pk, bob, place=place_with(trees[0]))
+    assert play.accept(offer.pk, bob, place=place_with(trees[1])).has_begun
 
 
 def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button]) -> None:
     ann, bob = two_friends()
-    places = [brought(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
+    places = [place_with(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
     with pytest.raises(NotPlayable, match=r"^Ash is already in this match. Ban another fighter.$"):
         an_offer(*places, named=["Elm", "ash"])
     assert not Match.objects.exists()
@@ -91,7 +91,7 @@ def test_the_picker_says_which_fighter_is_banned() -> None:
 def test_if_nothing_is_left_one_bans_less() -> None:
     ann, bob = two_friends()
     Button.objects.filter(name__in=["Elm", "Fir"]).delete()
-    match = drawn(ann, bob, bans=3)
+    match = offer_by_lot(ann, bob, bans=3)
     with refused_as(MatchCode.NO_BUTTON_LEFT):
         play.accept(match.pk, bob, bans=["Ash", "Birch", "Cedar"])
     assert play.accept(match.pk, bob, bans=["Ash", "Birch"]).has_begun
@@ -110,7 +110,7 @@ def test_bans_that_were_not_agreed_or_name_nobody_are_refused(
     most: int, bans: list[str], code: MatchCode
 ) -> None:
     ann, bob = two_friends()
-    match = drawn(ann, bob, bans=most)
+    match = offer_by_lot(ann, bob, bans=most)
     with refused_as(code):
         play.accept(match.pk, bob, bans=bans)
     match.refresh_from_db()
@@ -123,7 +123,7 @@ def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
     with refused_as(MatchCode.NOTHING_TO_BAN):
         an_offer(Place(ann, "(6)"), Place(bob, "(8)"), bans=1)
     with refused_as(MatchCode.TOO_MANY_BANNED):
-        drawn(ann, bob, bans=4)
+        offer_by_lot(ann, bob, bans=4)
     assert not Match.objects.exists()
 
 
@@ -141,7 +141,7 @@ def test_a_seat_that_is_given_back_bans_nothing() -> None:
 
 def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
     ann, bob = two_friends()
-    match = proposed(ann, opponent="Bob", my_recipe="", mine=f"lot:{ALL}", bans="2", my_bans="elm, Ash,")
+    match = propose(ann, opponent="Bob", my_recipe="", mine=f"lot:{ALL}", bans="2", my_bans="elm, Ash,")
     assert match.all_seats[0].bans == ["Elm", "Ash"]
     assert terms_in_sentences(match).seats == ["Each player can ban 2 fighters.", "Banned: Ash, Elm."]
     page = parsed(page_of(match, bob))
@@ -161,9 +161,9 @@ def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
 def test_the_form_says_what_is_wrong_with_bans() -> None:
     ann, _bob = two_friends()
     given = {"opponent": "Bob", "my_recipe": "", "mine": f"lot:{ALL}"}
-    assert "No fighter you can ban is called Yew." in refused(ann, **given, bans="1", my_bans="Yew")
-    assert "Fighters can’t be banned in this match." in refused(ann, **given, my_bans="Ash")
-    assert "Select a valid choice" in refused(ann, **given, bans="4")
+    assert "No fighter you can ban is called Yew." in refusal_page(ann, **given, bans="1", my_bans="Yew")
+    assert "Fighters can’t be banned in this match." in refusal_page(ann, **given, my_bans="Ash")
+    assert "Select a valid choice" in refusal_page(ann, **given, bans="4")
 
 
 def test_the_wall_leaves_out_what_is_banned() -> None:
@@ -184,7 +184,7 @@ def test_a_random_fighter_is_none_that_is_banned() -> None:
 
 def test_of_a_rematch_nothing_is_banned() -> None:
     ann, bob = two_friends()
-    match = play.accept(drawn(ann, bob).pk, bob, bans=["Ash"])
+    match = play.accept(offer_by_lot(ann, bob).pk, bob, bans=["Ash"])
     play.surrender_match(match.pk, bob)
     again = play.rematch(match.pk, ann, [Place(ann, "(6)"), Place(bob, "(8)")])
     assert (again.bans, again.banned) == (0, [])
@@ -195,8 +195,8 @@ def test_who_accepts_at_once_looks_at_bans_first() -> None:
     preferences = bob.preferences
     preferences.auto_accept = Preferences.AutoAccept.EVERYBODY
     preferences.save()
-    assert drawn(ann, bob, bans=0).has_begun
-    match = drawn(ann, bob)
+    assert offer_by_lot(ann, bob, bans=0).has_begun
+    match = offer_by_lot(ann, bob)
     assert not match.has_begun
     home = parsed(signed_in(bob).get("/matches/").content.decode())
     row = home.one("form", action=f"{match.get_absolute_url()}accept/")

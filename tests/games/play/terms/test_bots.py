@@ -27,12 +27,12 @@ def bob(db: None) -> User:
 
 def is_rated(one: User, other: User) -> bool:
     """Return True if a match of these, offered as rated, is still rated after both accepted."""
-    match = play.accept(between(one, other).pk, other)
+    match = play.accept(offer_between(one, other).pk, other)
     assert match.has_begun
     return match.rated
 
 
-def between(one: User, other: User | None, **terms: object) -> Match:
+def offer_between(one: User, other: User | None, **terms: object) -> Match:
     return offer_of(one, [Place(player, "(6) (8)", "Six and Eight") for player in (one, other)], **terms)
 
 
@@ -56,24 +56,24 @@ def test_an_owner_and_their_bots_never_meet_rated(ann: User) -> None:
 
 def test_why_it_is_friendly_is_told_before(ann: User, bob: User) -> None:
     bot = a_bot(ann)
-    assert "a bot is playing its owner" in why_friendly(between(ann, bot))
-    assert "not everyone here plays bots" in why_friendly(between(bob, bot))
+    assert "a bot is playing its owner" in why_friendly(offer_between(ann, bot))
+    assert "not everyone here plays bots" in why_friendly(offer_between(bob, bot))
 
 
 def test_a_match_with_a_bot_counts_apart_from_those_among_people(ann: User, bob: User) -> None:
-    assert between(bob, a_bot(ann)).counts.with_robot
-    assert not between(bob, ann).counts.with_robot
+    assert offer_between(bob, a_bot(ann)).counts.with_robot
+    assert not offer_between(bob, ann).counts.with_robot
 
 
 def test_a_bot_takes_an_open_seat_only_where_the_offer_says_so(ann: User, bob: User) -> None:
     bot = a_bot(ann)
     with pytest.raises(NotPlayable) as refused:
-        play.accept(between(bob, None).pk, bot)
+        play.accept(offer_between(bob, None).pk, bot)
     assert refused.value.code == MatchCode.BOTS_MAY_NOT_JOIN
-    assert play.accept(between(bob, None, bots_may_join=True).pk, bot).has_begun
+    assert play.accept(offer_between(bob, None, bots_may_join=True).pk, bot).has_begun
 
 
 def test_a_person_takes_the_open_offer_of_a_bot_unrated(ann: User, bob: User) -> None:
-    match = play.accept(between(a_bot(ann), None).pk, bob)
+    match = play.accept(offer_between(a_bot(ann), None).pk, bob)
     assert match.has_begun
     assert not match.rated

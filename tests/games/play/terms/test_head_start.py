@@ -10,7 +10,6 @@ from games.play import MatchCode, Place
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
-from tests.games.making.test_proposing import ann, proposed, refused, soldiers
 from tests.games.matches import (
     a_match,
     act,
@@ -20,6 +19,7 @@ from tests.games.matches import (
     two_friends,
     who_pass_themselves,
 )
+from tests.games.offers.test_proposing import ann, propose, refusal_page, soldiers
 from tests.html import parsed
 from tests.refusals import refused_as
 
@@ -28,21 +28,21 @@ __all__ = ["ann", "soldiers"]
 pytestmark = pytest.mark.django_db
 
 
-def told(match: Match, viewer: User | None) -> str:
+def page_text(match: Match, viewer: User | None) -> str:
     return parsed(page_of(match, viewer)).text
 
 
 def test_it_is_chosen_in_the_form_and_makes_the_match_friendly(ann: User) -> None:
-    match = proposed(ann, first_to="3", ahead="theirs", head_start="2", rated="")
+    match = propose(ann, first_to="3", ahead="theirs", head_start="2", rated="")
     assert (match.head_start_seat, match.head_start, match.rated) == (1, 2, False)
-    assert proposed(ann, first_to="3", ahead="mine", head_start="1", rated="yes").rated
-    plain = proposed(ann, first_to="3", head_start="2")
+    assert propose(ann, first_to="3", ahead="mine", head_start="1", rated="yes").rated
+    plain = propose(ann, first_to="3", head_start="2")
     assert (plain.head_start_seat, plain.head_start) == (None, 0)
 
 
 def test_one_that_would_win_the_match_is_refused(ann: User) -> None:
     why = "A head start has to be less than the rounds to win."
-    assert why in refused(ann, first_to="2", ahead="mine", head_start="2")
+    assert why in refusal_page(ann, first_to="2", ahead="mine", head_start="2")
     with refused_as(MatchCode.HEAD_START_TOO_LARGE):
         an_offer(ann, None, first_to=2, head_start_seat=0, head_start=2)
     with refused_as(MatchCode.NO_SUCH_HEAD_START):
@@ -52,11 +52,11 @@ def test_one_that_would_win_the_match_is_refused(ann: User) -> None:
 def test_it_is_told_before_one_joins_and_in_the_match() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, None, head_start_seat=0, head_start=2)
-    assert "Ann starts with 2 rounds won." in told(offer, bob)
+    assert "Ann starts with 2 rounds won." in page_text(offer, bob)
     assert "Ann starts with 2 rounds won." in signed_in(bob).get("/matches/open/").content.decode()
     match = play.accept(offer.pk, bob)
-    assert "Ann starts with 2 rounds won." in told(match, None)
-    assert "Ann starts the match with a head start of 2." in told(match, bob)
+    assert "Ann starts with 2 rounds won." in page_text(match, None)
+    assert "Ann starts the match with a head start of 2." in page_text(match, bob)
     assert [seat.rounds_won for seat in match.all_seats] == [2, 0]
 
 

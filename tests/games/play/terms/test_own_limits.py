@@ -41,7 +41,7 @@ def in_days(days: int) -> Any:
     return timezone.localdate() + timedelta(days=days)
 
 
-def refused(attempt: Any, *given: Any) -> NotPossible:
+def refusal_of(attempt: Any, *given: Any) -> NotPossible:
     with pytest.raises(NotPossible) as error:
         attempt(*given)
     return error.value
@@ -51,7 +51,7 @@ def test_a_player_accepts_no_more_than_they_allow_themselves(ann: User, bob: Use
     offers = [an_offer(ann, bob), an_offer(ann, bob)]
     limit(bob, most_running=1)
     play.accept(offers[0].pk, bob)
-    said = refused(play.accept, offers[1].pk, bob)
+    said = refusal_of(play.accept, offers[1].pk, bob)
     assert said.code == MatchCode.OWN_MOST_RUNNING
     assert "Your preferences limit you to " in str(said)
 
@@ -62,10 +62,10 @@ def test_a_player_accepts_no_more_than_they_allow_themselves(ann: User, bob: Use
 def test_others_only_read_that_a_player_takes_no_more(ann: User, bob: User, limits: dict[str, Any]) -> None:
     a_match(ann, bob)
     limit(bob, **{name: in_days(1) if value == "tomorrow" else value for name, value in limits.items()})
-    said = refused(an_offer, ann, bob)
+    said = refusal_of(an_offer, ann, bob)
     assert said.code == MatchCode.TAKES_NO_MORE
     assert str(said) == "Bob isn’t taking more matches right now."
-    said = refused(play.refuse_unless_takes_more, bob)
+    said = refusal_of(play.refuse_unless_takes_more, bob)
     assert str(said) == "Bob isn’t taking more matches right now."
     assert Match.objects.count() == 1
 
@@ -74,14 +74,14 @@ def test_a_day_of_quiet_ends_and_clocks_know_nothing_of_it(ann: User, bob: User)
     limit(bob, quiet_until=in_days(0))
     match = a_match(ann, bob, pace="days:3")
     limit(bob, quiet_until=in_days(1))
-    assert refused(an_offer, bob, ann).code == MatchCode.OWN_QUIET
+    assert refusal_of(an_offer, bob, ann).code == MatchCode.OWN_QUIET
     assert any(seat.due_at for seat in match.all_seats)
 
 
 def test_an_open_offer_of_somebody_who_is_quiet_begins_nothing(ann: User, bob: User) -> None:
     offer = an_offer(ann, None)
     limit(ann, quiet_until=in_days(1))
-    assert refused(play.accept, offer.pk, bob).code == MatchCode.TAKES_NO_MORE
+    assert refusal_of(play.accept, offer.pk, bob).code == MatchCode.TAKES_NO_MORE
     offer.refresh_from_db()
     assert offer.status == Match.Status.OFFERED
 
@@ -89,14 +89,14 @@ def test_an_open_offer_of_somebody_who_is_quiet_begins_nothing(ann: User, bob: U
 def test_matches_of_yesterday_do_not_count_for_today(ann: User, bob: User) -> None:
     match = a_match(ann, bob)
     limit(bob, most_begun_a_day=1)
-    assert refused(an_offer, bob, ann).code == MatchCode.OWN_MOST_A_DAY
+    assert refusal_of(an_offer, bob, ann).code == MatchCode.OWN_MOST_A_DAY
     match.moves.update(made_at=timezone.now() - timedelta(days=2))
     an_offer(bob, ann)
 
 
 def test_newcomers_wait_unless_they_are_known(ann: User, bob: User) -> None:
     limit(bob, newcomers=3)
-    assert refused(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
+    assert refusal_of(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
     introduce(bob, ann)
     an_offer(ann, bob)
 
@@ -110,7 +110,7 @@ def test_three_finished_matches_are_enough_where_three_are_asked_for(
         play.surrender_match(a_match(ann, carl).pk, carl)
     limit(bob, newcomers=3)
     if finished < 3:
-        assert refused(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
+        assert refusal_of(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
     else:
         an_offer(ann, bob)
 
@@ -128,11 +128,11 @@ def test_challenges_come_from_near_ones_level(
 
 def test_challenges_come_from_those_whom_one_follows(ann: User, bob: User) -> None:
     limit(bob, challenges_from="followed")
-    assert refused(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
+    assert refusal_of(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
     Follow.objects.create(follower=bob, followed=ann)
     an_offer(ann, bob)
     limit(bob, challenges_from="nobody")
-    assert refused(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
+    assert refusal_of(an_offer, ann, bob).code == MatchCode.TAKES_NO_MORE
     an_offer(bob, ann)
 
 
@@ -147,7 +147,7 @@ def test_an_arranged_match_is_a_challenge_to_both(ann: User, bob: User) -> None:
     limit(bob, challenges_from="nobody")
     carl = a_player("Carl")
     places = [play.Place(ann, "(6)"), play.Place(bob, "(8)")]
-    assert refused(play.propose, carl, places).code == MatchCode.TAKES_NO_MORE
+    assert refusal_of(play.propose, carl, places).code == MatchCode.TAKES_NO_MORE
 
 
 def test_a_standing_offer_rests_while_its_player_is_quiet(ann: User) -> None:
@@ -164,7 +164,7 @@ def test_a_standing_offer_rests_while_its_player_is_quiet(ann: User) -> None:
 # ---- loosening
 
 
-def chosen(client: Client, **limits: Any) -> User:
+def choose_limits(client: Client, **limits: Any) -> User:
     page = client.get("/accounts/preferences/")
     usual = {field.html_name: field.value() for field in page.context["form"] if field.value() is not None}
     answer = client.post("/accounts/preferences/", usual | limits)
@@ -176,12 +176,12 @@ def test_a_stricter_limit_holds_at_once_and_a_looser_one_a_day_later(
     bob: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = signed_in(bob)
-    assert chosen(client, most_running=5).preferences.limits.most_running == 5
-    loosened = chosen(client, most_running=50).preferences
+    assert choose_limits(client, most_running=5).preferences.limits.most_running == 5
+    loosened = choose_limits(client, most_running=50).preferences
     assert (loosened.most_running, loosened.limits.most_running) == (50, 5)
     assert re.search("Still in effect until [^<]+: 5", client.get("/accounts/preferences/").content.decode())
     first = loosened.held_limits["most_running"]["until"]
-    again = chosen(client, theme="dark").preferences
+    again = choose_limits(client, theme="dark").preferences
     assert again.held_limits["most_running"]["until"] == first, "saving something else waits no longer"
     tomorrow = timezone.now() + timedelta(hours=25)
     monkeypatch.setattr(timezone, "now", lambda: tomorrow)
@@ -190,7 +190,7 @@ def test_a_stricter_limit_holds_at_once_and_a_looser_one_a_day_later(
 
 def test_each_limit_waits_when_it_is_loosened(bob: User) -> None:
     client = signed_in(bob)
-    chosen(
+    choose_limits(
         client,
         most_running=5,
         most_begun_a_day=2,
@@ -200,16 +200,16 @@ def test_each_limit_waits_when_it_is_loosened(bob: User) -> None:
     )
     strict = User.objects.get(username="Bob").preferences.limits
     given = {"most_running": "", "most_begun_a_day": 3, "newcomers": 0, "challenges_from": "followed"}
-    loosened = chosen(client, **given, quiet_until="").preferences
+    loosened = choose_limits(client, **given, quiet_until="").preferences
     assert loosened.limits == strict
     assert set(loosened.held_limits) == set(strict._fields)
 
 
 def test_taking_a_loosened_limit_back_leaves_nothing_waiting(bob: User) -> None:
     client = signed_in(bob)
-    chosen(client, most_running=5)
-    chosen(client, most_running=50)
-    assert chosen(client, most_running=4).preferences.held_limits == {}
+    choose_limits(client, most_running=5)
+    choose_limits(client, most_running=50)
+    assert choose_limits(client, most_running=4).preferences.held_limits == {}
 
 
 def test_the_page_shows_the_limits_to_a_player_who_never_chose_any(ann: User) -> None:

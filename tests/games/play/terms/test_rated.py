@@ -8,11 +8,11 @@ from games import play
 from games.models import Match
 from games.play import Place
 from games.play.terms.rated import why_friendly
-from robots.seating import by_strength, make_robots
+from robots.seating import make_robots, robots_by_strength
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
-from tests.games.making.test_proposing import NEW, browser, proposed, refused
 from tests.games.matches import an_offer, offer_of, play_at_random, two_friends
+from tests.games.offers.test_proposing import NEW, browser, propose, refusal_page
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def between_soldiers(one: User, other: User | None, **terms: object) -> Match:
 
 
 def offered(player: User, **fields: object) -> Match:
-    return proposed(player, **{"my_recipe": "", "mine": AVIS, "their_recipe": "", "theirs": BAUER} | fields)
+    return propose(player, **{"my_recipe": "", "mine": AVIS, "their_recipe": "", "theirs": BAUER} | fields)
 
 
 def line_of_terms(player: User, **asked: str) -> list[str]:
@@ -70,13 +70,13 @@ def test_a_private_match_is_never_rated() -> None:
     ann = a_player("Ann")
     both = {"is_private": "on", "rated": "yes"}
     assert "friendly, as private matches are never rated" in line_of_terms(ann, **both)
-    assert "Private matches are never rated. Choose either private or rated." in refused(ann, **both)
+    assert "Private matches are never rated. Choose either private or rated." in refusal_page(ann, **both)
     assert not offered(ann, is_private="on").rated
 
 
 def test_another_wish_makes_no_sense() -> None:
     ann = a_player("Ann")
-    assert "is not one of the available choices" in refused(ann, rated="twice")
+    assert "is not one of the available choices" in refusal_page(ann, rated="twice")
 
 
 # ---- told before one joins
@@ -103,7 +103,7 @@ def test_a_challenge_says_in_the_list_of_matches_that_it_is_friendly() -> None:
 
 def test_matches_with_robots_are_rated_apart() -> None:
     make_robots()
-    ann, robot = a_player("Ann"), by_strength()[0].player
+    ann, robot = a_player("Ann"), robots_by_strength()[0].player
     assert "Rated separately from matches between people." in page_of(between_soldiers(ann, robot), ann)
 
 
@@ -128,7 +128,7 @@ def test_a_match_with_a_guest_is_friendly_even_if_the_guest_signs_up_later() -> 
 
 def test_robots_agree_to_no_rated_match_with_uneven_sides() -> None:
     make_robots()
-    ann, robot = a_player("Ann"), by_strength()[0].player
+    ann, robot = a_player("Ann"), robots_by_strength()[0].player
     offer = an_offer(ann, robot, "(20) (20)", "(1)")
     assert "uneven" in why_friendly(offer)
     assert not play.accept(offer.pk, robot).rated

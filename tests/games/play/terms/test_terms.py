@@ -8,15 +8,15 @@ import pytest
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
-from games.making.form import ProposalForm
-from games.making.picker import KEPT
+from games.log.markup import render_markup
+from games.match_page.on_board.follow_ups import address_of_similar_match, new_match_address
 from games.match_page.on_board.offer import shown_terms
-from games.match_page.on_board.what_follows import another_like, new_match
 from games.models import OF_PACE, OF_THE_GAME, TERMS, USUAL, Match, Terms
+from games.offers.form import ProposalForm
+from games.offers.picker import KEPT
 from games.play import Place
-from games.telling.markup import marked_up
 from tests.games.matches import offer_of, play_at_random, two_friends
-from tests.promises import promised
+from tests.promises import with_promise
 
 pytestmark = pytest.mark.django_db
 
@@ -96,8 +96,8 @@ def test_a_rematch_is_on_the_same_terms_with_nothing_left_to_ban() -> None:
 def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> None:
     ann, bob = two_friends()
     offer = an_unusual_offer(ann, bob)
-    given = filled_in(another_like(offer, 0))
-    form = ProposalForm(given | promised(words="tea"), proposer=ann)
+    given = filled_in(address_of_similar_match(offer, 0))
+    form = ProposalForm(given | with_promise(words="tea"), proposer=ann)
     assert form.is_valid(), form.errors
     assert Terms.within(form.cleaned_data) == UNUSUAL
     assert set(given) <= set(KEPT)
@@ -106,7 +106,7 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
 def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played() -> None:
     ann, bob = two_friends()
     old = an_unusual_match(ann, bob)
-    given = filled_in(new_match(old, 0)) | {"mine": "numbers/six"} | promised()
+    given = filled_in(new_match_address(old, 0)) | {"mine": "numbers/six"} | with_promise()
     form = ProposalForm(given, proposer=ann)
     assert form.is_valid(), form.errors
     wanted = {name: getattr(UNUSUAL, name) for name in (*OF_THE_GAME, *OF_PACE)}
@@ -117,5 +117,5 @@ def test_the_page_of_an_offer_gets_every_term() -> None:
     ann, bob = two_friends()
     offer = an_unusual_offer(ann, bob)
     shown = shown_terms(offer)
-    in_words = {"ruleset": offer.get_ruleset_display(), "description": marked_up([offer.description])[0]}
+    in_words = {"ruleset": offer.get_ruleset_display(), "description": render_markup([offer.description])[0]}
     assert {name: getattr(shown, name) for name in TERMS} == asdict(UNUSUAL) | in_words

@@ -8,10 +8,10 @@ from games import play
 from games.models import Match
 from games.play import Place
 from rules.events import RoundEnded
-from tests.api.caller import Caller, told
-from tests.games.making.test_one_device import at_home
-from tests.games.making.test_proposing import browser, proposal
+from tests.api.caller import Caller, content_of
 from tests.games.matches import an_offer, two_friends
+from tests.games.offers.test_one_device import at_home
+from tests.games.offers.test_proposing import browser, proposal
 from tests.html import parsed
 
 pytestmark = pytest.mark.django_db
@@ -63,13 +63,13 @@ def test_nor_do_they_begin_on_one_device(friends: tuple[User, User]) -> None:
 
 def test_a_match_without_decisions_is_short_and_its_end_is_explained(friends: tuple[User, User]) -> None:
     ann, bob = friends
-    match = play.start([Place(ann, "`(18)"), Place(bob, "`(18)")])
+    match = play.start_event_match([Place(ann, "`(18)"), Place(bob, "`(18)")])
     assert match.status == Match.Status.FINISHED
     (move,) = match.moves.all()
     assert sum(isinstance(event, RoundEnded) for event in move.facts) == 5
     page = parsed(browser(None).get(match.get_absolute_url()).content.decode())
     assert UNDECIDED in page.one("section", kind="verdict").text
     assert UNDECIDED in page.one(id="log").text
-    answer = told(Caller().get(f"/matches/{match.pk}/"))
+    answer = content_of(Caller().get(f"/matches/{match.pk}/"))
     assert {"type": "nothing_decided", "rounds": 5} in answer["log"]["moves"][-1]["events"]
     assert UNDECIDED in answer["log"]["moves"][-1]["sentences"]

@@ -13,8 +13,8 @@ from games.models import Match
 from games.play import Place
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
-from tests.games.making.test_proposing import ann, browser, proposed, refused, soldiers
 from tests.games.matches import an_offer, play_at_random, two_friends
+from tests.games.offers.test_proposing import ann, browser, propose, refusal_page, soldiers
 from tests.html import Element, parsed
 
 __all__ = ["ann", "soldiers"]
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 )
 def test_it_takes_the_place_of_a_swing_die(ann: User, recipe: str, die: str, dice: str) -> None:
     bob = a_player("Bob")
-    match = proposed(ann, my_recipe=recipe, their_recipe="(6) (X)", winslow="mine", winslow_die=die)
+    match = propose(ann, my_recipe=recipe, their_recipe="(6) (X)", winslow="mine", winslow_die=die)
     assert "is a Winslow" in page_of(match, bob)
     play.accept(match.pk, bob)
     match = Match.objects.get()
@@ -42,7 +42,7 @@ def test_it_takes_the_place_of_a_swing_die(ann: User, recipe: str, die: str, dic
 
 
 def test_the_other_may_have_it_whatever_they_bring(ann: User, soldiers: ButtonSet) -> None:
-    match = proposed(ann, theirs="among:", winslow="theirs")
+    match = propose(ann, theirs="among:", winslow="theirs")
     bob = a_player("Bob")
     avis = Button.objects.get(name="Avis")
     play.accept(match.pk, bob, place=Place(bob, avis.recipe, avis.name))
@@ -50,7 +50,7 @@ def test_the_other_may_have_it_whatever_they_bring(ann: User, soldiers: ButtonSe
 
 
 def test_lots_get_it_too(ann: User, soldiers: ButtonSet) -> None:
-    match = proposed(ann, my_recipe="", mine="lot:", winslow="mine")
+    match = propose(ann, my_recipe="", mine="lot:", winslow="mine")
     play.accept(match.pk, a_player("Bob"), place=Place(None, "(4)"))
     assert "W(30)" in Match.objects.get().start.seats[0].recipe_text
 
@@ -69,13 +69,13 @@ def test_where_the_rules_have_none_it_is_refused(
     ann: User, soldiers: ButtonSet, fields: dict[str, object], words: str
 ) -> None:
     Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
-    assert words in refused(ann, **fields)
+    assert words in refusal_page(ann, **fields)
 
 
 def test_what_the_other_brings_has_to_fit(ann: User, soldiers: ButtonSet) -> None:
     Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
     bob = a_player("Bob")
-    match = proposed(ann, winslow="theirs", winslow_die="2")
+    match = propose(ann, winslow="theirs", winslow_die="2")
     for place in [Place(bob, "(4)"), Place(bob, "(X) (4)"), Place(bob, "", "Wild", "RandomBMMixed")]:
         with pytest.raises(NotPlayable, match="A Winslow"):
             play.accept(match.pk, bob, place=place)
@@ -106,7 +106,7 @@ def test_it_is_played_to_the_end_checked_and_kept_in_the_rematch() -> None:
 
 
 def test_one_tap_keeps_it(ann: User) -> None:
-    match = proposed(ann, winslow="mine", winslow_die="2")
+    match = propose(ann, winslow="mine", winslow_die="2")
     page = unescape(page_of(match, ann))
     assert "winslow=mine&winslow_die=2" in page
 

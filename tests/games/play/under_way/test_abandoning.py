@@ -15,7 +15,7 @@ from games.models import Match, Seat
 from games.play import NotSeated, Place
 from pages.people.record import record_of
 from rules import Choose, Pass
-from stats.tables.lost_early import lost_early
+from stats.tables.forfeits import count_forfeits
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import a_match, act, an_offer, two_friends
@@ -73,7 +73,7 @@ def test_that_is_rated_if_both_have_moved_and_a_die_was_taken_before(players: tu
 def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cid", "Dan")]
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
-        match = play.start([Place(player, "(X) (8)") for player in players])
+        match = play.start_event_match([Place(player, "(X) (8)") for player in players])
         for seat in (0, 1):
             act(match, seat, Choose({"X": 7}))
     page = parsed(page_of(match, players[0])).text
@@ -87,7 +87,7 @@ def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
 def test_who_is_out_of_a_circle_claims_nothing() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cid")]
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
-        match = play.start([Place(player, "(X) (8)") for player in players])
+        match = play.start_event_match([Place(player, "(X) (8)") for player in players])
         play.surrender_match(match.pk, players[0])
     with pytest.raises(TooLate, match="isn’t being played"):
         play.abandon(match.pk, players[0])
@@ -132,7 +132,7 @@ def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
         record = record_of(player, player)
         assert (record.sums.played, record.with_robots.played, record.abandoned) == (0, 0, 0)
         assert record.finished == [], "nor is it in the form"
-    told = [[(str(words), times) for words, times in lost_early(player, player)] for player in players]
+    told = [[(str(words), times) for words, times in count_forfeits(player, player)] for player in players]
     assert told == [[("won on time", 1)], [("lost on time", 1)]]
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 def begun(**terms: object) -> Match:
     ann, bob = two_friends()
-    return play.start([Place(ann, "(20) (20)"), Place(bob, "(20) (20)")], Terms(**terms))  # type: ignore[arg-type]
+    return play.start_event_match([Place(ann, "(20) (20)"), Place(bob, "(20) (20)")], Terms(**terms))  # type: ignore[arg-type]
 
 
 def test_a_match_of_an_event_begins_at_once_and_takes_none_of_the_places() -> None:

@@ -19,7 +19,7 @@ from rules import Action, AddAuxiliary, Battle, Choose, Decline, Phase, SelectDi
 from rules.rulesets import RULESETS
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import form_of, page_of, signed_in
-from tests.games.match_page.test_secrecy import an_admin, played
+from tests.games.match_page.test_secrecy import an_admin, reach_of_play
 from tests.games.matches import a_circle, a_match, act, an_offer, play_at_random, two_friends
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +59,7 @@ def record_of(match: Match) -> dict[str, object]:
     }
 
 
-def pressed(match: Match, player: User | None) -> HttpResponse:
+def press_take_back(match: Match, player: User | None) -> HttpResponse:
     return signed_in(player).post(f"{match.get_absolute_url()}take-back/")  # type: ignore[return-value]
 
 
@@ -82,7 +82,7 @@ def test_one_chooses_again_on_the_page(match: Match, players: tuple[User, User])
     assert "Choose again" in page_of(match, players[0])
     for viewer in (players[1], None):
         assert "Choose again" not in page_of(match, viewer)
-    assert pressed(match, players[0]).status_code == 302
+    assert press_take_back(match, players[0]).status_code == 302
     form = form_of(match, players[0])
     assert form.may_act
     assert form.limits["swing.X"] == (4, 20)
@@ -113,7 +113,7 @@ def test_nothing_tells_of_the_first_choice_afterwards(players: tuple[User, User]
 
     viewers = [*players, None, an_admin()]
     for plays, again in ((chosen, chosen_again), (over(chosen), over(chosen_again))):
-        once, twice = (played(offer, 1, each, *viewers) for each in (plays, again))  # type: ignore[arg-type]
+        once, twice = (reach_of_play(offer, 1, each, *viewers) for each in (plays, again))  # type: ignore[arg-type]
         for asked, answer in once.items():
             assert answer == twice[asked], asked
 
@@ -128,7 +128,7 @@ def test_while_others_choose_it_is_as_before_the_choice(players: tuple[User, Use
         Match.objects.filter(pk=match.pk).update(version=1)
 
     viewers = [*players, None, an_admin()]
-    nothing, back = (played(offer, 1, each, *viewers) for each in (lambda match: None, taken_back))
+    nothing, back = (reach_of_play(offer, 1, each, *viewers) for each in (lambda match: None, taken_back))
     for asked, answer in nothing.items():
         assert answer == back[asked], asked
 
@@ -157,7 +157,7 @@ def test_each_kind_of_secret_choice(
 # ---- refused
 
 
-def refused(match: Match, player: User) -> None:
+def expect_refusal(match: Match, player: User) -> None:
     before = record_of(match)
     with pytest.raises(TooLate, match="There’s no choice you can take back now"):
         play.take_back(match.pk, player)
@@ -166,16 +166,16 @@ def refused(match: Match, player: User) -> None:
 
 
 def test_nothing_is_taken_back_that_was_not_chosen(match: Match, players: tuple[User, User]) -> None:
-    refused(match, players[0])
+    expect_refusal(match, players[0])
     act(match, 0, EIGHT)
-    refused(match, players[1])
+    expect_refusal(match, players[1])
 
 
 def test_nothing_is_taken_back_once_all_have_chosen(match: Match, players: tuple[User, User]) -> None:
     act(match, 0, EIGHT)
     act(match, 1, Choose({"V": 6}))
     for player in players:
-        refused(match, player)
+        expect_refusal(match, player)
 
 
 def test_a_turn_is_not_taken_back(players: tuple[User, User]) -> None:
@@ -183,14 +183,14 @@ def test_a_turn_is_not_taken_back(players: tuple[User, User]) -> None:
     seat = now(match).battle.active
     assert seat is not None
     act(match, seat, Surrender())
-    refused(match, players[seat])
+    expect_refusal(match, players[seat])
 
 
 def test_who_declined_an_auxiliary_die_has_decided_for_all(players: tuple[User, User]) -> None:
     match = a_match(*players, "+(6) (X)", "+(4) (V)")
     act(match, 0, Decline())
     assert now(match).battle.phase is Phase.SIZES
-    refused(match, players[0])
+    expect_refusal(match, players[0])
 
 
 def test_what_is_announced_openly_stands(players: tuple[User, User]) -> None:
@@ -203,7 +203,7 @@ def test_what_is_announced_openly_stands(players: tuple[User, User]) -> None:
         act(match, seat, EIGHT if running.battle.phase is Phase.SIZES else Surrender())
     (first,) = now(match).battle.decisions
     act(match, first, EIGHT)
-    refused(match, players[first])
+    expect_refusal(match, players[first])
 
 
 def test_in_a_circle_a_choice_stands_once_another_has_chosen_after_it(players: tuple[User, User]) -> None:
@@ -213,7 +213,7 @@ def test_in_a_circle_a_choice_stands_once_another_has_chosen_after_it(players: t
     match = a_circle((players[0], "(X)"), (players[1], "(Y)"), (cleo, "(Z)"))
     act(match, 0, EIGHT)
     act(match, 1, Choose({"Y": 8}))
-    refused(match, players[0])
+    expect_refusal(match, players[0])
     play.take_back(match.pk, players[1])
     play.take_back(match.pk, players[0])
     assert sorted(now(match).battle.decisions) == [0, 1, 2]
@@ -223,8 +223,8 @@ def test_only_players_take_something_back(match: Match, players: tuple[User, Use
     act(match, 0, EIGHT)
     with pytest.raises(NotSeated):
         play.take_back(match.pk, a_player("Tom"))
-    assert pressed(match, None).headers["Location"].startswith("/accounts/login/")
-    answer = pressed(match, players[1])
+    assert press_take_back(match, None).headers["Location"].startswith("/accounts/login/")
+    answer = press_take_back(match, players[1])
     assert (answer.status_code, "There’s no choice you can take back now." in answer.content.decode()) == (
         409,
         True,
@@ -233,7 +233,7 @@ def test_only_players_take_something_back(match: Match, players: tuple[User, Use
 
 def test_a_second_press_hears_that_it_was_done(match: Match, players: tuple[User, User]) -> None:
     act(match, 0, EIGHT)
-    first, second = (pressed(match, players[0]) for _press in range(2))
+    first, second = (press_take_back(match, players[0]) for _press in range(2))
     assert (first.status_code, second.status_code) == (302, 409)
     assert "There’s no choice you can take back now." in second.content.decode()
 
@@ -281,7 +281,7 @@ def test_what_was_chosen_stands_once_time_would_be_up(
     assert "Choose again" in page_of(match, players[0])
     clock.shift(timedelta(days=1))
     assert "Choose again" not in page_of(match, players[0])
-    answer = pressed(match, players[0])
+    answer = press_take_back(match, players[0])
     assert answer.status_code == 409
     assert "Your time is up, so your choice is final." in answer.content.decode()
     assert now(match).all_seats[0].due_at is None

@@ -12,14 +12,14 @@ from rules.notation.codec import action_from_json, action_to_json
 
 
 @dataclass
-class Recorded:
+class RecordedMove:
     number: int
     seat: int | None
     action: Any
     facts: list[Event] = field(default_factory=list)
 
 
-def played(
+def play_match(
     recipes: tuple[str, str],
     minds: tuple[Mind, Mind],
     seed: str,
@@ -27,22 +27,22 @@ def played(
     specials: tuple[str, str] = ("", ""),
     first_to: int = 1,
     most: int = 400,
-) -> tuple[Battle, list[Recorded]]:
+) -> tuple[Battle, list[RecordedMove]]:
     """Play a match between two minds; return its first battle and its moves."""
     start = Battle.between(*recipes, first_to=first_to, ruleset=ruleset, specials=specials)
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(2)]
     step = start.begin(draw)
-    moves, battle = [Recorded(0, None, None, list(step.events))], step.battle
+    moves, battle = [RecordedMove(0, None, None, list(step.events))], step.battle
     while not battle.is_over and len(moves) < most:
         seat = min(battle.decisions)
         action = minds[seat].choose(battle.seen_by(seat), thoughts[seat])
         step = battle.act(seat, action, draw)
-        moves.append(Recorded(len(moves), seat, action_to_json(action), list(step.events)))
+        moves.append(RecordedMove(len(moves), seat, action_to_json(action), list(step.events)))
         battle = step.battle
     return start, moves
 
 
-def without_kinds(start: Battle, moves: list[Recorded]) -> list[Recorded]:
+def without_kinds(start: Battle, moves: list[RecordedMove]) -> list[RecordedMove]:
     """Return the moves as people send them: attacks without their kind if the dice allow only one."""
     battle, found = start, []
     for move in moves:

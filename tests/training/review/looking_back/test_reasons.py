@@ -9,8 +9,8 @@ from robots.minds.learned.common_rolls import Rolls
 from robots.minds.learned.prospects import Prospects
 from rules import Attack, AttackKind
 from tests.rules.tables import battle_showing
-from training.review.looking_back.account import Because, Reason
-from training.review.looking_back.judging import why_better
+from training.review.analysis.account import Because, Reason
+from training.review.analysis.judging import why_better
 
 POWER, SHADOW, SKILL = AttackKind.POWER, AttackKind.SHADOW, AttackKind.SKILL
 

@@ -1,0 +1,31 @@
+"""Lookup of a player by name, in any spelling."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import connection
+from django.db.models import QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from core.database.compiled import Compiled
+
+
+def find_player(name: str) -> User | None:
+    return next(iter(ACTIVE(connection.ops.prep_for_iexact_query(name))), None)
+
+
+def active_players(name: str) -> QuerySet[User]:
+    return User.objects.named(name).filter(is_active=True).select_related("saved_preferences").order_by("pk")
+
+
+ACTIVE = Compiled(active_players)
+
+
+def player_or_404(name: str, viewer: User | AnonymousUser) -> User:
+    """Return the player with this name.
+
+    Raise a 404 for guests and closed accounts, except the viewer's own.
+    """
+    player = find_player(name)
+    if player is None or (player != viewer and not (player.is_active and not player.is_guest)):
+        raise Http404
+    return player

@@ -1,0 +1,64 @@
+"""Limits on simultaneous requests per address, so that no address takes all database connections."""
+
+from __future__ import annotations
+
+from asyncio import Semaphore
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from django.conf import settings
+
+Application = Callable[[dict[str, Any], Any, Any], Any]
+
+
+class PerAddressLimit:
+    """A limit, per process, on simultaneous requests of an address; a few more wait without a connection."""
+
+    def __init__(self, address_of: Callable[[dict[str, Any]], str], application: Application) -> None:
+        self.address_of = address_of
+        self.application = application
+        self.turns: WeakValueDictionary[str, Semaphore] = WeakValueDictionary()
+        self.waiting: Counter[str] = Counter()
+        """By address, the requests that wait for a turn, and those whose body is still on its way."""
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        address = self.address_of(scope)
+        turn = self.turn_of(address)
+        with self.place(address):
+            await turn.acquire()
+        try:
+            await self.application(scope, receive, send)
+        finally:
+            turn.release()
+
+    def turn_of(self, address: str) -> Semaphore:
+        turn = self.turns.get(address)
+        if turn is None:
+            turn = self.turns[address] = Semaphore(settings.REQUESTS_PER_ADDRESS)
+        return turn
+
+    def admits(self, address: str) -> bool:
+        if self.waiting[address] >= settings.REQUESTS_WAITING_PER_ADDRESS:
+            return False
+        turn = self.turns.get(address)
+        would_wait = turn is not None and turn.locked()
+        return not would_wait or self.waiting.total() < settings.REQUESTS_WAITING
+
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        self.enter(address)
+        try:
+            yield
+        finally:
+            self.leave(address)
+
+    def enter(self, address: str) -> None:
+        self.waiting[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.waiting[address] -= 1
+        if not self.waiting[address]:
+            del self.waiting[address]

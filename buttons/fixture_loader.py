@@ -1,0 +1,158 @@
+"""Loading of the sets and buttons of `fixtures/`, which spares what a curator changed.
+
+`fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
+file contained when it was loaded (`as_loaded`). While the row still equals that, the files may update it; any
+other row belongs to the curators. `fixtures/tags/TAG.tsv` names the buttons of a tag, and is ignored once the
+tag exists. Translations into other languages of the site are in `fixtures/it/`.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import Signal
+from django.utils.text import slugify
+
+from buttons.models import Button, ButtonSet, Tag, Trait
+from buttons.recipes.facts import Facts
+from core.in_languages.files import read_translations
+from core.text.tables import UnreadableFixture, lines_of, locate_errors
+
+Row = dict[str, Any]
+
+sets_came = Signal()
+"""Sent with `new`, a list of `ButtonSet`, after sets have come into a catalogue that had some."""
+
+
+@dataclass(slots=True)
+class Report:
+    made: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    kept: list[str] = field(default_factory=list)
+    """What the files changed and a curator had changed too: the curator's word stands."""
+    new_sets: list[ButtonSet] = field(default_factory=list)
+    """Not those of a catalogue that was empty."""
+
+
+def load(folder: Path, *, overwrite: bool = False) -> Report:
+    """Add what is missing and update what only the files changed; with *overwrite* the files always win."""
+    report = Report()
+    with transaction.atomic():
+        sets = load_sets(folder, report, overwrite)
+        load_buttons(folder, sets, report, overwrite)
+        load_tags(folder, report)
+    if report.new_sets:
+        sets_came.send_robust(Report, new=report.new_sets)
+    return report
+
+
+def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, ButtonSet]:
+    """Load the sets; return them by the names of the files that list their buttons."""
+    held = list(ButtonSet.objects.all())
+    by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
+    loaded = {}
+    lines = list(lines_of(folder / "sets.tsv"))
+    spoken = read_translations(folder, "sets.tsv", "set", ButtonSet, {line["name"] for line in lines})
+    for line in lines:
+        said = {
+            "name": line["name"],
+            "position": int(line["position"]),
+            "ruleset": line["ruleset"],
+            "in_languages": spoken.get(line["name"], {}),
+        }
+        slug = slugify(line["name"])
+        row = by_slug.get(slug) or by_name.get(line["name"])
+        if row is None:
+            row = ButtonSet(**said, as_loaded=said)
+            row.save()
+            report.made += 1
+            if held:
+                report.new_sets.append(row)
+        else:
+            update_row(row, said, report, overwrite)
+        loaded[slug] = row
+    return loaded
+
+
+def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overwrite: bool) -> None:
+    held = list(Button.objects.filter(set__in=sets.values()).order_by())
+    by_slug = {(row.set_id, row.slug): row for row in held}
+    by_name = {(row.set_id, row.name): row for row in held}
+    new: list[tuple[Button, Facts]] = []
+    paths = {file: folder / "buttons" / f"{file}.tsv" for file in sets}
+    lines = {file: list(lines_of(path)) for file, path in paths.items()}
+    known = {f"{owner.name}/{line['name']}" for file, owner in sets.items() for line in lines[file]}
+    spoken = read_translations(folder, "fighters.tsv", "fighter", Button, known)
+    for file, owner in sets.items():
+        for number, line in enumerate(lines[file], start=2):
+            said = {
+                **line,
+                "tournament_legal": line["tournament_legal"] == "yes",
+                "in_languages": spoken.get(f"{owner.name}/{line['name']}", {}),
+            }
+            slug = slugify(line["name"])
+            row = by_slug.get((owner.pk, slug)) or by_name.get((owner.pk, line["name"]))
+            with locate_errors(paths[file], number):
+                if row is None:
+                    row = Button(**said, set=owner, slug=slug, as_loaded=said)
+                    row.clean_fields(exclude=["set"])
+                    new.append((row, row.read_facts()))
+                else:
+                    update_row(row, said, report, overwrite)
+    create_buttons(new)
+    report.made += len(new)
+
+
+def create_buttons(new: list[tuple[Button, Facts]]) -> None:
+    Button.objects.bulk_create(button for button, _facts in new)
+    Trait.objects.bulk_create(
+        Trait(button=button, kind=kind, value=value) for button, facts in new for kind, value in facts.traits
+    )
+
+
+def load_tags(folder: Path, report: Report) -> None:
+    paths = sorted((folder / "tags").glob("*.tsv"))
+    spoken = read_translations(folder, "tags.tsv", "tag", Tag, {path.stem for path in paths})
+    for path in paths:
+        tag = Tag.objects.filter(slug=path.stem).first()
+        if tag is None:
+            tag = make_tag(path)
+            report.made += 1
+        if tag.name == tag_name(path):
+            tag.add_missing_languages(spoken.get(path.stem, {}))
+
+
+def make_tag(path: Path) -> Tag:
+    tag = Tag.objects.create(name=tag_name(path), slug=path.stem)
+    for number, line in enumerate(lines_of(path), start=2):
+        button = Button.objects.filter(set__name=line["set"], name=line["name"]).first()
+        if button is None:
+            raise UnreadableFixture(f"{path}, line {number}: there is no such button.")
+        tag.buttons.add(button)
+    return tag
+
+
+def tag_name(path: Path) -> str:
+    return path.stem.replace("-", " ").capitalize()
+
+
+def with_empty_translations(as_loaded: Row | None) -> Row | None:
+    """Fill in empty translations for a row that was loaded before rows had any."""
+    return None if as_loaded is None else {"in_languages": {}, **as_loaded}
+
+
+def update_row(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:
+    """Update the row from the file unless a curator changed it, and count the outcome in *report*."""
+    now, before = {name: getattr(row, name) for name in said}, with_empty_translations(row.as_loaded)
+    if before == said and (now == said or not overwrite):
+        report.unchanged += 1
+    elif overwrite or now in (before, said):
+        for name, value in said.items():
+            setattr(row, name, value)
+        row.as_loaded = said
+        row.save()
+        report.updated += 1
+    else:
+        report.kept.append(str(row))

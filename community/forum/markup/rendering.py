@@ -1,0 +1,122 @@
+"""Rendering a post as HTML, once when it is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import nh3
+from django.utils.html import escape
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from community.forum.markup.names import Names
+from community.forum.markup.tags import Block, TooDeep, parse_blocks
+from core.database.connections import release_connection
+
+MOST_LEVELS = 16
+"""Quotes, lists and emphasis of Markdown. It drops what stands deeper than 20."""
+MOST_CARDS = 4
+Card = tuple[Literal["button", "match"], int]
+
+ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|[/\\]{2}", re.IGNORECASE)
+"""How an address begins that does not stay on this site."""
+
+TAGS = {
+    *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b"),
+    *("h3", "h4", "details", "summary"),
+}
+MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True})
+MARKDOWN.enable("strikethrough")
+MARKDOWN.disable(["image", "reference", "html_block", "html_inline", "lheading"])
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    html: str
+    cards: list[Card]
+    players: list[int]
+    """The keys of those whom it names."""
+    leads_away: bool
+    """Whether it links to another site."""
+
+
+def render_post(text: str) -> Rendering:
+    """Render a text. Raise `TooDeep` if blocks are nested too deep.
+
+    Long texts take long: no transaction may be open, and a connection is only held to look up names.
+    """
+    release_connection()
+    whole = parse_blocks(text)
+    parsed = {id(part): parse(part) for part in texts_in(whole)}
+    names = Names(token for tokens in parsed.values() for token in linkable_texts(tokens))
+    release_connection()
+    for tokens in parsed.values():
+        names.link(tokens)
+    html = nh3.clean(
+        html_of(whole, parsed),
+        tags=TAGS,
+        attributes={"*": set(), "a": {"href"}, "ol": {"start"}},
+        link_rel="nofollow ugc noopener",
+        url_schemes={"http", "https", "mailto"},
+    )
+    away = any(ELSEWHERE.match(address) for tokens in parsed.values() for address in addresses_in(tokens))
+    return Rendering(html, names.cards[:MOST_CARDS], names.players_named, leads_away=away)
+
+
+def texts_in(block: Block) -> Iterator[str]:
+    for part in block.inside:
+        if isinstance(part, Block):
+            yield from texts_in(part)
+        elif block.kind != "code":
+            yield part
+
+
+def parse(text: str) -> list[Token]:
+    tokens = MARKDOWN.parse(text)
+    for token in tokens:
+        if token.level > MOST_LEVELS:
+            raise TooDeep
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = "h3" if token.tag in ("h1", "h2", "h3") else "h4"
+    return tokens
+
+
+def linkable_texts(tokens: list[Token]) -> Iterator[str]:
+    for token in tokens:
+        for child in token.children or ():
+            if child.type == "text":
+                yield child.content
+
+
+def addresses_in(tokens: Iterable[Token]) -> Iterator[str]:
+    for token in tokens:
+        yield from addresses_in(token.children or ())
+        if "href" in token.attrs:
+            yield str(token.attrs["href"])
+
+
+def html_of(block: Block, parsed: dict[int, list[Token]]) -> str:
+    drawn = []
+    for part in block.inside:
+        if isinstance(part, Block):
+            drawn.append(html_of(part, parsed))
+        elif block.kind == "code":
+            drawn.append(escape(part.strip("\n")))
+        else:
+            drawn.append(MARKDOWN.renderer.render(parsed[id(part)], MARKDOWN.options, {}))
+    return wrap_block(block, "".join(drawn))
+
+
+def wrap_block(block: Block, html: str) -> str:
+    match block.kind:
+        case "quote":
+            by = f"<b>{escape(block.name)}:</b>" if block.name else ""
+            return f"<blockquote>{by}{html}</blockquote>"
+        case "spoiler":
+            return f"<details><summary></summary>{html}</details>"
+        case "code":
+            return f"<pre><code>{html}</code></pre>"
+    return html

@@ -1,0 +1,126 @@
+"""Display of posts: with cards for what they mention, folded if the viewer blocked the author."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from buttons.models import Button
+from community.forum.models import Act, Post
+from community.forum.models.talk import writer_name
+from games.models import Match
+
+Thing = Button | Match
+EMPTY_SUMMARY = "<summary></summary>"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    button: Button | None = None
+    match: Match | None = None
+
+
+@dataclass(slots=True)
+class PostShown:
+    post: Post
+    is_mine: bool = False
+    is_folded: bool = False
+    """Its author is blocked by the reader."""
+    is_first_new: bool = False
+    cards: list[Card] = field(default_factory=list)
+    taken_down: str = ""
+
+    @property
+    def path(self) -> str:
+        return self.post.get_absolute_url()
+
+    @property
+    def author(self) -> str:
+        return writer_name(self.post.author)
+
+    @property
+    def label(self) -> str:
+        return _("Post by %(name)s") % {"name": self.author}
+
+    @property
+    def html(self) -> SafeString:
+        return safe_html(self.post.html)
+
+
+def safe_html(html: str) -> SafeString:
+    summary = format_html("<summary>{}</summary>", _("Spoiler"))
+    return mark_safe(html.replace(EMPTY_SUMMARY, summary))  # noqa: S308 nh3 cleaned it
+
+
+def posts_shown(
+    posts: Sequence[Post], viewer: User | AnonymousUser, first_new: int | None = None
+) -> list[PostShown]:
+    """Prepare posts for a page, with one query per kind of data. Private matches get no card."""
+    cards = PostCards(post.cards for post in posts)
+    blocked = blocked_players(viewer)
+    acts = hidden_post_lines([post for post in posts if post.state == Post.State.HIDDEN])
+    return [
+        PostShown(
+            post,
+            is_mine=post.author_id is not None and post.author_id == viewer.pk,
+            is_folded=post.author_id in blocked,
+            is_first_new=post.pk == first_new,
+            cards=cards.of(post),
+            taken_down=acts.get(post.pk, ""),
+        )
+        for post in posts
+    ]
+
+
+class PostCards:
+    """The cards of a page. Each appears only once, at the first mention."""
+
+    def __init__(self, named: Iterable[Sequence[Sequence[object]]]) -> None:
+        keys = {(str(kind), int(str(number))) for each in named for kind, number in each}
+        buttons = [number for kind, number in keys if kind == "button"]
+        matches = [number for kind, number in keys if kind == "match"]
+        self.buttons = Button.objects.select_related("set").in_bulk(buttons) if buttons else {}
+        public = Match.objects.with_seats().filter(is_private=False)
+        self.matches = public.in_bulk(matches) if matches else {}
+        self.drawn: set[tuple[str, int]] = set()
+
+    def of(self, post: Post) -> list[Card]:
+        if post.state == Post.State.HIDDEN:
+            return []
+        found = []
+        for kind, number in post.cards:
+            if (kind, number) in self.drawn:
+                continue
+            self.drawn.add((kind, number))
+            card = (
+                Card(button=self.buttons.get(number))
+                if kind == "button"
+                else Card(match=self.matches.get(number))
+            )
+            if card != Card():
+                found.append(card)
+        return found
+
+
+def blocked_players(viewer: User | AnonymousUser) -> set[int]:
+    return set(viewer.blocks.values_list("blocked", flat=True)) if viewer.is_authenticated else set()
+
+
+def hidden_post_lines(posts: Sequence[Post]) -> dict[int, str]:
+    if not posts:
+        return {}
+    acts = Act.objects.filter(post__in=posts, kind=Act.Kind.HID).select_related("by").order_by("at")
+    return {act.post_id: sentence_of(act) for act in acts if act.post_id is not None}
+
+
+def sentence_of(act: Act) -> str:
+    by = str(act.by) if act.by else _("a moderator")
+    if act.words:
+        return _("Taken down by %(moderator)s: %(words)s") % {"moderator": by, "words": act.words}
+    return _("Taken down by %(moderator)s.") % {"moderator": by}

@@ -1,0 +1,132 @@
+"""Search forms whose filters open in a sheet; active filters are shown as chips (`templates/_sift.html`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, cast
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+PAGING = ("page", "at", "after")
+"""A search begins at its first page."""
+
+
+class Chip(NamedTuple):
+    """An active filter, with the query of the search without it."""
+
+    words: str
+    without: str
+
+
+class Group(NamedTuple):
+    label: str | Promise
+    lines: list[BoundField]
+
+
+class FilterForm(forms.Form):
+    """A search form read from the URL. Each field is a filter, except those in `not_filters`."""
+
+    box = ""
+    """The field that stands above what is found, beside the button of the sheet."""
+    not_filters: tuple[str, ...] = ()
+    along: tuple[str, ...] = ()
+    """What a new search takes along, such as the tab on which it is made."""
+    bare: tuple[str, ...] = ()
+    """Fields whose answers say enough without the label."""
+    unsaid: Mapping[str, str] = {}
+    """Answers that narrow nothing: as if the field had none."""
+    grouped: tuple[tuple[str | Promise, tuple[str, ...]], ...] = ()
+    """The fields of a line each, under headings; without any, they stand in one group."""
+
+    @property
+    def search_box(self) -> BoundField | None:
+        return self[self.box] if self.box else None
+
+    @property
+    def groups(self) -> list[Group]:
+        if self.grouped:
+            return [
+                Group(label, [self[name] for name in names if name in self.fields])
+                for label, names in self.grouped
+            ]
+        return [
+            Group("", [field for field in self.in_sheet if not is_tick(field) and not has_several(field)])
+        ]
+
+    @property
+    def ticks(self) -> list[BoundField]:
+        return [field for field in self.in_sheet if is_tick(field)]
+
+    @property
+    def several(self) -> list[BoundField]:
+        return [field for field in self.in_sheet if has_several(field)]
+
+    @property
+    def in_sheet(self) -> list[BoundField]:
+        return [field for field in self.visible_fields() if field.name not in (self.box, *self.along)]
+
+    @property
+    def hidden_values(self) -> list[tuple[str, str]]:
+        return [(name, value) for name in self.along if (value := self.data.get(name))]
+
+    @property
+    def chips(self) -> list[Chip]:
+        return self.chips_at(cast("QueryDict", self.data))
+
+    def chips_at(self, address: QueryDict) -> list[Chip]:
+        return [Chip(words, query_without(address, name, value)) for name, value, words in self.chosen()]
+
+    def chosen(self) -> Iterator[tuple[str, str, str]]:
+        for name in self.fields:
+            if name not in (*self.not_filters, *self.along, *PAGING):
+                yield from ((name, value, words) for value, words in self.chosen_in(name))
+
+    def chosen_in(self, name: str) -> Iterator[tuple[str, str]]:
+        if name in self.errors or not isinstance(self.data, QueryDict):
+            return
+        field = self.fields[name]
+        given = [value for value in self.data.getlist(name) if value not in ("", self.unsaid.get(name))]
+        if isinstance(field, forms.BooleanField):
+            yield from ((value, str(field.label)) for value in given[-1:] if self.cleaned_data[name])
+        elif isinstance(field, forms.MultipleChoiceField):
+            yield from ((value, words_of(field, value)) for value in given)
+        elif name in self.bare:
+            yield from ((value, words_of(field, value)) for value in given[-1:])
+        else:
+            yield from (
+                (
+                    value,
+                    _("{field}: {value}").format(field=capfirst(field.label), value=words_of(field, value)),
+                )
+                for value in given[-1:]
+            )
+
+
+def words_of(field: forms.Field, value: str) -> str:
+    if not isinstance(field, forms.ChoiceField):
+        return value
+    choices = cast("Iterable[tuple[object, str]]", field.choices)
+    labels = {str(key): label for key, label in choices}
+    return str(labels.get(value, value))
+
+
+def is_tick(field: BoundField) -> bool:
+    return isinstance(field.field, forms.BooleanField)
+
+
+def has_several(field: BoundField) -> bool:
+    return isinstance(field.field, forms.MultipleChoiceField)
+
+
+def query_without(asked: QueryDict, name: str, value: str) -> str:
+    kept = asked.copy()
+    for page in PAGING:
+        kept.pop(page, None)
+    left = [one for one in kept.getlist(name) if one != value]
+    kept.setlist(name, left)
+    return f"?{kept.urlencode()}"

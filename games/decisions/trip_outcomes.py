@@ -1,0 +1,130 @@
+"""Outcomes of a trip attack: on success, on failure, and the chance of success."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from rules import Attack, Battle, Die, Step
+from rules.attacks.front import armour_of, defence
+from rules.chance import DrawPurpose
+from rules.events import DieRolled
+from rules.moments.roll import Occasion
+from rules.skills import traits
+
+MOST_ROLLS = 60
+"""Dice that may fall in more ways are not gone through."""
+
+IN_A_TRIP = (Occasion.ATTACK, Occasion.TARGET)
+
+Chances = dict[int, Fraction]
+
+
+class Trip(NamedTuple):
+    battle: Battle
+    me: int
+    against: int
+    attack: Attack
+
+    @property
+    def attacker(self) -> tuple[int, int]:
+        return self.me, self.attack.attackers[0]
+
+    @property
+    def target(self) -> tuple[int, int]:
+        return self.against, self.attack.targets[0]
+
+    def act(self, draw: Callable[[int, int, DrawPurpose], int]) -> Step:
+        return self.battle.act(self.me, self.attack, draw)
+
+    def has_taken(self, step: Step) -> bool:
+        return self.counted(self.rolled(step, self.attacker)) >= self.needed(self.rolled(step, self.target))
+
+    def rolled(self, step: Step, where: tuple[int, int]) -> Die:
+        seat, place = where
+        rolls = (each for each in step.events if isinstance(each, DieRolled) and each.occasion in IN_A_TRIP)
+        fell = next((each.die for each in rolls if (each.seat, each.place) == where), None)
+        return fell or self.battle.seats[seat].row[place]
+
+    def counted(self, die: Die) -> int:
+        return traits(die.skills).attacking.of(die.value)
+
+    def needed(self, die: Die) -> int:
+        return defence(die, die.value) + armour_of(self.battle.seats[self.against].row, self.target[1])
+
+
+def outcomes(trip: Trip) -> tuple[list[Step], list[Step]]:
+    """Return the outcomes on success and those on failure, with both dice at their lowest and highest."""
+    corners = [trip.act(extreme_draws(trip.me, mine, theirs)) for mine in (0, 1) for theirs in (0, 1)]
+    taken = [trip.has_taken(step) for step in corners]
+    return [step for step, is_taken in zip(corners, taken, strict=True) if is_taken], [
+        step for step, is_taken in zip(corners, taken, strict=True) if not is_taken
+    ]
+
+
+def extreme_draws(me: int, mine: int, theirs: int) -> Callable[[int, int, DrawPurpose], int]:
+    """Return draws in which each side's dice all roll low (0) or all roll high (1)."""
+    return lambda low, high, what: (low, high)[mine if what.seat == me else theirs]
+
+
+def chance_of(trip: Trip) -> Fraction | None:
+    """Return the chance of success, or None if the dice have too many possible rolls."""
+    mine, theirs = chances(trip, trip.attacker, trip.counted), chances(trip, trip.target, trip.needed)
+    if mine is None or theirs is None:
+        return None
+    return sum(
+        (p * q for counted, p in mine.items() for needed, q in theirs.items() if needed <= counted),
+        Fraction(0),
+    )
+
+
+def chances(trip: Trip, where: tuple[int, int], counting: Callable[[Die], int]) -> Chances | None:
+    rolls = every_roll(trip, where)
+    if rolls is None:
+        return None
+    found: Chances = {}
+    for die, likely in rolls:
+        found[counting(die)] = found.get(counting(die), Fraction(0)) + likely
+    return found
+
+
+def every_roll(trip: Trip, where: tuple[int, int]) -> list[tuple[Die, Fraction]] | None:
+    """Return every roll of this die within the trip and its probability, or None if there are too many."""
+    rolls: list[tuple[Die, Fraction]] = []
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        known, likely = waiting.pop()
+        script = Script(trip, where, known)
+        step = trip.act(script)
+        if script.open is None:
+            rolls.append((trip.rolled(step, where), likely))
+            continue
+        low, high = script.open
+        if len(rolls) + len(waiting) + high - low >= MOST_ROLLS:
+            return None
+        waiting += [((*known, each), likely / (high - low + 1)) for each in range(low, high + 1)]
+    return rolls
+
+
+class Script:
+    """Draws that return the *known* rolls of one die in the trip and the lowest value otherwise.
+
+    *open* is the range of the first roll that is not known.
+    """
+
+    def __init__(self, trip: Trip, where: tuple[int, int], known: tuple[int, ...]) -> None:
+        self.trip, self.where, self.known = trip, where, list(known)
+        self.open: tuple[int, int] | None = None
+        self.is_over = False
+
+    def __call__(self, low: int, high: int, what: DrawPurpose) -> int:
+        here = (what.seat, what.place)
+        if self.is_over or here != self.where or what.occasion not in IN_A_TRIP:
+            # the attacker rolls first, then its target, and nothing that comes later decides
+            self.is_over |= self.where == self.trip.attacker or here != self.trip.attacker
+            return low
+        if self.known:
+            return self.known.pop(0)
+        self.open = self.open or (low, high)
+        return low

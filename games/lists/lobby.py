@@ -1,0 +1,132 @@
+"""The lobby beside a player's own matches: players who are online, open offers, a match of others."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+
+from accounts.models import Follow, User
+from accounts.players import players_list
+from core.addresses import address
+from core.database.compiled import Compiled, pad
+from games.lists.face_off import Corner, FaceOff
+from games.lists.open_offers import joinable
+from games.lists.sections import Overview
+from games.models import Match, MatchQuerySet, Seat
+from rules.phases import PHASES_WITH_SCORES
+
+HERE_SHOWN = 4
+OFFERS_SHOWN = 4
+
+
+def joinable_by(
+    player: int, rating: int | None, reliability: int | None, restricted: bool, now: datetime
+) -> MatchQuerySet:
+    """Offers that a player with these values may join. *restricted*: strangers may not play the player."""
+    person = User(pk=player, rating=rating, reliability=reliability, friends_only=restricted)
+    return joinable(person, now)
+
+
+def viewer_values(player: User) -> tuple[int, int | None, int | None, bool]:
+    return player.pk, player.rating, player.reliability, player.friends_only or player.is_guest
+
+
+OFFERS = Compiled(lambda *asked: joinable_by(*asked).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
+
+
+def players_online(
+    player: int,
+    rating: int | None,
+    reliability: int | None,
+    restricted: bool,
+    now: datetime,
+    since: datetime,
+    *met: int,
+) -> QuerySet[User]:
+    """Players online *since* then whom the player follows or has *met*, each with the newest *offer*."""
+    followed = Follow.objects.filter(follower=player).values("followed")
+    people = User.objects.in_lists_for(User(pk=player)).filter(Q(pk__in=followed) | Q(pk__in=met))
+    theirs = joinable_by(player, rating, reliability, restricted, now).filter(proposer=OuterRef("pk"))
+    offer = Subquery(theirs.order_by("-offered_at").values("pk")[:1])
+    return players_list.seen_since(people, since).annotate(offer=offer)[:HERE_SHOWN]
+
+
+HERE_BESIDE: Compiled[Any] = Compiled(players_online)
+
+
+class OnlinePlayer(NamedTuple):
+    person: User
+    offer: str | None
+    """Where the newest open offer of theirs is that the player may join."""
+
+
+class Lobby:
+    def __init__(self, player: User, overview: Overview) -> None:
+        self.player = player
+        self.overview = overview
+
+    @cached_property
+    def here(self) -> list[OnlinePlayer]:
+        seats = [seat for row in self.overview.seated for seat in row.others]
+        met = {seat.player_id for seat in seats if seat.player_id is not None} - {self.player.pk}
+        now = self.overview.now
+        found = HERE_BESIDE(*viewer_values(self.player), now, now - players_list.HERE, *pad(sorted(met)))
+        return [
+            OnlinePlayer(person, person.offer and address("games:match", person.offer)) for person in found
+        ]
+
+    @property
+    def fought(self) -> Match | None:
+        number = self.overview.fought_by_others
+        return None if number is None else self.overview.matches.get(number)
+
+    @property
+    def fought_face(self) -> FaceOff | None:
+        return None if self.fought is None else face_off(self.fought)
+
+    @property
+    def fought_since(self) -> datetime | None:
+        return None if self.fought is None else self.fought.moved_at
+
+    @cached_property
+    def offers(self) -> list[Match]:
+        return OFFERS(*viewer_values(self.player), self.overview.now)
+
+    @property
+    def shortest_offer(self) -> Match | None:
+        return min(self.offers, key=lambda match: match.first_to, default=None)
+
+    @property
+    def shortest_offer_face(self) -> FaceOff | None:
+        if self.shortest_offer is None:
+            return None
+        face = face_off(self.shortest_offer)
+        return FaceOff(face.theirs, face.mine, face.first_to, face.match)
+
+    @property
+    def fighter(self) -> Seat | None:
+        """The seat of one of the player's fighters, shown on the jacket while no match waits.
+
+        None if there is none.
+        """
+        sent = (row.mine for row in self.overview.seated if row.mine.button_name)
+        return next(sent, None)
+
+
+def face_off(match: Match) -> FaceOff:
+    shown = match.phase in PHASES_WITH_SCORES
+    mine, theirs = (
+        Corner(
+            seat.name,
+            seat.button_name or "?",
+            seat.recipe,
+            match.battle.score(seat.number) if shown else None,
+            seat.rounds_won,
+            seat.number,
+        )
+        for seat in match.all_seats[:2]
+    )
+    return FaceOff(mine, theirs, match.first_to, match.pk)

@@ -1,0 +1,158 @@
+"""Stars, skipped, postponed and dismissed matches: a player's own marks, which change no match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Coalesce, Least
+from django.utils import timezone
+
+from accounts.models import User
+from core.database.compiled import Compiled
+from core.refusals import TooLate
+from games.models import Seat
+from games.play import MatchCode
+
+SKIPPED = "matches skipped"
+TOUR = "tour of matches"
+"""When the player began to go from match to match, and where that has led."""
+MOST_SKIPPED = 100
+UNTIL_TOMORROW = timedelta(hours=20)
+
+# ---- what waits
+
+
+def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
+    """Seats with a decision for this player: starred first, then least time, then longest wait."""
+    found = seats_to_act(player).exclude(later_until__gt=timezone.now())
+    for match, decision in skipped_matches(session).items():
+        found = found.exclude(match_id=match, owes=decision)
+    return found
+
+
+def is_waiting(seat: Seat, session: SessionBase) -> bool:
+    """Return True if this seat is in `waiting_for`, without a query."""
+    if seat.owes is None or seat.guest_name or skipped_matches(session).get(seat.match_id) == seat.owes:
+        return False
+    return seat.later_until is None or seat.later_until <= timezone.now()
+
+
+def number_waiting(player: User, session: SessionBase) -> int:
+    if skipped_matches(session):
+        return waiting_for(player, session).count()
+    return sum(NUMBER_WAITING(player.pk, timezone.now()))
+
+
+def number_to_act(player: int, now: datetime) -> QuerySet[Any, int]:
+    owing = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
+    counted = owing.exclude(later_until__gt=now).values("player").annotate(number=Count("pk"))
+    return counted.values_list("number", flat=True)
+
+
+NUMBER_WAITING = Compiled(number_to_act)
+
+
+def seats_to_act(player: User) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(player=player, guest_name="", owes__isnull=False)
+    return seats.order_by("-starred", LEAST_TIME, "owes_since", "match_id")
+
+
+LEAST_TIME = Least(Coalesce("due_at", "match__over_by"), Coalesce("match__over_by", "due_at")).asc(
+    nulls_last=True
+)
+"""By the clock or the last day of the match, whatever comes first; Least of nothing differs by database."""
+
+
+def next_after(player: User, session: SessionBase, after: int | None, *, ahead: bool = False) -> int | None:
+    """Return the next match on the player's tour *after* a match: unseen ones, then those answered since.
+
+    A new tour begins without *after*. With *ahead*, the tour's position stays.
+    """
+    waiting = waiting_for(player, session)
+    began = tour_began(player, session, after)
+    unseen = waiting.filter(Q(seen_at=None) | Q(seen_at__lt=began))
+    answered = waiting.filter(move_seen__lt=F("match__version"))
+    longest_unseen = F("seen_at").asc(nulls_first=True)
+    first = unseen.order_by("-starred", LEAST_TIME, longest_unseen, "owes_since", "match_id").first()
+    found = first or answered.order_by("seen_at", "match_id").first()
+    if found is not None:
+        here = after if ahead else found.match_id
+        session[TOUR] = {"began": began.isoformat(), "at": here, "ahead": found.match_id}
+    elif not ahead:
+        session.pop(TOUR, None)
+    return None if found is None else found.match_id
+
+
+def tour_began(player: User, session: SessionBase, after: int | None) -> datetime:
+    """Return since when matches count as seen: the tour's start, or when *after* was last seen."""
+    if after is None:
+        return timezone.now()
+    tour = session.get(TOUR)
+    if tour and after in (tour["at"], tour.get("ahead")):
+        return datetime.fromisoformat(tour["began"])
+    seen = seats_to_act(player).filter(match_id=after).values_list("seen_at", flat=True).first()
+    return seen or timezone.now()
+
+
+def skipped_matches(session: SessionBase) -> dict[int, int]:
+    return {int(match): decision for match, decision in session.get(SKIPPED, {}).items()}
+
+
+def skip(session: SessionBase, seat: Seat) -> None:
+    kept = [pair for pair in session.get(SKIPPED, {}).items() if pair[0] != str(seat.match_id)]
+    session[SKIPPED] = dict([*kept, (str(seat.match_id), seat.owes)][-MOST_SKIPPED:])
+
+
+def remind_tomorrow(seat: Seat) -> None:
+    if seat.owes is None:
+        raise TooLate(MatchCode.NOT_WAITING)
+    Seat.objects.filter(pk=seat.pk).update(later_until=timezone.now() + UNTIL_TOMORROW)
+
+
+def play_now(session: SessionBase, seat: Seat) -> None:
+    """Undo skipping and postponing."""
+    session[SKIPPED] = {
+        match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
+    }
+    remind_at_once(seat)
+
+
+def remind_at_once(seat: Seat) -> None:
+    Seat.objects.filter(pk=seat.pk).update(later_until=None)
+
+
+def star(seat: Seat, *, on: bool) -> None:
+    Seat.objects.filter(pk=seat.pk).update(starred=on)
+
+
+# ---- what is over
+
+
+def closed_seats(player: User | int) -> QuerySet[Seat]:
+    over = Seat.objects.filter(player=player, closed_at__isnull=False, dismissed_at__isnull=True)
+    return over.order_by("-closed_at", "-match_id")
+
+
+def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
+    chosen = Q() if matches is None else Q(match_id__in=matches)
+    closed = Seat.objects.filter(chosen, pk__in=closed_seats(player).values("pk"))
+    number = closed.update(dismissed_at=timezone.now())
+    if not number:
+        raise TooLate(MatchCode.NOTHING_TO_DISMISS)
+    return number
+
+
+def bring_back(player: User) -> int:
+    """Undo the last dismissal, of one match or of many; return how many.
+
+    Offers dismissed at the moment they closed were declined or withdrawn by the player. They stay dismissed.
+    """
+    away = Seat.objects.filter(player=player, dismissed_at__gt=F("closed_at"))
+    last = away.order_by("-dismissed_at").values_list("dismissed_at", flat=True).first()
+    if last is None:
+        raise TooLate(MatchCode.NOTHING_TO_BRING_BACK)
+    return away.filter(dismissed_at=last).update(dismissed_at=None)

@@ -1,0 +1,317 @@
+"""The log: events and messages for one viewer, newest first, in pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from heapq import merge
+from typing import NamedTuple, Self, TypeVar
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from core.addresses import address
+from games.log.markup import render_markup
+from games.log.moves import move_in_words
+from games.log.who_begins import who_begins
+from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
+from games.play import last_move, why_not_talk
+
+AT_ONCE = 100
+"""Moves and messages on a page of everything that happened."""
+MOST_CHARACTERS = 20_000
+"""Messages on a page have so many characters, or a page is one message."""
+
+
+class LogPosition(NamedTuple):
+    """The start of a page of the log: entries before this move and this message."""
+
+    move: int
+    message: int
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        found = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", text)
+        return None if found is None else cls(int(found[1]), int(found[2]))
+
+    def __str__(self) -> str:
+        return f"{self.move}.{self.message}"
+
+
+NEWEST_OF_ALL = LogPosition(10**9 - 1, 10**9 - 1)
+
+
+class ShownReaction(NamedTuple):
+    number: int
+    seat: int
+    name: str
+    word: str
+    is_mine: bool
+
+
+@dataclass
+class Entry:
+    seat: int | None
+    when: datetime
+    is_mine: bool = False
+    """A spectator sees the log as the first seat does."""
+    move: int | None = None
+    sentences: list[SafeString] = field(default_factory=list)
+    is_new: bool = False
+    message: Message | None = None
+    may_edit: bool = False
+    text: str = ""
+    ends_round: bool = False
+    remarks: list[ShownReaction] = field(default_factory=list)
+    may_react: bool = False
+    was_ordered: bool = False
+    """The player had left an order for it."""
+
+    @property
+    def anchor(self) -> str:
+        return f"move{self.move}" if self.message is None else f"said{self.message.number}"
+
+    @property
+    def classes(self) -> str:
+        true_of_it = {
+            "mine": self.is_mine,
+            "theirs": self.seat is not None and not self.is_mine,
+            "chat": self.message is not None,
+            "new": self.is_new,
+            "ends-round": self.ends_round,
+        }
+        return " ".join(name for name, is_true in true_of_it.items() if is_true)
+
+
+Told = TypeVar("Told", Entry, Move | Message)
+
+
+class Log:
+    """The newest entries, or with *before* one page of the whole log."""
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: User | AnonymousUser,
+        *,
+        since: int | None = None,
+        before: LogPosition | None = None,
+    ) -> None:
+        self._match = match
+        self.match_id = match.pk
+        self.version = match.version
+        self.chat_version = match.chat_version
+        self._viewer = viewer
+        self.my_row = match.seen_from(viewer)
+        self.me = None if self.my_row is None else self.my_row.number
+        seen = 0 if self.my_row is None else self.my_row.move_seen
+        self.since = seen if since is None else since
+        self.before = before
+
+    @property
+    def page_query(self) -> str:
+        """Query of this page of the log, to load it again when there is more."""
+        if self.before is None:
+            return ""
+        return "&whole" if self.is_newest_page else f"&before={self.before}"
+
+    @property
+    def is_newest_page(self) -> bool:
+        return self.before == NEWEST_OF_ALL
+
+    @property
+    def is_mine(self) -> bool:
+        return self.me is not None
+
+    @property
+    def is_on_one_device(self) -> bool:
+        return self._match.is_on_one_device
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self._match.all_seats]
+
+    @cached_property
+    def is_private(self) -> bool:
+        return any(seat.wants_private_chat for seat in self._match.all_seats)
+
+    @property
+    def may_read_chat(self) -> bool:
+        return self.is_mine or not self.is_private
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        moves = [
+            entry for row in self.shown if isinstance(row, Move) if (entry := self.entry_of(row)).sentences
+        ]
+        messages = self.in_entries([row for row in self.shown if isinstance(row, Message)])
+        return list(merge_by_time(self.add_reactions(moves), messages))
+
+    @property
+    def shown(self) -> list[Move | Message]:
+        return self.cut[0]
+
+    @property
+    def older(self) -> LogPosition | None:
+        return self.cut[1]
+
+    @cached_property
+    def cut(self) -> tuple[list[Move | Message], LogPosition | None]:
+        """The rows of this page, and the start of the next one or None."""
+        most = NEWEST if self.before is None else AT_ONCE
+        move, message = self.before or NEWEST_OF_ALL
+        shown: list[Move | Message] = []
+        left = MOST_CHARACTERS
+        moves: list[Move | Message] = [*self.rows]
+        messages: list[Move | Message] = [said for said in self.said if not said.reaction]
+        for row in merge_by_time(moves, messages):
+            left -= len(row.text) if isinstance(row, Message) else 0
+            if shown and (len(shown) == most or left < 0):
+                return shown, LogPosition(move, message)
+            shown.append(row)
+            move, message = (row.number, message) if isinstance(row, Move) else (move, row.number)
+        reactions_took_the_place = self.before is None and len(self.said) > NEWEST
+        return shown, LogPosition(move, message) if reactions_took_the_place else None
+
+    @cached_property
+    def replay_url(self) -> str:
+        return address("games:replay", self._match.pk)
+
+    @cached_property
+    def rows(self) -> list[Move]:
+        if not self._match.has_begun:
+            return []
+        if self.before is None:
+            return self._match.newest_moves[: NEWEST + 1]
+        older = self._match.moves_so_far.filter(number__lt=self.before.move).defer("action", "draws")
+        return list(older.order_by("-number")[: AT_ONCE + 1])
+
+    def entry_of(self, move: Move) -> Entry:
+        told = move_in_words(self._match, move, self)
+        return Entry(
+            seat=move.seat,
+            when=move.made_at,
+            is_mine=move.seat == (self.me or 0),
+            move=move.number,
+            sentences=[(each.goes_first and self.why_first(move)) or each.html for each in told.sentences],
+            is_new=self.is_mine and move.seat != self.me and move.number > self.since,
+            was_ordered=self.shows_order(move),
+            ends_round=told.ends_round,
+        )
+
+    def shows_order(self, move: Move) -> bool:
+        """Return True if the entry may mention the order behind a move.
+
+        Lasting orders are shown only to their player until the match ends.
+        """
+        if move.ordered == Ordered.LASTING:
+            return move.seat == self.me or self._match.is_finished
+        return bool(move.ordered)
+
+    def why_first(self, move: Move) -> SafeString | None:
+        events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
+        found = who_begins(self._match.battle, events, self.names, self.you)
+        return found.html if found and found.lead and found.lead.level else None
+
+    @property
+    def you(self) -> int | None:
+        return seat_called_you(self._match, self.me)
+
+    def add_reactions(self, moves: list[Entry]) -> list[Entry]:
+        by_number = {entry.move: entry for entry in moves}
+        for said in self.said:
+            if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
+                word = said.get_reaction_display()
+                remark = ShownReaction(
+                    said.number, said.seat, self.names[said.seat], word, said.seat == self.me
+                )
+                move.remarks.append(remark)
+        if moves and self.may_talk:
+            moves[0].may_react = moves[0].seat not in (None, self.me)
+        return moves
+
+    @property
+    def may_talk(self) -> bool:
+        return self.has_chat and not self.why_not_talk
+
+    @property
+    def has_chat(self) -> bool:
+        return self.is_mine and not self.is_on_one_device and not self._match.teaches
+
+    @cached_property
+    def why_not_talk(self) -> str:
+        if not (self.has_chat and self._viewer.is_authenticated):
+            return ""
+        return str(why_not_talk(self._match, self._viewer) or "")
+
+    @cached_property
+    def said(self) -> list[Message]:
+        if not (self.chat_version and self.may_read_chat):
+            return []
+        rows = self._match.messages.order_by("-number")
+        if self.before is None:
+            return list(rows[: NEWEST + 1])
+        older = rows.filter(reaction="", number__lt=self.before.message)[: AT_ONCE + 1]
+        about = rows.exclude(reaction="").filter(after_move__in=[move.number for move in self.rows])
+        return [*older, *about]
+
+    @cached_property
+    def newest_messages(self) -> list[Entry]:
+        return self.in_entries([said for said in self.said if not said.reaction][:NEWEST])
+
+    def in_entries(self, found: list[Message]) -> list[Entry]:
+        if not found:
+            return []
+        last = last_move(self._match)
+        texts = render_markup([text_of(message) for message in found])
+        return [
+            Entry(
+                seat=message.seat,
+                when=message.said_at,
+                is_mine=message.seat == (self.me or 0),
+                is_new=self.is_mine and message.seat != self.me and message.after_move >= self.since > 0,
+                message=message,
+                may_edit=message.seat == self.me and not message.hidden and message.after_move >= last,
+                text=text,
+            )
+            for message, text in zip(found, texts, strict=True)
+        ]
+
+    @property
+    def phrases(self) -> list[str]:
+        if not self._match.has_begun or self._match.is_finished:
+            return [_("Hello!"), _("Thanks for the match!"), _("Another one?")]
+        return [_("Good luck!"), _("Well played!"), _("One moment…")]
+
+    @property
+    def words_for_a_move(self) -> list[tuple[str, str]]:
+        return [(word.value, str(word.label)) for word in Reaction]
+
+    @property
+    def last_of_mine(self) -> Entry | None:
+        mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
+        return next((entry for entry in mine if entry.may_edit), None)
+
+
+def merge_by_time(moves: Iterable[Told], messages: Iterable[Told]) -> Iterator[Told]:
+    """Merge moves and messages by time. Each must be newest first."""
+    return merge(moves, messages, key=time_of, reverse=True)
+
+
+def time_of(told: Entry | Move | Message) -> datetime:
+    if isinstance(told, Entry):
+        return told.when
+    return told.made_at if isinstance(told, Move) else told.said_at
+
+
+def seat_called_you(match: Match, me: int | None) -> int | None:
+    return None if match.is_on_one_device else me
+
+
+def text_of(message: Message) -> str:
+    return _("*hidden by a moderator*") if message.hidden else message.text

@@ -1,0 +1,93 @@
+"""Moves in words, made once for all pages with the same view of them.
+
+The cache key has the match, number and time of the move instead of its row's key, as a rolled-back
+transaction frees that for another move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.log.wording import in_html
+from games.models import Match, Move
+from rules.events import RoundBegan, RoundEnded
+from rules.words import tell_all
+
+GOES_FIRST = ("goes_first.you", "goes_first.they")
+MOST_SENTENCES = 30_000
+
+
+class Sentence(NamedTuple):
+    html: SafeString
+    goes_first: bool
+    """Whether it says who begins the round; why they do is not told here."""
+
+
+class MoveTold(NamedTuple):
+    sentences: tuple[Sentence, ...]
+    ends_round: bool
+
+
+class Reader(Protocol):
+    me: int | None
+    """The seat from which it is read."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that the log calls "you", or None."""
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+
+class HasSentences(Protocol):
+    @property
+    def sentences(self) -> Sequence[object]: ...
+
+
+T = TypeVar("T", bound=HasSentences)
+
+
+class MoveCache(dict[object, T]):
+    """A cache of moves in words, shared by readers with the same view. Limited by its number of sentences."""
+
+    size = 0
+
+    def of(self, match: Match, move: Move, reader: Reader, tell: Callable[[], T]) -> T:
+        """Return the move in the reader's words, calling *tell* if it is not cached."""
+        made = match.commitment, move.number, move.made_at
+        key = (*made, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
+        told = self.get(key)
+        if told is None:
+            told = tell()
+            if self.size + len(told.sentences) > MOST_SENTENCES:
+                self.clear()
+            self[key] = told
+            self.size += len(told.sentences)
+        return told
+
+    def clear(self) -> None:
+        super().clear()
+        self.size = 0
+
+
+_kept: MoveCache[MoveTold] = MoveCache()
+
+
+def move_in_words(match: Match, move: Move, reader: Reader) -> MoveTold:
+    return _kept.of(match, move, reader, lambda: put_into_words(match, move, reader))
+
+
+def put_into_words(match: Match, move: Move, reader: Reader) -> MoveTold:
+    seen = match.battle.seen_events(reader.me, move.facts, move.round)
+    return MoveTold(
+        tuple(
+            Sentence(in_html(told), told.code in GOES_FIRST)
+            for told in tell_all(seen, reader.you, reader.names)
+        ),
+        any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
+    )

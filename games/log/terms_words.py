@@ -1,0 +1,122 @@
+"""The terms of a match in words: sentences for pages, tournaments and mails, short forms for lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.log import pace_words
+from games.models import Match, Pace, Ruleset, Terms
+from games.play.terms.rated import is_with_robot, why_friendly
+
+
+@dataclass(frozen=True, slots=True)
+class TermsInSentences:
+    play: list[str]
+    """How it is played, who may watch, and whether it is rated."""
+    pace: list[str]
+    seats: list[str]
+    """What one seat has before the others."""
+
+    @property
+    def all(self) -> list[str]:
+        return [*self.play, *self.pace, *self.seats]
+
+
+def terms_in_sentences(match: Match) -> TermsInSentences:
+    """Return all agreed terms of a match in sentences, except fighters and description."""
+    terms = match.terms
+    return TermsInSentences(
+        [*how_it_is_played(terms), *for_whom_it_counts(match)],
+        pace_words.pace_in_sentences(terms),
+        [
+            sentence
+            for sentence in (head_start_in_words(match), winslow_in_words(match), *bans_in_words(match))
+            if sentence
+        ],
+    )
+
+
+def how_it_is_played(terms: Terms) -> list[str]:
+    rounds = ngettext(
+        "The first to win one round wins the match.",
+        "The first to win %(rounds)s rounds wins the match.",
+        terms.first_to,
+    ) % {"rounds": terms.first_to}
+    specials = (
+        _("Special rules as printed.")
+        if terms.printed_specials
+        else _("Special rules as on Button Men Online.")
+    )
+    legal = [_("Tournament legal fighters only.")] if terms.legal_only else []
+    return [rounds, f"{Ruleset(terms.ruleset).label}.", specials, *legal]
+
+
+def for_whom_it_counts(match: Match) -> list[str]:
+    if match.is_on_one_device:
+        return [_("Played on one device: only its owner can open it, and it doesn’t count for anyone.")]
+    watched = []
+    if match.is_private:
+        watched = [_("Only its players can watch it.")]
+    elif match.by_link:
+        watched = [_("Unlisted: others can only find it by its link.")]
+    return [*watched, rated_or_friendly(why_friendly(match), with_robot=is_with_robot(match))]
+
+
+def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
+    if why_not:
+        friendly = _("Friendly.")
+        return f"{friendly} {why_not}"
+    return _("Rated separately from matches between people.") if with_robot else _("Rated.")
+
+
+def head_start_in_words(match: Match) -> str:
+    ahead = match.ahead
+    if ahead is None:
+        return ""
+    name = _("The player who joins") if ahead.is_open else ahead.name
+    sentence = ngettext(
+        "%(name)s starts with %(rounds)s round won.",
+        "%(name)s starts with %(rounds)s rounds won.",
+        match.head_start,
+    )
+    return sentence % {"name": name, "rounds": match.head_start}
+
+
+def winslow_in_words(match: Match) -> str:
+    owner = match.winslow_of
+    if owner is None:
+        return ""
+    if match.winslow_die:
+        sentence = _(
+            "Die %(number)s of %(name)s is a Winslow: it has thirty sides, always shows 1 and keeps "
+            "playing for the player who captures it."
+        )
+    else:
+        sentence = _(
+            "The first swing die of %(name)s, or the first die if there is none, is a Winslow: it has "
+            "thirty sides, always shows 1 and keeps playing for the player who captures it."
+        )
+    return sentence % {"number": match.winslow_die, "name": owner.name}
+
+
+def bans_in_words(match: Match) -> list[str]:
+    if not match.bans:
+        return []
+    each = ngettext("Each player can ban a fighter.", "Each player can ban %(most)s fighters.", match.bans)
+    told = [each % {"most": match.bans}]
+    if banned := match.banned:
+        told.append(_("Banned: %(fighters)s.") % {"fighters": ", ".join(banned)})
+    return told
+
+
+def terms_in_brief(terms: Match | Terms) -> list[str]:
+    told = [
+        _("First to %(rounds)s") % {"rounds": terms.first_to},
+        pace_words.brief_pace(Pace.read(terms.pace)),
+    ]
+    if isinstance(terms, Match) and why_friendly(terms):
+        told.append(_("friendly"))
+    return [words for words in told if words]

@@ -1,0 +1,218 @@
+"""A player's choice of button: by address, at random from a search, or a custom recipe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from random import SystemRandom
+
+from django.db.models import Q, QuerySet
+from django.http import QueryDict
+
+from accounts.models import User
+from buttons.models import Button, Favourite
+from buttons.recipes.facts import TraitKind
+from buttons.search import SCORELESS, SKILLED
+from core.refusals import NotPlayable
+from games.models import USUAL, Match, Seat, Terms
+from games.play import AgainstTheRules, MatchCode, Place
+from games.play.terms import button_searches
+from games.play.terms.button_searches import buttons_like, drawable_buttons, find_buttons
+from games.play.terms.even_fighters import evenly_matched
+from rules import UnreadableRecipe, parse_recipe, why_not_custom
+from rules.dice import DieKind
+
+ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
+"""Of a button: its set and its own name, as its page has them."""
+
+RANDOM = "random:"
+"""Before the address of a search: any button that it finds, picked by chance at once."""
+
+LOT = "lot:"
+"""Before the address of a search: any button that it finds, drawn when everybody has accepted."""
+
+AMONG = "among:"
+"""Before the address of a search: the joining player picks one of its buttons."""
+
+BY_SEARCH = (RANDOM, LOT, AMONG)
+
+RECENTLY = 6
+AT_HAND = 7
+SEATS_LOOKED_AT = 40
+
+
+def make_place(
+    player: User | None,
+    pick: str,
+    recipe: str,
+    terms: Terms,
+    *,
+    asking: User | None = None,
+    within: str = "",
+    without: Collection[str] = (),
+) -> Place:
+    """Return the seat data of *player* for a picked button or written recipe; without dice if neither is
+    given.
+
+    Random picks come from the search *within*, avoid the names in *without*, and include buttons that only
+    make sense as printed only if *terms* say so. Searches use the favorites of *asking*.
+    """
+    if recipe.strip():
+        return Place(player, custom_recipe(recipe, terms.ruleset))
+    how, search = kind_of(pick)
+    if how in (LOT, AMONG):
+        return Place(player, search=kept_search(search), drawn_by_chance=how == LOT)
+    button = button_of(pick, terms, asking=asking, within=within, without=without)
+    if button is None:
+        return Place(player)
+    if not may_fight_under(button, terms):
+        rules = button.set.get_ruleset_display()
+        raise NotPlayable(MatchCode.UNDER_ITS_RULES_ONLY, name=button.name, rules=rules)
+    searched = button_searches.stored_form(search) if how == RANDOM else None
+    return Place(player, button.recipe, button.name, button.special, search=searched or "")
+
+
+def kind_of(pick: str) -> tuple[str, str]:
+    how = next((how for how in BY_SEARCH if pick.startswith(how)), "")
+    return how, pick.removeprefix(how) if how else ""
+
+
+def kept_search(search: str) -> str:
+    kept = button_searches.stored_form(search)
+    if kept is None and QueryDict(search).get(button_searches.FAVOURITES):
+        raise NotPlayable(MatchCode.FILTER_IS_PERSONAL)
+    if kept is None:
+        raise NotPlayable(MatchCode.FILTER_UNREADABLE)
+    return kept
+
+
+def button_of(
+    pick: str,
+    terms: Terms = USUAL,
+    *,
+    asking: User | None = None,
+    within: str = "",
+    without: Collection[str] = (),
+) -> Button | None:
+    if not pick:
+        return None
+    if pick.startswith(RANDOM):
+        search = QueryDict(pick.removeprefix(RANDOM)[:500])
+        return random_pick(search_buttons(within, search, asking, terms).exclude(name__in=without))
+    found = ADDRESS.fullmatch(pick)
+    button = buttons_on_offer().filter(set__slug=found[1], slug=found[2]).first() if found else None
+    if button is None:
+        raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
+    return button
+
+
+def random_pick(found: QuerySet[Button]) -> Button:
+    known = list(drawable_buttons(found).order_by().values_list("pk", flat=True))
+    if not known:
+        raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
+    return buttons_on_offer().get(pk=SystemRandom().choice(known))
+
+
+def search_buttons(
+    within: str, search: QueryDict, player: User | None, terms: Terms | None
+) -> QuerySet[Button]:
+    """Return the buttons that the player's search finds, *within* another search and fit for *terms* if
+    given.
+    """
+    found = find_buttons(search, player)
+    if within:
+        found = found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk"))
+    return found if terms is None else button_searches.filter_by_terms(found, terms)
+
+
+def draw_buttons(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
+    mine = match.seat_of(player)
+    picked = {
+        seat.number: make_place(
+            seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned
+        )
+        for seat in match.all_seats
+        if seat.is_to_be_picked and (seat.accepted or seat == mine)
+    }
+    return (None if mine is None else picked.pop(mine.number, None)), picked
+
+
+def plain_buttons(count: int, *without: DieKind) -> list[Button]:
+    """Return *count* different, evenly matched random buttons for the usual terms.
+
+    None of their dice has a skill or is of a kind in *without*.
+    """
+    plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
+    known, chosen = list(button_searches.filter_by_terms(plain, USUAL)), list[Button]()
+    for _number in range(count):
+        left = [button for button in known if button not in chosen]
+        if not left:
+            raise NotPlayable(MatchCode.NO_BUTTONS_YET)
+        chosen.append(SystemRandom().choice(evenly_matched(left, chosen)))
+    return chosen
+
+
+def buttons_on_offer() -> QuerySet[Button]:
+    return Button.objects.offered().select_related("set")
+
+
+def may_fight_under(button: Button, terms: Terms) -> bool:
+    return button.set.ruleset in ("", terms.rules_of)
+
+
+def generators(within: str, terms: Terms | None) -> list[Button]:
+    """Buttons whose dice are drawn when the match begins."""
+    found = buttons_on_offer().filter(special__startswith="RandomBM").order_by("pk")
+    if terms is not None:
+        found = button_searches.filter_by_terms(found, terms)
+    return list(found.filter(pk__in=buttons_like(within, terms or USUAL).values("pk")) if within else found)
+
+
+def custom_recipe(recipe: str, ruleset: str) -> str:
+    try:
+        parsed = parse_recipe(recipe)
+    except UnreadableRecipe as error:
+        raise AgainstTheRules(error) from error
+    refusal = why_not_custom(parsed, ruleset)
+    if refusal is not None:
+        raise AgainstTheRules(refusal)
+    return str(parsed)
+
+
+def address(button: Button) -> str:
+    return f"{button.set.slug}/{button.slug}"
+
+
+def recently_used(player: User) -> list[Button]:
+    seats = Seat.objects.filter(player=player).exclude(button_name="").order_by("-match_id")
+    brought = dict.fromkeys(seats.values_list("button_name", "recipe")[:SEATS_LOOKED_AT])
+    return buttons_in_order(list(brought)[:RECENTLY])
+
+
+def familiar_buttons(player: User) -> list[Button]:
+    kept = Favourite.objects.filter(player=player, button__in=buttons_on_offer())
+    liked = [favourite.button for favourite in kept.select_related("button__set")[:AT_HAND]]
+    return list(dict.fromkeys([*recently_used(player), *liked]))[:AT_HAND]
+
+
+def buttons_in_order(brought: list[tuple[str, str]]) -> list[Button]:
+    if not brought:
+        return []
+    same = Q()
+    for name, recipe in brought:
+        same |= Q(name=name, recipe=recipe)
+    found = {(button.name, button.recipe): button for button in buttons_on_offer().filter(same)}
+    return [found[key] for key in brought if key in found]
+
+
+def addresses(seats: Iterable[Seat]) -> dict[int, dict[str, str]]:
+    seats = list(seats)
+    keys = [(seat.button_name, seat.recipe) for seat in seats]
+    known = {(button.name, button.recipe): button for button in buttons_in_order(keys)}
+    return {
+        seat.number: {"pick": address(known[key]), "recipe": ""}
+        if key in known
+        else {"pick": "", "recipe": seat.recipe}
+        for seat, key in zip(seats, keys, strict=True)
+    }

@@ -1,0 +1,129 @@
+"""Threads that deliver the outbox: letters to the mail server, calls to webhooks and push services.
+
+Each lane has its own threads, so that slow deliveries delay no other lane. Mails that players need to log in
+use the urgent lane.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import threading
+import time
+from datetime import datetime
+
+from django.db import close_old_connections
+from django.db.models import Min, QuerySet
+from django.utils import timezone
+
+from core.database.compiled import Compiled
+from notifications import outbox
+from notifications.models import Delivery
+from notifications.outbox import Lane
+
+logger = logging.getLogger(__name__)
+
+CALLS_AT_ONCE = 4
+URGENT_AT_ONCE = 2
+SECONDS_BETWEEN_LOOKS = 0.3
+SECONDS_TO_RECOVER = 1
+SECONDS_TO_FINISH = 5
+
+
+class DeliveryLane:
+    """The threads of one lane. Accounts take turns, and each gets one delivery at a time."""
+
+    def __init__(self, lane: Lane, at_once: int) -> None:
+        self.lane, self.at_once = lane, at_once
+        self.served: dict[int | None, datetime] = {}
+        """When an account that still waits was last delivered something."""
+        self.busy: set[int | None] = set()
+        """The accounts for which something is being delivered; none is that of all unknown addresses."""
+        self.waiting: Compiled[tuple[int | None, datetime]] = Compiled(
+            lambda now: self.due(now).values_list("player").annotate(Min("due"))
+        )
+        """Accounts for which something is due, and since when."""
+        self.looking = threading.Lock()
+        self.leaving = threading.Event()
+        self.threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        for _number in range(self.at_once):
+            thread = threading.Thread(target=self.deliver_for_ever, name=self.lane, daemon=True)
+            thread.start()
+            self.threads.append(thread)
+
+    def deliver_for_ever(self) -> None:
+        """Deliver in a loop. Only one thread at a time looks for due deliveries."""
+        while not self.leaving.is_set():
+            try:
+                with self.looking:
+                    delivery = None if self.leaving.is_set() else self.next_delivery()
+                    if delivery is None:
+                        close_old_connections()
+                        self.leaving.wait(SECONDS_BETWEEN_LOOKS)
+                if delivery is not None:
+                    self.deliver(delivery)
+            except Exception:  # the others still have to be told
+                logger.exception("Could not deliver, or not look for what is due")
+                self.leaving.wait(SECONDS_TO_RECOVER)
+            close_old_connections()
+
+    def deliver_all(self) -> int:
+        delivered = 0
+        while delivery := self.next_delivery():
+            self.deliver(delivery)
+            delivered += 1
+        return delivered
+
+    def due(self, now: datetime) -> QuerySet[Delivery]:
+        return Delivery.objects.filter(
+            sort__in=outbox.sorts_in(self.lane), state=Delivery.State.WAITING, due__lte=now
+        )
+
+    def next_delivery(self) -> Delivery | None:
+        """Claim a delivery for the account that has waited longest; None if nothing is due."""
+        now = timezone.now()
+        waiting = {player: since for player, since in self.waiting(now) if player not in self.busy}
+        self.served = {
+            player: at for player, at in self.served.items() if player in waiting or player in self.busy
+        }
+        for player in sorted(waiting, key=lambda player: self.served.get(player, waiting[player])):
+            first = self.due(now).filter(player=player).order_by("due", "pk").first()
+            delivery = outbox.claim(first.pk) if first is not None else None
+            if delivery is not None:
+                self.served[player] = now
+                self.busy.add(player)
+                return delivery
+        return None
+
+    def deliver(self, delivery: Delivery) -> None:
+        try:
+            outbox.deliver(delivery)
+        finally:
+            self.busy.discard(delivery.player_id)
+
+
+CARRIERS = (
+    DeliveryLane(Lane.URGENT, at_once=URGENT_AT_ONCE),
+    DeliveryLane(Lane.LETTERS, at_once=1),
+    DeliveryLane(Lane.CALLS, at_once=CALLS_AT_ONCE),
+)
+
+
+def start() -> None:
+    for carrier in CARRIERS:
+        carrier.start()
+    atexit.register(stop_carriers)
+
+
+def stop_carriers() -> None:
+    until = time.monotonic() + SECONDS_TO_FINISH
+    for carrier in CARRIERS:
+        carrier.leaving.set()
+    for thread in (thread for carrier in CARRIERS for thread in carrier.threads):
+        thread.join(max(0, until - time.monotonic()))
+
+
+def deliver_all() -> int:
+    return sum(carrier.deliver_all() for carrier in CARRIERS)

@@ -1,0 +1,120 @@
+"""Example rounds on help pages: dice and moves as data, played by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.functional import cached_property
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.log.round_account import RoundAccount, SeatAccount
+from games.log.wording import in_html
+from rules import Action, Attack, Battle, Die, fold, scripted
+from rules.events import Event, MatchEnded
+from rules.words import tell_all
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    seat: int
+    action: Action
+    why: str
+    """What stands before it, still to be translated."""
+    rolls: Sequence[int] = ()
+    lesson: tuple[str, int] | None = None
+    """The step of a lesson in which one plays the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    seat: int
+    name: str
+    dice: Sequence[tuple[Die, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    mover: str
+    why: str
+    lines: Sequence[Line]
+    told: Sequence[SafeString]
+    lesson: tuple[str, int] | None
+
+
+class PlayedRound(NamedTuple):
+    """The positions before each move and at the end, each with the events that led to it."""
+
+    battles: Sequence[Battle]
+    events: Sequence[Sequence[Event]]
+
+
+@dataclass(frozen=True)
+class ExampleRound:
+    names: Sequence[str]
+    recipes: Sequence[str]
+    rolls: Sequence[int]
+    """How the dice fall before the first move, those whose size is still to be chosen last."""
+    moves: Sequence[Move]
+    sizes: Sequence[tuple[int, Action]] = ()
+
+    @cached_property
+    def played(self) -> PlayedRound:
+        draw = scripted(*self.rolls)
+        begun = Battle.between(*self.recipes, first_to=1).begin(draw)
+        battle, opening = begun.battle, list(begun.events)
+        for seat, action in self.sizes:
+            step = battle.act(seat, action, draw)
+            battle, opening = step.battle, [*opening, *step.events]
+        battles, events = [battle], [opening]
+        for move in self.moves:
+            step = battles[-1].act(move.seat, move.action, scripted(*move.rolls))
+            events.append([event for event in step.events if not isinstance(event, MatchEnded)])
+            battles.append(fold(battles[-1], events[-1]))
+        return PlayedRound(battles, events)
+
+    @property
+    def start(self) -> list[Line]:
+        return self.lines(self.played.battles[0], None)
+
+    @property
+    def stages(self) -> list[Stage]:
+        return [
+            Stage(
+                self.names[move.seat],
+                _(move.why),
+                self.lines(battle, move),
+                [in_html(told) for told in tell_all(happened, None, list(self.names))],
+                move.lesson,
+            )
+            for move, battle, happened in zip(
+                self.moves, self.played.battles[:-1], self.played.events[1:], strict=True
+            )
+        ]
+
+    def lines(self, battle: Battle, move: Move | None) -> list[Line]:
+        return [
+            Line(
+                number,
+                self.names[number],
+                [(die, state_of(move, number, place)) for place, die in enumerate(seat.row)],
+            )
+            for number, seat in enumerate(battle.seats)
+        ]
+
+    @property
+    def counted(self) -> list[tuple[str, SeatAccount]]:
+        happened = [event for of_move in self.played.events for event in of_move]
+        return list(zip(self.names, RoundAccount(self.played.battles[-1], happened).rows, strict=True))
+
+
+def state_of(move: Move | None, seat: int, place: int) -> str:
+    action = move.action if move is not None else None
+    if move is None or not isinstance(action, Attack):
+        return ""
+    if seat == move.seat:
+        return "attacker" if place in action.attackers else ""
+    is_attacked = action.against in (None, seat)
+    return "target" if is_attacked and place in action.targets else ""

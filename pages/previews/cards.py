@@ -1,0 +1,142 @@
+"""The cards of pages. A card shows only what visitors without an account may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from buttons.models import Button
+from core.addresses import address
+from core.text.lists import all_of
+from games.match_page.on_board.offer import ShownTerms
+from games.models import Match
+from pages.previews.card import Card
+from tournaments.models import Tournament
+from training.lessons.steps import Lesson
+from training.review.models import LookBack
+from training.review.presentation.bill import Breakdown
+from training.review.presentation.shown import ShownLook, Sides
+
+FACES = ("Avis", "Bauer", "Hammer", "Kith", "Stark", "Zeppo")
+
+
+def of_site() -> Card:
+    return Card(
+        image=address("previews:site"),
+        title=_("A dice duel"),
+        text=_(
+            "Play Button Men, the dice-duelling game, in your browser: now or over several days, against "
+            "friends, strangers and robots."
+        ),
+        pins=tuple((name, "") for name in FACES),
+    )
+
+
+def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
+    """Return the match's card, or the site's for a private match."""
+    if terms.is_private:
+        return of_site()
+    names = tuple(seat.name for seat in terms.seats)
+    fighters = join_opponents([seat.button for seat in terms.seats if seat.button])
+    return Card(
+        page=address("games:match", number),
+        image=address("previews:match", number),
+        title=join_opponents(names),
+        text=" · ".join(filter(None, [fighters, *terms.in_brief])),
+        pins=tuple((seat.button or "?", seat.recipe) for seat in terms.seats),
+        names=names,
+        score=score or _("vs"),
+    )
+
+
+def join_opponents(names: Sequence[str]) -> str:
+    if len(names) != 2:
+        return all_of(names)
+    return _("%(one)s against %(other)s") % {"one": names[0], "other": names[1]}
+
+
+def of_look_back(match: Match, look: LookBack) -> Card:
+    """Return the card of a match's review as visitors see it, or the site's for a private match."""
+    if match.is_private:
+        return of_site()
+    shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())
+    own, other = seats = shown.sides.own, shown.sides.other
+    return Card(
+        page=address("analysis:back", match.pk),
+        image=address("previews:look_back", match.pk),
+        title=_("Looking back: %(one)s against %(other)s") % {"one": own.name, "other": other.name},
+        text=side_by_side_card(shown.bill, own.name, other.name),
+        pins=tuple((seat.button_name or "?", seat.recipe) for seat in seats),
+        names=(own.name, other.name),
+        score=f"{own.rounds_won} : {other.rounds_won}",
+        curve=shown.curve,
+    )
+
+
+def side_by_side_card(bill: Breakdown, one: str, other: str) -> str:
+    points = bill.amount_of_luck
+    if bill.luck < 0:
+        line = ngettext(
+            "%(one)s: %(points)d point unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s: %(points)d points unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            points,
+        )
+    else:
+        line = ngettext(
+            "%(one)s: %(points)d point lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s: %(points)d points lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            points,
+        )
+    return line % {
+        "one": one,
+        "points": points,
+        "own": bill.given_away,
+        "other": other,
+        "theirs": bill.given_by_other,
+    }
+
+
+def of_fighter(button: Button) -> Card:
+    return Card(
+        page=button.get_absolute_url(),
+        image=address("previews:fighter", button.set.slug, button.slug),
+        title=button.name,
+        text=" · ".join(filter(None, [button.recipe, str(button.set)])),
+        pins=((button.name, button.recipe),),
+    )
+
+
+def of_player(player: User) -> Card:
+    return Card(
+        page=player.get_absolute_url(),
+        image=address("previews:player", player.username),
+        title=player.username,
+        text=_("Challenge %(name)s to a dice duel.") % {"name": player.username},
+        pins=((player.username, ""),),
+    )
+
+
+def of_tournament(event: Tournament) -> Card:
+    if event.by_link:
+        return of_site()
+    return Card(
+        page=event.get_absolute_url(),
+        image=address("previews:tournament", event.pk),
+        title=event.title,
+        text=f"{event.its_kind.label} · {event.get_status_display()}",
+        pins=((event.title, ""),),
+    )
+
+
+def of_lesson(lesson: Lesson) -> Card:
+    return Card(
+        page=address("lessons:lesson", lesson.slug),
+        image=address("previews:lesson", lesson.slug),
+        title=_("Learn: %(lesson)s") % {"lesson": _(lesson.name)},
+        text=_("It takes a minute, with real dice and real rules."),
+        pins=((lesson.name, lesson.die.recipe),),
+    )

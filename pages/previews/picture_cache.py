@@ -1,0 +1,49 @@
+"""Pictures of cards, painted once and shared by all processes in the cache."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from threading import Lock
+
+from django.core.cache import cache
+
+from buttons.caching import release
+from core.database.connections import release_connection
+from pages.previews.card import Card, paint, strokes_of
+
+SLOTS = 256
+"""So many pictures are kept, of some 80 kB each. A new one takes the slot of one that was kept before."""
+KEPT_FOR = 24 * 3600
+
+painting = Lock()
+"""Painting keeps the interpreter busy: a process paints one picture at a time."""
+
+
+def digest_of(card: Card) -> str:
+    """Return a hash that differs for each picture, without painting it."""
+    strokes = strokes_of(card.curve) if card.curve is not None else []
+    told = f"{release()} {replace(card, curve=None)!r} {strokes!r}"
+    return sha256(told.encode()).hexdigest()[:32]
+
+
+def picture_of(card: Card, digest: str) -> bytes:
+    """Return the picture of this card, from the cache or painted. Releases the database connection before."""
+    svg = card.svg
+    release_connection()
+    kept = kept_picture(digest)
+    if kept is not None:
+        return kept
+    with painting:
+        picture = kept_picture(digest) or paint(svg)
+    cache.set(slot_of(digest), (digest, picture), KEPT_FOR)
+    return picture
+
+
+def kept_picture(digest: str) -> bytes | None:
+    kept: tuple[str, bytes] = cache.get(slot_of(digest), ("", b""))
+    return kept[1] if kept[0] == digest else None
+
+
+def slot_of(digest: str) -> str:
+    return f"preview:{int(digest, 16) % SLOTS}"

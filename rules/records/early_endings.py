@@ -1,0 +1,56 @@
+"""Moves that answer no question: a round or the match is given up, abandoned or called off."""
+
+from __future__ import annotations
+
+from rules.battle import Battle, Step
+from rules.chance import Draw
+from rules.events import Event, Forfeited, MatchAbandoned, MatchCalledOff, Surrendered
+
+GIVES_UP = "gives up the round"
+LOSES = "loses the match by "
+LEAVES = "leaves, and the match is abandoned"
+ABANDONS = "abandons the match"
+ABANDONED = "the match is abandoned"
+CALLED_OFF = "the match is called off"
+
+
+def end_early(battle: Battle, seat: int, first: Event, draw: Draw) -> Step | None:
+    """Return the step of a move that ends a round or match, by its first event; None for any other move."""
+    match first:
+        case Surrendered():
+            return battle.surrender(seat, draw)
+        case Forfeited(how=how):
+            return battle.forfeit(seat, how, draw)
+        case MatchAbandoned(seat=by, left=left):
+            return battle.abandon(by, left=left)
+        case MatchCalledOff():
+            return battle.call_off()
+        case _:
+            return None
+
+
+def ending_text(first: Event) -> str:
+    """Return the words that a record writes for such a move, by the first of its events."""
+    if isinstance(first, Surrendered):
+        return GIVES_UP
+    if isinstance(first, Forfeited):
+        return f"{LOSES}{first.how}"
+    if isinstance(first, MatchCalledOff):
+        return CALLED_OFF
+    assert isinstance(first, MatchAbandoned)
+    if first.seat is None:
+        return ABANDONED
+    return LEAVES if first.left else ABANDONS
+
+
+def parse_ending(words: str, seat: int) -> Event | None:
+    """Return the first event of the ending that these words describe, or None if they are an answer."""
+    if words.startswith(LOSES):
+        return Forfeited(seat, words.removeprefix(LOSES))
+    said: dict[str, Event] = {
+        LEAVES: MatchAbandoned(seat, True),
+        ABANDONS: MatchAbandoned(seat, False),
+        ABANDONED: MatchAbandoned(None, False),
+        CALLED_OFF: MatchCalledOff(),
+    }
+    return Surrendered(seat) if words == GIVES_UP else said.get(words)

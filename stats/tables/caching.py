@@ -1,0 +1,21 @@
+"""Sums over all matches, cached for a minute so that readers of tables need not wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.core.cache import cache
+
+SECONDS = 60
+
+Rows = TypeVar("Rows")
+
+
+def cached(name: str, which: Any, make: Callable[[], Rows]) -> Rows:
+    key = f"standing.{name}.{which}".replace(" ", "")
+    found: Rows | None = cache.get(key)
+    if found is None:
+        found = make()
+        cache.set(key, found, SECONDS)
+    return found

@@ -1,0 +1,184 @@
+"""The outcome of a pairing: by a ruling, its match, a player who left, a bye, or its last day.
+
+Pure functions of plain values. `applying` writes what they return.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from core.calendar import A_DAY, NO_TIME
+from games.models import Seat
+from tournaments.course.changes import (
+    Change,
+    MatchEnd,
+    NewPairing,
+    PairingOutcome,
+    PairingSlot,
+    Postponement,
+    RulingRequest,
+    Verdict,
+)
+from tournaments.course.snapshot import MatchState, OpenPairing, Snapshot
+from tournaments.models import How, Result
+
+DAYS_FOR_A_RULING = 3
+"""An organiser who is asked has so long; then the lower seed is out."""
+LEAST_MORE = timedelta(hours=1)
+"""A match that is put off goes on for so long at least."""
+MOST_REPLAYS = 2
+"""After so many draws more, the higher seed goes on."""
+
+HOW = {
+    Seat.Forfeit.TIME: How.FORFEIT,
+    Seat.Forfeit.SURRENDER: How.GAVE_UP,
+    Seat.Forfeit.LEFT: How.LEFT,
+    Seat.Forfeit.RULED: How.RULED,
+    Seat.Forfeit.DEADLINE: How.LATE,
+}
+WON_BY = (Result.ONE, Result.OTHER)
+
+
+def changes_for(pairing: OpenPairing, snapshot: Snapshot) -> list[Change]:
+    outcome = outcome_of(pairing, snapshot)
+    if isinstance(outcome, Verdict):
+        return replay_or_close(pairing, outcome._replace(number=snapshot.last_decided + 1), snapshot)
+    return [] if outcome is None else [outcome]
+
+
+def replay_or_close(pairing: OpenPairing, verdict: Verdict, snapshot: Snapshot) -> list[Change]:
+    if verdict.result != Result.DRAWN or not snapshot.kind.needs_winner(pairing.group):
+        return [verdict]
+    if snapshot.replays_draws and pairing.slot.again < MOST_REPLAYS:
+        again = pairing.slot._replace(again=pairing.slot.again + 1)
+        return [verdict, new_pairing(snapshot, again, pairing.one, pairing.other, pairing.group)]
+    return [verdict._replace(result=WON_BY[higher_seed(pairing)], how=How.SEED)]
+
+
+def new_pairing(
+    snapshot: Snapshot, slot: PairingSlot, one: int, other: int | None, group: int | None
+) -> NewPairing:
+    deadline = snapshot.closes_at or snapshot.now + time_for_match(snapshot, group, slot.round)
+    return NewPairing(slot, one, other, group, deadline)
+
+
+def time_for_match(snapshot: Snapshot, group: int | None, number: int) -> timedelta:
+    """Return the time for a match. With all group matches at once, it covers the rounds up to *number*."""
+    in_turn = group is None or snapshot.event.one_at_a_time
+    return timedelta(days=snapshot.days_per_round if in_turn else snapshot.days_per_round * number)
+
+
+# ---- its outcome
+
+
+def outcome_of(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """Return the outcome that is due now, or None while the pairing stays open."""
+    if pairing.ruled:
+        return Verdict(pairing.slot, pairing.ruled, How.RULED)
+    if pairing.match is not None and pairing.match.has_result:
+        return verdict_of_match(pairing.slot, pairing.match)
+    if any(side not in snapshot.event.still_in for side in pairing.sides):
+        return verdict_of_leaving(pairing, snapshot)
+    if pairing.is_bye:
+        return Verdict(pairing.slot, Result.ONE, How.BYE)
+    if snapshot.is_league:
+        return outcome_at_close(pairing, snapshot)
+    return outcome_on_last_day(pairing, snapshot)
+
+
+def verdict_of_match(slot: PairingSlot, match: MatchState) -> Verdict:
+    winner = match.winner
+    if winner is None:
+        return Verdict(slot, Result.DRAWN, How.PLAYED, match.rounds)
+    if match.is_abandoned:
+        return Verdict(slot, WON_BY[winner], How.FORFEIT, match.rounds)
+    forfeited = match.seats[1 - winner].forfeited
+    how = HOW[Seat.Forfeit(forfeited)] if forfeited else How.PLAYED
+    return Verdict(slot, WON_BY[winner], how, match.rounds)
+
+
+def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
+    there = [number for number, side in enumerate(pairing.sides) if side in snapshot.event.still_in]
+    gone = [number for number, side in enumerate(pairing.sides) if side not in snapshot.event.still_in]
+    result = WON_BY[there[0]] if there else Result.NEITHER
+    return Verdict(pairing.slot, result, How.LEFT, match_end=MatchEnd(gone[0], Seat.Forfeit.LEFT))
+
+
+# ---- the last day
+
+
+def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """Decide by rounds when a league closes; equal rounds are a draw, so stalling gains nothing.
+
+    Also decides a match that both players abandoned earlier.
+    """
+    match = pairing.match
+    was_abandoned = match is not None and match.is_abandoned
+    if not was_abandoned and pairing.due_at > snapshot.now:
+        return None
+    one, other = rounds = (0, 0) if match is None else match.rounds
+    if one == other:
+        return Verdict(pairing.slot, Result.DRAWN, How.ROUNDS, rounds, MatchEnd(None))
+    winner = 0 if one > other else 1
+    return Verdict(pairing.slot, WON_BY[winner], How.ROUNDS, rounds, MatchEnd(1 - winner))
+
+
+def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
+    """Decide a late pairing: by time taken, then by a ruling, and finally by seed."""
+    match = pairing.match
+    is_late = pairing.due_at <= snapshot.now
+    if pairing.word_until is not None:
+        return verdict_of_seeds(pairing, match) if is_late else None
+    if match is not None and match.is_abandoned:
+        return ruling_or_seeds(pairing, snapshot)
+    if not is_late:
+        return None
+    if match is None or match.is_stopped:
+        return ruling_or_seeds(pairing, snapshot)
+    return outcome_of_time_taken(pairing, match, snapshot)
+
+
+def outcome_of_time_taken(pairing: OpenPairing, match: MatchState, snapshot: Snapshot) -> PairingOutcome:
+    """Decide by the time that both took; `docs/decisions/deadlines-of-tournaments.md` gives the reasons."""
+    taken = [seat.taken for seat in match.seats]
+    loser = slower_side(taken)
+    if more := time_still_needed(taken, time_for_match(snapshot, pairing.group, pairing.slot.round)):
+        return Postponement(pairing.slot, snapshot.now + max(more, LEAST_MORE))
+    if loser is None:
+        return ruling_or_seeds(pairing, snapshot)
+    back_at = match.seats[loser].back_at
+    if back_at is not None and back_at > snapshot.now:
+        return Postponement(pairing.slot, back_at + A_DAY)
+    lost = MatchEnd(loser, Seat.Forfeit.DEADLINE)
+    return Verdict(pairing.slot, WON_BY[1 - loser], How.LATE, match.rounds, lost)
+
+
+def slower_side(taken: Sequence[timedelta]) -> int | None:
+    most = max(taken)
+    longest = [number for number, each in enumerate(taken) if each == most]
+    return longest[0] if len(longest) == 1 else None
+
+
+def time_still_needed(taken: Sequence[timedelta], days: timedelta) -> timedelta:
+    """Return how much longer a match must run: a player who took less than half of its days cannot lose.
+
+    This happens after a vacation, or if the match was restarted.
+    """
+    return max(days / 2 - max(taken), NO_TIME)
+
+
+def ruling_or_seeds(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome:
+    if pairing.has_judge:
+        return RulingRequest(pairing.slot, snapshot.now + timedelta(days=DAYS_FOR_A_RULING))
+    return verdict_of_seeds(pairing, None)
+
+
+def verdict_of_seeds(pairing: OpenPairing, match: MatchState | None) -> Verdict:
+    winner = higher_seed(pairing)
+    rounds = (0, 0) if match is None else match.rounds
+    return Verdict(pairing.slot, WON_BY[winner], How.SEED, rounds, MatchEnd(1 - winner))
+
+
+def higher_seed(pairing: OpenPairing) -> int:
+    return pairing.sides.index(min(pairing.sides))

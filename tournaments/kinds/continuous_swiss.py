@@ -1,0 +1,54 @@
+"""Swiss without waiting: two players meet as soon as they fit."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.kinds.event import DuePairing, Event
+from tournaments.kinds.kind import Preset
+from tournaments.kinds.swiss import Swiss, entrants
+from tournaments.pairing import Pair, pairs_ready
+
+
+class Running(Swiss):
+    name = "running"
+    label = _("Swiss, without waiting")
+    summary = _(
+        "Nobody is knocked out, and nobody waits for a whole round: two players with about the same points "
+        "meet as soon as they’re free."
+    )
+    presets = (
+        Preset(
+            "swiss",
+            _("Swiss over a month"),
+            _("Nobody is knocked out, and nobody waits for a whole round."),
+            {
+                "places_from": 6,
+                "places_to": 24,
+                "rounds": 5,
+                "pace": "days:2",
+                "days_per_round": 10,
+                "starts": "either",
+            },
+        ),
+    )
+
+    def due(self, event: Event) -> list[DuePairing]:
+        """Pair free entrants. A pair is in the round after the last one of both, so some skip rounds."""
+        played = Counter(number for meeting in event.meetings for number in meeting.both)
+        busy = {number for meeting in event.open for number in meeting.both}
+        rounds = self.length(event)
+        free = entrants(event, {number for number in event.still_in - busy if played[number] < rounds})
+        coming = entrants(event, {number for number in event.still_in & busy if played[number] < rounds})
+        pairs = pairs_ready(free, coming)
+        if len(free) == 1 and not coming and not free[0].byes:
+            pairs = [Pair(free[0].number, None)]
+        made = Counter(meeting.round for meeting in event.meetings)
+        due = []
+        for one, other in pairs:
+            number = 1 + max(event.last_round_of(one), 0 if other is None else event.last_round_of(other))
+            due.append(DuePairing(number, made[number], one, other))
+            made[number] += 1
+        return due

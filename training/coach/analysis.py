@@ -1,0 +1,84 @@
+"""The coach's analysis of a turn, equal to the one that a review makes later."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from robots.judgement import compiling
+from robots.judgement.positions import judgement_under
+from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.prospects import Prospects
+from robots.minds.learned.sizing import FixedGuess
+from robots.minds.options import options
+from robots.minds.quick import quick_action
+from rules import Action, Battle, Perspective
+from rules.notation.codec import action_from_json
+from training.coach.thought import Thought
+from training.review.analysis.answers import feared_after
+from training.review.analysis.judging import (
+    ROLLS,
+    Turn,
+    chances_after_replies,
+    promising_actions,
+    source_of,
+    why_better,
+)
+
+QUICK_ROLLS = 8
+
+
+def answer_question(question: dict[str, Any]) -> object:
+    """Answer a question in JSON; called in the robots' process."""
+    perspective = Perspective.from_json(question["perspective"])
+    chosen = None if question["chosen"] is None else action_from_json(question["chosen"])
+    how = think_quickly if compiling.is_waiting_for_compilation() else think
+    return how(perspective, question["number"], chosen).to_json()
+
+
+def think(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
+    """Compare the viewer's best action with the *chosen* one, for what will be move *number*."""
+    seat = perspective.viewer
+    assert seat is not None
+    battle = imagine_battle(perspective, number)
+    known = options(battle, seat)
+    turn = Turn(battle, number, seat, known[0] if chosen is None else chosen)
+    (prospects, others), source = promising_actions(turn), source_of(turn)
+    actions = [turn.action, *others]
+    chances = chances_after_replies(prospects, actions, source)
+    ranked = sorted(range(len(actions)), key=lambda place: -chances[place])
+    best = actions[ranked[0]]
+    differs = chosen is not None and best != chosen
+    beside = turn.action if differs else next((actions[place] for place in ranked[1:]), best)
+    return Thought(
+        best=best,
+        chance=chances[ranked[0]],
+        chosen=chances[0] if differs else None,
+        is_only_way=len(known) == 1,
+        reason=None if beside == best else why_better(prospects, best, beside, Rolls(ROLLS, source)),
+        feared=feared_after(prospects, best, source),
+    )
+
+
+def think_quickly(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
+    """Return the quick mind's action, while the evaluation is still being compiled on a fresh site."""
+    seat = perspective.viewer
+    assert seat is not None
+    battle, source = imagine_battle(perspective, number), random.Random(number)
+    rolls = Rolls(QUICK_ROLLS, source)
+    quick = quick_action(battle, seat, rolls.draw(0))
+    prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
+    chance = prospects.mean_by_rules(quick, rolls)
+    if chosen is None or chosen == quick:
+        return Thought(quick, chance)
+    chance_of_chosen = prospects.mean_by_rules(chosen, rolls)
+    if chance_of_chosen >= chance:
+        return Thought(chosen, chance_of_chosen)
+    return Thought(quick, chance, chosen=chance_of_chosen)
+
+
+def imagine_battle(perspective: Perspective, number: int) -> Battle:
+    """Return a battle that fits the viewer's perspective; secrets are drawn, always equally for the same
+    move.
+    """
+    return Battle.imagine(perspective, FixedGuess(None, Rolls(1, random.Random(number)).draw(0)))

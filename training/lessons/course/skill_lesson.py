@@ -1,0 +1,10 @@
+"""Helper for lessons on a skill."""
+
+from buttons.recipes.skills import SLUGS
+from rules.skills import CATALOGUE
+from training.lessons.steps import Lesson, Step
+
+
+def skill_lesson(letter: str, *steps: Step) -> Lesson:
+    skill = CATALOGUE[letter]
+    return Lesson(SLUGS[letter], skill.name, skill.summary, steps)

@@ -1,0 +1,89 @@
+"""Breakdown of a match's result in points that add up even after rounding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core import numbers
+from training.review.analysis.account import MatchAccount
+
+EVERYTHING = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    kind: str
+    """As the style sheet knows it."""
+    points: int
+    reached: int
+    """What the lines up to this one add up to."""
+
+    @property
+    def x(self) -> int:
+        return within(min(self.reached, self.reached - self.points))
+
+    @property
+    def width(self) -> int:
+        return within(max(self.reached, self.reached - self.points)) - self.x
+
+    @property
+    def signed(self) -> str:
+        return numbers.signed(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """One side's points: start + sizes + luck + given away by the other − given away = result.
+
+    Luck absorbs the rounding error.
+    """
+
+    start: int
+    """Before sizes are chosen, where that is told."""
+    sizes: int | None
+    given_away: int
+    given_by_other: int
+    result: int
+
+    @property
+    def luck(self) -> int:
+        return self.result - self.start - (self.sizes or 0) - self.given_by_other + self.given_away
+
+    @property
+    def amount_of_luck(self) -> int:
+        return abs(self.luck)
+
+    @property
+    def lines(self) -> dict[str, Line]:
+        chosen = self.start + (self.sizes or 0)
+        after_luck = chosen + self.luck
+        return {
+            "start": Line("even", self.start, self.start),
+            "sizes": Line("even", self.sizes or 0, chosen),
+            "luck": Line("brass", self.luck, after_luck),
+            "other": Line("theirs", self.given_by_other, after_luck + self.given_by_other),
+            "own": Line("mine", -self.given_away, self.result),
+            "result": Line("good", self.result, self.result),
+        }
+
+
+def breakdown_of(account: MatchAccount, seat: int) -> Breakdown:
+    start, result = (share if seat == 0 else 1 - share for share in (account.start, account.result))
+    sizes = account.by_sizes
+    if sizes is not None and seat == 1:
+        sizes = -sizes
+    return Breakdown(
+        in_points(start - (sizes or 0)),
+        None if sizes is None else in_points(sizes),
+        in_points(account.given_away(seat)),
+        in_points(account.given_away(1 - seat)),
+        in_points(result),
+    )
+
+
+def in_points(share: float) -> int:
+    return round(EVERYTHING * share)
+
+
+def within(place: int) -> int:
+    return min(max(place, 0), EVERYTHING)

@@ -1,0 +1,41 @@
+"""Rulesets under which players may use a recipe of their own, and reasons where they may not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Ruleset
+from games.play import AgainstTheRules
+from rules import Recipe, why_not_custom
+
+FAMILIES: dict[str, Promise] = {
+    Ruleset.ONLINE: _("Online"),
+    Ruleset.CLASSIC: _("Classic"),
+    Ruleset.GOBLIN: _("Goblin"),
+}
+
+
+class AllowedRuleset(NamedTuple):
+    """A ruleset, and the reason why the fighter is not allowed under it, or an empty text."""
+
+    name: Promise
+    why_not: str
+
+
+def allowed_rulesets(recipe: Recipe) -> list[AllowedRuleset]:
+    refusals = {ruleset: why_not_custom(recipe, ruleset) for ruleset in FAMILIES}
+    found = [
+        AllowedRuleset(FAMILIES[ruleset], "" if refusal is None else str(AgainstTheRules(refusal)))
+        for ruleset, refusal in refusals.items()
+    ]
+    return [
+        *found,
+        AllowedRuleset(_("Tournaments"), str(_("Only fighters from the catalogue can enter tournaments."))),
+    ]
+
+
+def rules_for(recipe: Recipe) -> str:
+    return next((ruleset for ruleset in FAMILIES if why_not_custom(recipe, ruleset) is None), "")
