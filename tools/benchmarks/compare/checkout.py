@@ -41,7 +41,7 @@ def compile_judgement(tree: Path) -> None:
     """Compile the robots' numba code, so that no worker of this tree does so while others are measured."""
     for module in ("warm_up", "warming"):  # its names, the latest first
         if (tree / f"robots/judgement/{module}.py").exists():
-            command = [tree / ".venv/bin/python", "-m", f"robots.judgement.{module}"]
+            command = [str(tree / ".venv/bin/python"), "-m", f"robots.judgement.{module}"]
             subprocess.run(command, cwd=tree, check=True)
 
 

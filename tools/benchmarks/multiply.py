@@ -1,0 +1,73 @@
+"""Many copies of the matches on a site, made by PostgreSQL in a minute, each copy with players of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.apps import apps
+from django.core.management.color import no_style
+from django.db import connection, models
+from psycopg.sql import SQL, Identifier, Literal
+
+from accounts.models import User
+from games.models import Match
+
+ROOMS = ("accounts", "games", "notifications", "stats")
+SHIFT = 1_000_000
+"""Added to all numbers of the first copy, twice to those of the second, and so on."""
+
+
+def multiply(times: int) -> None:
+    """Add copies until there are *times* as many matches. Robots play in all of them."""
+    copied = set(models_to_copy())
+    with connection.cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")  # references are right in the end
+        for model in copied:
+            cursor.execute(copy_of(model, copied, times))
+        cursor.execute("SET session_replication_role = DEFAULT")
+        for statement in connection.ops.sequence_reset_sql(no_style(), sorted(copied, key=str)):
+            cursor.execute(statement)
+        cursor.execute("ANALYZE")
+
+
+def models_to_copy() -> Iterator[type[models.Model]]:
+    """Yield the tables of players and matches, and those with rows about them."""
+    for model in apps.get_models(include_auto_created=True):
+        if model._meta.app_label in ROOMS and not model._meta.proxy and model._meta.managed:
+            others = {field.related_model for field in model._meta.concrete_fields if field.is_relation}
+            if model in (User, Match) or others & {User, Match}:
+                yield model
+
+
+def copy_of(model: type[models.Model], copied: set[type[models.Model]], times: int) -> Any:
+    fields = model._meta.concrete_fields
+    names: list[Any] = [Identifier(str(field.column)) for field in fields]
+    values = SQL(", ").join(value_of(field, copied) for field in fields)
+    return SQL(
+        "INSERT INTO {table} ({columns}) SELECT {values} FROM {table} AS row"
+        " CROSS JOIN generate_series(1, {times}) AS copy WHERE {original} ON CONFLICT DO NOTHING"
+    ).format(
+        table=Identifier(model._meta.db_table),
+        columns=SQL(", ").join(names),
+        values=values,
+        times=Literal(times - 1),
+        original=SQL("NOT row.is_robot") if model is User else SQL("true"),
+    )
+
+
+def value_of(field: models.Field[Any, Any], copied: set[type[models.Model]]) -> Any:
+    column = SQL("row.") + Identifier(str(field.column))
+    shifted = column + SQL(" + copy * {}").format(Literal(SHIFT))
+    if field.is_relation and field.related_model is User:
+        robots = SQL("(SELECT id FROM accounts_user WHERE is_robot)")
+        return SQL("CASE WHEN {} IN {} THEN {} ELSE {} END").format(column, robots, column, shifted)
+    if field.is_relation:
+        return shifted if field.related_model in copied else column
+    if field.primary_key:
+        return shifted
+    if field.unique and isinstance(field, models.CharField):
+        return column + SQL(" || '-' || copy")
+    if field.unique and isinstance(field, models.UUIDField):
+        return SQL("gen_random_uuid()")
+    return column
