@@ -29,7 +29,7 @@ REST = "the tests themselves"
 WAITING = "waiting, which takes no processor"
 
 
-class TestTime(NamedTuple):
+class TimeSpent(NamedTuple):
     test: str
     seconds: float
     parts: dict[str, float]
@@ -77,7 +77,7 @@ class TimePlugin:
 
     def __init__(self) -> None:
         self.began = self.began_at = 0.0
-        self.tests: list[TestTime] = []
+        self.tests: list[TimeSpent] = []
         self.clock = Clock()
         if apps.ready:
             self.measure_parts()
@@ -128,7 +128,7 @@ class TimePlugin:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         for name, value in report.user_properties:
             if name == PROPERTY and report.when == "teardown":
-                self.tests.append(TestTime(report.nodeid, *value))  # type: ignore[misc]
+                self.tests.append(TimeSpent(report.nodeid, *value))  # type: ignore[misc]
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("Processor time")
@@ -174,7 +174,7 @@ def children(process: str) -> Iterator[str]:
                 yield from (thread / "children").read_text().split()
 
 
-def of_parts(tests: list[TestTime]) -> Iterator[str]:
+def of_parts(tests: list[TimeSpent]) -> Iterator[str]:
     parts: defaultdict[str, float] = defaultdict(float)
     for test in tests:
         for part, seconds in test.parts.items():
@@ -183,7 +183,7 @@ def of_parts(tests: list[TestTime]) -> Iterator[str]:
         yield f"{seconds:>8.1f} s  {part}"
 
 
-def of_folders(tests: list[TestTime]) -> Iterator[str]:
+def of_folders(tests: list[TimeSpent]) -> Iterator[str]:
     """Yield a line for each folder that takes at least a hundredth of all time, below its parent."""
     folders: dict[PurePosixPath, list[float]] = defaultdict(list)
     for test in tests:
@@ -196,6 +196,6 @@ def of_folders(tests: list[TestTime]) -> Iterator[str]:
             yield f"{sum(seconds):>8.1f} s  {len(seconds):>5} tests  {indent}{folder.name}/"
 
 
-def of_the_longest(tests: list[TestTime]) -> Iterator[str]:
+def of_the_longest(tests: list[TimeSpent]) -> Iterator[str]:
     for test in sorted(tests, key=lambda test: -test.seconds)[:LONGEST]:
         yield f"{test.seconds:>8.1f} s  {test.test}"

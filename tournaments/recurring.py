@@ -17,7 +17,7 @@ from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 @listen_to_tournaments(Occurred.BEGUN)
 def found_next(news: TournamentNews) -> None:
-    """Found the next tournament some days later, unless the organizer may not found one any more."""
+    """Start the next tournament some days later, unless its organizer may not start any more."""
     tournament, now = news.tournament, timezone.now()
     days = Repeats(tournament.repeats).days
     organiser = tournament.organiser

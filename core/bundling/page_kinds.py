@@ -69,7 +69,7 @@ PAGE_KINDS = {
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
     ),
     "seeking": PageKind(
-        f"{USUAL} css/jacket css/ring css/options games/offers games/matchmaking/seeking",
+        f"{USUAL} css/jacket css/ring css/options games/making games/matchmaking/seeking",
         f"{EVERYWHERE} games/matchmaking/seeking",
     ),
     "spectators": PageKind(f"{USUAL} css/talk", f"{EVERYWHERE} talk"),
@@ -81,7 +81,7 @@ PAGE_KINDS = {
         f"{USUAL} {SEARCH} css/portrait css/charts css/worth css/standing", f"{EVERYWHERE} buttons/sheet"
     ),
     "making": PageKind(
-        f"{USUAL} css/jacket css/ring css/options games/offers games/cards css/worth",
+        f"{USUAL} css/jacket css/ring css/options games/making games/cards css/worth",
         f"{EVERYWHERE} buttons/sheet",
     ),
     "history": PageKind(
@@ -97,7 +97,7 @@ PAGE_KINDS = {
     ),
     "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
     "watched": PageKind(f"{AT_TABLE} {MATCH} games/spectators", f"{EVERYWHERE} {PLAYING} talk"),
-    "offer": PageKind(f"{USUAL} {MATCH} games/offers css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
+    "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
     "replay": PageKind(
         f"{AT_TABLE} css/options {REPLAY} training/review/curve games/cards",
         f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",

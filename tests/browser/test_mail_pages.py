@@ -51,7 +51,7 @@ def test_a_move_from_a_mail_is_asked_for_once_more(site: LiveSite, browser: Brow
     expect(page.get_by_role("heading", name="Done")).to_be_visible()
     must_be_open(page)
     page.goto(link)
-    expect(page.get_by_text("already decided")).to_be_visible()
+    expect(page.get_by_text("already been decided")).to_be_visible()
     must_be_open(page)
     page.goto(link[:-4] + "/")
     expect(page.get_by_role("heading", name="This link doesn’t work")).to_be_visible()

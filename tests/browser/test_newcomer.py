@@ -28,7 +28,7 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         after = page.locator(".keep-it")
         expect(after.get_by_role("link", name="Sign up")).to_be_visible()
         expect(after.get_by_role("link", name="A one-minute lesson")).to_be_visible()
-        page.get_by_role("button", name="Play with a die whose size you choose").click()
+        page.get_by_role("button", name="Next: a die whose size you choose").click()
         expect(page.get_by_role("button", name="Set sizes")).to_be_visible()
 
 
@@ -91,8 +91,8 @@ def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
         with site.database():
             play_at_random(Match.objects.get(pk=page.url.rstrip("/").split("/")[-1]))
         page.reload()
-        page.get_by_role("button", name="Play with a die whose size you choose").click()
-        expect(page.locator(".coach p")).to_contain_text("12 is set already")
+        page.get_by_role("button", name="Next: a die whose size you choose").click()
+        expect(page.locator(".coach p")).to_contain_text("It’s set to 12")
         assert barriers(page) == ""
         with site.database():  # a board that comes while one types takes the marking of the field away
             wait_until(lambda: list(Match.objects.latest("pk").battle.decisions) == [0])

@@ -169,7 +169,7 @@ def test_one_goes_back_before_the_move_of_the_other_and_sees_it_again(
         back.click()
         picture = page.locator(".curtain")
         expect(picture.locator(".slot.left")).to_have_count(0)
-        expect(picture.locator(".say")).to_contain_text("It is Ann’s turn.")
+        expect(picture.locator(".say")).to_contain_text("It’s Ann’s turn.")
         expect(back).to_be_disabled()
         again.click()
         expect(picture.locator(".say")).to_contain_text("Ann: Power, ")

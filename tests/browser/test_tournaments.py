@@ -101,7 +101,7 @@ def lose_as_the_second(site: LiveSite, pages: dict[int, Page], meeting: Pairing)
     page.wait_for_url("**/match/*/")
     surrender(page)
     expect(page.locator("#verdict")).to_be_visible()
-    expect(page.get_by_role("link", name="On to Evening Cup")).to_be_visible()
+    expect(page.get_by_role("link", name="Go to Evening Cup")).to_be_visible()
 
 
 def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser) -> None:
@@ -243,7 +243,7 @@ def test_two_players_talk_and_read_each_other_without_a_reload(site: LiveSite, b
         with site.database():
             verbs.say(cup.pk, ben, "One more")
         hers.reload()
-        expect(hers.get_by_role("link", name="Talk 1 new")).to_be_visible()
+        expect(hers.get_by_role("link", name="Chat 1 new")).to_be_visible()
 
 
 def say(page: Page, text: str) -> None:

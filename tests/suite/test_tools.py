@@ -9,9 +9,19 @@ from tests.tools import commands
 
 ROOT = Path(__file__).parent.parent.parent
 CI = (ROOT / ".ci/run").read_text()
-RUN_OTHERWISE = {"bench", "faults", "common", "healthy", "server", "services", "test", "tools"}
-"""By the tests and `.ci/run`, or named with what they are to do."""
-NO_BENCHES = {"crowd", "looking"}
+RUN_OTHERWISE = {
+    "bench",
+    "commit-subject",
+    "common",
+    "faults",
+    "healthy",
+    "server",
+    "services",
+    "test",
+    "tools",
+}
+"""By git, the tests and `.ci/run`, or named with what they are to do."""
+NO_BENCHES = {"crowd", "review"}
 """Processes that benches start."""
 
 

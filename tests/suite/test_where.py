@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.where import TestTime, of_folders, of_parts, of_the_longest
+from tests.where import TimeSpent, of_folders, of_parts, of_the_longest
 
 ROOT = Path(__file__).parent.parent.parent
 ALONE = ("-p", "no:django", "-p", "no:playwright", "-p", "no:cacheprovider", "-p", "tests.where", "--where")
@@ -46,9 +46,9 @@ def test_time_counts_for_the_test_whose_children_work(tmp_path: Path, processes:
 
 
 TESTS = [
-    TestTime("tests/games/test_long.py::test_long", 3.5, parts={"moves": 1, "requests": 2}),
-    TestTime("tests/games/lists/test_slow.py::test_slow", 5, parts={"requests": 2}),
-    TestTime("tests/core/drawing/test_short.py::test_short", 0.01, parts={}),
+    TimeSpent("tests/games/test_long.py::test_long", 3.5, parts={"moves": 1, "requests": 2}),
+    TimeSpent("tests/games/lists/test_slow.py::test_slow", 5, parts={"requests": 2}),
+    TimeSpent("tests/core/drawing/test_short.py::test_short", 0.01, parts={}),
 ]
 
 
