@@ -28,7 +28,7 @@ def multiply(times: int) -> None:
         cursor.execute("SET session_replication_role = DEFAULT")
         for statement in connection.ops.sequence_reset_sql(no_style(), sorted(copied, key=str)):
             cursor.execute(statement)
-        cursor.execute("ANALYZE")
+        cursor.execute("VACUUM ANALYZE")
 
 
 def models_to_copy() -> Iterator[type[models.Model]]:
@@ -66,8 +66,16 @@ def value_of(field: models.Field[Any, Any], copied: set[type[models.Model]]) -> 
         return shifted if field.related_model in copied else column
     if field.primary_key:
         return shifted
-    if field.unique and isinstance(field, models.CharField):
-        return column + SQL(" || '-' || copy")
+    if is_unique(field) and isinstance(field, models.CharField):
+        other = SQL("left(md5({0} || copy) || md5(copy || {0}), {1})").format(
+            column, Literal(field.max_length)
+        )
+        return SQL("CASE {} WHEN '' THEN '' ELSE {} END").format(column, other)
     if field.unique and isinstance(field, models.UUIDField):
         return SQL("gen_random_uuid()")
     return column
+
+
+def is_unique(field: models.Field[Any, Any]) -> bool:
+    constraints = field.model._meta.constraints
+    return field.unique or any(getattr(each, "fields", ()) == (field.name,) for each in constraints)
