@@ -95,10 +95,10 @@ class TournamentTold(TournamentInBrief):
     why_not_join: str | None
     """A code; null if you may."""
     key: str
-    """Of the link for others, for its organiser if it is only for those who have the link."""
+    """The key of the invitation link, shown only to the organizer of a tournament by link."""
     commitment: str
     secret: str
-    """What the commitment promised, of which all its dice were made; told when it is over."""
+    """The secret behind the commitment, from which all dice were made. Shown when it is over."""
 
 
 def tournament_in_brief(row: Tournament) -> TournamentInBrief:

@@ -20,7 +20,7 @@ RUN_OTHERWISE = {
     "test",
     "tools",
 }
-"""By git, the tests and `.ci/run`, or named with what they are to do."""
+"""Scripts that git, the tests or `.ci/run` start themselves, or that need to know what to do."""
 NO_BENCHES = {"crowd", "review"}
 """Processes that benches start."""
 
