@@ -24,7 +24,7 @@ def ann(site: LiveSite) -> User:
 @pytest.fixture
 def match(site: LiveSite, ann: User) -> Match:
     with site.database():
-        return a_match_showing(ann, site.player("Bob"), "(20) (20)", "(1) (1)", 20, 9, 1, 1)
+        return a_match_showing(ann, site.player("Bob"), "(8) (1)", "(4) (4)", 8, 1, 3, 3)
 
 
 def attack(page: Page) -> None:
