@@ -16,7 +16,7 @@ from accounts.hours import calendar_change, calendar_of
 from accounts.models import User, Vacation
 from accounts.refusals import AccountCode
 from core.calendar import Calendar
-from core.refusals import NotPossible, TooLate, Unreadable
+from core.refusals import NotPossible, TooLate, UnreadableRequest
 
 DAYS_A_YEAR = 28
 MOST_SAVED = 28
@@ -125,11 +125,11 @@ def why_not_away(player: User, first: date, last: date) -> NotPossible | None:
 def why_dates_refused(player: User, first: date, last: date) -> NotPossible | None:
     today = today_of(player)
     if first < today:
-        return Unreadable(AccountCode.VACATION_IN_THE_PAST)
+        return UnreadableRequest(AccountCode.VACATION_IN_THE_PAST)
     if last < first:
-        return Unreadable(AccountCode.VACATION_BACKWARDS)
+        return UnreadableRequest(AccountCode.VACATION_BACKWARDS)
     if first > today + timedelta(days=A_YEAR):
-        return Unreadable(AccountCode.VACATION_FAR_AHEAD)
+        return UnreadableRequest(AccountCode.VACATION_FAR_AHEAD)
     if current_or_next_vacation(player):
         return TooLate(AccountCode.ONE_VACATION_AT_A_TIME)
     return None

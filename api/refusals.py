@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext_noop as _
 
 from core.rate_limits import in_words
-from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate, Unreadable
+from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate, UnreadableRequest
 
 
 class NoToken(NotPossible):
@@ -46,7 +46,7 @@ class NotJson(NotPossible):
         super().__init__(ApiCode.NOT_JSON)
 
 
-class Malformed(Unreadable):
+class Malformed(UnreadableRequest):
     def __init__(self) -> None:
         super().__init__(ApiCode.MALFORMED)
 

@@ -69,7 +69,7 @@ class PagesHandler(ASGIHandler):
         return super().adapt_method_mode(is_async, method, method_is_async, debug, name)
 
     async def handle(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        incoming = Incoming(receive, max_body_size(scope["path"]))
+        incoming = LimitedBody(receive, max_body_size(scope["path"]))
         try:
             await super().handle(scope, incoming, send)
         except (Exception, asyncio.CancelledError):
@@ -78,7 +78,7 @@ class PagesHandler(ASGIHandler):
 
     async def read_body(self, receive: Receive) -> IO[bytes]:
         body = await super().read_body(receive)
-        if isinstance(receive, Incoming):
+        if isinstance(receive, LimitedBody):
             receive.body = body
         return body
 
@@ -97,7 +97,7 @@ class PagesHandler(ASGIHandler):
         return request, None
 
 
-class Incoming:
+class LimitedBody:
     """A request body that is cut off once it is too large."""
 
     def __init__(self, receive: Receive, most: int) -> None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from buttons.models import DEFAULT_RULESET, Button
 from buttons.recipes.facts import dice_of, kinds_of, letters_of
 from buttons.recipes.interactions import Interaction, interactions_among
-from buttons.recipes.kinds import KINDS, Kind
+from buttons.recipes.kinds import KINDS, DieKindText
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
 from core.drawing.translation import translated
@@ -25,7 +25,7 @@ class Explained:
     words: list[str]
     skills: list[tuple[str, Skill, str]]
     """Each with its address before it, and with its summary under the rules of the button's set."""
-    kinds: list[Kind]
+    kinds: list[DieKindText]
     interactions: list[Interaction]
     special: str | Promise
     special_left_out: bool

@@ -26,7 +26,7 @@ sets_came = Signal()
 
 
 @dataclass(slots=True)
-class Report:
+class LoadReport:
     made: int = 0
     updated: int = 0
     unchanged: int = 0
@@ -36,19 +36,19 @@ class Report:
     """Not those of a catalogue that was empty."""
 
 
-def load(folder: Path, *, overwrite: bool = False) -> Report:
+def load(folder: Path, *, overwrite: bool = False) -> LoadReport:
     """Add what is missing and update what only the files changed; with *overwrite* the files always win."""
-    report = Report()
+    report = LoadReport()
     with transaction.atomic():
         sets = load_sets(folder, report, overwrite)
         load_buttons(folder, sets, report, overwrite)
         load_tags(folder, report)
     if report.new_sets:
-        sets_came.send_robust(Report, new=report.new_sets)
+        sets_came.send_robust(LoadReport, new=report.new_sets)
     return report
 
 
-def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, ButtonSet]:
+def load_sets(folder: Path, report: LoadReport, overwrite: bool) -> dict[str, ButtonSet]:
     """Load the sets; return them by the names of the files that list their buttons."""
     held = list(ButtonSet.objects.all())
     by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
@@ -76,7 +76,7 @@ def load_sets(folder: Path, report: Report, overwrite: bool) -> dict[str, Button
     return loaded
 
 
-def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: Report, overwrite: bool) -> None:
+def load_buttons(folder: Path, sets: dict[str, ButtonSet], report: LoadReport, overwrite: bool) -> None:
     held = list(Button.objects.filter(set__in=sets.values()).order_by())
     by_slug = {(row.set_id, row.slug): row for row in held}
     by_name = {(row.set_id, row.name): row for row in held}
@@ -112,7 +112,7 @@ def create_buttons(new: list[tuple[Button, Facts]]) -> None:
     )
 
 
-def load_tags(folder: Path, report: Report) -> None:
+def load_tags(folder: Path, report: LoadReport) -> None:
     paths = sorted((folder / "tags").glob("*.tsv"))
     spoken = read_translations(folder, "tags.tsv", "tag", Tag, {path.stem for path in paths})
     for path in paths:
@@ -143,7 +143,7 @@ def with_empty_translations(as_loaded: Row | None) -> Row | None:
     return None if as_loaded is None else {"in_languages": {}, **as_loaded}
 
 
-def update_row(row: ButtonSet | Button, said: Row, report: Report, overwrite: bool) -> None:
+def update_row(row: ButtonSet | Button, said: Row, report: LoadReport, overwrite: bool) -> None:
     """Update the row from the file unless a curator changed it, and count the outcome in *report*."""
     now, before = {name: getattr(row, name) for name in said}, with_empty_translations(row.as_loaded)
     if before == said and (now == said or not overwrite):

@@ -24,7 +24,7 @@ DEFAULT_RULESET = "online"
 NO_NULL = ProhibitNullCharactersValidator()
 
 
-class Ruleset(models.TextChoices):
+class RulesetFamily(models.TextChoices):
     ONLINE = "online", _(FAMILIES["online"])
     CLASSIC = "classic", _(FAMILIES["classic"])
     GOBLIN = "goblin", _(FAMILIES["goblin"])
@@ -54,7 +54,7 @@ class ButtonSet(SpokenRow):
     ruleset = models.CharField(
         _("ruleset"),
         max_length=10,
-        choices=Ruleset,
+        choices=RulesetFamily,
         blank=True,
         help_text=_("The only rules for these fighters. Leave empty if they can fight under any rules."),
     )

@@ -70,7 +70,7 @@ class TagNames(ManyToManyWidget):
         return ", ".join(tag.name for tag in value.all()) if value else ""
 
 
-class Cell(NamedTuple):
+class DiffCell(NamedTuple):
     before: Any
     after: Any
 
@@ -79,10 +79,10 @@ class Cell(NamedTuple):
         return bool(self.before != self.after)
 
 
-class Comparison(Diff):
-    def as_html(self) -> list[Cell]:
+class RowDiff(Diff):
+    def as_html(self) -> list[DiffCell]:
         before = [""] * len(self.left) if self.new else self.left
-        return [Cell(*values) for values in zip(before, self.right, strict=True)]
+        return [DiffCell(*values) for values in zip(before, self.right, strict=True)]
 
 
 class NumberedCSV(CSV):
@@ -126,7 +126,7 @@ class CatalogueResource(ModelResource):
         return type(cls.__name__, (cls,), {"Meta": meta, **columns})
 
     def get_diff_class(self) -> type[Diff]:
-        return Comparison
+        return RowDiff
 
     def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
         self.numbers: list[int] = getattr(dataset, "row_numbers", [*range(1, len(dataset) + 1)])

@@ -23,7 +23,7 @@ class Chip(NamedTuple):
     without: str
 
 
-class Group(NamedTuple):
+class FieldGroup(NamedTuple):
     label: str | Promise
     lines: list[BoundField]
 
@@ -48,14 +48,16 @@ class FilterForm(forms.Form):
         return self[self.box] if self.box else None
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[FieldGroup]:
         if self.grouped:
             return [
-                Group(label, [self[name] for name in names if name in self.fields])
+                FieldGroup(label, [self[name] for name in names if name in self.fields])
                 for label, names in self.grouped
             ]
         return [
-            Group("", [field for field in self.in_sheet if not is_tick(field) and not has_several(field)])
+            FieldGroup(
+                "", [field for field in self.in_sheet if not is_tick(field) and not has_several(field)]
+            )
         ]
 
     @property

@@ -44,13 +44,13 @@ class NotPossible(Exception):
         return translated(choose_plural(self.sentence, self.data)) % self.data
 
 
-class Unreadable(NotPossible):
+class UnreadableRequest(NotPossible):
     """The site cannot read this request."""
 
     status = 400
 
 
-class Unclear(Unreadable):
+class Unclear(UnreadableRequest):
     """A field of the request is missing or malformed."""
 
     def __init__(self, field: str) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from notifications.digest_times import next_digest, next_summary
 from notifications.kinds import Channel
 from notifications.models import Delivery, Notice, Wishes
-from notifications.news.summary import Summary
+from notifications.news.summary import SummaryNews
 
 logger = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 def plan(wishes: Wishes) -> None:
     now = timezone.now()
     wishes.digest_due = next_digest(wishes, now) if wishes.wants_any(Channel.DIGEST) else None
-    wishes.summary_due = next_summary(wishes, now) if wishes.channels(Summary.name) else None
+    wishes.summary_due = next_summary(wishes, now) if wishes.channels(SummaryNews.name) else None
 
 
 def sweep_digests() -> None:
@@ -53,12 +53,12 @@ def post_summary(pk: int, now: datetime) -> None:
             return
         notice = Notice(
             player=wishes.player,
-            kind=Summary.name,
+            kind=SummaryNews.name,
             made_at=now,
-            on_site=wishes.wants(Summary.name, Channel.SITE),
-            in_digest=wishes.wants(Summary.name, Channel.DIGEST),
+            on_site=wishes.wants(SummaryNews.name, Channel.SITE),
+            in_digest=wishes.wants(SummaryNews.name, Channel.DIGEST),
         )
-        if wishes.wants(Summary.name, Channel.MAIL):
+        if wishes.wants(SummaryNews.name, Channel.MAIL):
             notice.mail = Delivery.objects.create(player=wishes.player, sort=Delivery.Sort.SUMMARY, due=now)
         notice.save()
 

@@ -20,7 +20,7 @@ class Channel(models.TextChoices):
     HOOK = "hook", _("to my webhook")
 
 
-class Kind:
+class NewsKind:
     """A kind of news: its label and its default channels."""
 
     name: ClassVar[str]
@@ -33,11 +33,11 @@ class Kind:
         return wished
 
 
-KINDS: dict[str, Kind] = {}
+KINDS: dict[str, NewsKind] = {}
 """By their names, in the order in which players are asked about them."""
 
 
-def register(kind: type[Kind]) -> type[Kind]:
+def register(kind: type[NewsKind]) -> type[NewsKind]:
     KINDS[kind.name] = kind()
     return kind
 

@@ -16,7 +16,7 @@ from core.drawing.drawing import STATES
 from core.drawing.drawing import example_die as die
 from games.lists.face_off import Corner, FaceOff
 from rules import Die
-from stats.charts import HeatMap, Line, Point, bars
+from stats.charts import ChartLine, ChartPoint, HeatMap, bars
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -86,7 +86,9 @@ def components(request: HttpRequest) -> HttpResponse:
         "face": FACE_OFF,
         "offered": OFFERED,
         "since": timezone.now() - timedelta(hours=5),
-        "line": Line([Point(1500 + 9 * ((step * 7) % 23 - 8), 240 - 8 * step) for step in range(25)]),
+        "line": ChartLine(
+            [ChartPoint(1500 + 9 * ((step * 7) % 23 - 8), 240 - 8 * step) for step in range(25)]
+        ),
         "columns": bars([(f"{month}/2026", month % 5 + 2, month % 7 + 7) for month in range(1, 13)]),
         "map": HeatMap([[50 + 9 * ((row - column) % 6 - 2.5) for column in range(12)] for row in range(12)]),
         "forms": [SpecimenForm(), SpecimenForm({"mail": "mirabel at example"}, prefix="wrong")],

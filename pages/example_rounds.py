@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.log.round_account import RoundAccount, SeatAccount
+from games.log.round_account import LastRoundAccount, SeatAccount
 from games.log.wording import in_html
 from rules import Action, Attack, Battle, Die, fold, scripted
 from rules.events import Event, MatchEnded
@@ -18,7 +18,7 @@ from rules.words import tell_all
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class ExampleMove:
     seat: int
     action: Action
     why: str
@@ -29,7 +29,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExampleLine:
     seat: int
     name: str
     dice: Sequence[tuple[Die, str]]
@@ -39,7 +39,7 @@ class Line:
 class Stage:
     mover: str
     why: str
-    lines: Sequence[Line]
+    lines: Sequence[ExampleLine]
     told: Sequence[SafeString]
     lesson: tuple[str, int] | None
 
@@ -57,7 +57,7 @@ class ExampleRound:
     recipes: Sequence[str]
     rolls: Sequence[int]
     """How the dice fall before the first move, those whose size is still to be chosen last."""
-    moves: Sequence[Move]
+    moves: Sequence[ExampleMove]
     sizes: Sequence[tuple[int, Action]] = ()
 
     @cached_property
@@ -76,7 +76,7 @@ class ExampleRound:
         return PlayedRound(battles, events)
 
     @property
-    def start(self) -> list[Line]:
+    def start(self) -> list[ExampleLine]:
         return self.lines(self.played.battles[0], None)
 
     @property
@@ -94,9 +94,9 @@ class ExampleRound:
             )
         ]
 
-    def lines(self, battle: Battle, move: Move | None) -> list[Line]:
+    def lines(self, battle: Battle, move: ExampleMove | None) -> list[ExampleLine]:
         return [
-            Line(
+            ExampleLine(
                 number,
                 self.names[number],
                 [(die, state_of(move, number, place)) for place, die in enumerate(seat.row)],
@@ -107,10 +107,10 @@ class ExampleRound:
     @property
     def counted(self) -> list[tuple[str, SeatAccount]]:
         happened = [event for of_move in self.played.events for event in of_move]
-        return list(zip(self.names, RoundAccount(self.played.battles[-1], happened).rows, strict=True))
+        return list(zip(self.names, LastRoundAccount(self.played.battles[-1], happened).rows, strict=True))
 
 
-def state_of(move: Move | None, seat: int, place: int) -> str:
+def state_of(move: ExampleMove | None, seat: int, place: int) -> str:
     action = move.action if move is not None else None
     if move is None or not isinstance(action, Attack):
         return ""

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_noop as _
 
-from pages.example_rounds import ExampleRound, Move
+from pages.example_rounds import ExampleMove, ExampleRound
 from rules import Attack, AttackKind, Choose, Pass
 
 POWER, SKILL = AttackKind.POWER, AttackKind.SKILL
@@ -14,7 +14,7 @@ DUEL = ExampleRound(
     sizes=[(NELL, Choose({"X": 9}))],
     rolls=[2, 5, 10, 2, 4, 9, 15, 3],
     moves=[
-        Move(
+        ExampleMove(
             NELL,
             Attack(SKILL, (1, 2), (3,)),
             _(
@@ -24,7 +24,7 @@ DUEL = ExampleRound(
             rolls=[6, 4],
             lesson=("skill-attack", 1),
         ),
-        Move(
+        ExampleMove(
             IVO,
             Attack(POWER, (2,), (2,)),
             _(
@@ -34,7 +34,7 @@ DUEL = ExampleRound(
             rolls=[1],
             lesson=("power", 2),
         ),
-        Move(
+        ExampleMove(
             NELL,
             Attack(POWER, (2,), (2,)),
             _(
@@ -44,7 +44,7 @@ DUEL = ExampleRound(
             rolls=[8],
             lesson=("power", 3),
         ),
-        Move(
+        ExampleMove(
             IVO,
             Attack(SKILL, (0, 1), (1,)),
             _(
@@ -54,13 +54,13 @@ DUEL = ExampleRound(
             rolls=[5, 1],
             lesson=("skill-attack", 2),
         ),
-        Move(
+        ExampleMove(
             NELL,
             Attack(POWER, (1,), (0,)),
             _("Nell takes the 5. Ivo’s only remaining die, a 1, can take a 1 and nothing else."),
             rolls=[9],
         ),
-        Move(
+        ExampleMove(
             IVO,
             Pass(),
             _(
@@ -69,7 +69,7 @@ DUEL = ExampleRound(
             ),
             lesson=("scoring", 1),
         ),
-        Move(
+        ExampleMove(
             NELL,
             Attack(POWER, (0,), (0,)),
             _("Nell takes the last die. Ivo has none left, and the round is over."),
@@ -84,7 +84,7 @@ CIRCLE = ExampleRound(
     recipes=["(6) (10) (20)", "(4) (8) (12)", "(6) (8) (20)"],
     rolls=[3, 8, 5, 2, 6, 9, 4, 7, 16],
     moves=[
-        Move(
+        ExampleMove(
             IVO,
             Attack(POWER, (2,), (2,), against=NELL),
             _(
@@ -93,7 +93,7 @@ CIRCLE = ExampleRound(
             ),
             rolls=[4],
         ),
-        Move(
+        ExampleMove(
             NELL,
             Attack(POWER, (1,), (2,), against=IVO),
             _(
@@ -102,7 +102,7 @@ CIRCLE = ExampleRound(
             ),
             rolls=[2],
         ),
-        Move(
+        ExampleMove(
             IVO,
             Attack(POWER, (1,), (1,), against=NELL),
             _(
@@ -111,13 +111,13 @@ CIRCLE = ExampleRound(
             ),
             rolls=[3],
         ),
-        Move(
+        ExampleMove(
             NELL,
             Attack(POWER, (0,), (1,), against=IVO),
             _("Nell’s 3 is enough for Ivo’s 3."),
             rolls=[1],
         ),
-        Move(
+        ExampleMove(
             IVO,
             Attack(POWER, (0,), (0,), against=NELL),
             _(
@@ -126,12 +126,12 @@ CIRCLE = ExampleRound(
             ),
             rolls=[1],
         ),
-        Move(
+        ExampleMove(
             IVO,
             Pass(),
             _("Ivo’s 1 can’t take anything. He passes, and the turn goes to his left, to Uma."),
         ),
-        Move(
+        ExampleMove(
             UMA,
             Attack(POWER, (0,), (0,), against=IVO),
             _("Uma takes Ivo’s last die. Now only she has dice, so the round is over."),

@@ -25,7 +25,7 @@ TWO_DICE = "skill-attack"
 """The lesson in which two dice take one."""
 
 
-class Step(StrEnum):
+class FirstStep(StrEnum):
     TURN = "turn"
     TWO_DICE = "two-dice"
     ROBOT = "robot"
@@ -33,26 +33,26 @@ class Step(StrEnum):
 
 
 class ShownStep(NamedTuple):
-    step: Step
+    step: FirstStep
     is_done: bool
 
 
 @dataclass(frozen=True)
 class FirstSteps:
     player: User
-    done: frozenset[Step]
+    done: frozenset[FirstStep]
 
     @property
     def steps(self) -> list[ShownStep]:
-        return [ShownStep(step, step in self.done) for step in Step]
+        return [ShownStep(step, step in self.done) for step in FirstStep]
 
     @property
-    def next(self) -> Step:
-        return next(step for step in Step if step not in self.done)
+    def next(self) -> FirstStep:
+        return next(step for step in FirstStep if step not in self.done)
 
     @property
     def left(self) -> int:
-        return len(Step) - len(self.done)
+        return len(FirstStep) - len(self.done)
 
     @cached_property
     def robot(self) -> Robot | None:
@@ -79,8 +79,8 @@ def first_steps(request: HttpRequest) -> FirstSteps | None:
         return None
     learned = learned_by(request)
     facts = {
-        Step.TURN: bool(seats or learned),
-        Step.TWO_DICE: TWO_DICE in learned,
-        Step.ROBOT: any(result == Seat.Result.WON and not person for result, person in seats),
+        FirstStep.TURN: bool(seats or learned),
+        FirstStep.TWO_DICE: TWO_DICE in learned,
+        FirstStep.ROBOT: any(result == Seat.Result.WON and not person for result, person in seats),
     }
     return FirstSteps(player, frozenset(step for step, is_done in facts.items() if is_done))

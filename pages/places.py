@@ -25,7 +25,7 @@ class Tab:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SitePlace:
     name: str
     key: str
     """Goes there after `g`."""
@@ -40,9 +40,9 @@ class Place:
         return f"pages/places/{self.name}.html"
 
 
-HOME = Place("home", "h", _("Home"), "front", without_tab=("front", "games:matches", "games:next"))
+HOME = SitePlace("home", "h", _("Home"), "front", without_tab=("front", "games:matches", "games:next"))
 
-TRAIN = Place(
+TRAIN = SitePlace(
     "train",
     "t",
     _("Train"),
@@ -57,7 +57,7 @@ TRAIN = Place(
     without_tab=("lessons:lesson", "lessons:step", "puzzles:daily", "puzzles:puzzle", "puzzles:slip"),
 )
 
-FIGHT = Place(
+FIGHT = SitePlace(
     "fight",
     "f",
     _("Fight"),
@@ -102,7 +102,7 @@ FIGHT = Place(
     page_for_visitors="games:open",
 )
 
-FIGHTERS = Place(
+FIGHTERS = SitePlace(
     "fighters",
     "b",
     _("Fighters"),
@@ -116,7 +116,7 @@ FIGHTERS = Place(
     ),
 )
 
-PEOPLE = Place(
+PEOPLE = SitePlace(
     "people",
     "p",
     _("People"),

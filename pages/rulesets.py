@@ -13,12 +13,12 @@ from buttons.recipes.skills import SLUGS
 from games.models import Ruleset
 from rules.rulesets import RULESETS
 from rules.skills import CATALOGUE, Skill
-from rules.words.rulesets import TOURNAMENT, Comparison, Side, compare, families_of
+from rules.words.rulesets import TOURNAMENT, RulesetComparison, RulesetSide, compare, families_of
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    compared: Comparison
+class RulesetLine:
+    compared: RulesetComparison
 
     @property
     def topic(self) -> str:
@@ -37,7 +37,7 @@ class Line:
         ]
 
 
-def ruleset_names(side: Side, sides: Sequence[Side]) -> list[str]:
+def ruleset_names(side: RulesetSide, sides: Sequence[RulesetSide]) -> list[str]:
     """Return the names of these rulesets, merging casual and tournament variants that agree."""
     stems = [{name.removesuffix(TOURNAMENT) for name in one.rulesets} for one in sides]
     if sum(len(stem) for stem in stems) > len(set().union(*stems)):
@@ -46,5 +46,5 @@ def ruleset_names(side: Side, sides: Sequence[Side]) -> list[str]:
 
 
 def side_by_side(request: HttpRequest) -> HttpResponse:
-    lines = [Line(found) for found in compare(RULESETS.values()) if found.differs]
+    lines = [RulesetLine(found) for found in compare(RULESETS.values()) if found.differs]
     return render(request, "pages/rulesets.html", {"lines": lines})

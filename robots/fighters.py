@@ -13,23 +13,23 @@ FILES = Path(__file__).parent.parent / "fixtures" / "buttons"
 MOST_DICE = 10
 
 
-class Fighter(NamedTuple):
+class StoredFighter(NamedTuple):
     name: str
     recipe: str
     special: str = ""
 
 
 @cache
-def fighters() -> tuple[Fighter, ...]:
+def fighters() -> tuple[StoredFighter, ...]:
     found = []
     for path in sorted(FILES.glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as file:
             rows = [row for row in csv.DictReader(file, delimiter="\t") if row["recipe"]]
-            found += [Fighter(row["name"], row["recipe"], row["special"] or "") for row in rows]
+            found += [StoredFighter(row["name"], row["recipe"], row["special"] or "") for row in rows]
     return tuple(fighter for fighter in found if can_fight(fighter))
 
 
-def can_fight(fighter: Fighter) -> bool:
+def can_fight(fighter: StoredFighter) -> bool:
     try:
         recipe = parse_recipe(fighter.recipe)
     except UnreadableRecipe:

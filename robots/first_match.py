@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import play
 from games.models import Match, Terms
-from games.play import DecisionClosed, DecisionId, Place
+from games.play import DecisionClosed, DecisionId, ProposedSeat
 from games.web import DiceFields
 from robots.first_pairs import pair_of
 from robots.front_turn import turn_of
@@ -32,7 +32,7 @@ def begin_first_match(player: User, given: DiceFields) -> Match:
     """Start a teaching match against the beginners' robot, which has already moved if it goes first."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     mine, theirs, _chance = pair_of(timezone.localdate())
-    places = [Place(player, mine.recipe, mine.name), Place(robot, theirs.recipe, theirs.name)]
+    places = [ProposedSeat(player, mine.recipe, mine.name), ProposedSeat(robot, theirs.recipe, theirs.name)]
     offer = play.propose(player, places, ROUND, teaches=True, **given)
     match = Match.objects.get(pk=offer.pk)
     answer_for_robot(match, match.all_seats[1].number)
@@ -43,7 +43,7 @@ def begin_shown_turn(player: User, day: date, given: DiceFields) -> Match:
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     turn = turn_of(day)
     seated = zip((player, robot), (turn.mine.fighter, turn.theirs.fighter), strict=True)
-    places = [Place(each, fighter.recipe, fighter.name) for each, fighter in seated]
+    places = [ProposedSeat(each, fighter.recipe, fighter.name) for each, fighter in seated]
     return play.start_from(turn.battle, player, places, teaches=True, **given)
 
 

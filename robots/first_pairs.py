@@ -8,26 +8,28 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from robots.fighters import Fighter
+from robots.fighters import StoredFighter
 
 FIRST_PAIRS = Path(__file__).with_name("first_pairs.tsv")
 
 
-class Pair(NamedTuple):
-    one: Fighter
-    other: Fighter
+class FirstPair(NamedTuple):
+    one: StoredFighter
+    other: StoredFighter
     chance: float
     """How likely the first is to win a round, if both are played perfectly."""
 
 
 @cache
-def first_pairs() -> tuple[Pair, ...]:
+def first_pairs() -> tuple[FirstPair, ...]:
     """Return the stored pairs; `script/bench even_pairs` computes the chances."""
     with FIRST_PAIRS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
-    return tuple(Pair(Fighter(*row[:2]), Fighter(*row[2:4]), float(row[4])) for row in rows[1:])
+    return tuple(
+        FirstPair(StoredFighter(*row[:2]), StoredFighter(*row[2:4]), float(row[4])) for row in rows[1:]
+    )
 
 
-def pair_of(day: date) -> Pair:
+def pair_of(day: date) -> FirstPair:
     pairs = first_pairs()
     return pairs[day.toordinal() % len(pairs)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple, TypeGuard
 
-from robots.fighters import Fighter
+from robots.fighters import StoredFighter
 from robots.first_pairs import pair_of
 from robots.minds.plain.greedy import Greedy
 from rules import Action, Attack, AttackKind, Battle, Die, Draw, seeded
@@ -17,8 +17,8 @@ DICE_LEFT = 3
 ME, THEY = 0, 1
 
 
-class Side(NamedTuple):
-    fighter: Fighter
+class FrontSide(NamedTuple):
+    fighter: StoredFighter
     dice: list[tuple[Die, str]]
     """Each with how it is drawn."""
     score: float
@@ -28,8 +28,8 @@ class Side(NamedTuple):
 class FrontTurn(NamedTuple):
     """A Power attack that the visitor may make: one of their dice captures one of the opponent's."""
 
-    mine: Side
-    theirs: Side
+    mine: FrontSide
+    theirs: FrontSide
     attacker: int
     target: int
     day: date
@@ -56,7 +56,7 @@ def turn_of(day: date) -> FrontTurn:
     raise AssertionError("There is always another number.")
 
 
-def before_the_first_roll(pair: Sequence[Fighter]) -> Battle:
+def before_the_first_roll(pair: Sequence[StoredFighter]) -> Battle:
     return Battle.between(
         *(fighter.recipe for fighter in pair),
         first_to=1,
@@ -74,7 +74,9 @@ def is_an_example(action: Action, battle: Battle) -> TypeGuard[Attack]:
     return few and attacker.value > target.value and target.sides > min(die.sides for die in theirs)
 
 
-def as_shown(day: date, battle: Battle, attack: Attack, pair: Sequence[Fighter], draw: Draw) -> FrontTurn:
+def as_shown(
+    day: date, battle: Battle, attack: Attack, pair: Sequence[StoredFighter], draw: Draw
+) -> FrontTurn:
     after = battle.act(ME, attack, draw).battle
     attacker, target = (ME, attack.attackers[0]), (THEY, attack.targets[0])
     states = {attacker: "attacker", target: "target"}
@@ -82,7 +84,7 @@ def as_shown(day: date, battle: Battle, attack: Attack, pair: Sequence[Fighter],
     for seat, fighter in enumerate(pair):
         row = battle.seats[seat].row
         dice = [(die, states.get((seat, place), "")) for place, die in enumerate(row)]
-        sides.append(Side(fighter, dice, battle.score(seat), after.score(seat)))
+        sides.append(FrontSide(fighter, dice, battle.score(seat), after.score(seat)))
     mine, theirs = sides
     attacking, attacked = (battle.seats[seat].row[place].value for seat, place in states)
     return FrontTurn(mine, theirs, attacking, attacked, day, battle)

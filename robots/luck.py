@@ -12,7 +12,7 @@ from statistics import fmean
 
 from robots.judgement.positions import judgement_under
 from robots.minds.learned.by_rules import chance_of, outcome
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from rules import Action, Battle, Draw, Phase, Step
 from rules.phases import PHASES_WITH_SCORES
@@ -26,7 +26,7 @@ def chance(battle: Battle, seat: int) -> float:
 
 
 def expected_chance(battle: Battle, seat: int, action: Action, rolls: int, source: random.Random) -> float:
-    fresh = Rolls(rolls, source)
+    fresh = CommonRolls(rolls, source)
     if battle.phase is Phase.TURN and len(battle.seats) == 2:
         prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
         line = prospects.line_of(action)
@@ -61,5 +61,5 @@ def luck_of_first_roll(battle: Battle, again: Callable[[Draw], Battle], source: 
     """
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
-    fresh = Rolls(FIRST_ROLLS, source)
+    fresh = CommonRolls(FIRST_ROLLS, source)
     return chance(battle, 0) - fmean(chance(again(fresh.draw(number)), 0) for number in range(FIRST_ROLLS))

@@ -12,7 +12,7 @@ from games import play
 from games.models import Match, Terms, still_on_offer
 from games.offers import button_choice
 from games.offers.button_choice import plain_buttons
-from games.play import Place
+from games.play import ProposedSeat
 from robots.models import Robot
 from robots.seating import place_of
 
@@ -60,7 +60,7 @@ def try_to_accept(player: User, offer: Match) -> bool:
     return True
 
 
-def pick_plain_button(offer: Match) -> Place | None:
+def pick_plain_button(offer: Match) -> ProposedSeat | None:
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None or not seat.is_to_be_picked or seat.search:
         return None

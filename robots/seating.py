@@ -8,7 +8,7 @@ from buttons.models import Button
 from games import play
 from games.models import Match, Terms
 from games.offers.button_choice import plain_buttons
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import DiceFields
 from robots.minds import LEVELS
 from robots.models import Robot
@@ -34,5 +34,5 @@ def start_match(player: User, robot: User, given: DiceFields) -> Match:
     return play.propose(player, places, Terms(first_to=1), **given)
 
 
-def place_of(player: User | None, button: Button) -> Place:
-    return Place(player, button.recipe, button.name, button.special)
+def place_of(player: User | None, button: Button) -> ProposedSeat:
+    return ProposedSeat(player, button.recipe, button.name, button.special)

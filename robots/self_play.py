@@ -48,14 +48,14 @@ Path = tuple[int, ...]
 """Which of their choices of sizes the seats make, one after another."""
 
 
-class Corner(NamedTuple):
+class Contender(NamedTuple):
     recipe: str
     special: str = ""
 
 
 def rounds_between(
-    first: Corner,
-    second: Corner,
+    first: Contender,
+    second: Contender,
     ruleset: str,
     numbers: range,
     seconds: float,
@@ -80,12 +80,12 @@ def rounds_between(
     return Rounds(count, *won)
 
 
-def first_battle(corners: tuple[Corner, Corner], ruleset: str, draw: Draw) -> Battle:
+def first_battle(corners: tuple[Contender, Contender], ruleset: str, draw: Draw) -> Battle:
     recipes, specials = zip(*corners, strict=True)
     return Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(draw).battle
 
 
-def find_winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: Mind) -> int | None:
+def find_winner(corners: tuple[Contender, Contender], ruleset: str, seed: str, mind: Mind) -> int | None:
     """Return the seat that wins a round, replaying draws, or None if that takes too long."""
     draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
     battle = first_battle(corners, ruleset, draw)
@@ -100,7 +100,7 @@ def find_winner(corners: tuple[Corner, Corner], ruleset: str, seed: str, mind: M
 class QuickRounds:
     """Rounds of two corners by the site's mind, without the rules where the judgment covers them."""
 
-    def __init__(self, corners: tuple[Corner, Corner], ruleset: str) -> None:
+    def __init__(self, corners: tuple[Contender, Contender], ruleset: str) -> None:
         self.corners, self.ruleset = corners, ruleset
         self.judgement = judgement_under(RULESETS[ruleset])
         self.before: dict[Path, Battle] = {(): first_battle(corners, ruleset, seeded(str(corners)))}
@@ -174,8 +174,8 @@ def draw_winner(chance: float, source: Ints) -> int:
 def counts_of_rounds(question: dict[str, Any]) -> str:
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     played = rounds_between(
-        Corner(*question["first"]),
-        Corner(*question["second"]),
+        Contender(*question["first"]),
+        Contender(*question["second"]),
         question["ruleset"],
         range(question["from"], question["to"]),
         question["seconds"],

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games import play
 from games.models import Match, Seat
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import DiceFields
-from robots.fighters import Fighter
+from robots.fighters import StoredFighter
 from robots.first_match import ROUND, begin_first_match
 from robots.models import Robot
 from robots.seating import robots_by_strength
@@ -57,12 +57,12 @@ class NextFight(NamedTuple):
 
 
 @cache
-def pairs() -> dict[str, list[tuple[Fighter, Fighter]]]:
+def pairs() -> dict[str, list[tuple[StoredFighter, StoredFighter]]]:
     """Return the stored pairs for each idea; the first fighter of a pair has it."""
-    found: dict[str, list[tuple[Fighter, Fighter]]] = {}
+    found: dict[str, list[tuple[StoredFighter, StoredFighter]]] = {}
     with STAIRS.open(encoding="utf-8", newline="") as file:
         for idea, *row in list(csv.reader(file, delimiter="\t"))[1:]:
-            found.setdefault(idea, []).append((Fighter(*row[:2]), Fighter(*row[2:4])))
+            found.setdefault(idea, []).append((StoredFighter(*row[:2]), StoredFighter(*row[2:4])))
     return found
 
 
@@ -99,7 +99,7 @@ def begin_fight(fight: NextFight, player: User, given: DiceFields) -> Match:
         return begin_first_match(player, given)
     mine, theirs = SystemRandom().choice(pairs()[fight.idea])
     places = [
-        Place(player, mine.recipe, mine.name),
-        Place(fight.robot.player, theirs.recipe, theirs.name),
+        ProposedSeat(player, mine.recipe, mine.name),
+        ProposedSeat(fight.robot.player, theirs.recipe, theirs.name),
     ]
     return play.propose(player, places, ROUND, teaches=True, **given)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from core.intervals import mean, wilson
-from robots.fighters import Fighter
+from robots.fighters import StoredFighter
 from robots.luck import luck_of_action, luck_of_first_roll, result
 from robots.minds import Mind
 from rules import Action, Battle, Draw, Perspective, Phase, seeded
@@ -25,7 +25,7 @@ AT_ONCE = 4
 """So many jobs are handed to a process at a time, unless they are long."""
 PAIRINGS = Path(__file__).with_name("pairings.tsv")
 
-Pairing = tuple[Fighter, Fighter]
+Pairing = tuple[StoredFighter, StoredFighter]
 Move = tuple[int, Action]
 """A seat, and what it does."""
 
@@ -41,7 +41,7 @@ class RandomSizes:
 LOTS = (RandomSizes(), RandomSizes())
 
 
-class Share(NamedTuple):
+class WonShare(NamedTuple):
     """Number of rounds played, and of rounds the first of two minds won; a draw is half a win."""
 
     won: float
@@ -60,7 +60,7 @@ class Share(NamedTuple):
         return f"{self.share:.1%} of {self.rounds} rounds ({low:.1%} to {high:.1%})"
 
 
-class Round(NamedTuple):
+class RoundResult(NamedTuple):
     """The result of a round for a mind (1, ½ or 0), and the part that was luck."""
 
     won: float
@@ -71,8 +71,8 @@ class Round(NamedTuple):
         return self.won - self.luck
 
     @property
-    def exchanged(self) -> Round:
-        return Round(1 - self.won, -self.luck)
+    def exchanged(self) -> RoundResult:
+        return RoundResult(1 - self.won, -self.luck)
 
 
 class TwoRounds(NamedTuple):
@@ -80,27 +80,27 @@ class TwoRounds(NamedTuple):
 
     chosen: bool
     """Whether the minds chose their sizes; otherwise these were drawn, in both rounds the same."""
-    rounds: tuple[Round, Round]
+    rounds: tuple[RoundResult, RoundResult]
 
     @property
     def adjusted(self) -> float:
         return sum(one.adjusted for one in self.rounds) / 2
 
 
-class Comparison(tuple[TwoRounds, ...]):
+class MindComparison(tuple[TwoRounds, ...]):
     """Results of the first of two minds in some pairs of rounds."""
 
     @property
-    def raw(self) -> Share:
-        return Share(sum(one.won for pair in self for one in pair.rounds), 2 * len(self))
+    def raw(self) -> WonShare:
+        return WonShare(sum(one.won for pair in self for one in pair.rounds), 2 * len(self))
 
     @property
     def adjusted(self) -> tuple[float, float]:
         """The mean result without luck, and half the width of its 95 % range."""
         return mean([pair.adjusted for pair in self])
 
-    def where(self, chosen: bool) -> Comparison:
-        return Comparison(pair for pair in self if pair.chosen == chosen)
+    def where(self, chosen: bool) -> MindComparison:
+        return MindComparison(pair for pair in self if pair.chosen == chosen)
 
     def __str__(self) -> str:
         adjusted, reach = self.adjusted
@@ -113,13 +113,13 @@ def pairings() -> tuple[Pairing, ...]:
     """Return the stored pairs of buttons, evenly matched when the greedy mind plays both."""
     with PAIRINGS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
-    return tuple((Fighter(*row[:2]), Fighter(*row[2:4])) for row in rows[1:])
+    return tuple((StoredFighter(*row[:2]), StoredFighter(*row[2:4])) for row in rows[1:])
 
 
 def compare(
     one: Mind, other: Mind, pairs: int, chosen: Sequence[bool] = (True,), processes: int = 1
-) -> Comparison:
-    return Comparison(run_jobs(play_pair, jobs(one, other, pairs, chosen), processes))
+) -> MindComparison:
+    return MindComparison(run_jobs(play_pair, jobs(one, other, pairs, chosen), processes))
 
 
 def jobs(
@@ -136,7 +136,9 @@ def play_pair(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> T
     return TwoRounds(chosen, (first, second.exchanged))
 
 
-def play_measured_round(minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True) -> Round:
+def play_measured_round(
+    minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True
+) -> RoundResult:
     draw, source = seeded(seed), random.Random(f"{seed} luck")
     thoughts = [seeded(f"{seed} {seat}") for seat in range(len(minds))]
     start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
@@ -151,7 +153,7 @@ def play_measured_round(minds: Sequence[Mind], pairing: Pairing, seed: str, chos
         step = battle.act(seat, action, draw)
         luck += luck_of_action(battle, seat, action, step, source)
         won, battle = result(battle, step, 0), step.battle
-    return Round(won, luck)
+    return RoundResult(won, luck)
 
 
 def next_move(minds: Sequence[Mind], thoughts: Sequence[Draw], battle: Battle) -> Move:

@@ -16,13 +16,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.fighters import Fighter, fighters
+from robots.fighters import StoredFighter, fighters
 from robots.judgement.die_traits import TRAITS, facts_of
 from robots.judgement.layers import FEATURES, LEARNED, PLACES, Layers, Numbers
 from robots.judgement.network import write_features
 from robots.judgement.positions import Judgement
 from robots.minds.learned.by_rules import chance_of
-from robots.minds.learned.common_rolls import Rolls, source_of
+from robots.minds.learned.common_rolls import CommonRolls, source_of
 from robots.minds.learned.prospects import Prospects
 from robots.minds.quick import quick_action
 from robots.strength import run_jobs
@@ -93,7 +93,9 @@ class Teacher(NamedTuple):
         return cls(Judgement(layers or blank, ONLINE), layers is not None)
 
 
-def play_training_round(seed: str, pair: tuple[Fighter, Fighter], teacher: Teacher) -> Lessons | None:
+def play_training_round(
+    seed: str, pair: tuple[StoredFighter, StoredFighter], teacher: Teacher
+) -> Lessons | None:
     """Play a round and return its turns, or None if it does not end."""
     draw, judgement = seeded(seed), teacher.judgement
     battle = Battle.between(
@@ -127,7 +129,7 @@ def choose_action(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tu
     attacks = list(islice(battle.legal_attacks(), CANDIDATES))
     if not attacks:
         return random_action(battle, seat, draw), PlayedTurn(battle, nan, False)
-    prospects, rolls = Prospects(teacher.judgement, battle, seat), Rolls(ROLLS, source_of(draw))
+    prospects, rolls = Prospects(teacher.judgement, battle, seat), CommonRolls(ROLLS, source_of(draw))
     promised, best = prospects.means(attacks, rolls)[0]
     action = random_action(battle, seat, draw) if wandering else best
     return action, PlayedTurn(battle, promised, wandering)
@@ -297,17 +299,17 @@ def course(
         yield network
 
 
-Job = tuple[str, tuple[Fighter, Fighter]]
+Job = tuple[str, tuple[StoredFighter, StoredFighter]]
 
 
-def pair(source: random.Random) -> tuple[Fighter, Fighter]:
+def pair(source: random.Random) -> tuple[StoredFighter, StoredFighter]:
     among = common_fighters() if source.random() < COMMON else fighters()
     return source.choice(among), source.choice(among)
 
 
 @cache
-def common_fighters() -> tuple[Fighter, ...]:
-    def is_common(fighter: Fighter) -> bool:
+def common_fighters() -> tuple[StoredFighter, ...]:
+    def is_common(fighter: StoredFighter) -> bool:
         return not fighter.special and all(
             letter in COMMON_SKILLS for die in parse_recipe(fighter.recipe).dice for letter in die.skills
         )

@@ -28,7 +28,7 @@ PASSING = frozenset({DIZZY, ASLEEP})
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class AdvanceOrder:
     """An answer that a seat leaves in advance, for when it is asked."""
 
     def answer(self, seen: Perspective) -> Action | None:
@@ -37,7 +37,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class PassToo(Order):
+class PassToo(AdvanceOrder):
     """Pass if all others pass."""
 
     turn: int
@@ -56,7 +56,7 @@ class PassToo(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class AttackThen(Order):
+class AttackThen(AdvanceOrder):
     """Make this attack if all of its dice are still as they are now and it is legal."""
 
     attack: Attack
@@ -86,7 +86,7 @@ class AttackThen(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclineToReact(Order):
+class DeclineToReact(AdvanceOrder):
     """Leave initiative to the seat that has it."""
 
     def answer(self, seen: Perspective) -> Action | None:
@@ -94,7 +94,7 @@ class DeclineToReact(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeInitiative(Order):
+class TakeInitiative(AdvanceOrder):
     """Turn focus dice down as little as is needed to go first."""
 
     def answer(self, seen: Perspective) -> Action | None:
@@ -104,7 +104,7 @@ class TakeInitiative(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class SameSizes(Order):
+class SameSizes(AdvanceOrder):
     """Choose the same sizes again, as long as the recipe stays the same."""
 
     recipe: str
@@ -139,10 +139,10 @@ def may_leave_orders(seen: Perspective) -> bool:
     return seen.battle.phase is not Phase.READY and not seen.battle.seats[seen.viewer].gone
 
 
-def possible_orders(seen: Perspective) -> list[type[Order]]:
+def possible_orders(seen: Perspective) -> list[type[AdvanceOrder]]:
     if not may_leave_orders(seen):
         return []
-    found: list[type[Order]] = []
+    found: list[type[AdvanceOrder]] = []
     seat = seen.battle.seats[viewer_of(seen)]
     if seat.row and isinstance(make_pass_order(seen), PassToo):
         found.append(PassToo)
@@ -238,12 +238,14 @@ def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | 
 
 # ---- writing one down
 
-ORDER_KINDS: dict[str, type[Order]] = {snake(kind.__name__): kind for kind in Order.__subclasses__()}
+ORDER_KINDS: dict[str, type[AdvanceOrder]] = {
+    snake(kind.__name__): kind for kind in AdvanceOrder.__subclasses__()
+}
 
 
-def order_to_json(order: Order) -> Json:
+def order_to_json(order: AdvanceOrder) -> Json:
     return {"type": snake(type(order).__name__), **to_plain(order)}
 
 
-def order_from_json(data: object) -> Order:
-    return cast(Order, typed_from(ORDER_KINDS, data))
+def order_from_json(data: object) -> AdvanceOrder:
+    return cast(AdvanceOrder, typed_from(ORDER_KINDS, data))

@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     battle = Battle.between(chosen.mine, chosen.theirs, first_to=chosen.first_to, ruleset=chosen.ruleset)
     try:
-        PlayedMatch(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
+        TerminalMatch(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
     except (EOFError, KeyboardInterrupt):
         print("\nUntil next time.")
     return 0
@@ -85,7 +85,7 @@ def why_unplayable(recipe: str, ruleset: str) -> str:
     return str(refused) if refused else ""
 
 
-class PlayedMatch:
+class TerminalMatch:
     def __init__(self, battle: Battle, draw: Draw, ask: Ask, say: Say, coloured: bool) -> None:
         self.battle = battle
         self.draw = draw

@@ -6,7 +6,7 @@ They do nothing else: the site translates what it shows, and without a site ever
 from __future__ import annotations
 
 
-class Message(str):
+class SourceText(str):
     """An English text with its context and its plural for translators."""
 
     context: str
@@ -19,34 +19,34 @@ class Message(str):
 
     def __new__(
         cls, text: str, *, context: str = "", many: str = "", counted: str = "", number: int = 1
-    ) -> Message:
+    ) -> SourceText:
         message = super().__new__(cls, text)
         message.context, message.many, message.counted, message.number = context, many, counted, number
         return message
 
-    def counting(self, number: int) -> Message:
-        return Message(self, context=self.context, many=self.many, counted=self.counted, number=number)
+    def counting(self, number: int) -> SourceText:
+        return SourceText(self, context=self.context, many=self.many, counted=self.counted, number=number)
 
 
-NO_WORDS = Message("")
+NO_WORDS = SourceText("")
 
 
 def _(text: str) -> str:
     return text
 
 
-def pgettext(context: str, text: str) -> Message:
-    return Message(text, context=context)
+def pgettext(context: str, text: str) -> SourceText:
+    return SourceText(text, context=context)
 
 
-def ngettext(one: str, many: str, counted: str) -> Message:
+def ngettext(one: str, many: str, counted: str) -> SourceText:
     """Mark a sentence that depends on the number in its place *counted*."""
-    return Message(one, many=many, counted=counted)
+    return SourceText(one, many=many, counted=counted)
 
 
-def npgettext(context: str, one: str, many: str, counted: str) -> Message:
-    return Message(one, context=context, many=many, counted=counted)
+def npgettext(context: str, one: str, many: str, counted: str) -> SourceText:
+    return SourceText(one, context=context, many=many, counted=counted)
 
 
 def untranslated(text: str) -> str:
-    return text.many if isinstance(text, Message) and text.many and text.number != 1 else text
+    return text.many if isinstance(text, SourceText) and text.many and text.number != 1 else text

@@ -17,14 +17,14 @@ WORST, BEST = 25, 75
 """Shares of a hundred from which the last colours begin."""
 
 
-class Point(NamedTuple):
+class ChartPoint(NamedTuple):
     value: float
     reach: float = 0
 
 
 @dataclass(frozen=True)
-class Line:
-    points: Sequence[Point]
+class ChartLine:
+    points: Sequence[ChartPoint]
 
     @property
     def highest(self) -> int:

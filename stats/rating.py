@@ -56,7 +56,7 @@ NEW_PLAYER = Belief(FIRST_MU, FIRST_SIGMA_OF_PLAYERS)
 NEW_FIGHTER = Belief(FIRST_MU, FIRST_SIGMA_OF_FIGHTERS)
 
 
-class Team(NamedTuple):
+class RatedTeam(NamedTuple):
     player: Belief
     fighter: Belief
 
@@ -84,12 +84,12 @@ def after_a_pause(player: Belief, now: datetime) -> Belief:
 
 
 def rate_sides(
-    sides: Sequence[Team],
+    sides: Sequence[RatedTeam],
     ranks: Sequence[int],
     now: datetime,
     steady: Sequence[bool] | None = None,
     weights: Sequence[float] | None = None,
-) -> list[Team]:
+) -> list[RatedTeam]:
     """Return the sides after a match with these ranks, counted from 0; equal ranks are a tie.
 
     A fighter is *steady* if it met itself: the match does not change its rating. The *weights* scale down how
@@ -105,7 +105,7 @@ def rate_sides(
     after = MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     steady, weights = steady or [False] * len(sides), weights or [1.0] * len(sides)
     whole = [
-        Team(
+        RatedTeam(
             learned(side.player, player.mu, player.sigma, FIRST_SIGMA_OF_PLAYERS, now),
             side.fighter
             if is_steady
@@ -114,7 +114,7 @@ def rate_sides(
         for side, (player, fighter), is_steady in zip(sides, after, steady, strict=True)
     ]
     return [
-        Team(
+        RatedTeam(
             weighted(weight, after_a_pause(side.player, now), each.player),
             weighted(weight, side.fighter, each.fighter),
         )
@@ -146,7 +146,9 @@ class Stake(NamedTuple):
     """The two have met so often lately that it counts for less than a usual match."""
 
 
-def stake(mine: Team, theirs: Team, now: datetime, *, is_mirror: bool = False, weight: float = 1.0) -> Stake:
+def stake(
+    mine: RatedTeam, theirs: RatedTeam, now: datetime, *, is_mirror: bool = False, weight: float = 1.0
+) -> Stake:
     sides, steady, weights = (mine, theirs), (is_mirror, is_mirror), (weight, weight)
     won, lost = (rate_sides(sides, ranks, now, steady, weights)[0].player.shown for ranks in ((0, 1), (1, 0)))
     return Stake(won - mine.player.shown, lost - mine.player.shown, is_part=weight < 1)

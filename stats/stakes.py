@@ -16,22 +16,22 @@ from stats.counting.repeats import times_met
 from stats.fighters import Dice
 from stats.meetings import weight_after
 from stats.models import FighterRating, PlayerRating, Pool
-from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Stake, Team, stake
+from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, RatedTeam, Stake, stake
 
 
-class Corner(NamedTuple):
+class StakeSide(NamedTuple):
     player: User
     dice: Dice | None = None
     """None if the fighter is not chosen yet: it is taken for one of whom nothing is known."""
 
 
-def stake_for(mine: Corner, theirs: Corner, rules: str) -> Stake:
+def stake_for(mine: StakeSide, theirs: StakeSide, rules: str) -> Stake:
     with_robot = not (mine.player.is_person and theirs.player.is_person)
     pool = Pool.ROBOTS if with_robot else Pool.PEOPLE
     players = players_now([mine.player, theirs.player], pool)
     fighters = fighters_now({mine.dice, theirs.dice}, rules, pool)
     one, other = (
-        Team(players.get(corner.player.pk, NEW_PLAYER), fighters.get(corner.dice, NEW_FIGHTER))
+        RatedTeam(players.get(corner.player.pk, NEW_PLAYER), fighters.get(corner.dice, NEW_FIGHTER))
         for corner in (mine, theirs)
     )
     is_mirror, now = mine.dice is not None and mine.dice == theirs.dice, timezone.now()

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from buttons.models import Button
 from core.refusals import NotPlayable
 from games.models import Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON, buttons_like, drawable_buttons
 from rules import seeded
 from rules.chance import DrawPurpose
@@ -72,10 +72,10 @@ def give_fighter(entry: Entry, fighter: int, number: int, *, by_chance: bool) ->
     return Pick.objects.update_or_create(entry=entry, number=number, defaults=given)[0]
 
 
-def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[Place]:
+def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[ProposedSeat]:
     players = [entry.player for entry in pairing.sides]
     return [
-        Place(player, button.recipe, button.name, button.special)
+        ProposedSeat(player, button.recipe, button.name, button.special)
         for player, button in zip(players, fighters, strict=True)
     ]
 

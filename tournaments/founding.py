@@ -15,7 +15,7 @@ from django.utils.text import capfirst
 from accounts.locking import lock_players
 from accounts.models import User
 from community.teams.members import is_member
-from core.refusals import NotPlayable, NotPossible, Unreadable
+from core.refusals import NotPlayable, NotPossible, UnreadableRequest
 from core.text.visible import is_fit_for_a_title, one_line, several_lines
 from games.models import Pace, PaceKind, Ruleset, Terms
 from games.play import MatchCode, fair_dice
@@ -38,7 +38,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.refusals import TournamentCode
-from tournaments.settings import FIRST_TO, LIMITS, Limits
+from tournaments.settings import FIRST_TO, LIMITS, SettingRange
 from tournaments.signals import Occurred, notify_listeners
 
 MOST_ORGANISED = 5
@@ -70,7 +70,7 @@ def found(
     refuse_if_muted(organiser)
     settings = check_settings(settings)
     if settings.seeding == Seeding.LAST and league is None:
-        raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=settings.seeding)
+        raise UnreadableRequest(TournamentCode.UNKNOWN_CHOICE, choice=settings.seeding)
     if settings.team_id is not None and not is_member(settings.team_id, organiser):
         raise NotPossible(TournamentCode.NOT_YOUR_TEAM)
     with transaction.atomic():
@@ -145,7 +145,7 @@ def refuse_unknown_choices(settings: Settings) -> None:
     chosen = [(getattr(settings, name), choices.values) for name, choices in CHOICES.items()]
     for value, known in [(settings.kind, KINDS), *chosen, (settings.terms.ruleset, Ruleset.values)]:
         if value not in known:
-            raise Unreadable(TournamentCode.UNKNOWN_CHOICE, choice=str(value)[:40])
+            raise UnreadableRequest(TournamentCode.UNKNOWN_CHOICE, choice=str(value)[:40])
     try:
         Pace.read(settings.terms.pace)
     except ValueError as error:
@@ -164,7 +164,7 @@ def refuse_numbers_out_of_range(settings: Settings) -> None:
     refuse_unless_range_makes_sense(Terms(rating_from=settings.rating_from, rating_to=settings.rating_to))
 
 
-def refuse_unless_within(limits: Limits, number: int) -> None:
+def refuse_unless_within(limits: SettingRange, number: int) -> None:
     if not limits.least <= number <= limits.most:
         what, least, most = capfirst(str(limits.label)), limits.least, limits.most
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=least, most=most)

@@ -75,13 +75,13 @@ class Repeats(models.TextChoices):
         return {"weekly": 7, "monthly": 28}.get(self.value, 0)
 
 
-class Limits(NamedTuple):
+class SettingRange(NamedTuple):
     label: Words
     least: int
     most: int
 
 
-FIRST_TO = Limits(_("rounds to win"), 1, 5)
+FIRST_TO = SettingRange(_("rounds to win"), 1, 5)
 """Of the terms of its matches."""
 
 
@@ -92,7 +92,7 @@ def number_setting(
 
     With *for_some_kinds*, only kinds that name it ask for it.
     """
-    given = {"limits": Limits(label, least, most), "for_some_kinds": for_some_kinds}
+    given = {"limits": SettingRange(label, least, most), "for_some_kinds": for_some_kinds}
     return field(default=usual, metadata=given)
 
 
@@ -147,7 +147,7 @@ class Settings:
 
 SETTINGS = tuple(each.name for each in fields(Settings))
 USUAL_SETTINGS: dict[str, Any] = {each.name: each.default for each in fields(Settings)}
-LIMITS: dict[str, Limits] = {
+LIMITS: dict[str, SettingRange] = {
     each.name: each.metadata["limits"] for each in fields(Settings) if "limits" in each.metadata
 }
 FOR_SOME_KINDS = tuple(each.name for each in fields(Settings) if each.metadata.get("for_some_kinds"))

@@ -15,30 +15,30 @@ HERE = timedelta(minutes=20)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PlayersPage:
     players: Sequence[User]
     next_after: str = ""
 
 
-def list_players(players: UserQuerySet, show: str, after: str) -> Page:
+def list_players(players: UserQuerySet, show: str, after: str) -> PlayersPage:
     match show:
         case "now":
-            return Page(list(seen_since(players, timezone.now() - HERE)[:PAGE]))
+            return PlayersPage(list(seen_since(players, timezone.now() - HERE)[:PAGE]))
         case "lately":
-            return Page(list(order_by_last_seen(players)[:PAGE]))
+            return PlayersPage(list(order_by_last_seen(players)[:PAGE]))
         case _:
             return page_by_name(players, after)
 
 
-def page_by_name(players: UserQuerySet, after: str) -> Page:
+def page_by_name(players: UserQuerySet, after: str) -> PlayersPage:
     found = list(
         players.annotate(in_capitals=Upper("username"))
         .filter(in_capitals__gt=after.upper())
         .order_by("in_capitals")[: PAGE + 1]
     )
     if len(found) <= PAGE:
-        return Page(found)
-    return Page(found[:PAGE], next_after=found[PAGE - 1].username)
+        return PlayersPage(found)
+    return PlayersPage(found[:PAGE], next_after=found[PAGE - 1].username)
 
 
 def order_by_last_seen(players: UserQuerySet) -> UserQuerySet:

@@ -29,7 +29,7 @@ from games.models import Ruleset
 from games.offers.button_choice import address, custom_recipe
 from rules import describe_recipe, parse_recipe
 from rules.rulesets import RULESETS
-from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.comparing import ComparedFighter, Comparison, comparison
 from stats.worth.form import button_at, terms_given
 
 router = Router(tags=["catalogue"])
@@ -275,7 +275,9 @@ def worth(
 ) -> WorthShown:
     """Compare two fighters, each given by its address: the chance to win, measured by robots."""
     terms = terms_given({"ruleset": ruleset.value, "first_to": str(first_to)})
-    found: Comparison | None = comparison([Side.of_button(button_at(each)) for each in (one, other)], terms)
+    found: Comparison | None = comparison(
+        [ComparedFighter.of_button(button_at(each)) for each in (one, other)], terms
+    )
     if found is None:
         raise Http404
     chance = found.mine_wins

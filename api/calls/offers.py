@@ -37,7 +37,7 @@ from games.offers import button_choice
 from games.offers.form import Lasting
 from games.offers.pace_form import fields_for
 from games.offers.terms_form import TermsForm, terms_as_fields
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from games.play.terms.bans import MOST_BANS
 from games.web import visible_match
 from rules.rulesets import MOST_SEATS
@@ -121,7 +121,7 @@ def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
     places = [
         make_place(me, given.mine, terms, me),
         make_place(others[0], given.theirs, terms, me),
-        *(Place(other) for other in others[1:]),
+        *(ProposedSeat(other) for other in others[1:]),
     ]
     made = play.propose(
         me,
@@ -150,7 +150,7 @@ def make_place(
     asking: User,
     within: str = "",
     without: Collection[str] = (),
-) -> Place:
+) -> ProposedSeat:
     return button_choice.make_place(
         player, brought.fighter, brought.recipe, terms, asking=asking, within=within, without=without
     )

@@ -18,14 +18,14 @@ from community.announcements.dismissals import banners_for, dismiss, dismiss_rea
 from community.announcements.models import Announcement, AnnouncementQuerySet
 from core.numbers import number_in
 from core.redirects import to_next_or
-from core.refusals import Unreadable
+from core.refusals import UnreadableRequest
 from games.log.markup import render_markup
 
 ON_A_PAGE = 20
 MAY_SEE_DRAFTS = "community.view_announcement"
 
 
-class PageRequest(HttpRequest):
+class AnnouncementsRequest(HttpRequest):
     htmx: HtmxDetails
 
 
@@ -42,7 +42,7 @@ def announcements(request: HttpRequest) -> HttpResponse:
     try:
         if "before" in request.GET:
             found = found.older_than(last_shown(request))
-    except Unreadable as error:
+    except UnreadableRequest as error:
         refused = error
     rows = list(found[: ON_A_PAGE + 1])
     shown = render_texts(rows[:ON_A_PAGE])
@@ -78,7 +78,7 @@ def announcement(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-def close(request: PageRequest, pk: int) -> HttpResponse:
+def close(request: AnnouncementsRequest, pk: int) -> HttpResponse:
     get_object_or_404(visible_announcements(request), pk=pk)
     if not request.htmx:
         answer = to_next_or(request, "front")

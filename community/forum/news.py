@@ -37,7 +37,7 @@ class PostNews(OtherNews):
 
 
 @register
-class Answered(PostNews):
+class AnswerNews(PostNews):
     name = "answered"
     label = gettext_lazy("someone writes in a forum thread I follow")
 
@@ -102,7 +102,7 @@ def notify_about_post(post: Post, named: Collection[int], before: Post | None) -
     if players:
         notify_about(players, Mentioned, post.pk)
     followers = followers_to_notify(post, before).exclude(pk__in=[*named])
-    notify_about(list(followers.exclude(pk__in=apart)), Answered, post.pk)
+    notify_about(list(followers.exclude(pk__in=apart)), AnswerNews, post.pk)
 
 
 def followers_to_notify(post: Post, before: Post | None) -> UserQuerySet:

@@ -1,4 +1,4 @@
-"""Search for posts by words, board, author and thread."""
+"""PostSearch for posts by words, board, author and thread."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.db.models import Q
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from community.forum.markup.tags import Block, parse_blocks
+from community.forum.markup.tags import MarkupBlock, parse_blocks
 from community.forum.models import Post, Thread
 from community.forum.models.talk import PostQuerySet, ThreadQuerySet
 from community.forum.refusals import ForumCode
@@ -27,7 +27,7 @@ WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class PostSearch:
     words: tuple[str, ...]
     board: str = ""
     author: str = ""
@@ -80,7 +80,7 @@ class Search:
         return mark_safe("".join(drawn))  # noqa: S308 every piece is escaped
 
 
-def visible_texts(block: Block) -> Iterator[str]:
+def visible_texts(block: MarkupBlock) -> Iterator[str]:
     for part in block.inside:
         if isinstance(part, str):
             yield part

@@ -122,7 +122,7 @@ def count_unread(player: User) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MessageLine:
     message: Message
     is_mine: bool
     is_first_new: bool
@@ -134,12 +134,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ConversationPage:
     """Some messages of a conversation, oldest first."""
 
     mine: Copy
     theirs: Copy
-    lines: list[Line]
+    lines: list[MessageLine]
     older: int = 0
     """There are more before this number."""
     is_newest: bool = True
@@ -174,31 +174,31 @@ def other_copy(mine: Copy) -> Copy:
     return theirs
 
 
-def page_of(mine: Copy, theirs: Copy, before: int | None = None) -> Page:
+def page_of(mine: Copy, theirs: Copy, before: int | None = None) -> ConversationPage:
     messages = kept_messages(mine).order_by("-number")
     if before is not None:
         messages = messages.filter(number__lt=before)
     found = list(messages[: MESSAGES_ON_A_PAGE + 1])
     shown = found[:MESSAGES_ON_A_PAGE][::-1]
     older = shown[0].number if len(found) > len(shown) else 0
-    return Page(mine, theirs, lines_of(mine, shown), older, before is None)
+    return ConversationPage(mine, theirs, lines_of(mine, shown), older, before is None)
 
 
-def page_after(mine: Copy, theirs: Copy, number: int) -> Page:
+def page_after(mine: Copy, theirs: Copy, number: int) -> ConversationPage:
     messages = list(kept_messages(mine).filter(number__gt=number).order_by("-number")[:MESSAGES_ON_A_PAGE])
-    return Page(mine, theirs, lines_of(mine, messages[::-1]))
+    return ConversationPage(mine, theirs, lines_of(mine, messages[::-1]))
 
 
 def kept_messages(mine: Copy) -> QuerySet[Message]:
     return Message.objects.filter(conversation=mine.conversation_id, number__gt=mine.thrown_away)
 
 
-def lines_of(mine: Copy, messages: list[Message]) -> list[Line]:
+def lines_of(mine: Copy, messages: list[Message]) -> list[MessageLine]:
     drawn = render_markup([message.text for message in messages])
     first_new = next(
         (each.number for each in messages if each.by_id != mine.pk and each.number > mine.read), 0
     )
     return [
-        Line(message, message.by_id == mine.pk, message.number == first_new, html)
+        MessageLine(message, message.by_id == mine.pk, message.number == first_new, html)
         for message, html in zip(messages, drawn, strict=True)
     ]

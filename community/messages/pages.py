@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.players.follows_and_blocks import read_tie as tie_between
 from accounts.players.lookup import find_player
 from community.messages import copies, listing, sending
-from community.messages.listing import Page
+from community.messages.listing import ConversationPage
 from community.messages.models import LONGEST_TEXT, Copy
 from community.messages.who_may_write import why_no_messages, why_not_write
 from core.database.read_only import unless_read_only
@@ -95,7 +95,7 @@ def asked_number(request: HttpRequest, name: str) -> int | None:
     return small_number(request.GET[name]) if name in request.GET else None
 
 
-def mark_read(page: Page) -> None:
+def mark_read(page: ConversationPage) -> None:
     if page.is_newest:
         with unless_read_only():
             copies.mark_read_to(page.mine, page.newest)
@@ -111,14 +111,14 @@ def send(
         page = None if mine is None or theirs is None else listing.page_of(mine, theirs)
         return render_conversation(request, other, page, text=text, refused=refused)
     if is_partial_request(request) and mine is not None:
-        return render_conversation(request, other, Page(mine, theirs or mine, []))
+        return render_conversation(request, other, ConversationPage(mine, theirs or mine, []))
     return redirect(f"{message.conversation.get_absolute_url()}#newest")
 
 
 def render_conversation(
     request: PlayerRequest,
     other: User | None,
-    page: Page | None = None,
+    page: ConversationPage | None = None,
     *,
     text: str = "",
     refused: NotPossible | None = None,

@@ -25,7 +25,7 @@ from core.compiled_templates.effects import ANY, NONE, Effects, setting
 from core.compiled_templates.expressions import evaluate, invalid_text, test
 from core.compiled_templates.loops import effects_of_loop, write_loop
 from core.compiled_templates.running import Extending
-from core.compiled_templates.writer import Tag, Writer, dict_of
+from core.compiled_templates.writer import CompiledTag, Writer, dict_of
 
 MOST_NODES_INLINED = 40
 """A larger part is a function of its own, so that its lines are kept once."""
@@ -326,23 +326,23 @@ def any_effects(_writer: Writer, _node: Node) -> Effects:
     return ANY
 
 
-OTHER = Tag(any_effects, write_other)
+OTHER = CompiledTag(any_effects, write_other)
 
-TAGS: dict[type[Node], Tag] = {
-    TextNode: Tag(no_effects, put_text),
-    VariableNode: Tag(no_effects, put_value),
-    CommentNode: Tag(no_effects, put_nothing),
-    LoadNode: Tag(no_effects, put_nothing),
-    CsrfTokenNode: Tag(no_effects, put_csrf_input),
-    IfNode: Tag(effects_of_branches, write_if),
-    ForNode: Tag(effects_of_loop, write_loop),
-    WithNode: Tag(effects_of_scope, write_scope),
-    AutoEscapeControlNode: Tag(effects_of_escaping, write_escaping),
-    IncludeNode: Tag(effects_of_part, write_part),
-    ExtendsNode: Tag(any_effects, write_extending),
-    TranslateNode: Tag(effects_of_sentence, put_sentence),
-    BlockTranslateNode: Tag(effects_of_filled_sentence, put_filled_sentence),
-    URLNode: Tag(effects_of_address, put_address),
-    SimpleNode: Tag(effects_of_simple, put_simple),
-    InclusionNode: Tag(effects_of_inclusion, write_other),
+TAGS: dict[type[Node], CompiledTag] = {
+    TextNode: CompiledTag(no_effects, put_text),
+    VariableNode: CompiledTag(no_effects, put_value),
+    CommentNode: CompiledTag(no_effects, put_nothing),
+    LoadNode: CompiledTag(no_effects, put_nothing),
+    CsrfTokenNode: CompiledTag(no_effects, put_csrf_input),
+    IfNode: CompiledTag(effects_of_branches, write_if),
+    ForNode: CompiledTag(effects_of_loop, write_loop),
+    WithNode: CompiledTag(effects_of_scope, write_scope),
+    AutoEscapeControlNode: CompiledTag(effects_of_escaping, write_escaping),
+    IncludeNode: CompiledTag(effects_of_part, write_part),
+    ExtendsNode: CompiledTag(any_effects, write_extending),
+    TranslateNode: CompiledTag(effects_of_sentence, put_sentence),
+    BlockTranslateNode: CompiledTag(effects_of_filled_sentence, put_filled_sentence),
+    URLNode: CompiledTag(effects_of_address, put_address),
+    SimpleNode: CompiledTag(effects_of_simple, put_simple),
+    InclusionNode: CompiledTag(effects_of_inclusion, write_other),
 }

@@ -84,7 +84,7 @@ class MustPush(Exception):
         self.loop = loop
 
 
-class Tag(NamedTuple):
+class CompiledTag(NamedTuple):
     effects: Callable[[Writer, Any], Effects]
     write: Callable[[Writer, Any], None]
 
@@ -93,8 +93,8 @@ class Writer:
     def __init__(
         self,
         template: Template,
-        tags: Mapping[type[Node], Tag],
-        other: Tag,
+        tags: Mapping[type[Node], CompiledTag],
+        other: CompiledTag,
         compiled: Callable[[NodeList, Template], NodeList],
     ) -> None:
         self.templates = [template]
@@ -197,7 +197,7 @@ class Writer:
                 self.locals_in_use = in_use
         self.node = around
 
-    def tag(self, node: Node) -> Tag:
+    def tag(self, node: Node) -> CompiledTag:
         return self.tags.get(type(node), self.other)
 
     def effects(self, nodes: Iterable[Node]) -> Effects:

@@ -94,14 +94,14 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SkillLabel:
     slug: str
     name: str
     drawn: bool = False
 
 
-def skill_named(name: str, drawn: bool) -> Skill:
-    return Skill(slugify(name), _(name), drawn)
+def skill_named(name: str, drawn: bool) -> SkillLabel:
+    return SkillLabel(slugify(name), _(name), drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +130,9 @@ class DrawnDie:
         return self.die.size is not None and self.die.kind in (DieKind.SWING, DieKind.OPTION)
 
     @property
-    def skills(self) -> list[Skill]:
+    def skills(self) -> list[SkillLabel]:
         letters = [letter for letter in self.die.skills if letter not in TOLD_BY_FLAG]
-        plasma = [Skill("plasma", _("Plasma"))] if self.die.groups and self.die.group is None else []
+        plasma = [SkillLabel("plasma", _("Plasma"))] if self.die.groups and self.die.group is None else []
         return [skill_named(CATALOGUE[letter].name, letter == self.die.slot) for letter in letters] + plasma
 
     @property

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
-from rules.translation import Message
+from rules.translation import SourceText
 
 
 def translated(text: str) -> str:
-    if not isinstance(text, Message):
+    if not isinstance(text, SourceText):
         return gettext(text)
     if text.many and text.context:
         return npgettext(text.context, text, text.many, text.number)

@@ -12,7 +12,7 @@ from core.drawing.drawing import showing_in_words
 from core.drawing.translation import translated
 from core.text.lists import all_of
 from games.decisions.reroll_preview import rolls_in_words
-from games.decisions.trip_outcomes import Trip, chance_of, outcomes
+from games.decisions.trip_outcomes import PlannedTrip, chance_of, outcomes
 from games.log.wording import points, refusal_in_words
 from rules import Attack, AttackKind, Battle, Code, Die, Perspective, Phase, Refusal, Step
 from rules.attack_kinds import PAIRED_OFF
@@ -20,7 +20,7 @@ from rules.attacks.front import may_fire
 from rules.chance import DrawPurpose
 from rules.events import RoundEnded, SpecialSpent
 from rules.skills import traits
-from rules.translation import Message
+from rules.translation import SourceText
 from rules.words import KINDS, words_for
 
 PLUS, TIMES = " + ", " × "
@@ -85,7 +85,9 @@ def preview_legal_attack(perspective: Perspective, attack: Attack, *, with_rolls
     if SpecialSpent(me) in low.events:
         sentence += " " + _("It uses your fighter’s special rule.")
     trips = attack.kind is AttackKind.TRIP
-    then = after_trip(Trip(battle, me, against, attack)) if trips else score_after(me, against, low, high)
+    then = (
+        after_trip(PlannedTrip(battle, me, against, attack)) if trips else score_after(me, against, low, high)
+    )
     rolls = rolls_in_words(battle, me, attack, low, high) if with_rolls else ""
     return Preview(True, sentence, then, rolls=rolls)
 
@@ -100,7 +102,7 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
 
 
 def deeds_in_words(
-    attack: Attack, does: Message, attackers: Sequence[Die], targets: Sequence[Die]
+    attack: Attack, does: SourceText, attackers: Sequence[Die], targets: Sequence[Die]
 ) -> list[str]:
     """Put an attack into the words of *does*: one entry, or one per pair if each die has its own target."""
     if attack.kind in PAIRED_OFF:
@@ -153,7 +155,7 @@ def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
     return next(number for number in range(len(battle.seats)) if number != me)
 
 
-def after_trip(trip: Trip) -> str:
+def after_trip(trip: PlannedTrip) -> str:
     """Return both scores for the trip's success and failure, and the chance that it succeeds."""
     taken, missed = outcomes(trip)
     if not (taken and missed):

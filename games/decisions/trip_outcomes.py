@@ -21,7 +21,7 @@ IN_A_TRIP = (Occasion.ATTACK, Occasion.TARGET)
 Chances = dict[int, Fraction]
 
 
-class Trip(NamedTuple):
+class PlannedTrip(NamedTuple):
     battle: Battle
     me: int
     against: int
@@ -54,7 +54,7 @@ class Trip(NamedTuple):
         return defence(die, die.value) + armour_of(self.battle.seats[self.against].row, self.target[1])
 
 
-def outcomes(trip: Trip) -> tuple[list[Step], list[Step]]:
+def outcomes(trip: PlannedTrip) -> tuple[list[Step], list[Step]]:
     """Return the outcomes on success and those on failure, with both dice at their lowest and highest."""
     corners = [trip.act(extreme_draws(trip.me, mine, theirs)) for mine in (0, 1) for theirs in (0, 1)]
     taken = [trip.has_taken(step) for step in corners]
@@ -68,7 +68,7 @@ def extreme_draws(me: int, mine: int, theirs: int) -> Callable[[int, int, DrawPu
     return lambda low, high, what: (low, high)[mine if what.seat == me else theirs]
 
 
-def chance_of(trip: Trip) -> Fraction | None:
+def chance_of(trip: PlannedTrip) -> Fraction | None:
     """Return the chance of success, or None if the dice have too many possible rolls."""
     mine, theirs = chances(trip, trip.attacker, trip.counted), chances(trip, trip.target, trip.needed)
     if mine is None or theirs is None:
@@ -79,7 +79,7 @@ def chance_of(trip: Trip) -> Fraction | None:
     )
 
 
-def chances(trip: Trip, where: tuple[int, int], counting: Callable[[Die], int]) -> Chances | None:
+def chances(trip: PlannedTrip, where: tuple[int, int], counting: Callable[[Die], int]) -> Chances | None:
     rolls = every_roll(trip, where)
     if rolls is None:
         return None
@@ -89,7 +89,7 @@ def chances(trip: Trip, where: tuple[int, int], counting: Callable[[Die], int]) 
     return found
 
 
-def every_roll(trip: Trip, where: tuple[int, int]) -> list[tuple[Die, Fraction]] | None:
+def every_roll(trip: PlannedTrip, where: tuple[int, int]) -> list[tuple[Die, Fraction]] | None:
     """Return every roll of this die within the trip and its probability, or None if there are too many."""
     rolls: list[tuple[Die, Fraction]] = []
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
@@ -113,7 +113,7 @@ class Script:
     *open* is the range of the first roll that is not known.
     """
 
-    def __init__(self, trip: Trip, where: tuple[int, int], known: tuple[int, ...]) -> None:
+    def __init__(self, trip: PlannedTrip, where: tuple[int, int], known: tuple[int, ...]) -> None:
         self.trip, self.where, self.known = trip, where, list(known)
         self.open: tuple[int, int] | None = None
         self.is_over = False

@@ -15,7 +15,7 @@ from rules.notation.codec import action_from_json, event_from_json
 from rules.records.early_endings import end_early
 
 
-class Draw(NamedTuple):
+class VerifiedDraw(NamedTuple):
     number: int
     kind: str
     low: int
@@ -90,7 +90,7 @@ def replay_move(battle: Battle, move: Move) -> Step | None:
         return None
 
 
-def draws_of(match: Match) -> Iterator[Draw]:
+def draws_of(match: Match) -> Iterator[VerifiedDraw]:
     seed = bytes.fromhex(match.seed) if match.seed else fair_dice.unseal(match.sealed_seed)
     lines = match.dice_lines
     number = 0
@@ -98,4 +98,4 @@ def draws_of(match: Match) -> Iterator[Draw]:
         for kind, low, high, result in draws:
             number += 1
             should_be = fair_dice.draw_result(seed, lines, number, low, high)
-            yield Draw(number, kind, low, high, result, should_be)
+            yield VerifiedDraw(number, kind, low, high, result, should_be)

@@ -88,13 +88,13 @@ class Cursor(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Page:
+class MatchesPage:
     matches: list[Match]
     previous: str = ""
     next: str = ""
 
 
-def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None) -> Page:
+def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None) -> MatchesPage:
     """Return the next *size* matches before or after the cursor, with cursors for the neighboring pages."""
     backwards = cursor is not None and cursor.backwards
     rows = list(order_matches(matches, sort, cursor)[: size + 1])
@@ -102,7 +102,7 @@ def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None)
     if backwards:
         rows.reverse()
     has_previous, has_next = (more, True) if backwards else (cursor is not None, more)
-    return Page(
+    return MatchesPage(
         rows,
         previous=neighbor_cursor(rows[0], sort, backwards=True) if rows and has_previous else "",
         next=neighbor_cursor(rows[-1], sort, backwards=False) if rows and has_next else "",

@@ -62,7 +62,7 @@ FEW = 1000
 
 
 @dataclass(frozen=True)
-class Side:
+class HistorySide:
     player: User | None
     button: str
 
@@ -86,7 +86,10 @@ class FoundMatches:
     """The matches in a viewer's history that fit the search."""
 
     def __init__(self, asked: dict[str, Any], viewer: User | AnonymousUser) -> None:
-        self.side, self.other = Side(asked["a"], asked["button_a"]), Side(asked["b"], asked["button_b"])
+        self.side, self.other = (
+            HistorySide(asked["a"], asked["button_a"]),
+            HistorySide(asked["b"], asked["button_b"]),
+        )
         winner = asked["winner"]
         if self.other.is_given and not self.side.is_given:
             self.side, self.other = self.other, self.side

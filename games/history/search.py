@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.history.form import ANY, USUAL_SIZE, HistoryForm
-from games.history.keyset import Cursor, NoSuchPage, Page, page_of
+from games.history.keyset import Cursor, MatchesPage, NoSuchPage, page_of
 from games.history.results import FoundMatches
 from games.models import MatchQuerySet
 from games.web import PageRequest
@@ -29,7 +29,7 @@ class Search(NamedTuple):
         matches = self.found.matches.only(*SHOWN)
         return matches.none() if self.form.unknown else matches
 
-    def page(self, size: int, cursor: Cursor | None) -> Page:
+    def page(self, size: int, cursor: Cursor | None) -> MatchesPage:
         return page_of(self.matches.with_seats(), self.form.order, size, cursor)
 
 

@@ -40,7 +40,7 @@ SECONDS_UNTIL_OLD = 600
 """After these, times such as "5 minutes ago" are worth drawing again."""
 
 
-class Fact(NamedTuple):
+class ListedSeat(NamedTuple):
     match: int
     number: int
     status: str
@@ -123,7 +123,7 @@ NAMES = (
 @dataclass
 class Section:
     name: str
-    facts: list[Fact]
+    facts: list[ListedSeat]
     page: int = 0
     rows: list[MatchLine] = field(default_factory=list)
     previous: str = ""
@@ -138,7 +138,7 @@ class Section:
         return 0 if self.page else max(self.total - SHOWN, 0)
 
     @cached_property
-    def facts_shown(self) -> list[Fact]:
+    def facts_shown(self) -> list[ListedSeat]:
         if not self.page:
             return self.facts[:SHOWN]
         found = Paginator(self.facts, PAGE).get_page(self.page)
@@ -180,11 +180,11 @@ class Overview:
     # ---- what there is
 
     @cached_property
-    def facts(self) -> list[Fact]:
-        facts = map(Fact._make, RUNNING(self.player.pk))
+    def facts(self) -> list[ListedSeat]:
+        facts = map(ListedSeat._make, RUNNING(self.player.pk))
         return [fact for fact in facts if not self.has_expired(fact)]
 
-    def has_expired(self, fact: Fact) -> bool:
+    def has_expired(self, fact: ListedSeat) -> bool:
         is_late = fact.expires_at is not None and fact.expires_at <= self.now
         return is_late and fact.status == Match.Status.OFFERED
 
@@ -215,14 +215,14 @@ class Overview:
     # ---- in sections
 
     @cached_property
-    def by_section(self) -> dict[str, list[Fact]]:
-        found: dict[str, list[Fact]] = {name: [] for name in NAMES}
+    def by_section(self) -> dict[str, list[ListedSeat]]:
+        found: dict[str, list[ListedSeat]] = {name: [] for name in NAMES}
         for fact in self.facts:
             found[self.section_of(fact)].append(fact)
         return found
 
     @cached_property
-    def first(self) -> Fact | None:
+    def first(self) -> ListedSeat | None:
         """The match on the jacket: starred, then least time, then longest wait.
 
         If no match waits for a move, it is a challenge.
@@ -261,7 +261,7 @@ class Overview:
         return self.without_rows
 
     @cached_property
-    def new_turns(self) -> list[Fact]:
+    def new_turns(self) -> list[ListedSeat]:
         waiting = [fact for fact in self.by_section["to_act"] if fact is not self.first]
         return [fact for fact in waiting if waits_since(fact) > self.opened]
 
@@ -274,7 +274,7 @@ class Overview:
             return ""
         return ngettext("%(names)s moved too", "%(names)s moved too", len(names)) % {"names": all_of(names)}
 
-    def section_of(self, fact: Fact) -> str:
+    def section_of(self, fact: ListedSeat) -> str:
         if fact.guest_name:
             return "on_one_device"
         if fact.status == Match.Status.OFFERED:
@@ -287,12 +287,12 @@ class Overview:
             return "later"
         return "stale_to_act" if is_stale else "to_act"
 
-    def is_later(self, fact: Fact) -> bool:
+    def is_later(self, fact: ListedSeat) -> bool:
         is_put_off = fact.later_until is not None and fact.later_until > self.now
         return is_put_off or self.skipped.get(fact.match) == fact.owes
 
-    def sorted(self, name: str, facts: list[Fact]) -> list[Fact]:
-        keys: dict[str, Callable[[Fact], Any]] = {
+    def sorted(self, name: str, facts: list[ListedSeat]) -> list[ListedSeat]:
+        keys: dict[str, Callable[[ListedSeat], Any]] = {
             "wait": waits_since,
             "time": lambda fact: (*least_time(fact), waits_since(fact)),
             "moved": lambda fact: -fact.moved_at.timestamp(),
@@ -378,14 +378,14 @@ class Overview:
         return f"?{urlencode({'sort': self.sort, **tidying, **pages})}"
 
 
-def urgency(fact: Fact) -> tuple[object, ...]:
+def urgency(fact: ListedSeat) -> tuple[object, ...]:
     return (not fact.starred, *least_time(fact), waits_since(fact), fact.match)
 
 
-def least_time(fact: Fact) -> tuple[bool, datetime]:
+def least_time(fact: ListedSeat) -> tuple[bool, datetime]:
     """Sort key: matches with a clock first, by their deadline, then the others by their wait."""
     return (fact.last_moment is None, fact.last_moment or waits_since(fact))
 
 
-def waits_since(fact: Fact) -> datetime:
+def waits_since(fact: ListedSeat) -> datetime:
     return fact.owes_since or fact.offered_at

@@ -55,7 +55,7 @@ class ShownReaction(NamedTuple):
 
 
 @dataclass
-class Entry:
+class MatchLogEntry:
     seat: int | None
     when: datetime
     is_mine: bool = False
@@ -88,7 +88,7 @@ class Entry:
         return " ".join(name for name, is_true in true_of_it.items() if is_true)
 
 
-Told = TypeVar("Told", Entry, Move | Message)
+Told = TypeVar("Told", MatchLogEntry, Move | Message)
 
 
 class Log:
@@ -145,7 +145,7 @@ class Log:
         return self.is_mine or not self.is_private
 
     @cached_property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MatchLogEntry]:
         moves = [
             entry for row in self.shown if isinstance(row, Move) if (entry := self.entry_of(row)).sentences
         ]
@@ -191,9 +191,9 @@ class Log:
         older = self._match.moves_so_far.filter(number__lt=self.before.move).defer("action", "draws")
         return list(older.order_by("-number")[: AT_ONCE + 1])
 
-    def entry_of(self, move: Move) -> Entry:
+    def entry_of(self, move: Move) -> MatchLogEntry:
         told = move_in_words(self._match, move, self)
-        return Entry(
+        return MatchLogEntry(
             seat=move.seat,
             when=move.made_at,
             is_mine=move.seat == (self.me or 0),
@@ -222,7 +222,7 @@ class Log:
     def you(self) -> int | None:
         return seat_called_you(self._match, self.me)
 
-    def add_reactions(self, moves: list[Entry]) -> list[Entry]:
+    def add_reactions(self, moves: list[MatchLogEntry]) -> list[MatchLogEntry]:
         by_number = {entry.move: entry for entry in moves}
         for said in self.said:
             if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
@@ -261,16 +261,16 @@ class Log:
         return [*older, *about]
 
     @cached_property
-    def newest_messages(self) -> list[Entry]:
+    def newest_messages(self) -> list[MatchLogEntry]:
         return self.in_entries([said for said in self.said if not said.reaction][:NEWEST])
 
-    def in_entries(self, found: list[Message]) -> list[Entry]:
+    def in_entries(self, found: list[Message]) -> list[MatchLogEntry]:
         if not found:
             return []
         last = last_move(self._match)
         texts = render_markup([text_of(message) for message in found])
         return [
-            Entry(
+            MatchLogEntry(
                 seat=message.seat,
                 when=message.said_at,
                 is_mine=message.seat == (self.me or 0),
@@ -293,7 +293,7 @@ class Log:
         return [(word.value, str(word.label)) for word in Reaction]
 
     @property
-    def last_of_mine(self) -> Entry | None:
+    def last_of_mine(self) -> MatchLogEntry | None:
         mine = (entry for entry in self.entries if entry.message is not None and entry.seat == self.me)
         return next((entry for entry in mine if entry.may_edit), None)
 
@@ -303,8 +303,8 @@ def merge_by_time(moves: Iterable[Told], messages: Iterable[Told]) -> Iterator[T
     return merge(moves, messages, key=time_of, reverse=True)
 
 
-def time_of(told: Entry | Move | Message) -> datetime:
-    if isinstance(told, Entry):
+def time_of(told: MatchLogEntry | Move | Message) -> datetime:
+    if isinstance(told, MatchLogEntry):
         return told.when
     return told.made_at if isinstance(told, Move) else told.said_at
 

@@ -21,18 +21,18 @@ GOES_FIRST = ("goes_first.you", "goes_first.they")
 MOST_SENTENCES = 30_000
 
 
-class Sentence(NamedTuple):
+class LogSentence(NamedTuple):
     html: SafeString
     goes_first: bool
     """Whether it says who begins the round; why they do is not told here."""
 
 
 class MoveTold(NamedTuple):
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[LogSentence, ...]
     ends_round: bool
 
 
-class Reader(Protocol):
+class LogReader(Protocol):
     me: int | None
     """The seat from which it is read."""
 
@@ -57,7 +57,7 @@ class MoveCache(dict[object, T]):
 
     size = 0
 
-    def of(self, match: Match, move: Move, reader: Reader, tell: Callable[[], T]) -> T:
+    def of(self, match: Match, move: Move, reader: LogReader, tell: Callable[[], T]) -> T:
         """Return the move in the reader's words, calling *tell* if it is not cached."""
         made = match.commitment, move.number, move.made_at
         key = (*made, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
@@ -78,15 +78,15 @@ class MoveCache(dict[object, T]):
 _kept: MoveCache[MoveTold] = MoveCache()
 
 
-def move_in_words(match: Match, move: Move, reader: Reader) -> MoveTold:
+def move_in_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
     return _kept.of(match, move, reader, lambda: put_into_words(match, move, reader))
 
 
-def put_into_words(match: Match, move: Move, reader: Reader) -> MoveTold:
+def put_into_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
     seen = match.battle.seen_events(reader.me, move.facts, move.round)
     return MoveTold(
         tuple(
-            Sentence(in_html(told), told.code in GOES_FIRST)
+            LogSentence(in_html(told), told.code in GOES_FIRST)
             for told in tell_all(seen, reader.you, reader.names)
         ),
         any(isinstance(event, RoundEnded | RoundBegan) for event in seen),

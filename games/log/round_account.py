@@ -60,7 +60,7 @@ class SeatAccount:
         return ", ".join(parts)
 
 
-class RoundAccount:
+class LastRoundAccount:
     """The account of the last round that ended, from the events since its beginning."""
 
     def __init__(self, battle: Battle, events: Sequence[Event]) -> None:

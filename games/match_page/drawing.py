@@ -34,7 +34,7 @@ from games.match_page.sidebar.series import SeriesSoFar
 from games.match_page.sidebar.skills import SkillsCard
 from games.match_page.sidebar.spectators import SpectatorChat
 from games.match_page.sidebar.terms import AgreedTerms
-from games.match_page.visit import Card, CardKind, MatchVisit, asked_with
+from games.match_page.visit import CardKind, MatchCard, MatchVisit, asked_with
 from games.models import Match
 from games.web import PageRequest, SeatedRequest
 
@@ -81,10 +81,10 @@ class MatchContext(TypedDict):
     board: TableView | None
     teaches: bool
     spectators: bool
-    on_board: list[Card]
+    on_board: list[MatchCard]
     log: NotRequired[Log]
-    below_log: NotRequired[list[Card]]
-    about: NotRequired[list[Card]]
+    below_log: NotRequired[list[MatchCard]]
+    about: NotRequired[list[MatchCard]]
 
 
 def draw(
@@ -125,7 +125,7 @@ def draw(
     return render(request, template, context, status=status)
 
 
-def cards_for(visit: MatchVisit, kinds: Iterable[CardKind]) -> list[Card]:
+def cards_for(visit: MatchVisit, kinds: Iterable[CardKind]) -> list[MatchCard]:
     return [card for kind in kinds if (card := kind.for_viewer(visit)) is not None]
 
 

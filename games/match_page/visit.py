@@ -62,7 +62,7 @@ class MatchVisit:
         return self.board is not None and self.match.goes_to is None
 
 
-class Card(Protocol):
+class MatchCard(Protocol):
     """One part of the page of a match. Its template has it as `card`."""
 
     @property
@@ -70,7 +70,7 @@ class Card(Protocol):
 
 
 class CardKind(Protocol):
-    def for_viewer(self, visit: MatchVisit) -> Card | None:
+    def for_viewer(self, visit: MatchVisit) -> MatchCard | None:
         """Return the card, or None if there is nothing to show to this viewer."""
 
 

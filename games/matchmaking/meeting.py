@@ -17,7 +17,7 @@ from games import play
 from games.models import Match, Seat, Terms
 from games.models.pace import PaceKind
 from games.models.seek import Seek
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON
 
 PACES: dict[str, str] = {Seek.Pace.NOW: "live:10+5", Seek.Pace.DAYS: "days:3"}
@@ -29,10 +29,10 @@ MOST_RATED_A_WEEK = 3
 """Matches that two are paired for change their ratings so often in a week, at most."""
 
 
-def place_of(search: Seek) -> Place:
+def place_of(search: Seek) -> ProposedSeat:
     if not (search.recipe or search.special):
-        return Place(search.player, search=ANY_BUTTON, drawn_by_chance=True)
-    return Place(search.player, search.recipe, search.button_name, search.special)
+        return ProposedSeat(search.player, search=ANY_BUTTON, drawn_by_chance=True)
+    return ProposedSeat(search.player, search.recipe, search.button_name, search.special)
 
 
 def terms_of(pace: str, *, rated: bool) -> Terms:

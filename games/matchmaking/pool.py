@@ -15,7 +15,7 @@ BOTH_NEW = 30
 UNLIKE_IN_TIME = 100
 
 
-class Pair(NamedTuple):
+class PlayerPair(NamedTuple):
     one: int
     other: int
 
@@ -58,8 +58,8 @@ class WaitingSearch:
 def pairs_of_wave(
     waiting: Sequence[WaitingSearch],
     widening: RatingLimits,
-    never: Collection[Pair] = frozenset(),
-    lately: Mapping[Pair, int] | None = None,
+    never: Collection[PlayerPair] = frozenset(),
+    lately: Mapping[PlayerPair, int] | None = None,
 ) -> list[tuple[WaitingSearch, WaitingSearch]]:
     """Return the pairs that meet now, best first, each player at most once.
 
@@ -96,5 +96,5 @@ def pairs_of_wave(
     return pairs
 
 
-def pair_of_players(one: WaitingSearch, other: WaitingSearch) -> Pair:
-    return Pair(min(one.player, other.player), max(one.player, other.player))
+def pair_of_players(one: WaitingSearch, other: WaitingSearch) -> PlayerPair:
+    return PlayerPair(min(one.player, other.player), max(one.player, other.player))

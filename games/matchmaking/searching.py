@@ -21,7 +21,7 @@ from games.matchmaking.refusals import SeekCode
 from games.models import Match, Terms
 from games.models.seek import Seek, SeekQuerySet
 from games.offers import button_choice
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.terms.rated import is_uneven
 from games.play.texts import FEW_MATCHES, is_newcomer
 
@@ -44,7 +44,7 @@ def start_search(
     place = (
         button_choice.make_place(player, fighter, "", terms_of(pace, rated=rated))
         if fighter
-        else Place(player)
+        else ProposedSeat(player)
     )
     if fighter and (not place.has_dice or place.search):
         raise NotPlayable(SeekCode.FIGHTER_FROM_LIST)

@@ -18,12 +18,20 @@ from core.refusals import NotPossible, TooLate
 from games import play
 from games.lists.open_offers import SAME_LEVEL
 from games.matchmaking.meeting import PACES, UNRATED, begin_match, end, live_seats, place_of, terms_of
-from games.matchmaking.pool import ANYBODY, BY_DAYS, NOW, Pair, RatingLimits, WaitingSearch, pairs_of_wave
+from games.matchmaking.pool import (
+    ANYBODY,
+    BY_DAYS,
+    NOW,
+    PlayerPair,
+    RatingLimits,
+    WaitingSearch,
+    pairs_of_wave,
+)
 from games.matchmaking.searching import take_offer
 from games.models import Match, Seat
 from games.models.pace import PaceKind
 from games.models.seek import SEEN, Seek
-from games.play import Place
+from games.play import ProposedSeat
 from games.signals import Happened, News, listen_to
 
 logger = logging.getLogger(__name__)
@@ -71,7 +79,7 @@ def pair_by_days() -> None:
 
 
 def run_wave(pace: str) -> list[Match]:
-    """Pair the waiting searches and return their matches. A failing pair does not stop the others."""
+    """PlayerPair the waiting searches and return their matches. A failing pair does not stop the others."""
     found = []
     for one, other in pairs_that_fit(pace):
         try:
@@ -120,7 +128,9 @@ def waiting_searches(pace: str, now: datetime) -> list[WaitingSearch]:
     ]
 
 
-def pairs_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[Pair], dict[Pair, int]]:
+def pairs_met(
+    pace: str, players: Collection[int], now: datetime
+) -> tuple[set[PlayerPair], dict[PlayerPair, int]]:
     """Return the pairs of these players that must never meet, and how often other pairs met recently."""
     blocks = Block.objects.filter(blocker__in=players, blocked__in=players)
     never = {as_pair(*tie) for tie in blocks.values_list("blocker", "blocked")}
@@ -135,8 +145,8 @@ def pairs_met(pace: str, players: Collection[int], now: datetime) -> tuple[set[P
     return never, {as_pair(one, other): times for one, other, times in counted}
 
 
-def as_pair(one: int, other: int) -> Pair:
-    return Pair(min(one, other), max(one, other))
+def as_pair(one: int, other: int) -> PlayerPair:
+    return PlayerPair(min(one, other), max(one, other))
 
 
 def close_unseen() -> None:
@@ -188,7 +198,7 @@ def become_offer(number: int) -> None:
         terms = terms_of(search.pace, rated=search.rated)
         try:
             search.match = play.propose(
-                search.player, [place_of(search), Place(None)], terms, lasts=OFFER_LASTS
+                search.player, [place_of(search), ProposedSeat(None)], terms, lasts=OFFER_LASTS
             )
         except NotPossible:
             end(search, Seek.End.FULL)

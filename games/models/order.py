@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 
 from games.fields import PackedJSONField
-from rules.orders import Order as Ordered
+from rules.orders import AdvanceOrder as Ordered
 from rules.orders import order_from_json
 
 

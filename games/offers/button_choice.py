@@ -15,7 +15,7 @@ from buttons.recipes.facts import TraitKind
 from buttons.search import SCORELESS, SKILLED
 from core.refusals import NotPlayable
 from games.models import USUAL, Match, Seat, Terms
-from games.play import AgainstTheRules, MatchCode, Place
+from games.play import AgainstTheRules, MatchCode, ProposedSeat
 from games.play.terms import button_searches
 from games.play.terms.button_searches import buttons_like, drawable_buttons, find_buttons
 from games.play.terms.even_fighters import evenly_matched
@@ -50,7 +50,7 @@ def make_place(
     asking: User | None = None,
     within: str = "",
     without: Collection[str] = (),
-) -> Place:
+) -> ProposedSeat:
     """Return the seat data of *player* for a picked button or written recipe; without dice if neither is
     given.
 
@@ -58,18 +58,18 @@ def make_place(
     make sense as printed only if *terms* say so. Searches use the favorites of *asking*.
     """
     if recipe.strip():
-        return Place(player, custom_recipe(recipe, terms.ruleset))
+        return ProposedSeat(player, custom_recipe(recipe, terms.ruleset))
     how, search = kind_of(pick)
     if how in (LOT, AMONG):
-        return Place(player, search=kept_search(search), drawn_by_chance=how == LOT)
+        return ProposedSeat(player, search=kept_search(search), drawn_by_chance=how == LOT)
     button = button_of(pick, terms, asking=asking, within=within, without=without)
     if button is None:
-        return Place(player)
+        return ProposedSeat(player)
     if not may_fight_under(button, terms):
         rules = button.set.get_ruleset_display()
         raise NotPlayable(MatchCode.UNDER_ITS_RULES_ONLY, name=button.name, rules=rules)
     searched = button_searches.stored_form(search) if how == RANDOM else None
-    return Place(player, button.recipe, button.name, button.special, search=searched or "")
+    return ProposedSeat(player, button.recipe, button.name, button.special, search=searched or "")
 
 
 def kind_of(pick: str) -> tuple[str, str]:
@@ -125,7 +125,7 @@ def search_buttons(
     return found if terms is None else button_searches.filter_by_terms(found, terms)
 
 
-def draw_buttons(match: Match, player: User) -> tuple[Place | None, dict[int, Place]]:
+def draw_buttons(match: Match, player: User) -> tuple[ProposedSeat | None, dict[int, ProposedSeat]]:
     mine = match.seat_of(player)
     picked = {
         seat.number: make_place(

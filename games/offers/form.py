@@ -20,7 +20,7 @@ from games.models import LONGEST_WORDS, Match, Ruleset, Terms
 from games.offers import button_choice
 from games.offers.player_names import NamesField
 from games.offers.terms_form import SIDES, TermsForm
-from games.play import Place, promises
+from games.play import ProposedSeat, promises
 from games.play.promises import Promise
 from games.play.terms.bans import LONGEST_BANS, checked_bans, split_bans
 from rules.rulesets import MOST_SEATS, RULESETS
@@ -30,7 +30,7 @@ MOST_TIMES = 10
 MOST_AT_ONE_GO = 20
 
 
-class Against(models.TextChoices):
+class Addressees(models.TextChoices):
     PLAYER = "player", _("a player I name")
     ANYBODY = "anybody", _("anyone: an open offer")
     LINK = "link", _("anyone with my link, with or without an account")
@@ -68,7 +68,7 @@ class ProposalResult(NamedTuple):
 class ProposalForm(TermsForm):
     against = forms.ChoiceField(
         label=_("against"),
-        choices=Against,
+        choices=Addressees,
         required=False,
         widget=forms.RadioSelect,
     )
@@ -143,7 +143,7 @@ class ProposalForm(TermsForm):
     def __init__(self, *args: Any, proposer: User, **options: Any) -> None:
         super().__init__(*args, **options)
         self.proposer = proposer
-        self.initial.setdefault("against", Against.PLAYER)
+        self.initial.setdefault("against", Addressees.PLAYER)
         self.keep_promise()
         self.offer_seats()
 
@@ -214,7 +214,7 @@ class ProposalForm(TermsForm):
         self.read_place("my_recipe", "mine", self.proposer)
         self.read_place("their_recipe", "theirs", given.get("opponent"))
         mine = None if self.arranges else given.get("mine")
-        if isinstance(mine, Place) and not (mine.has_dice or mine.search):
+        if isinstance(mine, ProposedSeat) and not (mine.has_dice or mine.search):
             self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
 
     def clean_seating(self) -> None:
@@ -312,11 +312,11 @@ class ProposalForm(TermsForm):
 
     @property
     def arranges(self) -> bool:
-        return str(self["against"].value()) == Against.OTHERS
+        return str(self["against"].value()) == Addressees.OTHERS
 
     @property
     def names_players(self) -> bool:
-        return self.cleaned_data.get("against") in ("", Against.PLAYER)
+        return self.cleaned_data.get("against") in ("", Addressees.PLAYER)
 
     @property
     def opponents(self) -> list[User | None]:
@@ -351,22 +351,22 @@ class ProposalForm(TermsForm):
             words=given["words"],
             bans=given["my_bans"],
             promise=None if self.arranges else promise,
-            by_link=given["against"] == Against.LINK,
+            by_link=given["against"] == Addressees.LINK,
             lasts=timedelta(days=given["lasts"]),
             continues=continues,
         )
 
     @property
-    def further_places(self) -> list[Place]:
-        others = [Place(player) for player in self.cleaned_data["table"]]
-        return [*others, *[Place(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
+    def further_places(self) -> list[ProposedSeat]:
+        others = [ProposedSeat(player) for player in self.cleaned_data["table"]]
+        return [*others, *[ProposedSeat(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 
-    def place_of(self, side: str, player: User | None) -> Place:
+    def place_of(self, side: str, player: User | None) -> ProposedSeat:
         """Return the place for one match. A random button is drawn for each match separately."""
         if self.picked[side].startswith(button_choice.RANDOM):
             self.cleaned_data[side] = self.picked[side]
             self.read_place(RECIPE_OF[side], side, player)
-        place: Place = self.cleaned_data[side]
+        place: ProposedSeat = self.cleaned_data[side]
         return place._replace(player=player)
 
 

@@ -14,7 +14,7 @@ from core.refusals import NotPossible
 from games import play
 from games.models import USUAL
 from games.offers import button_choice
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import read_dice_fields
 from rules.dice import DieKind
 
@@ -33,10 +33,10 @@ def invite_view(request: HttpRequest) -> HttpResponse:
         return redirect("games:propose")
 
 
-def places_for(player: User, pick: str) -> list[Place]:
+def places_for(player: User, pick: str) -> list[ProposedSeat]:
     if pick:
-        return [button_choice.make_place(player, pick, "", USUAL, asking=player), Place(None)]
+        return [button_choice.make_place(player, pick, "", USUAL, asking=player), ProposedSeat(None)]
     return [
-        Place(seated, button.recipe, button.name)
+        ProposedSeat(seated, button.recipe, button.name)
         for seated, button in zip((player, None), button_choice.plain_buttons(2, *HARD_AT_FIRST), strict=True)
     ]

@@ -24,7 +24,7 @@ from games.models import LONGEST_GUEST_NAME, OF_THE_GAME, Match, Terms
 from games.offers import button_choice
 from games.offers.form import ProposalForm, most_seats_under
 from games.offers.picker import picker, query_of
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import DiceFields, SeatedRequest, read_dice_fields
 from rules.rulesets import MOST_SEATS
 
@@ -84,7 +84,7 @@ class ShareForm(forms.Form):
         if not self.errors:
             self.places = [self.place(number) for number in self.numbers]
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> ProposedSeat:
         """Return the seat with the picked button, or with a random one."""
         field = f"pick_{number}"
         given = self.cleaned_data
@@ -98,7 +98,7 @@ class ShareForm(forms.Form):
             )
         except NotPossible as error:
             self.add_error(field, str(error))
-            place = Place(None)
+            place = ProposedSeat(None)
         return place
 
     def begin(self, given: DiceFields) -> Match:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Seat
-from games.offers.form import Against
+from games.offers.form import Addressees
 
 WHOM = "whom"
 NAMED, FIND, ROBOT, DEVICE = "@", "find", "robot", "device"
@@ -20,8 +20,8 @@ PEOPLE = 7
 
 KINDS: dict[str, tuple[str | Promise, str | Promise]] = {
     ROBOT: (_("Robot"), _("Fight a robot")),
-    Against.ANYBODY: (_("Anyone"), _("Offer it to anyone")),
-    Against.LINK: (_("By link"), _("Get a link")),
+    Addressees.ANYBODY: (_("Anyone"), _("Offer it to anyone")),
+    Addressees.LINK: (_("By link"), _("Get a link")),
     DEVICE: (_("This device"), _("Play here")),
 }
 """How each is called on the shelf, and on the button that does it."""
@@ -40,12 +40,12 @@ def fill_in_opponent(given: QueryDict, player: User) -> QueryDict:
     whom = given.get(WHOM, "")
     filled = given.copy()
     if whom.startswith(NAMED):
-        filled["against"], filled["opponent"] = Against.PLAYER, whom.removeprefix(NAMED)
+        filled["against"], filled["opponent"] = Addressees.PLAYER, whom.removeprefix(NAMED)
     elif whom == FIND:
-        filled["against"] = Against.PLAYER
+        filled["against"] = Addressees.PLAYER
     elif whom == ROBOT:
-        filled["against"], filled["opponent"] = Against.PLAYER, robot_for(player)
-    elif whom in (Against.ANYBODY, Against.LINK):
+        filled["against"], filled["opponent"] = Addressees.PLAYER, robot_for(player)
+    elif whom in (Addressees.ANYBODY, Addressees.LINK):
         filled["against"] = whom
     return filled
 
@@ -62,9 +62,9 @@ def opponent_choices(player: User, known: list[User], against: str, opponent: st
     The chosen opponent is among the first.
     """
     people = [other for other in known if not other.is_robot]
-    chosen = chosen_player(known, opponent) if against == Against.PLAYER else None
+    chosen = chosen_player(known, opponent) if against == Addressees.PLAYER else None
     on = against
-    if against == Against.PLAYER:
+    if against == Addressees.PLAYER:
         on = FIND if chosen is None else NAMED + chosen.username
     if chosen is not None and not chosen.is_robot:
         people = [chosen, *(other for other in people if other != chosen)]
@@ -74,7 +74,7 @@ def opponent_choices(player: User, known: list[User], against: str, opponent: st
         if kind == ROBOT and chosen is not None and chosen.is_robot
         else OpponentChoice(kind, name, deed, kind == on)
         for kind, (name, deed) in KINDS.items()
-        if not (player.is_guest and kind == Against.ANYBODY)
+        if not (player.is_guest and kind == Addressees.ANYBODY)
     ]
     find = OpponentChoice(FIND, _("Find…"), _("Challenge them"), on == FIND)
     return [find, *known_ones[:PEOPLE_FIRST], *kinds, *known_ones[PEOPLE_FIRST:]]

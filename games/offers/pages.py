@@ -27,7 +27,7 @@ from games import play
 from games.models import OF_THE_GAME, OVER, Match, Ruleset, Terms
 from games.offers import button_choice
 from games.offers.between_players import arranged_by, running_with
-from games.offers.form import RECIPE_OF, Against, ProposalForm, ProposalResult
+from games.offers.form import RECIPE_OF, Addressees, ProposalForm, ProposalResult
 from games.offers.opponent_choice import (
     DEVICE,
     ROBOT,
@@ -86,7 +86,7 @@ def propose_view(request: SeatedRequest) -> HttpResponse:
 def initial_values(request: SeatedRequest) -> dict[str, Any]:
     """Return the form's initial values: those in the address, and without terms there, those of last time."""
     asked = request.GET
-    if "first_to" in asked or asked.get("against") == Against.OTHERS:
+    if "first_to" in asked or asked.get("against") == Addressees.OTHERS:
         return opponent_values(asked, request.user) | implied_rules(asked)
     before = QueryDict(mutable=True)
     before.update(last_values(request.user))

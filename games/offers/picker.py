@@ -19,7 +19,7 @@ from buttons.search import SearchForm
 from buttons.wall import wall
 from games.models import Terms
 from games.offers import button_choice
-from games.offers.form import RECIPE_OF, Against, ProposalForm
+from games.offers.form import RECIPE_OF, Addressees, ProposalForm
 from games.offers.terms_form import SIDES
 from games.play.terms.button_searches import FAVOURITES, count_unplayable
 from games.web import SeatedRequest
@@ -53,7 +53,7 @@ def pick(request: SeatedRequest, side: str) -> HttpResponse:
         raise Http404
     going_along = query_of(request.GET, [name for name in KEPT if name not in (side, RECIPE_OF[side])])
     back = f"{reverse('games:propose')}?{going_along}{'&' if going_along else ''}{side}="
-    arranges = request.GET.get("against") == Against.OTHERS
+    arranges = request.GET.get("against") == Addressees.OTHERS
     title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
     hidden = {name: request.GET[name] for name in KEPT if name in request.GET}
     return picker(request, title, back, hidden, for_others="theirs" if arranges else side)

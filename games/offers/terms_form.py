@@ -29,7 +29,7 @@ MOST_DICE = 11
 SIDES = ("mine", "theirs")
 
 
-class Rated(models.TextChoices):
+class RatedChoice(models.TextChoices):
     USUAL = "", _("as usual")
     YES = "yes", _("rated")
     NO = "no", _("friendly")
@@ -93,9 +93,9 @@ class TermsForm(PaceForm):
     is_private = forms.BooleanField(label=_("only the players can watch it"), required=False)
     rated = forms.ChoiceField(
         label=_("for the ratings"),
-        choices=Rated,
+        choices=RatedChoice,
         required=False,
-        initial=Rated.USUAL,
+        initial=RatedChoice.USUAL,
         help_text=_(
             "Rated, unless you use your own recipe, a Winslow or a head start. Private matches and matches "
             "with guests are unrated. Matches with robots are rated separately."
@@ -174,7 +174,7 @@ class TermsForm(PaceForm):
 
     def clean_rated(self) -> bool:
         wish = self.cleaned_data["rated"]
-        if wish == Rated.YES and self.cleaned_data.get("is_private"):
+        if wish == RatedChoice.YES and self.cleaned_data.get("is_private"):
             raise forms.ValidationError(_("Private matches are never rated. Choose either private or rated."))
         return not self.is_friendly
 
@@ -192,7 +192,7 @@ class TermsForm(PaceForm):
         if self["is_private"].value():
             return True
         wish = self["rated"].value()
-        return wish == Rated.NO or (wish != Rated.YES and self.is_uneven)
+        return wish == RatedChoice.NO or (wish != RatedChoice.YES and self.is_uneven)
 
     @property
     def is_uneven(self) -> bool:
@@ -213,7 +213,7 @@ class TermsForm(PaceForm):
     def rated_in_words(self) -> str:
         if not self.is_friendly:
             return str(_("rated"))
-        is_asked_in_vain = self["is_private"].value() and self["rated"].value() == Rated.YES
+        is_asked_in_vain = self["is_private"].value() and self["rated"].value() == RatedChoice.YES
         return str(_("friendly, as private matches are never rated") if is_asked_in_vain else _("friendly"))
 
 

@@ -17,7 +17,7 @@ MOST_ORDERS = 5
 """Of one seat at once."""
 MAY_LAST = (DeclineToReact, TakeInitiative)
 """Orders that may be left for all decisions to come; sizes always are."""
-INSTEAD_OF: dict[type[orders.Order], tuple[type[orders.Order], ...]] = {
+INSTEAD_OF: dict[type[orders.AdvanceOrder], tuple[type[orders.AdvanceOrder], ...]] = {
     PassToo: (PassToo,),
     DeclineToReact: (DeclineToReact, TakeInitiative),
     TakeInitiative: (DeclineToReact, TakeInitiative),
@@ -27,7 +27,9 @@ INSTEAD_OF: dict[type[orders.Order], tuple[type[orders.Order], ...]] = {
 
 
 @transaction.atomic
-def leave_order(match_id: int, player: User, version: int, order: orders.Order, *, lasting: bool) -> Match:
+def leave_order(
+    match_id: int, player: User, version: int, order: orders.AdvanceOrder, *, lasting: bool
+) -> Match:
     """Store *order* as the answer to the player's next decision, or to all of its kind.
 
     Refused if the match has moved on from *version*, which the player has seen.
@@ -73,7 +75,7 @@ def take_order_back(match_id: int, player: User, number: int) -> Match:
     return match
 
 
-def may_last(order: orders.Order, *, wanted: bool) -> bool:
+def may_last(order: orders.AdvanceOrder, *, wanted: bool) -> bool:
     return isinstance(order, SameSizes) or (wanted and isinstance(order, MAY_LAST))
 
 

@@ -18,7 +18,15 @@ from games.orders.editing import MAY_LAST, orders_of, why_not_order
 from games.orders.reading import KINDS
 from rules import Perspective, orders, parse_recipe
 from rules.notation.codec import die_from_text
-from rules.orders import AttackThen, DeclineToReact, Order, PassToo, SameSizes, TakeInitiative, as_if_in_turn
+from rules.orders import (
+    AdvanceOrder,
+    AttackThen,
+    DeclineToReact,
+    PassToo,
+    SameSizes,
+    TakeInitiative,
+    as_if_in_turn,
+)
 from rules.words import words_for
 
 
@@ -99,7 +107,7 @@ class OrdersHere:
         return "" if found is None else same_sizes_in_words(found)
 
 
-def order_in_words(order: Order, names: Sequence[str]) -> str:
+def order_in_words(order: AdvanceOrder, names: Sequence[str]) -> str:
     """Describe an order. With more than two players, *names* gives the name of the opponent."""
     match order:
         case PassToo():

@@ -11,9 +11,9 @@ from games.decisions.reading_answers import attack
 from games.play import MatchCode
 from rules import Attack, Perspective, Refusal, Refused, orders
 from rules.orders import (
+    AdvanceOrder,
     AttackThen,
     DeclineToReact,
-    Order,
     PassToo,
     SameSizes,
     TakeInitiative,
@@ -23,7 +23,7 @@ from rules.orders import (
     make_sizes_order,
 )
 
-KINDS: dict[str, type[Order]] = {
+KINDS: dict[str, type[AdvanceOrder]] = {
     "pass": PassToo,
     "attack": AttackThen,
     "decline": DeclineToReact,
@@ -32,11 +32,11 @@ KINDS: dict[str, type[Order]] = {
 }
 
 
-def read_order(data: QueryDict, seen: Perspective) -> Order:
+def read_order(data: QueryDict, seen: Perspective) -> AdvanceOrder:
     return order_of(data.get("order", ""), seen, lambda: attack(data, as_if_in_turn(seen)))
 
 
-def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order:
+def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> AdvanceOrder:
     """Return the order with this name, if possible now. An order to attack uses the attack from *meant*."""
     kind = KINDS.get(name)
     if kind is None:
@@ -50,7 +50,9 @@ def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> Order
     return found
 
 
-def make_order(kind: type[Order], seen: Perspective, meant: Callable[[], Attack]) -> Order | Refusal | None:
+def make_order(
+    kind: type[AdvanceOrder], seen: Perspective, meant: Callable[[], Attack]
+) -> AdvanceOrder | Refusal | None:
     assert seen.viewer is not None
     if kind is AttackThen:
         return make_attack_order(seen, meant())

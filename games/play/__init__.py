@@ -35,7 +35,7 @@ from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotS
 from games.play.terms.coaching import objects_to_coach, why_no_coach
 from games.play.terms.permissions import (
     MOST_ARRANGED,
-    Place,
+    ProposedSeat,
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
     refuse_unless_playable,
@@ -76,7 +76,7 @@ __all__ = [
     "DecisionId",
     "MatchCode",
     "NotSeated",
-    "Place",
+    "ProposedSeat",
     "VisibleClock",
     "abandon",
     "accept",

@@ -22,7 +22,7 @@ from rules.words import Sentence, tell_all
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A move, or one part of it if it ended a round: before and after the next round began."""
 
     number: int
@@ -32,13 +32,13 @@ class Step:
     """How it stood afterwards, secrets included."""
 
 
-def steps_of(match: Match) -> list[Step]:
+def steps_of(match: Match) -> list[ReplayStep]:
     battle = match.start
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     for move in match.moves_so_far.order_by("number"):
         for events in parts_of(move.facts):
             battle = fold(battle, events)
-            steps.append(Step(len(steps), move, events, battle))
+            steps.append(ReplayStep(len(steps), move, events, battle))
     return steps
 
 
@@ -56,7 +56,7 @@ class Replay:
         return len(self.steps) - 1
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ReplayStep:
         return self.steps[self.at]
 
     @property
@@ -87,7 +87,7 @@ class Replay:
         self.at = min(number, self.last)
 
     @property
-    def steps_so_far(self) -> Sequence[Step]:
+    def steps_so_far(self) -> Sequence[ReplayStep]:
         return self.steps[: self.at + 1]
 
     @cached_property
@@ -133,7 +133,7 @@ class Replay:
         return [in_text(told) for told in self.what_happened]
 
 
-def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]) -> TableView:
+def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[ReplayStep]) -> TableView:
     """Return the table as it was after the last of these steps, without a form."""
     now, step = table_of(match, viewer), steps[-1]
     return replace(
@@ -148,10 +148,10 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Step]
     )
 
 
-def visible_events(match: Match, me: int | None, step: Step) -> list[Event]:
+def visible_events(match: Match, me: int | None, step: ReplayStep) -> list[Event]:
     return match.battle.seen_events(me, step.events, step.move.round)
 
 
-def course_until(match: Match, me: int | None, steps: Sequence[Step]) -> TableCourse:
+def course_until(match: Match, me: int | None, steps: Sequence[ReplayStep]) -> TableCourse:
     moves = [UnstoredMove(step.move.number, step.move.seat, step.move.round, step.events) for step in steps]
     return replace(course_of(match, me), moves=moves[::-1])

@@ -17,7 +17,7 @@ from games.models import Match, Seat
 from games.signals import Happened, News, listen_to
 from notifications.models import EventKind, PlayerEvent
 from notifications.news.chat import Chat
-from notifications.news.turn import Turn
+from notifications.news.turn import TurnNews
 
 FOR_ALL = (Happened.BEGUN, Happened.MOVED, Happened.ENDED)
 """What those hear, too, who did it: they may have done it elsewhere."""
@@ -54,7 +54,7 @@ def event_recipients(news: News) -> Iterator[tuple[EventKind, Seat]]:
     if news.happened is Happened.SAID:
         yield from ((EventKind.SAID, seat) for seat in Chat().seats(news))
         return
-    asked = {seat.number for seat in Turn().seats(news)}
+    asked = {seat.number for seat in TurnNews().seats(news)}
     for seat in news.match.all_seats:
         kind = kind_for(news, seat, is_asked=seat.number in asked)
         if kind is not None:

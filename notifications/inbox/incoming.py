@@ -39,7 +39,7 @@ UNSEEN = {"script", "style", "title"}
 NEW_LINE = {"br", "div", "h1", "h2", "h3", "li", "p", "table", "tr"}
 
 
-class Unreadable(Exception):
+class UnreadableMail(Exception):
     """The data is no mail, or a mail made to cause trouble."""
 
 
@@ -113,11 +113,11 @@ class Incoming:
 def incoming(raw: bytes, recipient: str = "") -> Incoming:
     beginning = raw[:MOST_PARSED]
     if len(raw) > MOST_BYTES or beginning.lower().count(b"boundary") > MOST_PARTS:
-        raise Unreadable
+        raise UnreadableMail
     try:
         message = message_from_bytes(beginning)
     except (MessageError, RecursionError, ValueError) as error:
-        raise Unreadable from error
+        raise UnreadableMail from error
     return Incoming(message, raw, recipient)
 
 

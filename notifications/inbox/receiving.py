@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST
 from core.rate_limits import rate_limit
 from games.web import arrived_at
 from notifications.inbox import bounces, replies
-from notifications.inbox.incoming import MOST_BYTES, Unreadable, incoming
+from notifications.inbox.incoming import MOST_BYTES, UnreadableMail, incoming
 from notifications.mail.addresses import BounceRight, TooOld
 from notifications.mail.links import InvalidLink
 
@@ -33,7 +33,7 @@ FIELDS = ("email", "body-mime", "message")
 """What providers call the form field that holds the whole mail."""
 
 
-class Outcome(StrEnum):
+class MailOutcome(StrEnum):
     TAKEN = "taken"
     STRANGE = "from a stranger"
     UNPROVED = "from a sender who is not proved"
@@ -42,36 +42,36 @@ class Outcome(StrEnum):
     UNREADABLE = "unreadable"
 
 
-def receive(raw: bytes, recipient: str = "", *, arrived: datetime | None = None) -> Outcome:
+def receive(raw: bytes, recipient: str = "", *, arrived: datetime | None = None) -> MailOutcome:
     """Carry out an incoming mail and log the outcome. Only a mail informs the sender, if anything does."""
     outcome = outcome_of(raw, recipient, arrived or timezone.now())
     logger.info("A mail came in: %s", outcome)
     return outcome
 
 
-def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> Outcome:
+def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> MailOutcome:
     try:
         mail = incoming(raw, recipient)
         if bounces.is_report(mail):
-            return Outcome.TAKEN if bounces.take_bounce(mail) else Outcome.NOT_OURS
+            return MailOutcome.TAKEN if bounces.take_bounce(mail) else MailOutcome.NOT_OURS
         if mail.is_automatic:
-            return Outcome.AUTOMATIC
+            return MailOutcome.AUTOMATIC
         right, too_old = mail.right, False
-    except Unreadable:
-        return Outcome.UNREADABLE
+    except UnreadableMail:
+        return MailOutcome.UNREADABLE
     except InvalidLink:
-        return Outcome.NOT_OURS
+        return MailOutcome.NOT_OURS
     except TooOld as old:
         right, too_old = old.right, True
     if isinstance(right, BounceRight):
-        return Outcome.NOT_OURS
+        return MailOutcome.NOT_OURS
     try:
         replies.handle_reply(mail, right, too_old=too_old, arrived=arrived)
     except replies.SenderNotAllowed:
-        return Outcome.STRANGE
+        return MailOutcome.STRANGE
     except replies.SenderNotConfirmed:
-        return Outcome.UNPROVED
-    return Outcome.TAKEN
+        return MailOutcome.UNPROVED
+    return MailOutcome.TAKEN
 
 
 # ---- over HTTP

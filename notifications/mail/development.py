@@ -25,7 +25,7 @@ LETTER = (
 BETWEEN = b"-" * 79
 
 
-class Letter(NamedTuple):
+class DevelopmentMail(NamedTuple):
     name: str
     message: EmailMessage
 
@@ -76,14 +76,14 @@ def mail_files() -> list[Path]:
     return sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
 
 
-def letter_named(name: str) -> Letter:
+def letter_named(name: str) -> DevelopmentMail:
     file = next((file for file in mail_files() if file.name == name), None)
     if file is None:
         raise Http404
     return letter_in(file)
 
 
-def letter_in(file: Path) -> Letter:
+def letter_in(file: Path) -> DevelopmentMail:
     message = message_from_bytes(file.read_bytes().partition(BETWEEN)[0], policy=default)
     assert isinstance(message, EmailMessage)
-    return Letter(file.name, message)
+    return DevelopmentMail(file.name, message)

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from core.text.lists import all_of
 from games.models import Match, Seat
 from games.signals import News
-from notifications.kinds import KINDS, Kind
+from notifications.kinds import KINDS, NewsKind
 from notifications.models import Notice
 
 
-class MatchNews(Kind):
+class MatchNews(NewsKind):
     """News about a match. It counts as read once its player has seen the match since."""
 
     is_counted: ClassVar[bool] = True
@@ -47,7 +47,7 @@ class MatchNews(Kind):
         return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
 
 
-class OtherNews(Kind):
+class OtherNews(NewsKind):
     """News that is not about a match: a sentence with a link."""
 
     mail_template: ClassVar[str] = "other"

@@ -14,7 +14,7 @@ from games.signals import Happened, News
 from notifications.kinds import Channel, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, name_of_doer, names_of_others, other_seats
-from notifications.news.turn import Turn
+from notifications.news.turn import TurnNews
 
 ONE_MAIL_IN = timedelta(days=1)
 
@@ -71,7 +71,7 @@ class Nudge(MatchNews):
 
 def turn_notices(notice: Notice) -> QuerySet[Notice]:
     return Notice.objects.filter(
-        player=notice.player, match=notice.match, kind=Turn.name, decision=notice.decision
+        player=notice.player, match=notice.match, kind=TurnNews.name, decision=notice.decision
     )
 
 

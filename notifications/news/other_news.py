@@ -11,7 +11,7 @@ from notifications.models import Notice
 from notifications.news.kind import OtherNews
 
 
-class Line(NamedTuple):
+class NoticeLine(NamedTuple):
     notice: Notice
     kind: OtherNews
     thing: Any
@@ -30,20 +30,20 @@ class Line(NamedTuple):
         return self.kind.why_not_tell(self.notice, self.thing)
 
 
-def lines_of(notices: Iterable[Notice]) -> list[Line]:
+def lines_of(notices: Iterable[Notice]) -> list[NoticeLine]:
     """Return a line for each notice that is about no match, in few queries; none for deleted objects."""
     by_kind: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
         if notice.match_id is None:
             by_kind[notice.kind].append(notice)
-    found: list[Line] = []
+    found: list[NoticeLine] = []
     for name, alike in by_kind.items():
         kind = KINDS[name]
         assert isinstance(kind, OtherNews)
         things = kind.things(alike)
-        found += [Line(notice, kind, things[notice.pk]) for notice in alike if notice.pk in things]
+        found += [NoticeLine(notice, kind, things[notice.pk]) for notice in alike if notice.pk in things]
     return sorted(found, key=lambda line: line.notice.pk)
 
 
-def still_to_tell(notices: Iterable[Notice]) -> list[Line]:
+def still_to_tell(notices: Iterable[Notice]) -> list[NoticeLine]:
     return [line for line in lines_of(notices) if not line.why_not_tell]

@@ -14,7 +14,7 @@ from rules.events import RoundEnded
 
 
 @register
-class Round(MatchNews):
+class RoundNews(MatchNews):
     name = "round"
     label = gettext_lazy("a round is over")
     weight = 20

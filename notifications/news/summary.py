@@ -13,7 +13,7 @@ from notifications.news.kind import OtherNews
 
 
 @register
-class Summary(OtherNews):
+class SummaryNews(OtherNews):
     name = "summary"
     label = gettext_lazy("the week is over (a summary)")
     usual = ()

@@ -19,7 +19,7 @@ from rules.words import PHASES
 
 
 @register
-class Turn(MatchNews):
+class TurnNews(MatchNews):
     name = "turn"
     label = gettext_lazy("it’s my turn")
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)

@@ -14,7 +14,7 @@ from notifications.models import Notice
 from notifications.news.chat import Chat
 from notifications.news.headlines import headline
 from notifications.news.kind import MatchNews, match_news
-from notifications.news.other_news import Line, lines_of
+from notifications.news.other_news import NoticeLine, lines_of
 from notifications.news.over import Over
 
 SHOWN = 50
@@ -64,7 +64,7 @@ def item_of(
     notice: Notice,
     player: User,
     matches: dict[int, Match],
-    others: dict[int, Line],
+    others: dict[int, NoticeLine],
     since: datetime | None,
 ) -> Item | None:
     """Return the notice as a line of the list, or None if its object is gone."""

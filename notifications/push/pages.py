@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.decorators import PlayerRequest
 from core.rate_limits import rate_limit
-from core.refusals import NotPossible, Unreadable
+from core.refusals import NotPossible, UnreadableRequest
 from notifications.http_post import why_not_reach
 from notifications.models import Device
 from notifications.push import devices
@@ -30,11 +30,11 @@ DONE = 204
 def add_device(request: PlayerRequest) -> HttpResponse:
     endpoint, p256dh, auth = (request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth"))
     if len(endpoint) > LONGEST_ENDPOINT or why_not_reach(endpoint):
-        return plain_refusal(Unreadable(NewsCode.NO_PUSH_ADDRESS))
+        return plain_refusal(UnreadableRequest(NewsCode.NO_PUSH_ADDRESS))
     try:
         read_keys(p256dh, auth)
     except NoKey:
-        return plain_refusal(Unreadable(NewsCode.NO_PUSH_KEYS))
+        return plain_refusal(UnreadableRequest(NewsCode.NO_PUSH_KEYS))
     devices.add(request.user, endpoint, p256dh, auth)
     return HttpResponse(status=DONE)
 

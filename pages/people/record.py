@@ -22,7 +22,7 @@ class PlayedMatch(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     sums: Sums
     """Among people; of a robot, all."""
     with_robots: Sums
@@ -37,12 +37,12 @@ class Record:
         return sum(played.mine.result == Seat.Result.WON for played in self.finished)
 
 
-def record_of(player: User, viewer: User | AnonymousUser) -> Record:
+def record_of(player: User, viewer: User | AnonymousUser) -> PlayerRecord:
     pools = sums_by_pool(player, viewer)
     seen = Match.objects.seen_by(viewer)
     mine = Seat.objects.filter(player=viewer.pk or 0).values("match")
     listed = Q(by_link=False) | Q(pk__in=mine)
-    return Record(
+    return PlayerRecord(
         sums=total_of(pools[pool_of(player)]),
         with_robots=Sums() if not player.is_person else total_of(pools[Pool.ROBOTS]),
         fought_as=results_by_button(pools[pool_of(player)]),

@@ -26,7 +26,7 @@ LAST_PLACE = 3
 ShowsDoings = Preferences.ShowsDoings
 
 
-class Line(NamedTuple):
+class FeedLine(NamedTuple):
     at: datetime
     """The last of it."""
     player: User
@@ -38,7 +38,7 @@ class Line(NamedTuple):
         return timezone.localdate(self.at)
 
 
-def feed_of(viewer: User) -> list[Line]:
+def feed_of(viewer: User) -> list[FeedLine]:
     """Return the successes, newest first.
 
     It takes one query for the players, one for each kind, and one for blocks.
@@ -71,7 +71,7 @@ def recent_of(players: dict[int, User], *, field: str, since: datetime) -> Q:
     return Q(player__in=list(players), **{f"{field}__gte": since})
 
 
-def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[Line]:
+def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
     """Yield the days on which players won public matches against people."""
     played = Seat.objects.filter(
         recent_of(players, field="match__counted__ended_at", since=since),
@@ -88,14 +88,14 @@ def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> 
         player = players[found["player"]]
         if found["number"] == 1:
             sentence = _("%(player)s won a match.") % {"player": player}
-            yield Line(found["at"], player, sentence, reverse("games:match", args=[found["last"]]))
+            yield FeedLine(found["at"], player, sentence, reverse("games:match", args=[found["last"]]))
             continue
         told = {"player": player, "won": found["won"], "number": found["number"]}
         sentence = _("%(player)s won %(won)s of %(number)s matches.") % told
-        yield Line(found["at"], player, sentence, player.get_absolute_url())
+        yield FeedLine(found["at"], player, sentence, player.get_absolute_url())
 
 
-def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[Line]:
+def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
     """Yield won trophies, except those that a private match helped to win."""
     won = Trophy.objects.filter(
         recent_of(players, field="at", since=since), is_private=False, kind__in=BY_KEY
@@ -108,7 +108,7 @@ def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime)
         sentence = ngettext(
             "%(player)s won a trophy: %(names)s.", "%(player)s won %(number)s trophies: %(names)s.", number
         )
-        yield Line(
+        yield FeedLine(
             day.at,
             player,
             sentence % {"player": player, "names": names, "number": number},
@@ -116,7 +116,7 @@ def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime)
         )
 
 
-def places(public: QuerySet[Tournament], players: dict[int, User], since: datetime) -> Iterator[Line]:
+def places(public: QuerySet[Tournament], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
     """Yield the first three places of public tournaments."""
     entries = Entry.objects.filter(
         recent_of(players, field="tournament__ended_at", since=since),
@@ -133,10 +133,10 @@ def places(public: QuerySet[Tournament], players: dict[int, User], since: dateti
         sentence = _("%(player)s finished in place %(place)s in %(tournament)s.") % told
         if entry.place == 1:
             sentence = _("%(player)s won the tournament %(tournament)s.") % told
-        yield Line(at, player, sentence, entry.tournament.get_absolute_url())
+        yield FeedLine(at, player, sentence, entry.tournament.get_absolute_url())
 
 
-def pins(players: dict[int, User], since: datetime) -> Iterator[Line]:
+def pins(players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
     """Yield pins won in the campaign, whose collections are public."""
     won = Pin.objects.filter(recent_of(players, field="at", since=since)).exclude(won_in__is_private=True)
     newest = won.select_related("button").order_by("-at")[: MOST_LINES * 3]
@@ -147,7 +147,7 @@ def pins(players: dict[int, User], since: datetime) -> Iterator[Line]:
             "%(player)s won a pin: %(names)s.", "%(player)s won %(number)s pins: %(names)s.", number
         )
         page = reverse("campaign:collection_of", args=[player.username])
-        yield Line(day.at, player, sentence % {"player": player, "names": names, "number": number}, page)
+        yield FeedLine(day.at, player, sentence % {"player": player, "names": names, "number": number}, page)
 
 
 class Day(NamedTuple):

@@ -39,7 +39,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pin:
+class PreviewPin:
     x: int
     y: int
     scale: float
@@ -47,7 +47,7 @@ class Pin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class PreviewCard:
     image: str
     """Its address, without the site's."""
     title: str
@@ -77,13 +77,13 @@ class Card:
         return render_to_string("pages/preview.svg", {"pins": pins, "lines": lines})
 
 
-def one_pin(card: Card) -> tuple[list[Pin], list[Words]]:
+def one_pin(card: PreviewCard) -> tuple[list[PreviewPin], list[Words]]:
     title = wrap_lines(card.title, 84, 620, x=520, y=250, starts=True)
     text = wrap_lines(card.text, 38, 620, x=520, y=title[-1].y + 70, starts=True)
     return [drawn_pin(280, 290, 3.3, *card.pins[0])], [*title, *text]
 
 
-def two_sides(card: Card) -> tuple[list[Pin], list[Words]]:
+def two_sides(card: PreviewCard) -> tuple[list[PreviewPin], list[Words]]:
     pins = [drawn_pin(x, 240, 2.8, *pin) for x, pin in zip((260, 940), card.pins, strict=True)]
     below = [fit_line(name, 52, 480, x=x, y=474) for x, name in zip((260, 940), card.names, strict=True)]
     return pins, [
@@ -93,7 +93,7 @@ def two_sides(card: Card) -> tuple[list[Pin], list[Words]]:
     ]
 
 
-def above_a_curve(card: Card) -> tuple[list[Pin], list[Words]]:
+def above_a_curve(card: PreviewCard) -> tuple[list[PreviewPin], list[Words]]:
     pins = [drawn_pin(x, 150, 1.6, *pin) for x, pin in zip((180, 1020), card.pins, strict=True)]
     names = [fit_line(name, 40, 250, x=x, y=150) for x, name in zip((410, 790), card.names, strict=True)]
     return pins, [
@@ -124,7 +124,7 @@ def to_point(points: Iterable[Point]) -> str:
     return " ".join(f"{x + wide * point.x:.1f},{y + high * point.y:.1f}" for point in points)
 
 
-def layout_row(card: Card) -> tuple[list[Pin], list[Words]]:
+def layout_row(card: PreviewCard) -> tuple[list[PreviewPin], list[Words]]:
     pins = card.pins[:MOST_PINS]
     apart = 1080 / len(pins)
     row = [
@@ -136,9 +136,9 @@ def layout_row(card: Card) -> tuple[list[Pin], list[Words]]:
     return row, [*title, *text[: 3 - len(title)]]
 
 
-def drawn_pin(x: int, y: int, scale: float, name: str, recipe: str) -> Pin:
+def drawn_pin(x: int, y: int, scale: float, name: str, recipe: str) -> PreviewPin:
     drawing = mark_safe(pin_drawing(name, recipe, with_dice=True))  # noqa: S308 drawn from our own parts
-    return Pin(x=x, y=y, scale=scale, drawing=drawing)
+    return PreviewPin(x=x, y=y, scale=scale, drawing=drawing)
 
 
 def fit_line(text: str, size: int, width: int, *, x: int, y: int) -> Words:

@@ -14,7 +14,7 @@ from core.addresses import address
 from core.text.lists import all_of
 from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
-from pages.previews.card import Card
+from pages.previews.card import PreviewCard
 from tournaments.models import Tournament
 from training.lessons.steps import Lesson
 from training.review.models import LookBack
@@ -24,8 +24,8 @@ from training.review.presentation.shown import ShownLook, Sides
 FACES = ("Avis", "Bauer", "Hammer", "Kith", "Stark", "Zeppo")
 
 
-def of_site() -> Card:
-    return Card(
+def of_site() -> PreviewCard:
+    return PreviewCard(
         image=address("previews:site"),
         title=_("A dice duel"),
         text=_(
@@ -36,13 +36,13 @@ def of_site() -> Card:
     )
 
 
-def of_match(number: int, terms: ShownTerms, score: str = "") -> Card:
+def of_match(number: int, terms: ShownTerms, score: str = "") -> PreviewCard:
     """Return the match's card, or the site's for a private match."""
     if terms.is_private:
         return of_site()
     names = tuple(seat.name for seat in terms.seats)
     fighters = join_opponents([seat.button for seat in terms.seats if seat.button])
-    return Card(
+    return PreviewCard(
         page=address("games:match", number),
         image=address("previews:match", number),
         title=join_opponents(names),
@@ -59,13 +59,13 @@ def join_opponents(names: Sequence[str]) -> str:
     return _("%(one)s against %(other)s") % {"one": names[0], "other": names[1]}
 
 
-def of_look_back(match: Match, look: LookBack) -> Card:
+def of_look_back(match: Match, look: LookBack) -> PreviewCard:
     """Return the card of a match's review as visitors see it, or the site's for a private match."""
     if match.is_private:
         return of_site()
     shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())
     own, other = seats = shown.sides.own, shown.sides.other
-    return Card(
+    return PreviewCard(
         page=address("analysis:back", match.pk),
         image=address("previews:look_back", match.pk),
         title=_("Looking back: %(one)s against %(other)s") % {"one": own.name, "other": other.name},
@@ -100,8 +100,8 @@ def side_by_side_card(bill: Breakdown, one: str, other: str) -> str:
     }
 
 
-def of_fighter(button: Button) -> Card:
-    return Card(
+def of_fighter(button: Button) -> PreviewCard:
+    return PreviewCard(
         page=button.get_absolute_url(),
         image=address("previews:fighter", button.set.slug, button.slug),
         title=button.name,
@@ -110,8 +110,8 @@ def of_fighter(button: Button) -> Card:
     )
 
 
-def of_player(player: User) -> Card:
-    return Card(
+def of_player(player: User) -> PreviewCard:
+    return PreviewCard(
         page=player.get_absolute_url(),
         image=address("previews:player", player.username),
         title=player.username,
@@ -120,10 +120,10 @@ def of_player(player: User) -> Card:
     )
 
 
-def of_tournament(event: Tournament) -> Card:
+def of_tournament(event: Tournament) -> PreviewCard:
     if event.by_link:
         return of_site()
-    return Card(
+    return PreviewCard(
         page=event.get_absolute_url(),
         image=address("previews:tournament", event.pk),
         title=event.title,
@@ -132,8 +132,8 @@ def of_tournament(event: Tournament) -> Card:
     )
 
 
-def of_lesson(lesson: Lesson) -> Card:
-    return Card(
+def of_lesson(lesson: Lesson) -> PreviewCard:
+    return PreviewCard(
         page=address("lessons:lesson", lesson.slug),
         image=address("previews:lesson", lesson.slug),
         title=_("Learn: %(lesson)s") % {"lesson": _(lesson.name)},

@@ -10,7 +10,7 @@ from django.core.cache import cache
 
 from buttons.caching import release
 from core.database.connections import release_connection
-from pages.previews.card import Card, paint, strokes_of
+from pages.previews.card import PreviewCard, paint, strokes_of
 
 SLOTS = 256
 """So many pictures are kept, of some 80 kB each. A new one takes the slot of one that was kept before."""
@@ -20,14 +20,14 @@ painting = Lock()
 """Painting keeps the interpreter busy: a process paints one picture at a time."""
 
 
-def digest_of(card: Card) -> str:
+def digest_of(card: PreviewCard) -> str:
     """Return a hash that differs for each picture, without painting it."""
     strokes = strokes_of(card.curve) if card.curve is not None else []
     told = f"{release()} {replace(card, curve=None)!r} {strokes!r}"
     return sha256(told.encode()).hexdigest()[:32]
 
 
-def picture_of(card: Card, digest: str) -> bytes:
+def picture_of(card: PreviewCard, digest: str) -> bytes:
     """Return the picture of this card, from the cache or painted. Releases the database connection before."""
     svg = card.svg
     release_connection()

@@ -13,7 +13,7 @@ from core.rate_limits import rate_limit
 from games.match_page.on_board.offer import shown_terms
 from games.web import MATCH
 from pages.previews import cards
-from pages.previews.card import Card
+from pages.previews.card import PreviewCard
 from pages.previews.picture_cache import digest_of, picture_of
 from tournaments.models import Tournament
 from training.lessons.course import LESSONS
@@ -74,14 +74,14 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponse:
     return picture(request, cards.of_lesson(LESSONS[slug]))
 
 
-def card_of_match(pk: int) -> Card:
+def card_of_match(pk: int) -> PreviewCard:
     for found in MATCH(pk):
         score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
         return cards.of_match(pk, shown_terms(found), score)
     return cards.of_site()
 
 
-def picture(request: HttpRequest, card: Card) -> HttpResponse:
+def picture(request: HttpRequest, card: PreviewCard) -> HttpResponse:
     """Paint the card only if neither the requester nor our cache has it."""
     digest = digest_of(card)
     etag = f'"{digest}"'

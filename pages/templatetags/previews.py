@@ -12,7 +12,7 @@ from core.addresses import absolute_url
 from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
 from pages.previews import cards
-from pages.previews.card import HEIGHT, WIDTH, Card
+from pages.previews.card import HEIGHT, WIDTH, PreviewCard
 from tournaments.models import Tournament
 from training.lessons.steps import Lesson
 from training.review.models import LookBack
@@ -21,7 +21,7 @@ register = template.Library()
 
 
 class Tags(TypedDict):
-    card: Card
+    card: PreviewCard
     page: str
     image: str
     width: int
@@ -63,7 +63,7 @@ def preview_of_lesson(lesson: Lesson) -> Tags:
     return tags_of(cards.of_lesson(lesson))
 
 
-def tags_of(card: Card) -> Tags:
+def tags_of(card: PreviewCard) -> Tags:
     return {
         "card": card,
         "page": absolute_url(card.page) if card.page else "",

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from robots.judgement.compiling import IS_COMPILED
-from robots.judgement.die_traits import COVERED_LETTERS, Facts, facts_of, kinds_of
+from robots.judgement.die_traits import COVERED_LETTERS, DieFacts, facts_of, kinds_of
 from robots.judgement.layers import PLACES, Layers, Numbers
 from rules import AttackKind, Die, DieKind
 from rules.moments.roll import Occasion, Roll
@@ -228,11 +228,11 @@ def is_covered(die: Die) -> bool:
     )
 
 
-def ends_plainly(die: Die, facts: Facts) -> bool:
+def ends_plainly(die: Die, facts: DieFacts) -> bool:
     return facts.simple and not (facts.trip or facts.restless or "B" in die.skills)
 
 
-def marks_of(die: Die, facts: Facts) -> int:
+def marks_of(die: Die, facts: DieFacts) -> int:
     kinds = (
         kinds_of(die)
         if facts.power or facts.skill or facts.shadow or facts.sweeps or facts.trip

@@ -26,7 +26,7 @@ WITHOUT_CONSEQUENCES = frozenset({"open_kinds", "adjust_worth", "halving", "end_
 """Moments that leave a die as it is when it attacks by power or skill, or is attacked."""
 
 
-class Facts(NamedTuple):
+class DieFacts(NamedTuple):
     value: int
     kept: float
     gain: float
@@ -55,12 +55,12 @@ class Facts(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def facts_of(die: Die) -> Facts:
+def facts_of(die: Die) -> DieFacts:
     ways, kinds = traits(die.skills), kinds_of(die)
     able = not is_dizzy(die)
     kept, captured = worth(die, False, False) / 2, worth(die, True, False) / 2
     value, sides = die.showing or 0, die.size or 0
-    return Facts(
+    return DieFacts(
         value=value,
         kept=kept,
         gain=kept + captured,

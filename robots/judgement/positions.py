@@ -32,7 +32,7 @@ HOW = {
 }
 
 
-class Position(NamedTuple):
+class JudgedPosition(NamedTuple):
     mine: Ints
     theirs: Ints
     ahead: float
@@ -88,7 +88,7 @@ class Judgement:
     def add_effort(self, positions: int) -> None:
         self.spent[0] += positions
 
-    def position(self, battle: Battle, seat: int, other: int, passes: int = 0) -> Position:
+    def position(self, battle: Battle, seat: int, other: int, passes: int = 0) -> JudgedPosition:
         """Return the position of *seat*, which moves, in a duel with *other*."""
         rows = [battle.seats[number].row for number in (seat, other)]
         mine, theirs = (self.table.row(row) for row in rows)
@@ -102,19 +102,19 @@ class Judgement:
             and max(len(mine), len(theirs)) <= MOST_IN_A_ROW
             and not any(facts_of(rows[0][place]).restless for place in left[0])
         )
-        return Position(mine, theirs, ahead, passes, is_clear, (left[0], left[1]))
+        return JudgedPosition(mine, theirs, ahead, passes, is_clear, (left[0], left[1]))
 
     def chance(self, battle: Battle, seat: int, other: int, passes: int = 0) -> float:
         mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, other))
         ahead = battle.score(seat) - battle.score(other)
         return float(judged_chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
 
-    def is_known(self, position: Position) -> bool:
+    def is_known(self, position: JudgedPosition) -> bool:
         """Return True if the chance in this position is computed exactly rather than judged."""
         mine, theirs, ahead, passes, *_ = position
         return bool(known_chance(self.table.dice, mine, theirs, ahead, passes) != UNKNOWN)
 
-    def means_after(self, position: Position, attacks: Ints, rolls: Floats) -> list[float]:
+    def means_after(self, position: JudgedPosition, attacks: Ints, rolls: Floats) -> list[float]:
         mine, theirs, ahead, *_ = position
         found: list[float] = means_after(
             self.table.dice, mine, theirs, ahead, attacks, rolls, self.spent
@@ -122,7 +122,7 @@ class Judgement:
         return found
 
     def mean_after_replies(
-        self, position: Position, attack: Ints, rolls: Floats, replies: Replies, level: int
+        self, position: JudgedPosition, attack: Ints, rolls: Floats, replies: Replies, level: int
     ) -> float:
         mine, theirs, ahead, *_ = position
         return float(
@@ -131,11 +131,13 @@ class Judgement:
             )
         )
 
-    def best_chance(self, position: Position, replies: Replies, level: int) -> float:
+    def best_chance(self, position: JudgedPosition, replies: Replies, level: int) -> float:
         mine, theirs, ahead, passes, *_ = position
         return float(best_chance(self.table.dice, replies, level, mine, theirs, ahead, passes, self.spent))
 
-    def play_out(self, position: Position, more: int, luck_rolls: int, source: Ints) -> tuple[float, float]:
+    def play_out(
+        self, position: JudgedPosition, more: int, luck_rolls: int, source: Ints
+    ) -> tuple[float, float]:
         mine, theirs, ahead, passes, *_ = position
         end, luck = play_out(
             self.table.dice, mine, theirs, ahead, passes, more, luck_rolls, source, self.spent
@@ -143,7 +145,7 @@ class Judgement:
         return float(end), float(luck)
 
     def mean_played_out(
-        self, position: Position, attack: Ints, count: int, source: Ints
+        self, position: JudgedPosition, attack: Ints, count: int, source: Ints
     ) -> tuple[float, float]:
         mine, theirs, ahead, *_ = position
         dice, spent = self.table.dice, self.spent

@@ -8,7 +8,7 @@ from robots.minds.base import Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.plain.beginner import Beginner
 from robots.minds.plain.greedy import Greedy
-from robots.minds.plain.mixed import Mixed
+from robots.minds.plain.mixed import MixedMind
 from robots.minds.plain.random import Random
 
 __all__ = ["LEVELS", "MINDS", "Level", "Mind", "find_level"]
@@ -23,8 +23,8 @@ class Level(NamedTuple):
 LEVELS = (
     Level("giving", "Cuckoo", Beginner(overlooks=50, sums=95, content=85)),
     Level("random", "Tumbler", Beginner(overlooks=50, sums=75, content=20)),
-    Level("greedy", "Magpie", Mixed(Greedy(), Random(), 20)),
-    Level("canny", "Raven", Mixed(Judge(rolls=2, more=4, sizing=20), Greedy(), 57)),
+    Level("greedy", "Magpie", MixedMind(Greedy(), Random(), 20)),
+    Level("canny", "Raven", MixedMind(Judge(rolls=2, more=4, sizing=20), Greedy(), 57)),
     Level("wise", "Owl", Judge(finalists=6, sizing=100)),
 )
 """From the weakest to the strongest."""

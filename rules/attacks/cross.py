@@ -7,7 +7,7 @@ from itertools import combinations
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.dice import Counts
+from rules.dice import CountableDie
 from rules.refusals import Code, Refusal, refusal
 from rules.roles import MULTIPLIES
 from rules.skills import traits
@@ -43,14 +43,14 @@ class CrossAttack(AttackRule):
                     yield pair, (target,)
 
 
-def multiply_to(product: int, one: Counts, other: Counts) -> bool:
+def multiply_to(product: int, one: CountableDie, other: CountableDie) -> bool:
     first, second = numbers_of(one), numbers_of(other)
     if product == 0:
         return 0 in first or 0 in second
     return any(factor in first and product // factor in second for factor in divisors(product))
 
 
-def numbers_of(die: Counts) -> range:
+def numbers_of(die: CountableDie) -> range:
     return range(die.lowest if traits(die.skills).may_count_less else die.value, die.value + 1)
 
 

@@ -7,7 +7,7 @@ from itertools import chain, combinations, islice
 
 from rules.actions import Attack
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
-from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, Counted, Counting, Counts, Die, DieKind
+from rules.dice import AS_SHOWN, ASLEEP, DIZZY, JOKER, CountableDie, CountingRule, Die, DieAsCounted, DieKind
 from rules.roles import FIRE, FULL_AUTO, SPEED
 from rules.rulesets import Ruleset
 from rules.skills import traits
@@ -47,7 +47,7 @@ class Front:
         self.adjusts = self.special.adjusts(mine, self.foe_special)
         self.hastens = self.special.hastens(mine, self.foe_special)
         self.overshooting = mine.overshooting or self.ruleset.fire_may_overshoot
-        self.counts: list[Counts] = [
+        self.counts: list[CountableDie] = [
             counts_attacking(die, self.ruleset) if die.skills else die for die in self.row
         ]
         self.fires: frozenset[int] = frozenset()
@@ -87,7 +87,7 @@ class Front:
         for place, by in values.items():
             die = self.counts[place]
             value = die.value + by
-            front.counts[place] = Counted(
+            front.counts[place] = DieAsCounted(
                 die.skills, value, die.sides, min(die.lowest, value), max(0, die.room - by)
             )
         return front
@@ -189,17 +189,17 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
     return kinds
 
 
-def counts_attacking(die: Die, ruleset: Ruleset) -> Counts:
+def counts_attacking(die: Die, ruleset: Ruleset) -> CountableDie:
     return count_die(die, traits(die.skills).attacking, ruleset)
 
 
-def counts_lent(die: Die, ruleset: Ruleset) -> Counts:
+def counts_lent(die: Die, ruleset: Ruleset) -> CountableDie:
     """Return how a die counts when an opponent borrows it: it is not its owner's turn."""
     ways = traits(die.skills)
-    return count_die(die, Counting(ways.attacked.more, ways.attacking.times), ruleset)
+    return count_die(die, CountingRule(ways.attacked.more, ways.attacking.times), ruleset)
 
 
-def count_die(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
+def count_die(die: Die, counting: CountingRule, ruleset: Ruleset) -> CountableDie:
     counts_from_one = die.halves is not None and ruleset.twin_stingers_count_from_one
     if counting == AS_SHOWN and not counts_from_one:
         return die
@@ -207,7 +207,7 @@ def count_die(die: Die, counting: Counting, ruleset: Ruleset) -> Counts:
     value, sides = counting.of(die.value), counting.of(die.sides)
     keeps_help = ruleset.fire_raises_konstant and traits(die.skills).may_subtract
     room = die.room if keeps_help else sides - value
-    return Counted(die.skills, value, sides, max(0, lowest + counting.more), room)
+    return DieAsCounted(die.skills, value, sides, max(0, lowest + counting.more), room)
 
 
 def defence(die: Die, showing: int) -> int:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.attack_kinds import AttackKind
 from rules.attacks.base import AttackRule, Dice
 from rules.attacks.front import Front
-from rules.dice import Counts, Die
+from rules.dice import CountableDie, Die
 from rules.refusals import Code, Refusal, refusal
 from rules.skills import Traits, traits
 
@@ -15,7 +15,7 @@ MOST_WITH_FIRE = 12
 MOST_IN_VAIN = 2**MOST_WITH_FIRE
 
 
-class Sums(NamedTuple):
+class DiceTotals(NamedTuple):
     """All totals that some dice can make together, as the bits of a number.
 
     Bit *n + offset* is set if they can make *n*; the offset leaves room for subtraction.
@@ -146,7 +146,7 @@ class SkillAttack(AttackRule):
                 and front.bound.issubset(together)
                 and (len(together) > 1 or ways[number].skill_attacks_alone)
             ):
-                for place in targets_taken(front, together, Sums(bits, offset), wanted):
+                for place in targets_taken(front, together, DiceTotals(bits, offset), wanted):
                     patience = MOST_IN_VAIN
                     yield together, (place,)
 
@@ -155,7 +155,7 @@ Wanted = list[tuple[int, int]]
 """Targets, by place, each with the bit of the total that takes it."""
 
 
-def targets_taken(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> list[int]:
+def targets_taken(front: Front, attackers: Dice, sums: DiceTotals, wanted: Wanted) -> list[int]:
     bits = sums.bits
     for ways in totals_with_help(front, attackers, sums):
         bits |= ways.bits << sums.offset - ways.offset
@@ -165,7 +165,7 @@ def targets_taken(front: Front, attackers: Dice, sums: Sums, wanted: Wanted) -> 
     return [place for place in found if traits(front.foes[place].skills).falls_to_one_attacker]
 
 
-def why_wrong_number(dice: list[Counts], target: Die) -> Code | None:
+def why_wrong_number(dice: list[CountableDie], target: Die) -> Code | None:
     """Return why the dice are too few or their warriors too many, or None.
 
     Some dice attack only beside others, and some fall only to several.
@@ -181,17 +181,19 @@ def why_wrong_number(dice: list[Counts], target: Die) -> Code | None:
     return None
 
 
-def totals_with_help(front: Front, attackers: Dice, sums: Sums) -> Iterator[Sums]:
+def totals_with_help(front: Front, attackers: Dice, sums: DiceTotals) -> Iterator[DiceTotals]:
     offered = front.help_range(attackers) if front.fire else None
     if offered is None:
         return
     least, most = offered
     for found, room in ways_to_rise(front, [front.counts[place] for place in attackers], sums, most):
         if room >= least:
-            yield Sums(spread_up(found.bits << least, room - least), found.offset)
+            yield DiceTotals(spread_up(found.bits << least, room - least), found.offset)
 
 
-def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Iterator[tuple[Sums, int]]:
+def ways_to_rise(
+    front: Front, dice: list[CountableDie], sums: DiceTotals, most: int
+) -> Iterator[tuple[DiceTotals, int]]:
     """Yield totals that help can raise, each with how far, up to *most*.
 
     Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals whose signs
@@ -212,10 +214,10 @@ def ways_to_rise(front: Front, dice: list[Counts], sums: Sums, most: int) -> Ite
             signed[more] = signed.get(more, 0) | bits << die.value
         ways = signed
     for room, bits in ways.items():
-        yield Sums(bits, offset), room
+        yield DiceTotals(bits, offset), room
 
 
-def totals_to_make(front: Front, dice: list[Counts], wanted: Wanted) -> int:
+def totals_to_make(front: Front, dice: list[CountableDie], wanted: Wanted) -> int:
     """Return the totals (as bits) that capture one of these targets, including with possible help."""
     goal = 0
     for _, total in wanted:
@@ -226,7 +228,7 @@ def totals_to_make(front: Front, dice: list[Counts], wanted: Wanted) -> int:
     return spread_down(goal, min(help_offered, sum(die.room for die in dice)))
 
 
-def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tuple[list[int], list[int]]:
+def totals_leading_to(goal: int, dice: list[CountableDie], ways: list[Traits]) -> tuple[list[int], list[int]]:
     """Return, per number of dice tried, the totals from which the rest reach the goal.
 
     The first list applies while no warrior is picked, the second once one is.
@@ -247,7 +249,7 @@ def totals_leading_to(goal: int, dice: list[Counts], ways: list[Traits]) -> tupl
     return free, called
 
 
-def total_too_low(front: Front, dice: list[Counts], needed: int) -> bool:
+def total_too_low(front: Front, dice: list[CountableDie], needed: int) -> bool:
     return (
         front.ruleset.konstant_total_at_least_one
         and needed < 1
@@ -255,15 +257,15 @@ def total_too_low(front: Front, dice: list[Counts], needed: int) -> bool:
     )
 
 
-def sums_of(dice: list[Counts]) -> Sums:
+def sums_of(dice: list[CountableDie]) -> DiceTotals:
     offset = sum(die.value for die in dice if traits(die.skills).may_subtract)
     bits = 1 << offset
     for die in dice:
         bits = add_die(bits, die, traits(die.skills))
-    return Sums(bits, offset)
+    return DiceTotals(bits, offset)
 
 
-def add_die(bits: int, die: Counts, ways: Traits) -> int:
+def add_die(bits: int, die: CountableDie, ways: Traits) -> int:
     value = die.value
     if not ways.may_count_less:
         return bits << value | bits >> value if ways.may_subtract else bits << value
@@ -272,7 +274,7 @@ def add_die(bits: int, die: Counts, ways: Traits) -> int:
     return plus | spread_up(bits >> value, value - low) if ways.may_subtract else plus
 
 
-def subtract_die(bits: int, die: Counts, ways: Traits) -> int:
+def subtract_die(bits: int, die: CountableDie, ways: Traits) -> int:
     value = die.value
     if not ways.may_count_less:
         return bits >> value | bits << value if ways.may_subtract else bits >> value

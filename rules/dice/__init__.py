@@ -12,7 +12,7 @@ from rules.dice.choices import (
     with_group,
     with_selected,
 )
-from rules.dice.counting import AS_SHOWN, Counted, Counting, Counts
+from rules.dice.counting import AS_SHOWN, CountableDie, CountingRule, DieAsCounted
 from rules.dice.die import (
     ASLEEP,
     CHOSEN,
@@ -43,10 +43,10 @@ __all__ = [
     "TELEPORTED",
     "WILDCARD_SIZE",
     "WILDCARD_WORTH",
-    "Counted",
-    "Counting",
-    "Counts",
+    "CountableDie",
+    "CountingRule",
     "Die",
+    "DieAsCounted",
     "DieKind",
     "Half",
     "apply_choice",

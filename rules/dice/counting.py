@@ -1,11 +1,11 @@
-"""Counting of dice in an attack, where that differs from what they show."""
+"""CountingRule of dice in an attack, where that differs from what they show."""
 
 from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
 
-class Counts(Protocol):
+class CountableDie(Protocol):
     """A die as an attack sees it: the die itself, unless it counts differently."""
 
     @property
@@ -21,7 +21,7 @@ class Counts(Protocol):
         """The amount by which fire may raise it."""
 
 
-class Counted(NamedTuple):
+class DieAsCounted(NamedTuple):
     """A die that counts differently from what it shows."""
 
     skills: str
@@ -31,7 +31,7 @@ class Counted(NamedTuple):
     room: int
 
 
-class Counting(NamedTuple):
+class CountingRule(NamedTuple):
     """A way to count a number: *more* is added, and the sum is multiplied by *times*."""
 
     more: int = 0
@@ -41,4 +41,4 @@ class Counting(NamedTuple):
         return max(0, number + self.more) * self.times
 
 
-AS_SHOWN = Counting()
+AS_SHOWN = CountingRule()

@@ -11,7 +11,7 @@ from rules.events import (
     DieChanged,
     ExtraTurnWon,
 )
-from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.fight import AttackingDie, Fight, Victim
 from rules.moments.roll import Occasion
 from rules.roles import REMEMBERS_CAPTURES
 from rules.rolling import roll, roll_die, settle
@@ -60,7 +60,7 @@ class FightCourse(Fight):
         for place in attack.targets:
             self.victims.append(Victim(self, place))
         for place in attack.attackers:
-            self.fighters.append(Fighter(self, place, attack.turbo.get(place)))
+            self.fighters.append(AttackingDie(self, place, attack.turbo.get(place)))
         if self.kind in PAIRED_OFF:
             self.pair_off()
 
@@ -71,7 +71,7 @@ class FightCourse(Fight):
 
     # ---- moments
 
-    def run_skills(self, fighter: Fighter, moment: str) -> None:
+    def run_skills(self, fighter: AttackingDie, moment: str) -> None:
         """Run the skills that the die had when it attacked, for this moment."""
         for skill in traits(fighter.origin.skills).at(moment):
             getattr(skill, moment)(self, fighter)
@@ -88,7 +88,7 @@ class FightCourse(Fight):
                 for skill in traits(die.skills).at(moment):
                     getattr(skill, moment)(self, victim)
 
-    def keep_only(self, fighter: Fighter, *moments: str) -> None:
+    def keep_only(self, fighter: AttackingDie, *moments: str) -> None:
         ways = traits(fighter.origin.skills)
         kept = {skill.symbol for moment in moments for skill in ways.at(moment)}
         fighter.origin = fighter.origin.with_skills("".join(s for s in fighter.origin.skills if s in kept))
@@ -111,7 +111,7 @@ class FightCourse(Fight):
         if die is not None:
             self.table.emit(CaptureChanged(self.seat, victim.pile_place, was, die, "rebound"))
 
-    def roll_fighter(self, fighter: Fighter) -> None:
+    def roll_fighter(self, fighter: AttackingDie) -> None:
         for place in fighter.places:
             rolled = self.roll_attacking(place, formless=fighter.formless, resize=not fighter.has_tripped)
             fighter.rolled = fighter.rolled or rolled

@@ -16,7 +16,7 @@ EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")
 """Of several causes the last is told."""
 
 
-class Fighter:
+class AttackingDie:
     """An attacking die, wherever it is now and whatever has happened to it."""
 
     __slots__ = (
@@ -63,7 +63,7 @@ class Victim:
         self.taken = False
         self.rolled = False
         self.pile_place = 0
-        self.fighters: list[Fighter] = fight.fighters
+        self.fighters: list[AttackingDie] = fight.fighters
 
     @property
     def die(self) -> Die:
@@ -90,7 +90,7 @@ class Fight(ABC):
         self.attack = attack
         self.row = table.seats[seat].row
         self.foes = table.seats[attack.against].row
-        self.fighters: list[Fighter] = []
+        self.fighters: list[AttackingDie] = []
         self.victims: list[Victim] = []
         self.lent: list[Victim] = []
         """Dice of the other side that helped."""
@@ -113,30 +113,30 @@ class Fight(ABC):
 
     # ---- what becomes of the dice
 
-    def change(self, fighter: Fighter, die: Die, how: str) -> None:
+    def change(self, fighter: AttackingDie, die: Die, how: str) -> None:
         self.table.emit(DieChanged(self.seat, fighter.place, fighter.die, die, how))
 
     def change_target(self, victim: Victim, die: Die, how: str) -> None:
         self.table.emit(DieChanged(self.against, victim.place, victim.die, die, how))
 
-    def mark_captures(self, fighter: Fighter, letter: str) -> None:
+    def mark_captures(self, fighter: AttackingDie, letter: str) -> None:
         for victim in fighter.victims:
             if victim.taken and victim.die.copies and not victim.die.has(letter):
                 self.change_target(victim, victim.die.gaining(letter), "gained_skill")
 
-    def reshape(self, fighter: Fighter, form: Die) -> None:
+    def reshape(self, fighter: AttackingDie, form: Die) -> None:
         own = fighter.die
         die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks, slot=own.slot)
         self.change(fighter, die, "morphed")
         fighter.formless = True
 
-    def copy(self, fighter: Fighter, die: Die) -> None:
+    def copy(self, fighter: AttackingDie, die: Die) -> None:
         """Turn the fighter into this die, skills included; both halves if it has split."""
         for place in fighter.places:
             self.table.emit(DieChanged(self.seat, place, self.row[place], die, "copied"))
         fighter.turbo = None
 
-    def split(self, fighter: Fighter) -> None:
+    def split(self, fighter: AttackingDie) -> None:
         """Split the fighter into two dice of half its size; once per attack, and never a wildcard."""
         if fighter.split:
             return
@@ -154,7 +154,7 @@ class Fight(ABC):
             if other.place > fighter.place:
                 other.place += 1
 
-    def leave(self, fighter: Fighter, kept: bool) -> None:
+    def leave(self, fighter: AttackingDie, kept: bool) -> None:
         self.table.emit(DieLeft(self.seat, fighter.place, fighter.die, kept))
         fighter.gone = True
         for other in self.fighters:
@@ -180,7 +180,7 @@ class Fight(ABC):
             self.arrived[len(row)] = False
         self.table.emit(DieChangedSides(seat, place, by, len(row), die))
 
-    def lose(self, fighter: Fighter, place: int) -> None:
+    def lose(self, fighter: AttackingDie, place: int) -> None:
         self.take(self.seat, place, self.row[place], self.against)
         if fighter.split:
             fighter.split = False
@@ -191,7 +191,7 @@ class Fight(ABC):
                 other.place -= 1
         self.arrived = {other - (other > place): is_rolled for other, is_rolled in self.arrived.items()}
 
-    def resize_turbo(self, fighter: Fighter) -> None:
+    def resize_turbo(self, fighter: AttackingDie) -> None:
         assert fighter.turbo is not None
         die = fighter.die.resized(fighter.turbo)
         if die != fighter.die:
@@ -204,7 +204,7 @@ class Fight(ABC):
         """Return a captured die with the skills that its captor leaves on it."""
 
     @abstractmethod
-    def keep_only(self, fighter: Fighter, *moments: str) -> None:
+    def keep_only(self, fighter: AttackingDie, *moments: str) -> None:
         """Stop everything that would change the die, except its skills at these moments."""
 
     @abstractmethod
@@ -216,7 +216,7 @@ class Fight(ABC):
         """Roll a die that is already in its captor's pile."""
 
     @abstractmethod
-    def roll_fighter(self, fighter: Fighter) -> None:
+    def roll_fighter(self, fighter: AttackingDie) -> None:
         """Roll what an attacker has become: one die, or two."""
 
     @abstractmethod

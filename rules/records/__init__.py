@@ -1,6 +1,6 @@
 """A whole match as plain text that can be replayed: `python -m rules --replay FILE`."""
 
-from rules.records.replay import Replay, WrongLine, play_again
+from rules.records.replay import ReplayedRecord, WrongLine, play_again
 from rules.records.writing import Record, parts_of
 
-__all__ = ["Record", "Replay", "WrongLine", "parts_of", "play_again"]
+__all__ = ["Record", "ReplayedRecord", "WrongLine", "parts_of", "play_again"]

@@ -28,12 +28,12 @@ class WrongLine(ValueError):
     """A line of a record that cannot be read, or that the rules play differently."""
 
     def __init__(self, number: int, why: str) -> None:
-        super().__init__(f"Line {number}: {why}")
+        super().__init__(f"RecordLine {number}: {why}")
         self.number = number
 
 
 @dataclass(slots=True)
-class Line:
+class RecordLine:
     number: int
     text: str
 
@@ -42,7 +42,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Replay:
+class ReplayedRecord:
     start: Battle
     names: list[str]
     steps: list[Step] = field(default_factory=list)
@@ -52,14 +52,14 @@ class Replay:
         return self.steps[-1].battle if self.steps else self.start
 
 
-def play_again(text: str) -> Replay:
+def play_again(text: str) -> ReplayedRecord:
     """Return the match of this record.
 
     Raises `WrongLine` at the first line that does not follow the rules.
     """
-    lines = [Line(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [RecordLine(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
     kept = [line for line in lines if line.text and not line.text.startswith(REMARK)]
-    last = lines[-1] if lines else Line(1, "")
+    last = lines[-1] if lines else RecordLine(1, "")
     if not kept or kept[0].text != TITLE:
         raise (kept[0] if kept else last).wrong(f"a record begins with “{TITLE}”.")
     if len(kept) > MOST_LINES:
@@ -75,10 +75,10 @@ def play_again(text: str) -> Replay:
 
 @dataclass(slots=True)
 class Head:
-    again: Replay
+    again: ReplayedRecord
     revision: int
 
-    def otherwise(self, line: Line, expected: str | None) -> WrongLine:
+    def otherwise(self, line: RecordLine, expected: str | None) -> WrongLine:
         comes = f"“{expected}”" if expected else "nothing more"
         of_others = (
             f" It was played by the rules of revision {self.revision}, and these are {RULES_REVISION}."
@@ -88,7 +88,7 @@ class Head:
         return line.wrong(f"“{line.text[:80]}” is not what comes of it, which is {comes}.{of_others}")
 
 
-def read_head(lines: Sequence[Line], after: Line) -> Head:
+def read_head(lines: Sequence[RecordLine], after: RecordLine) -> Head:
     """Read the terms and the seats, and check the lines against those that they would be written as."""
     said: dict[str, str] = {}
     seats: list[dict[str, str]] = []
@@ -107,7 +107,7 @@ def read_head(lines: Sequence[Line], after: Line) -> Head:
         raise (lines[-1] if lines else after).wrong(f"no match can begin so: {problem}.") from problem
     names = [seat.get("player", f"seat {number}") for number, seat in enumerate(seats, 1)]
     written = head_of(start, [seat.get("player", "") for seat in seats], revision)
-    head = Head(Replay(start, names), revision)
+    head = Head(ReplayedRecord(start, names), revision)
     for found, expected in zip_longest(lines, filter(None, written)):
         if found is None or found.text != expected:
             raise head.otherwise(found or after, expected)
@@ -120,7 +120,7 @@ KEYS = (
 )
 
 
-def key_and_value(line: Line) -> tuple[str, str]:
+def key_and_value(line: RecordLine) -> tuple[str, str]:
     for key in KEYS:
         if line.text == key or line.text.startswith(f"{key} "):
             return key, line.text[len(key) + 1 :]
@@ -156,7 +156,7 @@ class CountedDraws:
         return self.draw(low, high, what)
 
 
-def play_moves(head: Head, lines: Sequence[Line], last: Line) -> None:
+def play_moves(head: Head, lines: Sequence[RecordLine], last: RecordLine) -> None:
     coming = iter(lines)
     for line in coming:
         if head.again.battle.is_over:
@@ -175,7 +175,7 @@ def play_moves(head: Head, lines: Sequence[Line], last: Line) -> None:
         raise last.wrong("the record ends before its match does.")
 
 
-def expect(head: Head, line: Line, coming: Iterator[Line], expected: Sequence[str]) -> None:
+def expect(head: Head, line: RecordLine, coming: Iterator[RecordLine], expected: Sequence[str]) -> None:
     for text in expected:
         found = line if text is expected[0] else next(coming, None)
         if found is None:
@@ -184,7 +184,7 @@ def expect(head: Head, line: Line, coming: Iterator[Line], expected: Sequence[st
             raise head.otherwise(found, text)
 
 
-def words_and_draws(line: Line) -> tuple[str, list[int]]:
+def words_and_draws(line: RecordLine) -> tuple[str, list[int]]:
     words, *rest = line.text.split(BETWEEN)
     dice = next((part for part in rest if DICE.fullmatch(part)), "")
     return words, [int(result) for result in dice.split()[1:]]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import prod
 
 from rules.attack_kinds import OPEN_TO_ALL, AttackKind
-from rules.dice import Counting, Die, DieKind
+from rules.dice import CountingRule, Die, DieKind
 from rules.roles import NOT_WITH_FIXED_TURBO, NOT_WITH_TURBO, ROLES, TURBO, Role
 from rules.skills.base import Difference, Skill, Worth
 
@@ -125,9 +125,9 @@ class Traits:
     keeps_value: bool
     shows_largest: bool
     blocks_forecast: bool
-    attacking: Counting
-    firing: Counting
-    attacked: Counting
+    attacking: CountingRule
+    firing: CountingRule
+    attacked: CountingRule
     moments: dict[str, tuple[Skill, ...]]
     resizes: bool
     resizing: tuple[Skill, ...]
@@ -165,9 +165,9 @@ def traits(letters: str) -> Traits:
         keeps_value=any(skill.keeps_value for skill in skills),
         shows_largest=any(skill.shows_largest for skill in skills),
         blocks_forecast=any(skill.blocks_forecast for skill in skills),
-        attacking=Counting(more, times),
-        firing=Counting(more, times * prod(skill.times_firing for skill in acting)),
-        attacked=Counting(more=sum(skill.more_attacked for skill in acting)),
+        attacking=CountingRule(more, times),
+        firing=CountingRule(more, times * prod(skill.times_firing for skill in acting)),
+        attacked=CountingRule(more=sum(skill.more_attacked for skill in acting)),
         moments=moments,
         resizes=any(moment in moments for moment in RESIZING),
         resizing=tuple(skill for moment in RESIZING for skill in moments.get(moment, ())),

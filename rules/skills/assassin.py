@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.dice import HALVED
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.skills.base import Skill
 from rules.translation import _
 
@@ -18,7 +18,7 @@ class Assassin(Skill):
     )
     times_attacking = 2
 
-    def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
+    def marking_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         for victim in fighter.victims:
             die = victim.die
             if victim.taken and die.copies and HALVED not in die.marks:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.attack_kinds import AttackKind
 from rules.dice import Die
-from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.fight import AttackingDie, Fight, Victim
 from rules.moments.roll import Roll
 from rules.roles import Role
 from rules.rulesets import Ruleset
@@ -133,28 +133,28 @@ class Skill:
     def settling(self, roll: Roll) -> None:
         """Act after the die has been rolled, when everything that the roll decided is over."""
 
-    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+    def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
         """Act when the die takes part in an attack, whatever the result."""
 
-    def halving(self, fight: Fight, fighter: Fighter) -> None:
+    def halving(self, fight: Fight, fighter: AttackingDie) -> None:
         """Halve the attacker after the attack, before any other change to it."""
 
-    def morphing(self, fight: Fight, fighter: Fighter) -> None:
+    def morphing(self, fight: Fight, fighter: AttackingDie) -> None:
         """Give the attacker a new form."""
 
-    def splitting(self, fight: Fight, fighter: Fighter) -> None:
+    def splitting(self, fight: Fight, fighter: AttackingDie) -> None:
         """Split the attacker into two dice."""
 
-    def copying(self, fight: Fight, fighter: Fighter) -> None:
+    def copying(self, fight: Fight, fighter: AttackingDie) -> None:
         """Turn the attacker into a copy of what it captured."""
 
-    def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
+    def marking_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         """Change what the captured dice are worth."""
 
-    def voiding_captures(self, fight: Fight, fighter: Fighter) -> None:
+    def voiding_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         """Make the captured dice worthless."""
 
-    def entering(self, fight: Fight, fighter: Fighter) -> None:
+    def entering(self, fight: Fight, fighter: AttackingDie) -> None:
         """Bring the attacker, which has waited so far, into play."""
 
     def dodging(self, fight: Fight, victim: Victim) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import BY_SKILL, AttackKind
 from rules.dice import Die, DieKind
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.roles import DEALT, NOT_WITH_FIXED_TURBO
 from rules.skills.base import Difference, Skill
 from rules.translation import _
@@ -38,7 +38,7 @@ class Berserk(Skill):
     forbids = BY_SKILL
     blocks_forecast = True
 
-    def halving(self, fight: Fight, fighter: Fighter) -> None:
+    def halving(self, fight: Fight, fighter: AttackingDie) -> None:
         if fight.kind is AttackKind.BERSERK:
             fight.change(fighter, halve(fighter.die.without(self.symbol)), "halved")
             if fight.ruleset.berserk_loses_all_skills:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import BY_POWER
 from rules.dice import NO_MARKS
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
@@ -22,7 +22,7 @@ class Doppelganger(Skill):
     )
     blocks_forecast = True
 
-    def copying(self, fight: Fight, fighter: Fighter) -> None:
+    def copying(self, fight: Fight, fighter: AttackingDie) -> None:
         if fight.kind in BY_POWER and fighter.one_on_one:
             victim = fighter.victims[0]
             if victim.taken and victim.die.copies and fighter.die.copies:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.fight import AttackingDie, Fight, Victim
 from rules.roles import DEALT, LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
@@ -20,7 +20,7 @@ class Jolt(Skill):
         "give one extra turn per attack."
     )
 
-    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+    def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
         fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
         fight.grant_extra_turn("jolt_attacker")
 

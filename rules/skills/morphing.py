@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.roles import COPIES_BY_POWER, NOT_WITH_TURBO
 from rules.skills.base import Skill
 from rules.translation import _
@@ -18,7 +18,7 @@ class Morphing(Skill):
     )
     blocks_forecast = True
 
-    def morphing(self, fight: Fight, fighter: Fighter) -> None:
+    def morphing(self, fight: Fight, fighter: AttackingDie) -> None:
         if len(fighter.victims) == 1 and fighter.victims[0].taken:
             form = fighter.victims[0].die
             if form.copies and fighter.die.copies:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.dice import Die
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.roles import DEALT, WORTHLESS
 from rules.skills.base import Skill, Worth
 from rules.translation import _
@@ -21,5 +21,5 @@ class Null(Skill):
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.void = True
 
-    def voiding_captures(self, fight: Fight, fighter: Fighter) -> None:
+    def voiding_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         fight.mark_captures(fighter, self.symbol)

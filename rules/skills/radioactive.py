@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.fight import AttackingDie, Fight, Victim
 from rules.roles import LOST_IN_SPLITTING
 from rules.skills.base import Skill
 from rules.translation import _
@@ -17,7 +17,7 @@ class Radioactive(Skill):
         "is no longer Radioactive. A boom attack splits nothing, and no attack splits twice."
     )
 
-    def splitting(self, fight: Fight, fighter: Fighter) -> None:
+    def splitting(self, fight: Fight, fighter: AttackingDie) -> None:
         if fighter.one_on_one and fighter.die.copies and fighter.victims[0].die.copies:
             fight.split(fighter)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.dice import NO_MARKS
-from rules.moments.fight import Fight, Fighter, Victim
+from rules.moments.fight import AttackingDie, Fight, Victim
 from rules.roles import DEALT
 from rules.skills.base import Difference, Skill
 from rules.translation import _
@@ -32,7 +32,7 @@ class Rage(Skill):
     counts_for_initiative = False
     blocks_forecast = True
 
-    def attacking(self, fight: Fight, fighter: Fighter) -> None:
+    def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
         fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
 
     def falling(self, fight: Fight, victim: Victim) -> None:

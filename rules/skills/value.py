@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from rules.dice import Die
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.roles import DEALT
 from rules.skills.base import Skill, Worth
 from rules.translation import _
@@ -19,5 +19,5 @@ class Value(Skill):
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.shown = die.showing or 0
 
-    def marking_captures(self, fight: Fight, fighter: Fighter) -> None:
+    def marking_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         fight.mark_captures(fighter, self.symbol)

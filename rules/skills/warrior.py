@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from rules.attack_kinds import EVERY_KIND, AttackKind
 from rules.dice import Die
-from rules.moments.fight import Fight, Fighter
+from rules.moments.fight import AttackingDie, Fight
 from rules.skills.base import Skill, Worth
 from rules.translation import _
 
@@ -26,5 +26,5 @@ class Warrior(Skill):
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.void = True
 
-    def entering(self, fight: Fight, fighter: Fighter) -> None:
+    def entering(self, fight: Fight, fighter: AttackingDie) -> None:
         fight.change(fighter, fighter.die.without(self.symbol), "entered")

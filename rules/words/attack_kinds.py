@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.attack_kinds import AttackKind
 from rules.dice import Die
 from rules.skills import traits
-from rules.translation import NO_WORDS, Message, _, ngettext, npgettext, pgettext
+from rules.translation import NO_WORDS, SourceText, _, ngettext, npgettext, pgettext
 
 TAKES = ngettext("{attackers} takes {targets}", "{attackers} take {targets}", "attackers")
 YOURS_TAKES = ngettext(
@@ -29,19 +29,19 @@ YOURS_TAKES_SEVERAL = npgettext(
 class KindWords:
     how: str
     """Inside a sentence: how somebody attacks."""
-    name: Message = NO_WORDS
+    name: SourceText = NO_WORDS
     """As a heading, before a colon."""
-    does: Message = TAKES
+    does: SourceText = TAKES
     """What will happen, in a list of attacks."""
-    yours_does: Message = YOURS_TAKES
+    yours_does: SourceText = YOURS_TAKES
     """What will happen, to the attacker."""
     how_firing: str = ""
-    name_firing: Message = NO_WORDS
+    name_firing: SourceText = NO_WORDS
     """The same where Full Auto dice fire."""
     explained: str = ""
     """How it works, in one sentence."""
 
-    def heading(self, fires: bool) -> Message:
+    def heading(self, fires: bool) -> SourceText:
         return self.name_firing if fires else self.name
 
 

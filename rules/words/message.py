@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.dice import Die, card_name
 from rules.skills import CATALOGUE
-from rules.translation import Message, untranslated
+from rules.translation import SourceText, untranslated
 from rules.words.sentences import EVENTS, PHRASES, REFUSALS
 
 SENTENCES: dict[str, str] = {**REFUSALS, **EVENTS}
@@ -134,7 +134,7 @@ def number_in_grammar(value: object) -> int:
 
 
 def choose_plural(sentence: str, data: Mapping[str, object]) -> str:
-    if isinstance(sentence, Message) and sentence.many:
+    if isinstance(sentence, SourceText) and sentence.many:
         return sentence.counting(number_in_grammar(data[sentence.counted]))
     return sentence
 

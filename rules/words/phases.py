@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.phases import Phase
-from rules.translation import NO_WORDS, Message, _, ngettext
+from rules.translation import NO_WORDS, SourceText, _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +14,11 @@ class PhaseWords:
     """What is going on, inside a sentence."""
     you: str = ""
     """In the log, to those who are asked."""
-    they: Message = NO_WORDS
+    they: SourceText = NO_WORDS
     """In the log, to everybody else."""
     to_do: str = ""
     """What it takes from a player, in a list of matches."""
-    waiting: Message = NO_WORDS
+    waiting: SourceText = NO_WORDS
     """For whom and what a match waits, on its page."""
     decline: str = ""
     """The answer that changes nothing, in lists and mails."""

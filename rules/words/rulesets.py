@@ -161,31 +161,31 @@ FIELDS: dict[str, FieldWords] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class RulesetSide:
     rulesets: Sequence[str]
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RulesetComparison:
     field: str
     topic: str
-    sides: Sequence[Side]
+    sides: Sequence[RulesetSide]
 
     @property
     def differs(self) -> bool:
         return len(self.sides) > 1
 
 
-def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[Comparison]:
+def compare(rulesets: Iterable[Ruleset] = tuple(RULESETS.values())) -> list[RulesetComparison]:
     known = list(rulesets)
     found = []
     for field, words in FIELDS.items():
         agreeing: dict[object, list[str]] = {}
         for ruleset in known:
             agreeing.setdefault(getattr(ruleset, field), []).append(ruleset.name)
-        sides = [Side(names, words.says[value]) for value, names in agreeing.items()]
-        found.append(Comparison(field, words.topic, sides))
+        sides = [RulesetSide(names, words.says[value]) for value, names in agreeing.items()]
+        found.append(RulesetComparison(field, words.topic, sides))
     return found
 
 

@@ -14,7 +14,7 @@ from stats.counting.repeats import Place, met_before, players_in
 from stats.meetings import Meetings, Met, Pair, meetings_by_seat, weight_of
 from stats.models import Counted, FighterRating, PlayerRating, Pool
 from stats.outcomes import Outcome
-from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, Team, rate_sides
+from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, RatedTeam, rate_sides
 
 KEPT = ("mu", "sigma", "matches", "rated_at")
 AT_ONCE = 500
@@ -37,18 +37,18 @@ class RatedSeat(NamedTuple):
     """How often its player had met those of the other seats within the month before."""
 
 
-class Rated(NamedTuple):
+class RatingUpdate(NamedTuple):
     changes: dict[int, Changes]
     """What each match changed."""
     players: list[PlayerRating]
     """Those among people that have changed."""
 
 
-def rate(outcomes: Iterable[Outcome]) -> Rated:
+def rate(outcomes: Iterable[Outcome]) -> RatingUpdate:
     """Rate these matches, and rate again those that ended after the first of them."""
     new = [outcome for outcome in outcomes if outcome.counts.ratings]
     if not new:
-        return Rated({}, [])
+        return RatingUpdate({}, [])
     sittings, beliefs = load_seats(new)
     later = list(rated_since(new[0].place))
     beliefs |= ratings_before(later)
@@ -60,7 +60,7 @@ def rate(outcomes: Iterable[Outcome]) -> Rated:
     for each in changed:
         each.changes = made[each.match_id]
     Counted.objects.bulk_update(changed, ["changes"], batch_size=AT_ONCE)
-    return Rated(made, store(beliefs))
+    return RatingUpdate(made, store(beliefs))
 
 
 def add_repeats(due: Mapping[Place, list[RatedSeat]], new: Sequence[Outcome]) -> dict[Place, list[RatedSeat]]:
@@ -166,7 +166,7 @@ def ranks_of(seats: Sequence[Seat]) -> list[int]:
 
 def rate_match(beliefs: Beliefs, sittings: Sequence[RatedSeat], ended_at: datetime) -> Changes:
     """Rate one match: update *beliefs* and return the changes in the format in which they are stored."""
-    sides = [Team(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
+    sides = [RatedTeam(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
     steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
     weights = [weight_of(number, each.met) for number, each in enumerate(sittings)]

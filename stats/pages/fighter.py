@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from buttons.models import Button, ButtonSet, Ruleset
+from buttons.models import Button, ButtonSet, RulesetFamily
 from games.web import PageRequest
 from stats.charts import Bar, bars
 from stats.fighters import buttons_of, fighter_of
@@ -64,7 +64,7 @@ def head_to_head_page(request: PageRequest) -> HttpResponse:
     one, other = found["one"], found["other"]
     if one is not None and other is not None:
         met = head_to_head_of(one, other)
-        rules = {Ruleset(rules).label: sums for rules, sums in met.by_rules.items()}
+        rules = {RulesetFamily(rules).label: sums for rules, sums in met.by_rules.items()}
         context |= {"met": met, "rules": rules}
     return render(request, "stats/against.html", context)
 

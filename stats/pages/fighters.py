@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from buttons.models import Ruleset
+from buttons.models import RulesetFamily
 from stats.pages.form import FightersForm, SetsForm
 from stats.pages.paging import NotInTable, Numbered, place_in
 from stats.pages.ranking import RankingView
@@ -35,7 +35,7 @@ class FightersView(RankingView):
     def ranked(self) -> Ranked:
         asked = self.asked
         if asked["by"] == By.RATING:
-            return fighters_by_rating(asked["pool"], asked["rules"] or Ruleset.ONLINE)
+            return fighters_by_rating(asked["pool"], asked["rules"] or RulesetFamily.ONLINE)
         return fighters_by_rounds(asked["period"], asked["pool"], asked["rules"])
 
     def head(self) -> Sequence[str]:

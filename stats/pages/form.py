@@ -10,7 +10,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from buttons.models import Ruleset
+from buttons.models import RulesetFamily
 from core.filter_form import FilterForm
 from stats.models import Pool
 from stats.tables.fighters import By
@@ -76,7 +76,7 @@ class FightersForm(TableForm):
     by = forms.ChoiceField(label=_("Rank by"), choices=By, required=False)
     period = forms.ChoiceField(label=_("When"), choices=Period, required=False)
     rules = forms.ChoiceField(
-        label=_("Rules"), choices=[("", _("Any rules")), *Ruleset.choices], required=False
+        label=_("Rules"), choices=[("", _("Any rules")), *RulesetFamily.choices], required=False
     )
     pool = forms.ChoiceField(label=_("Matches"), choices=Pool, required=False)
     find = name_to_find(_("Find a fighter"), 60)

@@ -17,7 +17,7 @@ from django.utils.formats import date_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from buttons.models import Ruleset
+from buttons.models import RulesetFamily
 from games.history.download import HEAD, MatchRow, cells, in_csv, match_row, stream_response
 from games.history.keyset import Cursor, page_of
 from games.history.search import SHOWN
@@ -37,7 +37,7 @@ MOST_MONTHS = 600
 def site_page(request: PageRequest) -> HttpResponse:
     found = site_figures()
     columns = bars([(date_format(day, "MONTH_DAY_FORMAT"), times, times) for day, times in found.days])
-    rules = [(Ruleset(rules).label, share) for rules, share in found.rules]
+    rules = [(RulesetFamily(rules).label, share) for rules, share in found.rules]
     context = {"figures": found, "columns": columns, "rules": rules, "months": months()}
     return render(request, "stats/site.html", context)
 

@@ -12,7 +12,7 @@ from stats.fighters import canonical_recipe, known_with
 from stats.tables.caching import cached
 
 
-class Face(NamedTuple):
+class ButtonFace(NamedTuple):
     button: int
     name: str
     recipe: str
@@ -24,7 +24,7 @@ class Face(NamedTuple):
         return reverse("buttons:button", args=[self.set_slug, self.slug])
 
 
-Faces = Mapping[int, list[Face]]
+Faces = Mapping[int, list[ButtonFace]]
 """By the key of a fighter, the buttons with its dice: the most played first."""
 
 
@@ -34,9 +34,9 @@ def faces(wanted: Iterable[int] = ()) -> Faces:
     last, told = cached("faces", "", button_rows)
     if newest > last:
         _last, told = cached("faces", newest, button_rows)
-    found: dict[int, list[Face]] = {}
+    found: dict[int, list[ButtonFace]] = {}
     for fighter, *face in told:
-        found.setdefault(fighter, []).append(Face(*face))
+        found.setdefault(fighter, []).append(ButtonFace(*face))
     return found
 
 

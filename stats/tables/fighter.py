@@ -10,11 +10,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from accounts.models import User
-from buttons.models import Ruleset
+from buttons.models import RulesetFamily
 from stats.models import Bout, Fighter, FighterMonth, FighterRating, Pool
 from stats.sums import Sums
-from stats.tables.catalogue import Face, faces
-from stats.tables.strength import ENOUGH, Strength, strength_of
+from stats.tables.catalogue import ButtonFace, faces
+from stats.tables.strength import ENOUGH, RatedStrength, strength_of
 from stats.tables.sums import sums_of_bouts
 
 BEST = 5
@@ -31,13 +31,13 @@ class RulesetResults:
     rules: str
     pool: str
     sums: Sums
-    strength: Strength | None
+    strength: RatedStrength | None
     is_provisional: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    face: Face
+    face: ButtonFace
     sums: Sums
 
 
@@ -111,11 +111,11 @@ def by_rules(
 ) -> Iterable[RulesetResults]:
     rated = {(rating.pool, rating.rules): rating for rating in ratings}
     for pool in Pool.values:
-        for rules in Ruleset.values:
+        for rules in RulesetFamily.values:
             if (pool, rules) in sums:
                 rating = rated.get((pool, rules))
                 yield RulesetResults(
-                    str(Ruleset(rules).label),
+                    str(RulesetFamily(rules).label),
                     str(Pool(pool).label),
                     sums[pool, rules],
                     strength_of(rating.mu, rating.sigma) if rating else None,

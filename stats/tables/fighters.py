@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from buttons.models import ButtonSet
 from stats.models import FighterMonth, FighterRating
 from stats.sums import Sums
-from stats.tables.catalogue import Face, faces
+from stats.tables.catalogue import ButtonFace, faces
 from stats.tables.periods import months_in
-from stats.tables.strength import Strength, strength_of
+from stats.tables.strength import RatedStrength, strength_of
 from stats.tables.sums import summed_by
 
 
@@ -24,31 +24,31 @@ class By(models.TextChoices):
 
 @dataclass(frozen=True, slots=True)
 class RankedFighter:
-    faces: Sequence[Face]
+    faces: Sequence[ButtonFace]
     """The same dice by all of their names."""
     sums: Sums
 
     @property
-    def face(self) -> Face:
+    def face(self) -> ButtonFace:
         return self.faces[0]
 
     @property
-    def others(self) -> Sequence[Face]:
+    def others(self) -> Sequence[ButtonFace]:
         return self.faces[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class RatedFighter:
-    faces: Sequence[Face]
-    strength: Strength
+    faces: Sequence[ButtonFace]
+    strength: RatedStrength
     matches: int
 
     @property
-    def face(self) -> Face:
+    def face(self) -> ButtonFace:
         return self.faces[0]
 
     @property
-    def others(self) -> Sequence[Face]:
+    def others(self) -> Sequence[ButtonFace]:
         return self.faces[1:]
 
 

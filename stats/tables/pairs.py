@@ -12,7 +12,7 @@ from buttons.models import Button, ButtonSet
 from stats.charts import HeatMap
 from stats.models import Bout, Fighter, Pool
 from stats.sums import Sums
-from stats.tables.catalogue import Face, faces
+from stats.tables.catalogue import ButtonFace, faces
 from stats.tables.sums import groups_of_bouts, sums_of_bouts
 
 MOST = 24
@@ -29,7 +29,7 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class EachAgainstEach:
-    faces: Sequence[Face]
+    faces: Sequence[ButtonFace]
     left_out: int
     """So many of the set met somebody of it and have no room on the map."""
     rows: Sequence[Sequence[Sums | None]]

@@ -16,8 +16,8 @@ from accounts.models import User
 from games.models import Seat
 from stats.models import Bout, PlayerMonth, PlayerRating, Pool
 from stats.sums import Sums
-from stats.tables.catalogue import Face, faces
-from stats.tables.strength import ENOUGH, Strength, strength_now
+from stats.tables.catalogue import ButtonFace, faces
+from stats.tables.strength import ENOUGH, RatedStrength, strength_now
 from stats.tables.sums import groups_of_bouts, sums_of_bouts
 
 MONTHS = 24
@@ -30,7 +30,7 @@ FEWEST_MEETINGS = 3
 @dataclass(frozen=True, slots=True)
 class RatingOf:
     row: PlayerRating
-    strength: Strength
+    strength: RatedStrength
     matches: int
 
     @property
@@ -42,7 +42,7 @@ class RatingOf:
 class ButtonResults:
     """Results with one button; `face` is None for all of the player's own recipes together."""
 
-    face: Face | None
+    face: ButtonFace | None
     sums: Sums
 
 

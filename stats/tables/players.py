@@ -17,7 +17,7 @@ from stats.models import Counted, PlayerMonth, PlayerRating, Pool
 from stats.sums import Sums
 from stats.tables.caching import cached
 from stats.tables.periods import months_in
-from stats.tables.strength import ENOUGH, Strength, strength_now
+from stats.tables.strength import ENOUGH, RatedStrength, strength_now
 from stats.tables.sums import summed_by
 
 LATELY = timedelta(days=90)
@@ -39,7 +39,7 @@ class Who(models.TextChoices):
 @dataclass(frozen=True, slots=True)
 class RatedPlayer:
     player: int
-    strength: Strength
+    strength: RatedStrength
     matches: int
 
 

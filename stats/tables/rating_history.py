@@ -12,9 +12,9 @@ from django.contrib.auth.models import AnonymousUser
 from accounts.models import User
 from core import numbers
 from games.models import Match, Seat
-from stats.charts import Line, Point
+from stats.charts import ChartLine, ChartPoint
 from stats.models import Counted, PlayerRating
-from stats.tables.strength import Strength, strength_of
+from stats.tables.strength import RatedStrength, strength_of
 
 DRAWN = 100
 LISTED = 20
@@ -23,11 +23,11 @@ AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatingHistoryStep:
     match: int
     ended_at: datetime
-    before: Strength
-    after: Strength
+    before: RatedStrength
+    after: RatedStrength
 
     @property
     def change(self) -> int:
@@ -40,12 +40,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class StepWithSeats:
-    step: Step
+    step: RatingHistoryStep
     mine: Seat
     others: list[Seat]
 
 
-def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
+def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[RatingHistoryStep]:
     """Yield the rating changes among the player's *most* newest matches, newest first."""
     fought = Counted.objects.filter(pool=rating.pool, match__seats__player=rating.player)
     matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
@@ -56,19 +56,19 @@ def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[Step]:
                 yield from changes_of(rating, counted[match])
 
 
-def changes_of(rating: PlayerRating, counted: Counted) -> Iterator[Step]:
+def changes_of(rating: PlayerRating, counted: Counted) -> Iterator[RatingHistoryStep]:
     for seat in counted.changes:
         whose = seat["player"]
         if whose["rating"] == rating.pk:
             yield step_of(counted, whose)
 
 
-def step_of(counted: Counted, whose: Mapping[str, Any]) -> Step:
+def step_of(counted: Counted, whose: Mapping[str, Any]) -> RatingHistoryStep:
     before, after = strength_of(*whose["before"][:2]), strength_of(*whose["after"])
-    return Step(counted.match_id, counted.ended_at, before, after)
+    return RatingHistoryStep(counted.match_id, counted.ended_at, before, after)
 
 
-def change_in(match: int, seat: int) -> Step | None:
+def change_in(match: int, seat: int) -> RatingHistoryStep | None:
     """Return the rating change that a match brought the player of this seat; None if not counted or not
     rated.
     """
@@ -76,12 +76,14 @@ def change_in(match: int, seat: int) -> Step | None:
     return None if counted is None else step_of(counted, counted.changes[seat]["player"])
 
 
-def line_of(steps: list[Step]) -> Line | None:
-    points = [Point(step.after.number, step.after.reach) for step in reversed(steps)]
-    return Line(points) if len(points) > 1 else None
+def line_of(steps: list[RatingHistoryStep]) -> ChartLine | None:
+    points = [ChartPoint(step.after.number, step.after.reach) for step in reversed(steps)]
+    return ChartLine(points) if len(points) > 1 else None
 
 
-def with_seats(steps: list[Step], viewer: User | AnonymousUser, player: User) -> list[StepWithSeats]:
+def with_seats(
+    steps: list[RatingHistoryStep], viewer: User | AnonymousUser, player: User
+) -> list[StepWithSeats]:
     """Return the steps whose matches *viewer* can find in the history, with their seats."""
     numbers = [step.match for step in steps]
     matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.db.models import Sum
 from django.utils import timezone
 
-from buttons.models import Ruleset
+from buttons.models import RulesetFamily
 from games.models import Match, MatchQuerySet
 from stats.models import FighterMonth, PlayerMonth
 from stats.tables.periods import Period, months_in
@@ -77,4 +77,4 @@ def shares_of_rules() -> list[tuple[str, int]]:
     played = Sum("won") + Sum("lost") + Sum("drawn")
     times = dict(FighterMonth.objects.order_by().values_list("rules").annotate(times=played))
     total = sum(times.values())
-    return [(rules, round(100 * times[rules] / total)) for rules in Ruleset.values if times.get(rules)]
+    return [(rules, round(100 * times[rules] / total)) for rules in RulesetFamily.values if times.get(rules)]

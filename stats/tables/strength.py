@@ -10,7 +10,7 @@ from stats.rating import FEWEST_RATED, Belief, after_a_pause, margin, shown
 ENOUGH = FEWEST_RATED
 
 
-class Strength(NamedTuple):
+class RatedStrength(NamedTuple):
     number: int
     reach: int
     """Half the width of its 95 % range."""
@@ -20,9 +20,9 @@ class Strength(NamedTuple):
         return self.number - self.reach
 
 
-def strength_of(mu: float, sigma: float) -> Strength:
-    return Strength(shown(mu), margin(sigma))
+def strength_of(mu: float, sigma: float) -> RatedStrength:
+    return RatedStrength(shown(mu), margin(sigma))
 
 
-def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> Strength:
+def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> RatedStrength:
     return strength_of(mu, after_a_pause(Belief(mu, sigma, rated_at=rated_at), now).sigma)

@@ -11,8 +11,8 @@ from games.match_page.board.table import TableView
 from games.match_page.on_board.offer import SeatOfTerms, ShownTerms
 from stats.fighters import canonical_recipe
 from stats.rating import Stake
-from stats.stakes import Corner, stake_for
-from stats.tables.rating_history import Step, change_in
+from stats.stakes import StakeSide, stake_for
+from stats.tables.rating_history import RatingHistoryStep, change_in
 
 register = template.Library()
 
@@ -39,13 +39,13 @@ def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
     return AtStake(stake, is_provisional=reader.rating is None and not terms.is_with_robot)
 
 
-def corner(player: User, seat: SeatOfTerms) -> Corner:
+def corner(player: User, seat: SeatOfTerms) -> StakeSide:
     has_dice = seat.recipe or seat.special
-    return Corner(player, (canonical_recipe(seat.recipe), seat.special) if has_dice else None)
+    return StakeSide(player, (canonical_recipe(seat.recipe), seat.special) if has_dice else None)
 
 
 @register.simple_tag
-def rating_changed_in(board: TableView) -> Step | None:
+def rating_changed_in(board: TableView) -> RatingHistoryStep | None:
     """Return the rating change that the match brought the viewer. Call it only for finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:

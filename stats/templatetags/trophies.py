@@ -6,13 +6,13 @@ from django import template
 
 from games.match_page.board.table import TableView
 from stats.trophies.cabinet import won_in
-from stats.trophies.kinds import Kind
+from stats.trophies.kinds import TrophyKind
 
 register = template.Library()
 
 
 @register.simple_tag
-def trophies_won_in(board: TableView) -> list[Kind]:
+def trophies_won_in(board: TableView) -> list[TrophyKind]:
     """Trophies that the viewer won in this match. Queries only for winners of finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:

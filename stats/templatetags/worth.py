@@ -14,7 +14,7 @@ from games.models import Terms
 from games.offers.button_choice import buttons_in_order
 from games.offers.form import ProposalForm
 from games.offers.pages import SideOfForm
-from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.comparing import ComparedFighter, Comparison, comparison
 from stats.worth.fair import Fair, fair_opponents
 from stats.worth.form import button_at, terms_given
 
@@ -31,10 +31,10 @@ def worth_in_form(form: ProposalForm, sides: Iterable[SideOfForm]) -> Comparison
     return comparison([side_of(side) for side in sides], terms_given(given))
 
 
-def side_of(side: SideOfForm) -> Side | None:
+def side_of(side: SideOfForm) -> ComparedFighter | None:
     if side.button is None or side.recipe.value():
         return None
-    return Side.of_button(side.button)
+    return ComparedFighter.of_button(side.button)
 
 
 @register.simple_tag
@@ -45,13 +45,13 @@ def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
     brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
     buttons = {(button.name, button.recipe): button for button in buttons_in_order(brought)}
     picked = {pick.seat.number: pick.button for pick in offer.to_pick}
-    sides: list[Side | None] = []
+    sides: list[ComparedFighter | None] = []
     for seat in terms.seats:
         button = picked.get(seat.number) or buttons.get((seat.button, seat.recipe))
         if button is not None:
-            sides.append(Side.of_button(button))
+            sides.append(ComparedFighter.of_button(button))
         elif seat.recipe or seat.special:
-            sides.append(Side.of_recipe(seat.button, seat.recipe, seat.special))
+            sides.append(ComparedFighter.of_recipe(seat.button, seat.recipe, seat.special))
         else:
             sides.append(None)
     return comparison(sides, replace(Terms.within(asdict(terms)), ruleset=terms.rules))

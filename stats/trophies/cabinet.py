@@ -8,12 +8,12 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from stats.models import Trophy
-from stats.trophies.kinds import BY_KEY, KINDS, Kind
+from stats.trophies.kinds import BY_KEY, KINDS, TrophyKind
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    kind: Kind
+    kind: TrophyKind
     trophy: Trophy
 
 
@@ -21,7 +21,7 @@ class Won:
 class Cabinet:
     won: list[Won]
     """The newest first."""
-    missing: list[Kind]
+    missing: list[TrophyKind]
 
     @property
     def kinds(self) -> int:
@@ -37,6 +37,6 @@ def cabinet_of(player: User, viewer: User | AnonymousUser) -> Cabinet:
     return Cabinet(won, [kind for kind in KINDS if kind.key not in held])
 
 
-def won_in(match: int, player: int) -> list[Kind]:
+def won_in(match: int, player: int) -> list[TrophyKind]:
     keys = set(Trophy.objects.filter(player=player, match=match).values_list("kind", flat=True))
     return [kind for kind in KINDS if kind.key in keys]

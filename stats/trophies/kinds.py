@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
 
 
-class Kind:
+class TrophyKind:
     key: str
     name: Words
     takes: Words
@@ -30,18 +30,18 @@ class Kind:
         return first
 
 
-class FirstWin(Kind):
+class FirstWin(TrophyKind):
     key, name, takes = "first", _("First win"), _("Win a match.")
 
 
-class Person(Kind):
+class Person(TrophyKind):
     key, name, takes = "person", _("First human beaten"), _("Win a match without robots.")
 
     def is_met_by(self, win: Win) -> bool:
         return win.is_among_people
 
 
-class Clean(Kind):
+class Clean(TrophyKind):
     key, name, takes = (
         "clean",
         _("Clean sweep"),
@@ -52,21 +52,21 @@ class Clean(Kind):
         return win.is_duel and win.seat.rounds_won >= 3 and win.others[0].rounds_won == 0
 
 
-class Comeback(Kind):
+class Comeback(TrophyKind):
     key, name, takes = "comeback", _("Comeback"), _("Win a two-player match after being 0 : 2 down.")
 
     def is_met_by(self, win: Win) -> bool:
         return win.was_behind_by_two
 
 
-class Circle(Kind):
+class Circle(TrophyKind):
     key, name, takes = "circle", _("Circle"), _("Win a match with four or more players.")
 
     def is_met_by(self, win: Win) -> bool:
         return len(win.outcome.seats) >= 4
 
 
-class Mirror(Kind):
+class Mirror(TrophyKind):
     key, name, takes = (
         "mirror",
         _("Mirror"),
@@ -77,7 +77,7 @@ class Mirror(Kind):
         return win.is_against_itself
 
 
-class Ahead(Kind):
+class Ahead(TrophyKind):
     key, name, takes = (
         "ahead",
         _("Gave a head start"),
@@ -88,14 +88,14 @@ class Ahead(Kind):
         return win.match.ahead is not None and not win.has_head_start
 
 
-class Strongest(Kind):
+class Strongest(TrophyKind):
     key, name, takes = "strongest", _("Owl beaten"), _("Beat Owl, the strongest robot.")
 
     def is_met_by(self, win: Win) -> bool:
         return Robot.Mind.WISE in win.minds
 
 
-class Several(Kind):
+class Several(TrophyKind):
     """A trophy for a number of matches: public ones if they suffice, otherwise any."""
 
     number: int
@@ -136,7 +136,7 @@ class Different(Several):
         return None
 
 
-class Fighters(Different):
+class ManyFighters(Different):
     key, name, number, field = "fighters", _("25 fighters"), 25, "fighter"
     takes = _("Win with 25 different fighters from the catalogue.")
 
@@ -155,8 +155,8 @@ class EveryRobot(Different):
         return Bout.objects.filter(player=player, result="won", opponent__robot__isnull=False)
 
 
-KINDS: tuple[Kind, ...] = (
+KINDS: tuple[TrophyKind, ...] = (
     FirstWin(), Person(), TenWins(), HundredWins(), Clean(), Comeback(),
-    Circle(), Mirror(), Ahead(), Fighters(), Strongest(), EveryRobot(),
+    Circle(), Mirror(), Ahead(), ManyFighters(), Strongest(), EveryRobot(),
 )  # fmt: skip
 BY_KEY = {kind.key: kind for kind in KINDS}

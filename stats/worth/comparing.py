@@ -11,11 +11,11 @@ from games.models import Terms
 from games.offers import button_choice
 from stats.fighters import Dice, canonical_recipe
 from stats.worth.asking import dice_of_button, is_asked
-from stats.worth.estimate import Chance, Worth, worth_of
+from stats.worth.estimate import WinChance, WorthEstimate, worth_of
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedFighter:
     """A fighter of a future match; without an address it is not from the catalogue."""
 
     name: str
@@ -23,23 +23,23 @@ class Side:
     address: str = ""
 
     @classmethod
-    def of_button(cls, button: Button) -> Side:
+    def of_button(cls, button: Button) -> ComparedFighter:
         return cls(button.name, dice_of_button(button), button_choice.address(button))
 
     @classmethod
-    def of_recipe(cls, name: str, recipe: str, special: str = "") -> Side:
+    def of_recipe(cls, name: str, recipe: str, special: str = "") -> ComparedFighter:
         return cls(name or recipe, (canonical_recipe(recipe), special))
 
 
 @dataclass(frozen=True)
 class Comparison:
-    mine: Side
-    theirs: Side
+    mine: ComparedFighter
+    theirs: ComparedFighter
     rules: str
     first_to: int
 
     @cached_property
-    def worth(self) -> Worth:
+    def worth(self) -> WorthEstimate:
         return worth_of(self.mine.dice, self.theirs.dice, self.rules)
 
     @cached_property
@@ -51,17 +51,17 @@ class Comparison:
         return bool(self.mine.address and self.theirs.address)
 
     @property
-    def favourite(self) -> Side:
+    def favourite(self) -> ComparedFighter:
         return self.mine if self.mine_wins.percent >= 50 else self.theirs
 
     @property
-    def chance(self) -> Chance:
+    def chance(self) -> WinChance:
         """The favorite's chance to win."""
         mine = self.mine_wins
-        return mine if mine.percent >= 50 else Chance(100 - mine.percent, 100 - mine.high, 100 - mine.low)
+        return mine if mine.percent >= 50 else WinChance(100 - mine.percent, 100 - mine.high, 100 - mine.low)
 
     @cached_property
-    def mine_wins(self) -> Chance:
+    def mine_wins(self) -> WinChance:
         return self.worth.in_match(self.first_to)
 
     @property
@@ -69,7 +69,7 @@ class Comparison:
         return self.mine_wins.low <= 50 <= self.mine_wins.high
 
 
-def comparison(sides: Sequence[Side | None], terms: Terms) -> Comparison | None:
+def comparison(sides: Sequence[ComparedFighter | None], terms: Terms) -> Comparison | None:
     """Return the comparison of two fighters, or None.
 
     Returns None unless both fighters are known and robots play them under these terms.

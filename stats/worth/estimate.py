@@ -21,7 +21,7 @@ FEWEST = 40
 """Fewer rounds tell nothing."""
 
 
-class Chance(NamedTuple):
+class WinChance(NamedTuple):
     """The share of matches won, in percent, with its 95 % range."""
 
     percent: float
@@ -42,7 +42,7 @@ class Chance(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Worth:
+class WorthEstimate:
     """Rounds that a fighter won and lost against another."""
 
     won: int = 0
@@ -64,48 +64,50 @@ class Worth:
     def is_known(self) -> bool:
         return self.is_mirror or self.robots + self.rounds_won + self.rounds_lost >= FEWEST
 
-    def in_match(self, first_to: int = 1) -> Chance:
+    def in_match(self, first_to: int = 1) -> WinChance:
         if self.is_mirror:
-            return Chance(50, 50, 50)
+            return WinChance(50, 50, 50)
         won, of = scale_rounds(self.won, self.lost)
         won, of = won + self.rounds_won, of + self.rounds_won + self.rounds_lost
-        return Chance(*(100 * match_win_chance(share, first_to) for share in (won / of, *wilson(won, of))))
+        return WinChance(*(100 * match_win_chance(share, first_to) for share in (won / of, *wilson(won, of))))
 
-    def and_of_players(self, played: Worth) -> Worth:
-        return Worth(self.won, self.lost, played.matches, played.rounds_won, played.rounds_lost)
-
-
-MIRROR = Worth(is_mirror=True)
+    def and_of_players(self, played: WorthEstimate) -> WorthEstimate:
+        return WorthEstimate(self.won, self.lost, played.matches, played.rounds_won, played.rounds_lost)
 
 
-def worth_of(dice: Dice, against: Dice, rules: str) -> Worth:
+MIRROR = WorthEstimate(is_mirror=True)
+
+
+def worth_of(dice: Dice, against: Dice, rules: str) -> WorthEstimate:
     if dice == against:
         return MIRROR
     keys = known_with({dice, against})
     if len(keys) < 2:
-        return Worth()
+        return WorthEstimate()
     mine, theirs = keys[dice], keys[against]
-    return worth_against(mine, rules, theirs).get(theirs, Worth())
+    return worth_against(mine, rules, theirs).get(theirs, WorthEstimate())
 
 
-def worth_against(fighter: int, rules: str, other: int | None = None) -> dict[int, Worth]:
+def worth_against(fighter: int, rules: str, other: int | None = None) -> dict[int, WorthEstimate]:
     found = among_robots(fighter, rules, other)
     for key, played in among_players(fighter, rules, other).items():
-        found[key] = found.get(key, Worth()).and_of_players(played)
+        found[key] = found.get(key, WorthEstimate()).and_of_players(played)
     return found
 
 
-def among_robots(fighter: int, rules: str, other: int | None) -> dict[int, Worth]:
+def among_robots(fighter: int, rules: str, other: int | None) -> dict[int, WorthEstimate]:
     mine = Q(first=fighter) if other is None else Q(first=fighter, second=other)
     theirs = Q(second=fighter) if other is None else Q(second=fighter, first=other)
     rows = Matchup.objects.filter(mine | theirs, rules=rules, revision=RULES_REVISION)
     return {
-        second if first == fighter else first: Worth(won, lost) if first == fighter else Worth(lost, won)
+        second if first == fighter else first: WorthEstimate(won, lost)
+        if first == fighter
+        else WorthEstimate(lost, won)
         for first, second, won, lost in rows.values_list("first", "second", "won", "lost")
     }
 
 
-def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, Worth]:
+def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, WorthEstimate]:
     """Return rounds in public matches of two, with a limited weight for each pair of players."""
     which = {} if other is None else {"opposing_fighter": other}
     bouts = Bout.objects.filter(fighter=fighter, rules=rules, is_private=False, **which)
@@ -113,11 +115,11 @@ def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, W
     rows = bouts.values_list("opposing_fighter", "player", "opponent").annotate(
         matches=Count("*"), won=Sum("rounds_won"), lost=Sum("rounds_lost")
     )
-    found: dict[int, Worth] = {}
+    found: dict[int, WorthEstimate] = {}
     for key, _player, _opponent, matches, won, lost in rows:
         share = min(1, OF_TWO_PLAYERS / (won + lost))
-        so_far = found.get(key, Worth())
-        found[key] = Worth(
+        so_far = found.get(key, WorthEstimate())
+        found[key] = WorthEstimate(
             matches=so_far.matches + matches,
             rounds_won=so_far.rounds_won + won * share,
             rounds_lost=so_far.rounds_lost + lost * share,

@@ -12,7 +12,7 @@ from games.play.terms.button_searches import filter_by_terms
 from stats.fighters import buttons_of, fighter_of
 from stats.models import Fighter, FighterRating, Pool
 from stats.worth.asking import request_matchup
-from stats.worth.estimate import Chance, worth_against
+from stats.worth.estimate import WinChance, worth_against
 
 MOST_SHOWN = 12
 FAR = 15
@@ -28,7 +28,7 @@ CANDIDATES = 12
 
 class Fair(NamedTuple):
     button: Button
-    chance: Chance | None
+    chance: WinChance | None
     """Of the other one, against this; none if only their ratings are alike."""
 
     @property

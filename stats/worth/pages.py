@@ -20,7 +20,7 @@ from games.offers.button_choice import address, buttons_on_offer, may_fight_unde
 from games.offers.picker import KEPT, query_of
 from games.web import SeatedRequest
 from stats.worth.asking import RULES, request_matchup
-from stats.worth.comparing import Comparison, Side, comparison
+from stats.worth.comparing import ComparedFighter, Comparison, comparison
 from stats.worth.fair import fair_opponents, request_candidates
 from stats.worth.form import button_at, button_named, terms_given
 
@@ -38,7 +38,7 @@ def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpR
     if name:
         try:
             other = button_named(name)
-            found = comparison([Side.of_button(button), Side.of_button(other)], terms)
+            found = comparison([ComparedFighter.of_button(button), ComparedFighter.of_button(other)], terms)
         except NotPossible as error:
             wrong = str(error)
     context = {
@@ -72,7 +72,7 @@ def request_measurement(request: SeatedRequest) -> HttpResponse:
     found: Comparison | None = None
     try:
         mine, theirs = (button_at(request.POST.get(side, "")) for side in ("mine", "theirs"))
-        found = comparison([Side.of_button(mine), Side.of_button(theirs)], terms)
+        found = comparison([ComparedFighter.of_button(mine), ComparedFighter.of_button(theirs)], terms)
         request_matchup(mine, theirs, terms.rules_of)
     except NotPossible as error:
         wrong = str(error)

@@ -20,7 +20,7 @@ from core.database.connections import release_connection
 from games.models import Seat
 from robots.mind_process import NoAnswer, Thinker
 from robots.models import Robot
-from robots.self_play import Corner, Rounds
+from robots.self_play import Contender, Rounds
 from rules import RULES_REVISION
 from stats.fighters import fighters_with
 from stats.models import Matchup
@@ -148,8 +148,8 @@ def play_some(matchup: Matchup) -> Rounds:
     """
     begin, end = matchup.rounds, min(matchup.rounds + TOGETHER, WANTED)
     question = {
-        "first": Corner(matchup.first.recipe, matchup.first.special),
-        "second": Corner(matchup.second.recipe, matchup.second.special),
+        "first": Contender(matchup.first.recipe, matchup.first.special),
+        "second": Contender(matchup.second.recipe, matchup.second.special),
         "ruleset": matchup.rules,
         "from": begin,
         "to": end,

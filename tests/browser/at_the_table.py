@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 from accounts.models import Follow, User
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import signed_in
 from tests.live_site import PATIENCE, LiveSite
 
@@ -36,7 +36,7 @@ def friends(site: LiveSite, *names: str) -> list[User]:
 
 def a_match(site: LiveSite, one: User, other: User, mine: str, theirs: str, **terms: Any) -> Match:
     with site.database():
-        offer = play.propose(one, [Place(one, mine), Place(other, theirs)], Terms(**terms))
+        offer = play.propose(one, [ProposedSeat(one, mine), ProposedSeat(other, theirs)], Terms(**terms))
         return play.accept(offer.pk, other)
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from accounts.models import User
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from tests.browser.at_the_table import friends, page_of
 from tests.live_site import LiveSite
 
@@ -18,7 +18,7 @@ def players(site: LiveSite) -> list[User]:
 
 def offered(site: LiveSite, ann: User, bob: User) -> Match:
     with site.database():
-        offer = play.propose(ann, [Place(ann, "z(10) (8)"), Place(bob, "(4)")], Terms())
+        offer = play.propose(ann, [ProposedSeat(ann, "z(10) (8)"), ProposedSeat(bob, "(4)")], Terms())
         offer.seats.filter(number=0).update(button_name="Avis")
         return offer
 

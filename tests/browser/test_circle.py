@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from rules.attacks import ATTACKS
 from tests.browser.at_the_table import friends, match_now, page_of
 from tests.live_site import LiveSite
@@ -101,7 +101,7 @@ def table_of_six(site: LiveSite) -> Callable[[], tuple[Match, User]]:
 
     def laid() -> tuple[Match, User]:
         with site.database():
-            places = [Place(player, "(4) (6) (8) (10) (12)") for player in players]
+            places = [ProposedSeat(player, "(4) (6) (8) (10) (12)") for player in players]
             offer = play.propose(players[0], places)
             for player in players[1:]:
                 match = play.accept(offer.pk, player)

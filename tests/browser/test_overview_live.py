@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from games import play
 from games.models import Seat
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Phase
 from tests.browser.at_the_table import a_match, friends, held_back, let_through, match_now, page_of, surrender
 from tests.browser.pages import barriers
@@ -30,7 +30,7 @@ def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser)
         expect(hers.get_by_text("new message")).to_be_visible()
         surrender(his)
         with site.database():
-            offer = play.propose(mover, [Place(mover, "(4)"), Place(other, "(6)")])
+            offer = play.propose(mover, [ProposedSeat(mover, "(4)"), ProposedSeat(other, "(6)")])
         his.goto(f"{site.url}/?tidy=on")
         his.get_by_role("button", name="Withdraw").click()
         expect(hers.get_by_text("withdrew the offer")).to_be_visible()
@@ -112,7 +112,7 @@ def test_what_becomes_ones_turn_moves_up_and_leaves_the_jacket_as_it_is(
 def test_offers_are_answered_and_trivial_moves_made_in_the_list(site: LiveSite, browser: Browser) -> None:
     ann, bob = friends(site, "Nora", "Nils")
     with site.database():
-        offer = play.propose(bob, [Place(bob, "+(20) (4)"), Place(ann, "(20) (4)")])
+        offer = play.propose(bob, [ProposedSeat(bob, "+(20) (4)"), ProposedSeat(ann, "(20) (4)")])
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as hers:
         hers.goto(f"{site.url}/")
         hers.get_by_role("button", name="Accept").click()

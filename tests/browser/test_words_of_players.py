@@ -17,11 +17,11 @@ from community.messages.sending import write
 from community.spectators import chat
 from community.teams import verbs as teams
 from community.teams.models import LONGEST_NAME as LONGEST_TEAM
-from community.teams.models import Entry
+from community.teams.models import EntryPolicy
 from games import play
 from games.models import Terms
 from games.models.seat import LONGEST_WORDS as LONGEST_DICE_WORDS
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Surrender
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.test_every_page import NARROW, WIDEST
@@ -68,7 +68,7 @@ def write_in_matches(ann: User, bob: User, word: str) -> tuple[list[str], list[s
     play.note(match.pk, ann, word)
     over = a_match(ann, bob, description=word[:255], first_to=1)
     act(over, over.battle.active or 0, Surrender())
-    places = [Place(ann, "(6)"), Place(bob, "(8)")]
+    places = [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)")]
     mixed = play.accept(play.propose(ann, places, Terms(first_to=1), words=word[:LONGEST_DICE_WORDS]).pk, bob)
     act(mixed, mixed.battle.active or 0, Surrender())
     shown = [*offers, declined, withdrawn, match, over, mixed]
@@ -95,7 +95,7 @@ def write_in_tournaments(ann: User, bob: User, word: str) -> tuple[list[str], li
 
 
 def write_in_teams(ann: User, bob: User, word: str) -> list[str]:
-    team = a_team(word[:LONGEST_TEAM], leader=ann, about=word, entry=Entry.ASKED)
+    team = a_team(word[:LONGEST_TEAM], leader=ann, about=word, entry=EntryPolicy.ASKED)
     teams.ask_to_join(team.pk, bob, word)
     return ["/teams/", *(f"{team.get_absolute_url()}{part}" for part in ("", "edit/", "lead/"))]
 

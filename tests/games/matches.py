@@ -11,7 +11,7 @@ from core.database.storing import store
 from games import play
 from games.listening import retry_if_listeners_fail
 from games.models import TERMS, Match, Terms
-from games.play import DecisionId, Place, fair_dice
+from games.play import DecisionId, ProposedSeat, fair_dice
 from games.play.fair_dice import FairDice, draw_result
 from games.play.offers.beginning import begin
 from games.play.offers.proposing import A_WEEK, new_match, offered_seats
@@ -47,16 +47,16 @@ def an_offer(
     **terms: Any,
 ) -> Match:
     """Return a match on offer; *specials* play by their printed rules."""
-    places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
+    places = [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])]
     return offer_of(one, places, **terms)
 
 
-def offer_of(proposer: User, places: Sequence[Place], **given: Any) -> Match:
+def offer_of(proposer: User, places: Sequence[ProposedSeat], **given: Any) -> Match:
     """Offer a match with these places; *given* has its terms and options of the offer."""
     return play.propose(proposer, places, terms_among(given, places), **given)
 
 
-def terms_among(given: dict[str, Any], places: Sequence[Place]) -> Terms:
+def terms_among(given: dict[str, Any], places: Sequence[ProposedSeat]) -> Terms:
     """Remove the terms from *given* and return them; specials play by their printed rules."""
     terms = {name: given.pop(name) for name in TERMS if name in given}
     return Terms(**terms | ({"printed_specials": True} if any(place.special for place in places) else {}))
@@ -71,17 +71,18 @@ def a_match(
     **terms: Any,
 ) -> Match:
     return a_begun_match(
-        [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])], **terms
+        [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])],
+        **terms,
     )
 
 
 def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
-    return a_begun_match([Place(*each) for each in brought], **terms)
+    return a_begun_match([ProposedSeat(*each) for each in brought], **terms)
 
 
 @retry_if_listeners_fail
 @transaction.atomic
-def a_begun_match(places: Sequence[Place], **given: Any) -> Match:
+def a_begun_match(places: Sequence[ProposedSeat], **given: Any) -> Match:
     """Return a match as if the first player had offered it and the others accepted.
 
     It skips all permission checks and notifies no player of the offer.
@@ -153,7 +154,7 @@ def a_match_where(
     **terms: Any,
 ) -> Match:
     """Return a match with dice for which *condition* holds after it began and *played* was played."""
-    places = [Place(one, mine, special=specials[0]), Place(other, theirs, special=specials[1])]
+    places = [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])]
     agreed = terms_among(dict(terms), places)
     start = Battle.between(
         mine,
@@ -185,7 +186,9 @@ def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int,
             draw_result(seed, NO_WORDS, *roll) == value for roll, value in zip(rolls, shown, strict=True)
         )
 
-    return a_begun_match([Place(one, mine), Place(other, theirs)], promise=a_promise(fits), **terms)
+    return a_begun_match(
+        [ProposedSeat(one, mine), ProposedSeat(other, theirs)], promise=a_promise(fits), **terms
+    )
 
 
 def a_promise(fits: Callable[[bytes], bool]) -> Promise:

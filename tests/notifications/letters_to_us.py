@@ -5,7 +5,7 @@ from email.message import EmailMessage, Message
 from email.utils import make_msgid
 
 from games.models import Match
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from tests.notifications.post_office import PostOffice
 
 Later = Callable[..., None]
@@ -39,7 +39,7 @@ class Turn:
         self.player, self.seat = seat.player, seat.number
         self.mail = office.to(self.player.email)[-1]
 
-    def written(self, text: str, **headers: str) -> Outcome:
+    def written(self, text: str, **headers: str) -> MailOutcome:
         return receive(an_answer(self.mail, text, **headers).as_bytes())
 
     def answers(self) -> list[EmailMessage]:

@@ -9,7 +9,7 @@ from django.test import Client
 
 from buttons.models import Button, ButtonSet
 from games.models import Match
-from pages.previews.card import HEIGHT, WIDTH, Card, fit_font, paint
+from pages.previews.card import HEIGHT, WIDTH, PreviewCard, fit_font, paint
 from pages.previews.cards import of_lesson
 from pages.previews.picture_cache import SLOTS, digest_of, kept_picture, slot_of
 from rules import Choose
@@ -142,7 +142,9 @@ def test_one_address_has_so_many_cards_painted_and_no_more(
 
 
 def test_what_players_write_is_text_on_a_card_and_nothing_else() -> None:
-    card = Card(image="", title="</text><image href='x'/>&", text='"><script>', pins=(("<b>", "</svg>"),))
+    card = PreviewCard(
+        image="", title="</text><image href='x'/>&", text='"><script>', pins=(("<b>", "</svg>"),)
+    )
     assert "<image" not in card.svg
     assert "<script" not in card.svg
     assert size_of(paint(card.svg)) == (WIDTH, HEIGHT)
@@ -150,7 +152,7 @@ def test_what_players_write_is_text_on_a_card_and_nothing_else() -> None:
 
 def test_a_card_draws_the_letters_that_its_font_has() -> None:
     assert fit_font("Łódź, Šárka’s 3½ 大会 🎲") == "ódz, Sárka’s 3½"
-    very_long = Card(image="", title="wwwww " * 40, text="m" * 2000, pins=(("Reed", "(4)"),))
+    very_long = PreviewCard(image="", title="wwwww " * 40, text="m" * 2000, pins=(("Reed", "(4)"),))
     assert size_of(paint(very_long.svg)) == (WIDTH, HEIGHT)
 
 

@@ -6,18 +6,18 @@ from statistics import fmean
 import pytest
 
 from core.intervals import mean
-from robots.fighters import Fighter, fighters
+from robots.fighters import StoredFighter, fighters
 from robots.luck import ROLLS, chance, expected_chance, luck_of_action, luck_of_first_roll
 from robots.minds import MINDS
 from robots.minds.learned.judge import Judge
 from robots.minds.options import options
 from robots.minds.plain.greedy import Greedy
-from robots.minds.plain.mixed import Mixed
+from robots.minds.plain.mixed import MixedMind
 from robots.strength import compare, play_measured_round
 from rules import Action, Attack, Battle, Draw, Pass, Perspective, scripted, seeded
 from rules.chance import DrawPurpose
 
-ANY = Mixed(Greedy(), MINDS["random"], 50)
+ANY = MixedMind(Greedy(), MINDS["random"], 50)
 
 
 class LosingMind:
@@ -90,7 +90,9 @@ def test_sizes_that_are_still_to_be_chosen_are_no_luck() -> None:
 @pytest.mark.slow
 def test_over_many_rounds_of_any_buttons_luck_is_nothing() -> None:
     source, plain = random.Random(2), [fighter for fighter in fighters() if not fighter.special]
-    pairs: list[tuple[Fighter, Fighter]] = [(source.choice(plain), source.choice(plain)) for _ in range(150)]
+    pairs: list[tuple[StoredFighter, StoredFighter]] = [
+        (source.choice(plain), source.choice(plain)) for _ in range(150)
+    ]
     found = [play_measured_round((ANY, ANY), pair, f"luck {number}") for number, pair in enumerate(pairs)]
     average, reach = mean([one.luck for one in found])
     assert abs(average) < reach

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player
 from tests.games.matches import offer_of
 from tests.robots.work import work
@@ -27,7 +27,7 @@ def robot_offers(*arguments: str) -> str:
 
 def an_open_offer(minutes: int = 0, **terms: Any) -> Match:
     zoe = a_player(f"zoe{Match.objects.count()}")
-    places = [Place(zoe, "(6) (8)", "Tin"), Place(None, "(4) (10)", "Cup")]
+    places = [ProposedSeat(zoe, "(6) (8)", "Tin"), ProposedSeat(None, "(4) (10)", "Cup")]
     offer = offer_of(zoe, places, **terms)
     Match.objects.filter(pk=offer.pk).update(offered_at=timezone.now() - timedelta(minutes=minutes))
     return offer
@@ -56,7 +56,7 @@ def test_a_robot_takes_what_has_waited_long_enough(magpie: User) -> None:
 
 def test_a_robot_brings_a_button_where_anybody_may_pick_one(magpie: User, two_buttons: None) -> None:
     zoe = a_player("zoe")
-    offer = play.propose(zoe, [Place(zoe, "(6) (8)", "Tin"), Place(None)])
+    offer = play.propose(zoe, [ProposedSeat(zoe, "(6) (8)", "Tin"), ProposedSeat(None)])
     assert robot_offers("magpie", "--take-after", "0") == "Robot-Magpie put up 0 and took 1"
     assert Match.objects.get(pk=offer.pk).all_seats[1].button_name in {"Tin", "Cup"}
 

@@ -14,7 +14,7 @@ from pytest_django import DjangoDbBlocker
 from accounts.models import User
 from games import play
 from games.models import Match, Move, Seat, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from robots.seating import make_robots
 from tests.accounts.people import a_guest
 from tests.live_site import ROOT, LiveSite, stop, wait_until
@@ -65,7 +65,9 @@ def matches_against_owl(site: LiveSite, count: int) -> list[Match]:
         owl = User.objects.get(robot__mind="wise")
         guests = [a_guest() for _match in range(count)]
         matches = [
-            play.propose(guest, [Place(guest, "(20) (X)"), Place(owl, "(6) (X)")], Terms(first_to=1))
+            play.propose(
+                guest, [ProposedSeat(guest, "(20) (X)"), ProposedSeat(owl, "(6) (X)")], Terms(first_to=1)
+            )
             for guest in guests
         ]
         assert all(Match.objects.get(pk=match.pk).has_begun for match in matches)

@@ -9,7 +9,7 @@ from accounts.names import refuse_reserved
 from accounts.players.who_may_play import why_not_play
 from games import play
 from games.models import Match
-from games.play import DecisionId, Place
+from games.play import DecisionId, ProposedSeat
 from robots.minds import LEVELS, MINDS, Level
 from robots.models import Robot
 from robots.seating import make_robots
@@ -54,7 +54,9 @@ def test_a_robot_declines_where_it_has_no_dice(magpie: User) -> None:
 
 def test_a_robot_at_a_table_of_three_leaves_the_others_to_be_asked(magpie: User) -> None:
     ann, bob = two_friends()
-    offer = play.propose(ann, [Place(ann, "(4)"), Place(magpie, "(6)"), Place(bob, "(8)")])
+    offer = play.propose(
+        ann, [ProposedSeat(ann, "(4)"), ProposedSeat(magpie, "(6)"), ProposedSeat(bob, "(8)")]
+    )
     assert [seat.accepted for seat in Match.objects.get(pk=offer.pk).all_seats] == [True, True, False]
     assert play.accept(offer.pk, bob).has_begun
 

@@ -8,14 +8,14 @@ import pytest
 
 from robots.fighters import fighters
 from robots.minds.plain.random import Random
-from robots.self_play import Corner, Rounds, rounds_between
+from robots.self_play import Contender, Rounds, rounds_between
 from rules.rulesets import RULESETS
 from tests.live_site import ROOT
 
-STRONG, WEAK = Corner("(20) (20)"), Corner("(4)")
+STRONG, WEAK = Contender("(20) (20)"), Contender("(4)")
 
 
-def play_rounds(first: Corner, second: Corner, rounds: int, ruleset: str = "online") -> Rounds:
+def play_rounds(first: Contender, second: Contender, rounds: int, ruleset: str = "online") -> Rounds:
     return rounds_between(first, second, ruleset, range(rounds), seconds=60)
 
 
@@ -25,7 +25,7 @@ def test_the_stronger_fighter_wins_more_rounds_whichever_comes_first() -> None:
 
 
 def test_the_same_numbers_are_the_same_rounds() -> None:
-    first, second = Corner("(4) (8) (X)"), Corner("(6) (6) (10)")
+    first, second = Contender("(4) (8) (X)"), Contender("(6) (6) (10)")
     once = [rounds_between(first, second, "online", range(n, n + 1), 60) for n in range(6)]
     together = play_rounds(first, second, 6)
     assert (together.won, together.lost) == (sum(one.won for one in once), sum(one.lost for one in once))
@@ -38,7 +38,7 @@ def test_no_more_rounds_are_begun_when_the_time_is_over() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_it_is_played_by_every_ruleset(ruleset: str) -> None:
-    begun, won, lost = play_rounds(Corner("(4) (X) (Y)"), Corner("(6) (Z) (20/30)"), 2, ruleset)
+    begun, won, lost = play_rounds(Contender("(4) (X) (Y)"), Contender("(6) (Z) (20/30)"), 2, ruleset)
     assert begun == won + lost == 2
 
 
@@ -46,13 +46,13 @@ def test_every_special_fights() -> None:
     """Played by a mind that takes no time."""
     by_special = {fighter.special: fighter for fighter in fighters() if fighter.special}
     for special, fighter in by_special.items():
-        corners = Corner(fighter.recipe, special), Corner("(6) (8) (10)")
+        corners = Contender(fighter.recipe, special), Contender("(6) (8) (10)")
         found = rounds_between(*corners, "online", range(1), seconds=60, mind=Random())
         assert found.begun == 1, special
 
 
 def test_dice_that_are_made_when_the_match_begins_fight_too() -> None:
-    assert sum(play_rounds(Corner("", "RandomBMVanilla"), WEAK, 1)[1:]) == 1
+    assert sum(play_rounds(Contender("", "RandomBMVanilla"), WEAK, 1)[1:]) == 1
 
 
 def test_the_program_answers_line_by_line() -> None:

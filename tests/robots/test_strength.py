@@ -4,7 +4,7 @@ import pytest
 
 from robots.minds import MINDS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Comparison, Round, Share, TwoRounds, compare, pairings
+from robots.strength import MindComparison, RoundResult, TwoRounds, WonShare, compare, pairings
 from rules import Action, Draw, Perspective, parse_recipe, why_not_playable
 
 
@@ -38,9 +38,9 @@ def test_each_plays_from_both_places() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    low, high = Share(60, 100).interval
+    low, high = WonShare(60, 100).interval
     assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
-    assert round(Share(0, 10).interval[0], 9) == 0
+    assert round(WonShare(0, 10).interval[0], 9) == 0
 
 
 def test_the_same_rounds_come_out_the_same_however_many_play_at_once() -> None:
@@ -62,10 +62,10 @@ def test_sizes_are_chosen_or_drawn_in_turn() -> None:
 
 
 def test_a_comparison_says_what_was_won_with_luck_and_without() -> None:
-    lucky, unlucky = Round(1, 0.5), Round(0, -0.2)
-    found = Comparison([TwoRounds(True, (lucky, unlucky)), TwoRounds(True, (lucky, lucky))])
+    lucky, unlucky = RoundResult(1, 0.5), RoundResult(0, -0.2)
+    found = MindComparison([TwoRounds(True, (lucky, unlucky)), TwoRounds(True, (lucky, lucky))])
     assert found.raw.share == 0.75
     assert found.adjusted[0] == pytest.approx(0.425)
     assert str(found).endswith("without luck 42.5% (± 14.7)")
     assert str(found.where(chosen=True)) == str(found)
-    assert "one pair" in str(Comparison(found[:1]))
+    assert "one pair" in str(MindComparison(found[:1]))

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from robots.fighters import Fighter, fighters
+from robots.fighters import StoredFighter, fighters
 from robots.judgement.layers import Layers
 from robots.judgement.network import chance_by_network
-from robots.judgement.positions import Judgement, Position
+from robots.judgement.positions import JudgedPosition, Judgement
 from robots.train import (
     Lessons,
     Network,
@@ -27,7 +27,7 @@ from rules import Battle, Phase, seeded
 from rules.random_play import random_action
 from tests.rules.tables import battle_showing
 
-PAIR = (Fighter("Tin", "(4) (6) z(10)"), Fighter("Cup", "(8) s(6) (X)"))
+PAIR = (StoredFighter("Tin", "(4) (6) z(10)"), StoredFighter("Cup", "(8) s(6) (X)"))
 
 
 def a_network(seed: int = 1) -> Network:
@@ -108,7 +108,7 @@ def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> 
         assert judged == pytest.approx(float(learned), abs=2e-3)
 
 
-def position_of(judgement: Judgement, battle: Battle) -> Position:
+def position_of(judgement: Judgement, battle: Battle) -> JudgedPosition:
     seat = battle.active
     assert seat is not None
     return judgement.position(battle, seat, 1 - seat, battle.passes)

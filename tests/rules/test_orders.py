@@ -28,9 +28,9 @@ from rules import (
     seeded,
 )
 from rules.orders import (
+    AdvanceOrder,
     AttackThen,
     DeclineToReact,
-    Order,
     PassToo,
     SameSizes,
     TakeInitiative,
@@ -252,7 +252,7 @@ def test_who_chose_nothing_has_nothing_to_choose_again() -> None:
 def test_an_order_leads_to_nothing_or_to_what_is_legal(seed: int, seats: int, ruleset: str) -> None:
     source, draw = random.Random(seed), seeded(seed)
     battle = begun(source, seats, ruleset, dice=4).begin(draw).battle
-    left: list[tuple[int, Order]] = []
+    left: list[tuple[int, AdvanceOrder]] = []
     for _move in range(40):
         if battle.is_over:
             return
@@ -266,9 +266,9 @@ def test_an_order_leads_to_nothing_or_to_what_is_legal(seed: int, seats: int, ru
         battle = battle.act(seat, random_action(battle.seen_by(seat).battle, seat, draw), draw).battle
 
 
-def some_orders(seen: Perspective, source: random.Random) -> list[Order]:
+def some_orders(seen: Perspective, source: random.Random) -> list[AdvanceOrder]:
     """Return an order of each possible kind, stored and read again."""
-    found: list[Order] = []
+    found: list[AdvanceOrder] = []
     for kind in possible_orders(seen):
         order = one_of(kind, seen, source)
         again = order_from_json(json.loads(json.dumps(order_to_json(order))))
@@ -277,7 +277,7 @@ def some_orders(seen: Perspective, source: random.Random) -> list[Order]:
     return found
 
 
-def one_of(kind: type[Order], seen: Perspective, source: random.Random) -> Order:
+def one_of(kind: type[AdvanceOrder], seen: Perspective, source: random.Random) -> AdvanceOrder:
     if kind is AttackThen:
         attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded(source.random()))
         assert attack is not None
@@ -290,6 +290,6 @@ def one_of(kind: type[Order], seen: Perspective, source: random.Random) -> Order
     return kind()
 
 
-def an_order(found: object) -> Order:
-    assert isinstance(found, Order)
+def an_order(found: object) -> AdvanceOrder:
+    assert isinstance(found, AdvanceOrder)
     return found

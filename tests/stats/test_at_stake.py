@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_guest
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import offer_of, two_friends
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def between_soldiers(one: User, other: User | None, **terms: object) -> Match:
-    places = [Place(one, "(4) (4) (10)", "Avis"), Place(other, "(8) (10) (12)", "Bauer")]
+    places = [ProposedSeat(one, "(4) (4) (10)", "Avis"), ProposedSeat(other, "(8) (10) (12)", "Bauer")]
     return offer_of(one, places, **terms)
 
 

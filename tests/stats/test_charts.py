@@ -2,23 +2,23 @@
 
 from django.template.loader import render_to_string
 
-from stats.charts import HeatMap, Line, Point, bars, level_of
+from stats.charts import ChartLine, ChartPoint, HeatMap, bars, level_of
 from tests.html import parsed
 
 
 def test_a_line_goes_from_the_left_to_the_right_between_its_lowest_and_highest_value() -> None:
-    line = Line([Point(1500, 100), Point(1550, 50), Point(1450, 50)])
+    line = ChartLine([ChartPoint(1500, 100), ChartPoint(1550, 50), ChartPoint(1450, 50)])
     assert (line.lowest, line.highest) == (1400, 1600)
     assert line.path == "0.0,50.0 50.0,25.0 100.0,75.0"
 
 
 def test_the_band_of_a_line_goes_along_its_upper_edge_and_back_along_the_lower() -> None:
-    line = Line([Point(1500, 100), Point(1550, 50)])
+    line = ChartLine([ChartPoint(1500, 100), ChartPoint(1550, 50)])
     assert line.band == "0.0,0.0 100.0,0.0 100.0,50.0 0.0,100.0"
 
 
 def test_one_value_alone_is_a_line_too() -> None:
-    assert Line([Point(1500)]).path == "0.0,100.0"
+    assert ChartLine([ChartPoint(1500)]).path == "0.0,100.0"
 
 
 def test_bars_are_as_tall_as_what_they_count_beside_the_tallest() -> None:
@@ -41,7 +41,7 @@ def test_even_shares_have_the_middle_colour() -> None:
 def test_drawings_tell_listeners_what_they_show() -> None:
     words = {"name": "graph", "title": "Rating", "words": "From 1500 to 1550."}
     drawings: dict[str, dict[str, object]] = {
-        "stats/_line.html": {"line": Line([Point(1500, 100), Point(1550, 50)])},
+        "stats/_line.html": {"line": ChartLine([ChartPoint(1500, 100), ChartPoint(1550, 50)])},
         "stats/_bars.html": {"columns": bars([("October", 1, 2)])},
         "stats/_heat.html": {"map": HeatMap([[None]])},
     }

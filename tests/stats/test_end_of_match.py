@@ -8,7 +8,7 @@ from accounts.models import User
 from buttons.models import Button
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from stats.counting import counting
 from tests.accounts.people import signed_in
 from tests.games.forms import page_of
@@ -27,7 +27,8 @@ def players() -> tuple[User, User]:
 def an_end(players: tuple[User, User], **terms: Any) -> Match:
     fighters = [a_button(f"{name}{Button.objects.count()}", "(20) (12) (8)") for name in ("One", "Other")]
     places = [
-        Place(player, button.recipe, button.name) for player, button in zip(players, fighters, strict=True)
+        ProposedSeat(player, button.recipe, button.name)
+        for player, button in zip(players, fighters, strict=True)
     ]
     offer = offer_of(players[0], places, first_to=1, **terms)
     match = play_at_random(play.accept(offer.pk, players[1]))

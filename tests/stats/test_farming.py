@@ -13,7 +13,7 @@ from stats.counting import counting
 from stats.meetings import COUNTED_WHOLE, MONTH
 from stats.models import Counted, FighterRating, PlayerRating
 from stats.rating import FIRST_SHOWN, shown
-from stats.stakes import Corner, stake_for
+from stats.stakes import StakeSide, stake_for
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
 from tests.games.matches import a_match, act, an_offer, play_to_the_end, two_friends
@@ -163,9 +163,9 @@ def test_an_offer_tells_what_is_left_of_it(friends: list[User]) -> None:
     for _match in range(COUNTED_WHOLE + 5):
         a_finished_match([ann, bob])
     counting.count_the_rest()
-    would = stake_for(Corner(ann), Corner(bob), "online")
+    would = stake_for(StakeSide(ann), StakeSide(bob), "online")
     assert would.is_part
     assert would.won - would.lost < 5
-    whole = stake_for(Corner(ann), Corner(a_player("Cid")), "online")
+    whole = stake_for(StakeSide(ann), StakeSide(a_player("Cid")), "online")
     assert not whole.is_part
     assert whole.won - whole.lost > 40

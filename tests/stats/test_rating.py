@@ -9,7 +9,7 @@ from stats.rating import (
     NEW_FIGHTER,
     NEW_PLAYER,
     Belief,
-    Team,
+    RatedTeam,
     after_a_pause,
     rate_sides,
     shown,
@@ -17,7 +17,7 @@ from stats.rating import (
 )
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
-NEW = Team(NEW_PLAYER, NEW_FIGHTER)
+NEW = RatedTeam(NEW_PLAYER, NEW_FIGHTER)
 WELL_KNOWN = Belief(25, 1, 50, NOW)
 
 
@@ -37,7 +37,7 @@ def test_who_wins_rises_and_who_loses_falls_with_their_fighters() -> None:
 
 def test_a_strong_fighter_makes_no_strong_player() -> None:
     """A win with a fighter that always wins says less about its player."""
-    strong = Team(NEW_PLAYER, Belief(35, 1, 50, NOW))
+    strong = RatedTeam(NEW_PLAYER, Belief(35, 1, 50, NOW))
     with_strong, _other = rate_sides([strong, NEW], [0, 1], NOW)
     with_new, _other = rate_sides([NEW, NEW], [0, 1], NOW)
     assert with_strong.player.mu < with_new.player.mu
@@ -49,7 +49,10 @@ def test_two_equals_who_draw_stay_equals() -> None:
 
 
 def test_a_draw_brings_the_weaker_up_and_the_stronger_down() -> None:
-    weak, strong = Team(Belief(20, 4, 9, NOW), NEW_FIGHTER), Team(Belief(30, 4, 9, NOW), NEW_FIGHTER)
+    weak, strong = (
+        RatedTeam(Belief(20, 4, 9, NOW), NEW_FIGHTER),
+        RatedTeam(Belief(30, 4, 9, NOW), NEW_FIGHTER),
+    )
     one, other = rate_sides([weak, strong], [0, 0], NOW)
     assert one.player.mu > 20
     assert other.player.mu < 30
@@ -86,7 +89,7 @@ def test_a_rating_is_provisional_until_ten_matches() -> None:
 
 
 def test_what_a_match_would_change_is_what_it_changes() -> None:
-    mine, theirs = Team(WELL_KNOWN, NEW_FIGHTER), Team(Belief(29, 2, 20, NOW), NEW_FIGHTER)
+    mine, theirs = RatedTeam(WELL_KNOWN, NEW_FIGHTER), RatedTeam(Belief(29, 2, 20, NOW), NEW_FIGHTER)
     would = stake(mine, theirs, NOW)
     won, lost = (rate_sides([mine, theirs], ranks, NOW)[0].player.shown for ranks in ([0, 1], [1, 0]))
     assert would == (won - 1500, lost - 1500, False)

@@ -7,7 +7,7 @@ from games.models import Match
 from stats.fighters import canonical_recipe
 from stats.models import Counted
 from stats.rating import shown
-from stats.stakes import Corner, stake_for
+from stats.stakes import StakeSide, stake_for
 from stats.tasks import sweep
 from tests.accounts.people import a_player
 from tests.stats.finished import a_finished_match
@@ -34,7 +34,7 @@ def came_of_it(match: Match) -> int:
 
 
 def test_between_two_newcomers_as_much_can_be_won_as_lost(ann: User, bob: User) -> None:
-    would = stake_for(Corner(ann, DICE), Corner(bob, OTHER_DICE), "online")
+    would = stake_for(StakeSide(ann, DICE), StakeSide(bob, OTHER_DICE), "online")
     assert would.won == -would.lost > 0
 
 
@@ -42,7 +42,7 @@ def test_what_was_said_before_is_what_came_of_it(ann: User, bob: User) -> None:
     for won in ((3, 0), (3, 1), (0, 3)):
         a_finished_match([ann, bob], won)
     sweep()
-    would = stake_for(Corner(ann, DICE), Corner(bob, OTHER_DICE), "online")
+    would = stake_for(StakeSide(ann, DICE), StakeSide(bob, OTHER_DICE), "online")
     match = a_finished_match([ann, bob], (0, 3))
     sweep()
     assert came_of_it(match) == would.lost
@@ -53,14 +53,14 @@ def test_matches_with_robots_are_rated_by_those_with_robots(ann: User, bob: User
     for _match in range(5):
         a_finished_match([ann, bob])
     sweep()
-    fresh = stake_for(Corner(a_player("Eve")), Corner(robot), "online")
-    assert stake_for(Corner(ann), Corner(robot), "online") == fresh
+    fresh = stake_for(StakeSide(a_player("Eve")), StakeSide(robot), "online")
+    assert stake_for(StakeSide(ann), StakeSide(robot), "online") == fresh
 
 
 def test_a_fighter_that_usually_wins_wins_its_player_less(ann: User, bob: User) -> None:
     for number in range(6):
         a_finished_match([a_player(f"One{number}"), a_player(f"Two{number}")])
     sweep()
-    with_strong = stake_for(Corner(ann, DICE), Corner(bob, OTHER_DICE), "online")
-    with_weak = stake_for(Corner(ann, OTHER_DICE), Corner(bob, DICE), "online")
+    with_strong = stake_for(StakeSide(ann, DICE), StakeSide(bob, OTHER_DICE), "online")
+    with_weak = stake_for(StakeSide(ann, OTHER_DICE), StakeSide(bob, DICE), "online")
     assert with_strong.won < with_weak.won

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.promises import promise_with_offer
 from tests.accounts.people import a_player
 from tests.games.matches import a_begun_match, offer_of
@@ -29,16 +29,25 @@ def stored_columns(match: Match) -> list[dict[str, Any]]:
     ]
 
 
-TWO = [Place(None, "(6) (8)"), Place(None, "(4) (10)")]
-OTHERS = [Place(None, "(12) (X)"), Place(None, "(20)")]
+TWO = [ProposedSeat(None, "(6) (8)"), ProposedSeat(None, "(4) (10)")]
+OTHERS = [ProposedSeat(None, "(12) (X)"), ProposedSeat(None, "(20)")]
 
 
 @pytest.mark.parametrize(
     ("places", "terms"),
     [
         (TWO, {}),
-        ([Place(None, "(20) (X)", "Xander"), Place(None, "(4) (4/8)", "Swinger")], {"rated": False}),
-        ([Place(None, "(6) (8)", "", "CheeseWeasel"), Place(None, "(6) (X)", "", "Socrates")], {}),
+        (
+            [ProposedSeat(None, "(20) (X)", "Xander"), ProposedSeat(None, "(4) (4/8)", "Swinger")],
+            {"rated": False},
+        ),
+        (
+            [
+                ProposedSeat(None, "(6) (8)", "", "CheeseWeasel"),
+                ProposedSeat(None, "(6) (X)", "", "Socrates"),
+            ],
+            {},
+        ),
         (TWO, {"is_private": True, "description": "Tea", "pace": "live:1+0"}),
         (TWO, {"head_start_seat": 1, "head_start": 2, "winslow_seat": 0, "first_to": 5}),
         (TWO + OTHERS[:1], {}),
@@ -46,7 +55,9 @@ OTHERS = [Place(None, "(12) (X)"), Place(None, "(20)")]
     ],
     ids=["plain", "unrated, with names", "specials", "private", "uneven", "circle", "classic circle"],
 )
-def test_it_has_every_column_of_one_that_was_accepted(places: list[Place], terms: dict[str, Any]) -> None:
+def test_it_has_every_column_of_one_that_was_accepted(
+    places: list[ProposedSeat], terms: dict[str, Any]
+) -> None:
     players = [a_player(f"Player{number}") for number in range(len(places))]
     seated = [place._replace(player=player) for place, player in zip(places, players, strict=True)]
     promise = promise_with_offer()

@@ -12,7 +12,6 @@ from games.models import Match, Seat
 from tournaments.course.changes import (
     Departure,
     Elimination,
-    Ending,
     MatchEnd,
     MatchStart,
     NewPairing,
@@ -20,12 +19,13 @@ from tournaments.course.changes import (
     PairingSlot,
     Postponement,
     RulingRequest,
+    TournamentEnding,
     Verdict,
 )
 from tournaments.course.outcomes import DAYS_FOR_A_RULING, LEAST_MORE, MOST_REPLAYS, changes_for
 from tournaments.course.planning import AT_ONCE, plan_of
 from tournaments.course.snapshot import MatchState, OpenPairing, SeatState, Snapshot
-from tournaments.kinds import KINDS, SEASON, Event, Meeting
+from tournaments.kinds import KINDS, SEASON, Meeting, TournamentEvent
 from tournaments.models import How, Result
 
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -58,14 +58,16 @@ def a_final(match: MatchState | None = None, **more: Any) -> OpenPairing:
 
 def a_snapshot(pairing: OpenPairing, **more: Any) -> Snapshot:
     meeting = Meeting(pairing.slot.round, pairing.slot.place, pairing.one, pairing.other, pairing.group)
-    event = Event(numbers=(1, 2), still_in=frozenset({1, 2}), meetings=(meeting,))
+    event = TournamentEvent(numbers=(1, 2), still_in=frozenset({1, 2}), meetings=(meeting,))
     given: dict[str, Any] = {"kind": KINDS["knock-out"], "event": event, "days_per_round": DAYS, **more}
     given.setdefault("not_beaten", given["event"].still_in)
     return Snapshot(now=NOW, open={pairing.slot: pairing}, by_end=(pairing.slot,), **given)
 
 
-def event_without(*gone: int) -> Event:
-    return Event(numbers=(1, 2), still_in=frozenset({1, 2}) - set(gone), meetings=(Meeting(1, 0, 1, 2),))
+def event_without(*gone: int) -> TournamentEvent:
+    return TournamentEvent(
+        numbers=(1, 2), still_in=frozenset({1, 2}) - set(gone), meetings=(Meeting(1, 0, 1, 2),)
+    )
 
 
 def due_changes(pairing: OpenPairing, **more: Any) -> list[Any]:
@@ -184,7 +186,7 @@ def test_rounds_decide_at_the_close_of_a_season() -> None:
 def a_new(count: int, kind: str = "knock-out") -> Snapshot:
     """Return a tournament without any pairings."""
     numbers = tuple(range(1, count + 1))
-    event = Event(numbers=numbers, still_in=frozenset(numbers), rounds=1)
+    event = TournamentEvent(numbers=numbers, still_in=frozenset(numbers), rounds=1)
     return Snapshot(NOW, KINDS[kind], event, {}, not_beaten=event.still_in, days_per_round=DAYS)
 
 
@@ -213,7 +215,7 @@ def test_the_last_result_puts_the_loser_out_and_ends_the_tournament() -> None:
     assert plan.changes == [
         *verdict(Result.ONE, How.PLAYED, (2, 1)),
         Elimination((2,)),
-        Ending({1: 1, 2: 2}),
+        TournamentEnding({1: 1, 2: 2}),
         NextCheck(1, None),
     ]
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.kinds import KINDS, DuePairing, Event, Kind, Meeting
+from tournaments.kinds import KINDS, DuePairing, Kind, Meeting, TournamentEvent
 from tournaments.kinds.groups import groups_of, qualifiers
 from tournaments.kinds.swiss import Swiss
 from tournaments.pairing import split_into_groups
@@ -21,12 +21,12 @@ MOST_STEPS = 5000
 BY_THEMSELVES = ["knock-out", "two-lives", "groups", "swiss", "running"]
 
 
-def an_event(size: int, **given: object) -> Event:
+def an_event(size: int, **given: object) -> TournamentEvent:
     numbers = tuple(range(1, size + 1))
     groups = {
         number: place for place, group in enumerate(split_into_groups(numbers, 4), 1) for number in group
     }
-    event = Event(numbers, frozenset(numbers), groups=groups, through=2)
+    event = TournamentEvent(numbers, frozenset(numbers), groups=groups, through=2)
     return replace(event, **given)  # type: ignore[arg-type]
 
 
@@ -38,7 +38,7 @@ def make_meeting(due: DuePairing) -> Meeting:
     )
 
 
-def pair_all(event: Event, kind: Kind) -> Event:
+def pair_all(event: TournamentEvent, kind: Kind) -> TournamentEvent:
     while due := kind.due(event):
         new = [make_meeting(each) for each in due]
         event = replace(event, meetings=tuple(sorted([*event.meetings, *new], key=by_place)))
@@ -56,13 +56,13 @@ def outcome(meeting: Meeting, seed: int, draws: bool) -> Meeting:
     return replace(meeting, is_open=False, points=points, others_points=2 - points)
 
 
-def decide(event: Event, meeting: Meeting, result: Meeting) -> Event:
+def decide(event: TournamentEvent, meeting: Meeting, result: Meeting) -> TournamentEvent:
     number = 1 + max((each.decided for each in event.meetings), default=0)
     closed = replace(result, decided=number)
     return replace(event, meetings=tuple(closed if each is meeting else each for each in event.meetings))
 
 
-def play_event(kind: str, event: Event, seed: int, order: random.Random) -> Event:
+def play_event(kind: str, event: TournamentEvent, seed: int, order: random.Random) -> TournamentEvent:
     draws = kind in ("swiss", "running")
     for _step in range(MOST_STEPS):
         event = pair_all(event, KINDS[kind])
@@ -75,7 +75,7 @@ def play_event(kind: str, event: Event, seed: int, order: random.Random) -> Even
     raise AssertionError(f"{kind} of {len(event.numbers)} does not end")
 
 
-def must_be_whole(event: Event) -> None:
+def must_be_whole(event: TournamentEvent) -> None:
     """Check that no player plays twice in a round and no two meetings share a place."""
     seen = Counter((each.round, number) for each in event.meetings for number in each.both)
     assert not seen or max(seen.values()) == 1, seen.most_common(1)

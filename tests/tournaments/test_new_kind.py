@@ -24,7 +24,7 @@ from tests.tournaments.events import (
     win_by_seed,
 )
 from tournaments.course.advancing import advance
-from tournaments.kinds import KINDS, Bracket, DuePairing, Event, Kind, Place, Preset
+from tournaments.kinds import KINDS, Bracket, DuePairing, Kind, Place, Preset, TournamentEvent
 from tournaments.kinds.tables import rank_by, table_of
 from tournaments.models import Tournament
 from tournaments.pairing import Row, all_rounds
@@ -45,7 +45,7 @@ class LeagueWithFinal(Kind):
     asks = ("rounds",)
     presets = (Preset("final", "A league", "All of you.", {"places_to": 4}),)  # type: ignore[arg-type]
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         made = {frozenset(each.both) for each in event.meetings if each.group == LEAGUE}
         rounds = all_rounds(event.numbers)[: event.rounds or None]
         league = [
@@ -59,15 +59,15 @@ class LeagueWithFinal(Kind):
         one, other = (row.entrant for row in self.table(event)[:2])
         return [DuePairing(len(rounds) + 1, 0, one, other)]
 
-    def final(self, event: Event) -> list[int]:
+    def final(self, event: TournamentEvent) -> list[int]:
         """Return the round of the final in a list, which is empty before it."""
         return [each.round for each in event.meetings if each.group is None]
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         finals = [each for each in event.meetings if each.group is None]
         return {number for number in event.numbers if finals and number not in finals[0].both}
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         won = {each.winner for each in event.meetings if each.group is None}
         rows = {row.entrant: -row.place for row in self.table(event)}
         return rank_by(lambda number: (number in won, rows[number]), event.numbers)
@@ -75,10 +75,10 @@ class LeagueWithFinal(Kind):
     def needs_winner(self, group: int | None) -> bool:
         return group is None
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return table_of(event)
 
-    def bracket(self, event: Event) -> Bracket | None:
+    def bracket(self, event: TournamentEvent) -> Bracket | None:
         return Bracket(self.final(event)[0], 1) if self.final(event) else None
 
     def settings_in_words(self, settings: Settings) -> list[str]:

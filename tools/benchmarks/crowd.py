@@ -31,7 +31,7 @@ from django.test import Client
 from accounts.models import Follow, User
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Attack, seeded
 from tools.benchmarks.figures import percentile
 from tools.benchmarks.fill import quick_action
@@ -93,7 +93,9 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        places = [Place(player, recipe) for player, recipe in zip(self.players, (MINE, THEIRS), strict=True)]
+        places = [
+            ProposedSeat(player, recipe) for player, recipe in zip(self.players, (MINE, THEIRS), strict=True)
+        ]
         offer = play.propose(self.players[0], places, Terms(first_to=FIRST_TO))
         self.match = play.accept(offer.pk, self.players[1])
 

@@ -15,7 +15,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from robots.fighters import Fighter
+from robots.fighters import StoredFighter
 from robots.first_pairs import first_pairs
 from robots.judgement.die_traits import facts_of
 from tools.benchmarks.perfect import Side, Solution, exchange_players, solvable
@@ -75,7 +75,7 @@ def main() -> None:
     pair = parser.parse_args().pair
     kept = [each[:2] for each in first_pairs()]
     rows = []
-    for one, other in [[Fighter(recipe, recipe) for recipe in pair]] if pair else kept:
+    for one, other in [[StoredFighter(recipe, recipe) for recipe in pair]] if pair else kept:
         chance = Duel(one.recipe, other.recipe).chance
         print(f"{one.name} {one.recipe} beats {other.name} {other.recipe} in {chance:.1%}", flush=True)
         rows.append({"one": one.name, "other": other.name, "chance": round(chance, 4)})

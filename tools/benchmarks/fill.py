@@ -37,7 +37,7 @@ from buttons.models import Button
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Move, Seat, Terms
-from games.play import DecisionId, Place, fair_dice
+from games.play import DecisionId, ProposedSeat, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.terms.button_searches import ONLY_AS_PRINTED
 from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
@@ -92,7 +92,7 @@ def play_some(players: list[User], count: int, chance: random.Random) -> list[Pa
         first = chance.choice(buttons)
         other = chance.choice([button for button in buttons if button.ruleset == first.ruleset])
         places = [
-            Place(player, button.recipe, button.name, button.special)
+            ProposedSeat(player, button.recipe, button.name, button.special)
             for player, button in zip(players, (first, other), strict=True)
         ]
         if chance.random() < 0.05:

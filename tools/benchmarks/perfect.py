@@ -24,7 +24,7 @@ from robots.judgement.die_traits import facts_of
 from robots.judgement.endgame import chance_at_end
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
-from robots.strength import Share, next_move, run_jobs
+from robots.strength import WonShare, next_move, run_jobs
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded
 
 UNDERSTOOD = frozenset("psz")
@@ -201,7 +201,7 @@ def row(name: str, mind: Mind, other: str, against: Mind, given: argparse.Namesp
     jobs = [(mind, against, given.dice, number) for number in range(given.rounds)]
     found = run_jobs(played, jobs, given.processes)
     lost = [one.given_away for one in found]
-    result, mean = Share(sum(one.won for one in found), given.rounds), float(np.mean(lost))
+    result, mean = WonShare(sum(one.won for one in found), given.rounds), float(np.mean(lost))
     sure = 1.96 * float(np.std(lost)) / given.rounds**0.5
     print(
         f"{name:>8} wins {result} against {other}; gives away"

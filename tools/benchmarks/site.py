@@ -29,7 +29,7 @@ from accounts.models import Follow, User
 from games import play
 from games.decisions.preview import preview
 from games.models import Match, Terms
-from games.play import DecisionId, Place
+from games.play import DecisionId, ProposedSeat
 from rules import Attack, seeded
 from rules.random_play import random_action
 from tests.browser.at_the_table import surrender
@@ -50,7 +50,9 @@ def two_players() -> list[User]:
 
 
 def a_match(players: list[User], **terms: Any) -> Match:
-    offer = play.propose(players[0], [Place(players[0], MINE), Place(players[1], THEIRS)], Terms(**terms))
+    offer = play.propose(
+        players[0], [ProposedSeat(players[0], MINE), ProposedSeat(players[1], THEIRS)], Terms(**terms)
+    )
     return play.accept(offer.pk, players[1])
 
 
@@ -153,7 +155,9 @@ def click_to_board(site: LiveSite, players: list[User], count: int) -> dict[str,
     seen = Times()
     with site.database():
         match = play.accept(
-            play.propose(players[0], [Place(player, "(20)") for player in players], Terms(first_to=9)).pk,
+            play.propose(
+                players[0], [ProposedSeat(player, "(20)") for player in players], Terms(first_to=9)
+            ).pk,
             players[1],
         )
     with sync_playwright() as playwright:

@@ -17,11 +17,11 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from core.intervals import wilson
-from robots.fighters import Fighter, fighters
+from robots.fighters import StoredFighter, fighters
 from robots.minds import MINDS, Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.plain.greedy import Greedy
-from robots.self_play import Corner, Rounds, rounds_between
+from robots.self_play import Contender, Rounds, rounds_between
 from stats.worth.shares import DOUBT, WANTED, scale_rounds
 
 OTHERS: dict[str, Mind] = {
@@ -57,13 +57,13 @@ def share(rounds: Rounds) -> float:
     return rounds.won / (rounds.won + rounds.lost)
 
 
-def played(pair: Sequence[Fighter], mind: Mind | None, rounds: int, ruleset: str) -> Rounds:
-    first, second = (Corner(fighter.recipe, fighter.special) for fighter in pair)
+def played(pair: Sequence[StoredFighter], mind: Mind | None, rounds: int, ruleset: str) -> Rounds:
+    first, second = (Contender(fighter.recipe, fighter.special) for fighter in pair)
     return rounds_between(first, second, ruleset, range(rounds), FOREVER, mind)
 
 
 def compare(
-    pairs: Sequence[Sequence[Fighter]], mind: Mind, site_rounds: int, rounds: int, ruleset: str
+    pairs: Sequence[Sequence[StoredFighter]], mind: Mind, site_rounds: int, rounds: int, ruleset: str
 ) -> list[ComparedPair]:
     found = []
     for pair in pairs:
@@ -78,7 +78,7 @@ def compare(
     return found
 
 
-def name_of(pair: Sequence[Fighter]) -> str:
+def name_of(pair: Sequence[StoredFighter]) -> str:
     return " against ".join(fighter.name for fighter in pair)
 
 
@@ -101,7 +101,7 @@ def figures(found: Sequence[ComparedPair]) -> dict[str, float]:
     }
 
 
-def accuracy(pairs: Sequence[Sequence[Fighter]], given: argparse.Namespace) -> dict[str, Any]:
+def accuracy(pairs: Sequence[Sequence[StoredFighter]], given: argparse.Namespace) -> dict[str, Any]:
     told = figures(compare(pairs, OTHERS[given.mind], given.site_rounds, given.rounds, given.ruleset))
     by_site = f"{given.site_rounds} rounds of the site's mind"
     print(

@@ -20,7 +20,7 @@ from games.fairness.verifying import verify
 from games.models import Match
 from games.play import DecisionId
 from notifications.models import Notice
-from notifications.news.turn import Turn
+from notifications.news.turn import TurnNews
 from tests.accounts.people import befriend
 from tests.games.matches import a_match
 from tests.live_site import LiveSite, answers, wait_until
@@ -120,7 +120,7 @@ def must_be_whole(match: Match, before: int, decision: DecisionId) -> None:
 
 def problems_of(match: Match) -> list[str]:
     match = Match.objects.get(pk=match.pk)
-    told = set(Notice.objects.filter(match=match, kind=Turn.name).values_list("player_id", "decision"))
+    told = set(Notice.objects.filter(match=match, kind=TurnNews.name).values_list("player_id", "decision"))
     owing = {(match.players[seat], number) for _match, seat, number in open_decisions(match)}
     lost = [f"{match}: {player} was never told of decision {number}" for player, number in owing - told]
     return [*verify(match).problems, *lost]

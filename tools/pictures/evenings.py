@@ -12,7 +12,7 @@ from accounts.models import User
 from buttons.models import Button
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player
 from tests.browser.at_the_table import answer, attack, friends, match_now, page_of
 from tests.browser.test_scenes import a_duel, skip, take
@@ -156,8 +156,8 @@ def regular(site: LiveSite, browser: Browser, camera: Camera) -> None:
             camera.take(page, "a-match-that-ended")
 
 
-def fighter_of(player: User, fighter: Button) -> Place:
-    return Place(player, fighter.recipe, fighter.name)
+def fighter_of(player: User, fighter: Button) -> ProposedSeat:
+    return ProposedSeat(player, fighter.recipe, fighter.name)
 
 
 def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:

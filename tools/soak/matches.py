@@ -35,7 +35,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.log.wording import points
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.terms.button_searches import ONLY_AS_PRINTED
 from robots.seating import make_robots
 from rules import Battle, Phase, fold, parse_recipe
@@ -281,7 +281,7 @@ def last_table(match: Match) -> Battle:
 class Table(NamedTuple):
     """A match to play: people by seat; robots have the other seats."""
 
-    places: list[Place]
+    places: list[ProposedSeat]
     people: dict[int, Player]
     terms: Terms
 
@@ -304,7 +304,7 @@ def random_table(
         plain = [button for button in known if button.special not in ONLY_AS_PRINTED]
         buttons = [button if button in plain else chance.choice(plain) for button in buttons]
     places = [
-        Place(player, button.recipe, button.name, button.special)
+        ProposedSeat(player, button.recipe, button.name, button.special)
         for player, button in zip(players, buttons, strict=True)
     ]
     own = {player.user: player for player in people}

@@ -91,7 +91,7 @@ class CalendarDay(NamedTuple):
     day: int
 
 
-class Ending(NamedTuple):
+class TournamentEnding(NamedTuple):
     places: dict[int, int]
 
 
@@ -104,5 +104,5 @@ class NextCheck(NamedTuple):
 
 PairingOutcome = Verdict | Postponement | RulingRequest
 PairingChange = NewPairing | MatchStart | PairingOutcome
-CourseChange = Departure | Elimination | Replacement | Reminder | CalendarDay | Ending | NextCheck
+CourseChange = Departure | Elimination | Replacement | Reminder | CalendarDay | TournamentEnding | NextCheck
 Change = PairingChange | CourseChange

@@ -13,17 +13,17 @@ from tournaments.models import Entry, Pick, Tournament
 from tournaments.signals import Occurred, TournamentNews
 
 
-class Turn(NamedTuple):
+class DraftTurn(NamedTuple):
     entry: Entry
     number: int
 
 
-def remaining_turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Turn]:
+def remaining_turns(tournament: Tournament, entries: Sequence[Entry]) -> list[DraftTurn]:
     """Return the remaining turns, next first. The order of seeds reverses in each round."""
     ranked = sorted((entry for entry in entries if entry.is_in), key=lambda entry: entry.seed or 0)
     made = set(Pick.objects.filter(tournament=tournament).values_list("entry", "number"))
     order = [
-        Turn(entry, number)
+        DraftTurn(entry, number)
         for number in range(1, tournament.picks_each + 1)
         for entry in (ranked if number % 2 else reversed(ranked))
     ]

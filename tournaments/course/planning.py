@@ -11,13 +11,13 @@ from tournaments.course.changes import (
     Change,
     Departure,
     Elimination,
-    Ending,
     MatchStart,
     NewPairing,
     NextCheck,
     PairingSlot,
     Postponement,
     RulingRequest,
+    TournamentEnding,
     Verdict,
 )
 from tournaments.course.outcomes import changes_for, new_pairing
@@ -43,7 +43,7 @@ def plan_of(snapshot: Snapshot) -> CoursePlan:
     if beaten := settled.not_beaten & settled.kind.out(settled.event):
         due.append(Elimination(tuple(sorted(beaten))))
     if ends:
-        due.append(Ending({number: place for place, number in settled.kind.ranked(settled.event)}))
+        due.append(TournamentEnding({number: place for place, number in settled.kind.ranked(settled.event)}))
     due.append(next_check(settled, more=more, ends=ends))
     return CoursePlan(due, more)
 

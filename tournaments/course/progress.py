@@ -8,7 +8,7 @@ from datetime import datetime
 from tournaments.course.changes import PairingSlot
 from tournaments.course.snapshot import event_of
 from tournaments.fighters import FighterPool
-from tournaments.kinds import Event, Kind
+from tournaments.kinds import Kind, TournamentEvent
 from tournaments.models import Entry, Pairing, Tournament
 
 
@@ -30,7 +30,7 @@ class Progress:
         return self.tournament.its_kind
 
     @property
-    def event(self) -> Event:
+    def event(self) -> TournamentEvent:
         return event_of(self.tournament, self.entries, self.pairings, self.now)
 
     @property

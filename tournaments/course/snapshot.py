@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.models import OVER, Match, Pace, Seat
 from tournaments.course.changes import PairingSlot
-from tournaments.kinds import Event, Kind, Meeting
+from tournaments.kinds import Kind, Meeting, TournamentEvent
 from tournaments.models import Entry, Pairing, Result, Tournament
 from tournaments.pairing.standings import DRAW, WIN
 
@@ -29,7 +29,7 @@ def event_of(
     entries: Sequence[Entry],
     pairings: Iterable[Pairing],
     now: datetime | None = None,
-) -> Event:
+) -> TournamentEvent:
     """Return the `Event` of a tournament.
 
     Only the last replay counts, and entries without a seed are left out.
@@ -37,7 +37,7 @@ def event_of(
     seeded = sorted((entry for entry in entries if entry.seed is not None), key=seed_of)
     seeds = {entry.pk: seed_of(entry) for entry in seeded}
     last = {(each.round, each.place): each for each in sorted(pairings, key=lambda each: each.again)}
-    return Event(
+    return TournamentEvent(
         numbers=tuple(seeds.values()),
         still_in=frozenset(seed_of(entry) for entry in seeded if entry.state != Entry.State.LEFT),
         meetings=tuple(meeting_of(last[place], seeds) for place in sorted(last)),
@@ -150,7 +150,7 @@ class OpenPairing:
 class Snapshot:
     now: datetime
     kind: Kind
-    event: Event
+    event: TournamentEvent
     open: dict[PairingSlot, OpenPairing]
     by_end: tuple[PairingSlot, ...] = ()
     """The open pairings in the order in which their matches ended; those that are still played last."""

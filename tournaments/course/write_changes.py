@@ -13,10 +13,10 @@ from tournaments.course.changes import (
     CourseChange,
     Departure,
     Elimination,
-    Ending,
     NextCheck,
     Reminder,
     Replacement,
+    TournamentEnding,
 )
 from tournaments.course.pairings import reset_match, write_pairing
 from tournaments.course.progress import Progress
@@ -49,7 +49,7 @@ def write_course(progress: Progress, change: CourseChange) -> list[TournamentNew
         case CalendarDay():
             store_day(progress, change)
             return []
-        case Ending():
+        case TournamentEnding():
             return write_ending(progress, change)
         case NextCheck():
             store_next_check(progress, change)
@@ -112,7 +112,7 @@ def store_day(progress: Progress, done: CalendarDay) -> None:
     progress.tournament.save(update_fields=["calendar_day"])
 
 
-def write_ending(progress: Progress, ending: Ending) -> list[TournamentNews]:
+def write_ending(progress: Progress, ending: TournamentEnding) -> list[TournamentNews]:
     tournament = progress.tournament
     for entry in progress.entries:
         entry.place = ending.places.get(entry.seed or 0)

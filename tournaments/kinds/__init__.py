@@ -6,7 +6,7 @@ them.
 
 from tournaments.kinds.arena import Arena
 from tournaments.kinds.continuous_swiss import Running
-from tournaments.kinds.event import Bracket, DuePairing, Event, Meeting, Place
+from tournaments.kinds.event import Bracket, DuePairing, Meeting, Place, TournamentEvent
 from tournaments.kinds.groups import Groups
 from tournaments.kinds.hill import Hill
 from tournaments.kinds.kind import Kind, Preset
@@ -53,11 +53,11 @@ __all__ = [
     "SEASON",
     "Bracket",
     "DuePairing",
-    "Event",
     "Kind",
     "Meeting",
     "Place",
     "Preset",
+    "TournamentEvent",
     "kind_choices",
     "presets",
 ]

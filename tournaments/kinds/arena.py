@@ -6,7 +6,7 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy
 
-from tournaments.kinds.event import DuePairing, Event, Meeting, Place
+from tournaments.kinds.event import DuePairing, Meeting, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import may_still_meet
 from tournaments.pairing import Row, Score, standings
@@ -38,7 +38,7 @@ class Arena(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         """Pair free players: the longest waiting get the nearest in points, but not their last opponent."""
         if not may_still_meet(event):
             return []
@@ -61,17 +61,17 @@ class Arena(Kind):
             made[number] += 1
         return due
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         return {number for number in event.numbers if is_absent(event, number)}
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return [Place(row.place, row.entrant) for row in self.table(event)]
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return standings(event.numbers, scores_of(event))
 
 
-def scores_of(event: Event) -> list[Score]:
+def scores_of(event: TournamentEvent) -> list[Score]:
     """Return the scores in order of decision. A win within a streak counts double."""
     streaks: Counter[int] = Counter()
     scores = []
@@ -88,11 +88,11 @@ def decision_number(meeting: Meeting | None) -> int:
     return 0 if meeting is None else meeting.decided
 
 
-def closed_of(event: Event, number: int) -> list[Meeting]:
+def closed_of(event: TournamentEvent, number: int) -> list[Meeting]:
     return sorted((each for each in event.closed if number in each.both), key=decision_number)
 
 
-def last_meeting(event: Event, number: int) -> Meeting | None:
+def last_meeting(event: TournamentEvent, number: int) -> Meeting | None:
     return next(reversed(closed_of(event, number)), None)
 
 
@@ -101,6 +101,6 @@ def have_just_met(one: int, other: int, last: dict[int, Meeting | None]) -> bool
     return any(meeting is not None and {one, other} == set(meeting.both) for meeting in found)
 
 
-def is_absent(event: Event, number: int) -> bool:
+def is_absent(event: TournamentEvent, number: int) -> bool:
     lately = closed_of(event, number)[-LATE:]
     return len(lately) == LATE and all(each.by_time and number in each.losers for each in lately)

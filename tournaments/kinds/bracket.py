@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.kinds.event import DuePairing, Event, Meeting
+from tournaments.kinds.event import DuePairing, Meeting, TournamentEvent
 from tournaments.pairing import Pair, first_round, next_round
 
 
-def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[DuePairing]:
+def due_in_bracket(event: TournamentEvent, order: Sequence[int], first: int = 1) -> list[DuePairing]:
     """Return the pairings due now in a bracket of *order* that starts with round *first*."""
     made = {(each.round, each.place): each for each in event.meetings if each.group is None}
     pairs: dict[int, Pair | None] = dict(enumerate(first_round(order)))
@@ -35,11 +35,11 @@ def due_in_bracket(event: Event, order: Sequence[int], first: int = 1) -> list[D
         number += 1
 
 
-def bracket_progress(event: Event, number: int) -> tuple[int, bool]:
+def bracket_progress(event: TournamentEvent, number: int) -> tuple[int, bool]:
     """Return the last round that the entrant reached in the bracket, and whether they won it."""
     mine: list[Meeting] = [each for each in event.meetings if each.group is None and number in each.both]
     return max(((each.round, each.winner == number) for each in mine), default=(0, False))
 
 
-def bracket_losers(event: Event) -> set[int]:
+def bracket_losers(event: TournamentEvent) -> set[int]:
     return {number for each in event.closed if each.group is None for number in each.losers}

@@ -6,7 +6,7 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.kinds.event import DuePairing, Event
+from tournaments.kinds.event import DuePairing, TournamentEvent
 from tournaments.kinds.kind import Preset
 from tournaments.kinds.swiss import Swiss, entrants
 from tournaments.pairing import Pair, pairs_ready
@@ -35,7 +35,7 @@ class Running(Swiss):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         """Pair free entrants. A pair is in the round after the last one of both, so some skip rounds."""
         played = Counter(number for meeting in event.meetings for number in meeting.both)
         busy = {number for meeting in event.open for number in meeting.both}

@@ -77,7 +77,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Event:
+class TournamentEvent:
     numbers: tuple[int, ...]
     """Everybody, from the highest seed."""
     still_in: frozenset[int]
@@ -110,7 +110,7 @@ class Event:
     def last_round_of(self, number: int) -> int:
         return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
 
-    def with_meetings(self, meetings: Iterable[Meeting]) -> Event:
+    def with_meetings(self, meetings: Iterable[Meeting]) -> TournamentEvent:
         known = {(each.round, each.place): each for each in (*self.meetings, *meetings)}
         return replace(self, meetings=tuple(known[where] for where in sorted(known)))
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.kinds.bracket import bracket_losers, bracket_progress, due_in_bracket
-from tournaments.kinds.event import Bracket, DuePairing, Event, Meeting, Place
+from tournaments.kinds.event import Bracket, DuePairing, Meeting, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import rank_by, table_of
 from tournaments.pairing import Row, all_rounds, first_round, split_into_groups
@@ -32,7 +32,7 @@ class Groups(Kind):
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
         return split_into_groups(numbers, most)
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         if missing := due_in_groups(event):
             return missing
         if not self.go_on(event) or any(each.group is not None for each in event.open):
@@ -40,15 +40,15 @@ class Groups(Kind):
         last = max(each.round for each in event.meetings if each.group is not None)
         return due_in_bracket(event, qualifiers(event), last + 1)
 
-    def go_on(self, event: Event) -> int:
+    def go_on(self, event: TournamentEvent) -> int:
         return event.through if len(groups_of(event)) > 1 else 0
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         if not has_bracket(event):
             return set()
         return set(event.numbers) - set(qualifiers(event)) | bracket_losers(event)
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         row_of = {row.entrant: row for table in tables(event).values() for row in table}
 
         def key(number: int) -> tuple[int, bool, int, int]:
@@ -67,12 +67,12 @@ class Groups(Kind):
             return in_group
         return in_group + (groups * settings.through - 1).bit_length()
 
-    def bracket(self, event: Event) -> Bracket | None:
+    def bracket(self, event: TournamentEvent) -> Bracket | None:
         if not (meetings := has_bracket(event)):
             return None
         return Bracket(min(each.round for each in meetings), len(first_round(qualifiers(event))))
 
-    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+    def group_tables(self, event: TournamentEvent) -> dict[int, list[Row]]:
         return tables(event)
 
     def settings_in_words(self, settings: Settings) -> list[str]:
@@ -87,18 +87,18 @@ class Groups(Kind):
         return [size, onward % {"number": settings.through}]
 
 
-def has_bracket(event: Event) -> list[Meeting]:
+def has_bracket(event: TournamentEvent) -> list[Meeting]:
     return [each for each in event.meetings if each.group is None]
 
 
-def groups_of(event: Event) -> dict[int, list[int]]:
+def groups_of(event: TournamentEvent) -> dict[int, list[int]]:
     return {
         group: [number for number in event.numbers if event.groups[number] == group]
         for group in sorted(set(event.groups.values()))
     }
 
 
-def due_in_groups(event: Event) -> list[DuePairing]:
+def due_in_groups(event: TournamentEvent) -> list[DuePairing]:
     """Return the due pairings: all rounds at once, or one at a time. A bye in an odd group has no pairing."""
     made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
     due: list[DuePairing] = []
@@ -116,13 +116,13 @@ def due_in_groups(event: Event) -> list[DuePairing]:
     return due
 
 
-def is_open_before(event: Event, due: list[DuePairing], group: int, number: int) -> bool:
+def is_open_before(event: TournamentEvent, due: list[DuePairing], group: int, number: int) -> bool:
     coming = any(each.group == group and each.round < number for each in due)
     return coming or any(each.group == group and each.round < number for each in event.open)
 
 
-def tables(event: Event) -> dict[int, list[Row]]:
-    without_bracket = Event(
+def tables(event: TournamentEvent) -> dict[int, list[Row]]:
+    without_bracket = TournamentEvent(
         event.numbers,
         event.still_in,
         tuple(each for each in event.meetings if each.group is not None),
@@ -131,7 +131,7 @@ def tables(event: Event) -> dict[int, list[Row]]:
     return {group: table_of(without_bracket, numbers) for group, numbers in groups_of(event).items()}
 
 
-def qualifiers(event: Event) -> list[int]:
+def qualifiers(event: TournamentEvent) -> list[int]:
     """Return the best of each group in bracket order: winners first, then runners-up, and so on.
 
     Two of one group do not meet in the first round if that can be avoided.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.kinds.event import DuePairing, Event, Place
+from tournaments.kinds.event import DuePairing, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, may_still_meet, table_of
 from tournaments.pairing import Row
@@ -31,26 +31,26 @@ class Hill(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         if event.open or not may_still_meet(event):
             return []
         king, challenger, *_others = waiting_line(event)
         return [DuePairing(event.last_round + 1, 0, king, challenger)]
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return table_of(event)
 
-    def king(self, event: Event) -> int | None:
+    def king(self, event: TournamentEvent) -> int | None:
         return next(iter(waiting_line(event)), None)
 
     def draws_in_words(self, drawn_matches: str) -> str:
         return _("A draw is half a point each, and the king stays.")
 
 
-def waiting_line(event: Event) -> list[int]:
+def waiting_line(event: TournamentEvent) -> list[int]:
     """Return the king, followed by the others in waiting order, at first by seed."""
     waiting = list(event.numbers)
     for meeting in sorted(event.closed, key=lambda each: each.round):

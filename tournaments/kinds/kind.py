@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.event import Bracket, DuePairing, Event, Place
+from tournaments.kinds.event import Bracket, DuePairing, Place, TournamentEvent
 from tournaments.pairing import Row
 from tournaments.settings import DrawnMatches, Settings
 
@@ -52,18 +52,18 @@ class Kind:
 
     # ---- how it goes
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         return []
 
-    def waits(self, event: Event) -> bool:
+    def waits(self, event: TournamentEvent) -> bool:
         """Return True if more pairings may follow although none is due."""
         return False
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         """Return the entrants who are eliminated."""
         return set()
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         raise NotImplementedError
 
     def needs_winner(self, group: int | None) -> bool:
@@ -78,7 +78,7 @@ class Kind:
         """Return the largest number of matches for one player; 0 if unknown."""
         return 0
 
-    def is_over(self, event: Event) -> bool:
+    def is_over(self, event: TournamentEvent) -> bool:
         return not event.open and not self.due(event) and not self.waits(event)
 
     @property
@@ -93,28 +93,28 @@ class Kind:
 
     # ---- what its page shows
 
-    def bracket(self, event: Event) -> Bracket | None:
+    def bracket(self, event: TournamentEvent) -> Bracket | None:
         return None
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return []
 
-    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+    def group_tables(self, event: TournamentEvent) -> dict[int, list[Row]]:
         return {}
 
-    def go_on(self, event: Event) -> int:
+    def go_on(self, event: TournamentEvent) -> int:
         """Return how many of each group qualify for the knock-out."""
         return 0
 
-    def ladder(self, event: Event) -> list[int]:
+    def ladder(self, event: TournamentEvent) -> list[int]:
         """Return the entrants from the top rung down; empty if the kind has no ladder."""
         return []
 
-    def king(self, event: Event) -> int | None:
+    def king(self, event: TournamentEvent) -> int | None:
         """Return the entrant that all others challenge; None if the kind has no king."""
         return None
 
-    def lives(self, event: Event) -> dict[int, int]:
+    def lives(self, event: TournamentEvent) -> dict[int, int]:
         return {}
 
     # ---- in words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.kinds.bracket import bracket_losers, bracket_progress, due_in_bracket
-from tournaments.kinds.event import Bracket, DuePairing, Event, Place
+from tournaments.kinds.event import Bracket, DuePairing, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import rank_by
 from tournaments.pairing import first_round
@@ -25,13 +25,13 @@ class KnockOut(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         return due_in_bracket(event, event.numbers)
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         return bracket_losers(event)
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return rank_by(lambda number: bracket_progress(event, number), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
@@ -40,5 +40,5 @@ class KnockOut(Kind):
     def most_matches(self, settings: Settings) -> int:
         return (settings.places_to - 1).bit_length()
 
-    def bracket(self, event: Event) -> Bracket | None:
+    def bracket(self, event: TournamentEvent) -> Bracket | None:
         return Bracket(1, len(first_round(event.numbers)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.event import Event, Place
+from tournaments.kinds.event import Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import may_still_meet
 from tournaments.pairing import after_challenge
@@ -28,14 +28,14 @@ class Ladder(Kind):
     )
     by_challenge = True
 
-    def waits(self, event: Event) -> bool:
+    def waits(self, event: TournamentEvent) -> bool:
         return may_still_meet(event)
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         gone = [number for number in event.numbers if number not in event.still_in]
         return [Place(place, number) for place, number in enumerate([*self.ladder(event), *gone], 1)]
 
-    def ladder(self, event: Event) -> list[int]:
+    def ladder(self, event: TournamentEvent) -> list[int]:
         """Return the rungs after all challenges by *one* of each meeting.
 
         Players who have left have no rung.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.kinds.event import Event, Place
+from tournaments.kinds.event import Place, TournamentEvent
 from tournaments.kinds.kind import Kind
 from tournaments.kinds.tables import by_points, may_still_meet, table_of
 from tournaments.pairing import Row
@@ -18,11 +18,11 @@ class ByHand(Kind):
     asks = ("lasts",)
     by_hand = True
 
-    def waits(self, event: Event) -> bool:
+    def waits(self, event: TournamentEvent) -> bool:
         return may_still_meet(event)
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return table_of(event)

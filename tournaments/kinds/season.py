@@ -9,7 +9,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.kinds.event import Event, Place
+from tournaments.kinds.event import Place, TournamentEvent
 from tournaments.kinds.groups import Groups, groups_of, tables
 from tournaments.pairing import Row
 from tournaments.settings import Settings
@@ -25,13 +25,13 @@ class Season(Groups):
         """Return no groups: the previous season determines the divisions, not the seeds."""
         return []
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return [Place(row.place, row.entrant) for table in tables_of(event).values() for row in table]
 
     def needs_winner(self, group: int | None) -> bool:
         return False
 
-    def group_tables(self, event: Event) -> dict[int, list[Row]]:
+    def group_tables(self, event: TournamentEvent) -> dict[int, list[Row]]:
         return tables_of(event)
 
     def settings_in_words(self, settings: Settings) -> list[str]:
@@ -41,7 +41,7 @@ class Season(Groups):
         ]
 
 
-def early_leavers(event: Event) -> set[int]:
+def early_leavers(event: TournamentEvent) -> set[int]:
     """Return players who left before finishing half of their matches. None of their results count."""
     finished = Counter(
         number for meeting in event.closed if not meeting.by_leaving for number in meeting.both
@@ -51,7 +51,7 @@ def early_leavers(event: Event) -> set[int]:
     return {number for number in gone if 2 * finished[number] < of_all[number]}
 
 
-def tables_of(event: Event) -> dict[int, list[Row]]:
+def tables_of(event: TournamentEvent) -> dict[int, list[Row]]:
     """Return the table of each division. Players who left early come last."""
     early = early_leavers(event)
     counted = tuple(each for each in event.meetings if early.isdisjoint(each.both))

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.kinds.event import DuePairing, Event, Place
+from tournaments.kinds.event import DuePairing, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import by_points, table_of
 from tournaments.pairing import Entrant, Row, pair_all
@@ -40,13 +40,13 @@ class Swiss(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         if event.open or event.last_round >= self.length(event) or len(event.still_in) < 2:
             return []
         pairs = pair_all(entrants(event, event.still_in))
         return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
-    def length(self, event: Event) -> int:
+    def length(self, event: TournamentEvent) -> int:
         """Return the number of rounds: as set or as in a knock-out, but few enough that no two meet twice."""
         count = len(event.numbers)
         most = count - 1 if count % 2 == 0 else count
@@ -55,10 +55,10 @@ class Swiss(Kind):
     def most_matches(self, settings: Settings) -> int:
         return settings.rounds or (settings.places_to - 1).bit_length()
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
-    def table(self, event: Event) -> list[Row]:
+    def table(self, event: TournamentEvent) -> list[Row]:
         return table_of(event)
 
     def settings_in_words(self, settings: Settings) -> list[str]:
@@ -68,6 +68,6 @@ class Swiss(Kind):
         return [rounds % {"number": settings.rounds}]
 
 
-def entrants(event: Event, numbers: AbstractSet[int]) -> list[Entrant]:
+def entrants(event: TournamentEvent, numbers: AbstractSet[int]) -> list[Entrant]:
     points = points_of(event.scores())
     return [event.entrant(number, points[number]) for number in sorted(numbers)]

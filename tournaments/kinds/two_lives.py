@@ -6,7 +6,7 @@ from collections import Counter
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.kinds.event import DuePairing, Event, Place
+from tournaments.kinds.event import DuePairing, Place, TournamentEvent
 from tournaments.kinds.kind import Kind, Preset
 from tournaments.kinds.tables import rank_by
 from tournaments.pairing import pair_all
@@ -31,24 +31,24 @@ class TwoLives(Kind):
         ),
     )
 
-    def due(self, event: Event) -> list[DuePairing]:
+    def due(self, event: TournamentEvent) -> list[DuePairing]:
         alive = {number: lives for number, lives in self.lives(event).items() if lives}
         if event.open or len(alive) < 2:
             return []
         pairs = pair_all([event.entrant(number, lives) for number, lives in alive.items()])
         return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
-    def out(self, event: Event) -> set[int]:
+    def out(self, event: TournamentEvent) -> set[int]:
         return {number for number, lives in self.lives(event).items() if not lives}
 
-    def ranked(self, event: Event) -> list[Place]:
+    def ranked(self, event: TournamentEvent) -> list[Place]:
         lives = self.lives(event)
         return rank_by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:
         return True
 
-    def lives(self, event: Event) -> dict[int, int]:
+    def lives(self, event: TournamentEvent) -> dict[int, int]:
         lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
         return {
             number: max(0, LIVES - lost[number]) if number in event.still_in else 0

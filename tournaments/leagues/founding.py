@@ -26,11 +26,11 @@ from tournaments.models import (
 )
 from tournaments.models.league import MOST_UP
 from tournaments.refusals import TournamentCode
-from tournaments.settings import Limits
+from tournaments.settings import SettingRange
 
 FEWEST_PLAYERS = 4
-SIZE = Limits(_("players in a division"), 8, 12)
-UP = Limits(_("promoted from each division"), 1, MOST_UP)
+SIZE = SettingRange(_("players in a division"), 8, 12)
+UP = SettingRange(_("promoted from each division"), 1, MOST_UP)
 FIGHTERS = (Fighters.SAME, Fighters.NEW, Fighters.CHANCE)
 """Nobody comes to choose one at the start of each season."""
 

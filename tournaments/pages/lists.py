@@ -53,7 +53,7 @@ class TournamentMatches:
 events.registered.append(TournamentMatches())
 
 
-class Order(models.TextChoices):
+class ListOrder(models.TextChoices):
     NEWEST = "", _("Newest first")
     STRONGEST = "strength", _("Strongest players first")
 
@@ -76,7 +76,7 @@ class ListForm(FilterForm):
             attrs={"type": "search", "autocomplete": "off", "placeholder": _("Title or player")}
         ),
     )
-    order = forms.ChoiceField(label=_("order"), choices=Order, required=False)
+    order = forms.ChoiceField(label=_("order"), choices=ListOrder, required=False)
     page = forms.IntegerField(
         label=_("page"), min_value=1, max_value=MOST_PAGES, required=False, widget=forms.HiddenInput
     )
@@ -118,7 +118,7 @@ def search(which: Which, asked: dict[str, Any], viewer: User | AnonymousUser) ->
             | Q(organiser__username__iexact=words)
             | Q(pk__in=named.values("tournament"))
         )
-    if asked["order"] == Order.STRONGEST:
+    if asked["order"] == ListOrder.STRONGEST:
         return tournaments.order_by(F("strength").desc(nulls_last=True), "-pk")
     return tournaments.order_by(F("ended_at").desc(nulls_first=True), "-founded_at", "-pk")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import pgettext
 
 from core.numbers import signed
-from tournaments.kinds import Event, Kind
+from tournaments.kinds import Kind, TournamentEvent
 from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
 from tournaments.pages.sides import PairingShown, Side
@@ -17,7 +17,7 @@ from tournaments.pairing import Row, may_challenge
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     place: int
     entry: Entry
     row: Row
@@ -65,24 +65,24 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Group:
     number: int
-    lines: list[Line]
-    cells: list[tuple[Line, list[Cell]]]
+    lines: list[TableLine]
+    cells: list[tuple[TableLine, list[Cell]]]
     """Everybody against everybody, in the order of the table."""
     through: int
     """So many of its table go on."""
 
 
-def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: Event) -> list[Line]:
+def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: TournamentEvent) -> list[TableLine]:
     by_seed = entries_by_seed(entries)
     played = Counter(who for meeting in event.closed if meeting.other is not None for who in meeting.both)
-    return [Line(row.place, by_seed[row.entrant], row, played[row.entrant]) for row in rows]
+    return [TableLine(row.place, by_seed[row.entrant], row, played[row.entrant]) for row in rows]
 
 
 def entries_by_seed(entries: Iterable[Entry]) -> dict[int, Entry]:
     return {entry.seed: entry for entry in entries if entry.seed is not None}
 
 
-def groups_shown(kind: Kind, entries: Sequence[Entry], event: Event, drawn: Drawn) -> list[Group]:
+def groups_shown(kind: Kind, entries: Sequence[Entry], event: TournamentEvent, drawn: Drawn) -> list[Group]:
     met = {
         frozenset((shown.pairing.one_id, shown.pairing.other_id)): shown
         for shown in drawn.values()

@@ -17,15 +17,15 @@ from core.refusals import NotPossible
 from games.log.markup import render_markup
 from games.models import Match
 from games.play import fair_dice
-from tournaments.course.draft import Turn, remaining_turns
+from tournaments.course.draft import DraftTurn, remaining_turns
 from tournaments.course.snapshot import event_of
-from tournaments.kinds import Event, Kind
+from tournaments.kinds import Kind, TournamentEvent
 from tournaments.models import Act, Entry, Pairing, Talkers, TalkSeen, Tournament
 from tournaments.pages import rounds, standings
 from tournaments.pages.rounds import Drawn, ShownRound
 from tournaments.pages.setting_texts import Fact, facts_of
 from tournaments.pages.sides import PairingShown, shown_pairings
-from tournaments.pages.standings import Group, Line, Rung
+from tournaments.pages.standings import Group, Rung, TableLine
 from tournaments.verbs import why_not_join, why_not_take_part
 
 ACTS_SHOWN = 200
@@ -155,7 +155,7 @@ class TournamentShown:
     # ---- what is played
 
     @cached_property
-    def event(self) -> Event:
+    def event(self) -> TournamentEvent:
         return event_of(self.tournament, self.entries, self.all_pairings)
 
     @cached_property
@@ -235,7 +235,7 @@ class TournamentShown:
         return not self.folds_players or self.taken <= MOST_LISTED or self.opened == "players-fold"
 
     @cached_property
-    def standings(self) -> list[Line]:
+    def standings(self) -> list[TableLine]:
         return standings.lines_of(self.kind.table(self.event), self.entries, self.event)
 
     @cached_property
@@ -275,7 +275,7 @@ class TournamentShown:
         ]
 
     @cached_property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[DraftTurn]:
         is_on = self.tournament.status == Tournament.Status.DRAFTING
         return remaining_turns(self.tournament, self.entries) if is_on else []
 

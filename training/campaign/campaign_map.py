@@ -15,7 +15,7 @@ from buttons.models import Button
 from core.refusals import NotPlayable, NotPossible
 from core.text.lists import one_of
 from training.campaign.models import Difficulty, Pack, Stop, why_unavailable
-from training.campaign.progress import Progress, progress_of
+from training.campaign.progress import CampaignProgress, progress_of
 from training.campaign.refusals import CampaignCode
 
 
@@ -74,7 +74,7 @@ class MapPath(NamedTuple):
 
 class CampaignMap:
     def __init__(self, player: User | AnonymousUser) -> None:
-        self.progress: Progress = progress_of(player)
+        self.progress: CampaignProgress = progress_of(player)
         stops = Stop.objects.filter(retired=False).select_related("button__set").order_by("is_boss", "number")
         after = Prefetch("after", Pack.objects.filter(retired=False))
         found = Pack.objects.filter(retired=False)

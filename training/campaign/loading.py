@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.db import transaction
 
-from buttons.fixture_loader import Report, Row, with_empty_translations
+from buttons.fixture_loader import LoadReport, Row, with_empty_translations
 from buttons.models import Button
 from core.in_languages.files import read_translations
 from core.in_languages.rows import further_languages
@@ -35,8 +35,8 @@ class Catalogue:
         return self.buttons[name]
 
 
-def load(folder: Path) -> Report:
-    report, catalogue = Report(), Catalogue()
+def load(folder: Path) -> LoadReport:
+    report, catalogue = LoadReport(), Catalogue()
     with transaction.atomic():
         packs = load_packs(folder / "packs.tsv", catalogue, report)
         for pack in packs:
@@ -45,7 +45,7 @@ def load(folder: Path) -> Report:
     return report
 
 
-def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
+def load_packs(path: Path, catalogue: Catalogue, report: LoadReport) -> list[Pack]:
     lines = list(lines_of(path))
     spoken = read_translations(path.parent, path.name, "slug", Pack, {line["slug"] for line in lines})
     held = {pack.slug: pack for pack in Pack.objects.prefetch_related("after", "gifts__set")}
@@ -67,7 +67,7 @@ def load_packs(path: Path, catalogue: Catalogue, report: Report) -> list[Pack]:
     return [held[line["slug"]] for line in lines]
 
 
-def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: Report) -> None:
+def load_stops(folder: Path, pack: Pack, catalogue: Catalogue, report: LoadReport) -> None:
     name = f"stops/{pack.slug}.tsv"
     path = folder / name
     lines = list(lines_of(path))
@@ -119,7 +119,7 @@ def row_values(row: Pack | Stop) -> Row:
     return {name: getattr(row, name) for name in names if name not in ("after", "gifts", "button")}
 
 
-def file_applies(row: Pack | Stop, now: Row | None, said: Row, report: Report) -> bool:
+def file_applies(row: Pack | Stop, now: Row | None, said: Row, report: LoadReport) -> bool:
     """Return True if the file's values apply: the row is new, or no curator has changed it."""
     if now is None:
         report.made += 1

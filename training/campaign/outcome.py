@@ -9,7 +9,7 @@ from training.campaign.models import Attempt, Pin, Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AttemptOutcome:
     attempt: Attempt
     won: bool
     has_won_pin: bool
@@ -23,14 +23,14 @@ class Outcome:
         return self.attempt.stop.said["loses" if self.won else "wins"]
 
 
-def outcome_of(attempt: Attempt, *, won: bool) -> Outcome:
+def outcome_of(attempt: Attempt, *, won: bool) -> AttemptOutcome:
     if not won:
-        return Outcome(attempt, won=False, has_won_pin=False, next=None, opened="")
+        return AttemptOutcome(attempt, won=False, has_won_pin=False, next=None, opened="")
     atlas = CampaignMap(attempt.player)
     pack = atlas.pack(attempt.stop.pack.slug)
     following = None if pack is None else pack.following
     is_new = Pin.objects.filter(won_in=attempt.match_id, player=attempt.player_id).exists()
-    return Outcome(
+    return AttemptOutcome(
         attempt,
         won=True,
         has_won_pin=is_new,

@@ -16,7 +16,7 @@ RUNNING = (Match.Status.OFFERED, Match.Status.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class CampaignProgress:
     pins: frozenset[int] = frozenset()
     """The fighters that the player has beaten."""
     beaten: Mapping[int, frozenset[str]] = field(default_factory=dict)
@@ -30,16 +30,16 @@ class Progress:
     difficulty: Difficulty = Difficulty.EASY
 
 
-def progress_of(player: User | AnonymousUser) -> Progress:
+def progress_of(player: User | AnonymousUser) -> CampaignProgress:
     if not player.is_authenticated:
-        return Progress()
+        return CampaignProgress()
     attempts = Attempt.objects.filter(player=player)
     won = attempts.filter(match__seats__player=player, match__seats__result=Seat.Result.WON)
     beaten = defaultdict(set)
     for stop, difficulty in won.values_list("stop", "difficulty").distinct():
         beaten[stop].add(difficulty)
     last = attempts.order_by("-match").values_list("mine", "difficulty").first()
-    return Progress(
+    return CampaignProgress(
         pins=frozenset(Pin.objects.filter(player=player).values_list("button", flat=True)),
         beaten={stop: frozenset(difficulties) for stop, difficulties in beaten.items()},
         running=dict(attempts.filter(match__status__in=RUNNING).values_list("stop", "match")),

@@ -7,7 +7,7 @@ from typing import Any
 
 from robots.judgement import compiling
 from robots.judgement.positions import judgement_under
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from robots.minds.learned.sizing import FixedGuess
 from robots.minds.options import options
@@ -18,7 +18,7 @@ from training.coach.thought import Thought
 from training.review.analysis.answers import feared_after
 from training.review.analysis.judging import (
     ROLLS,
-    Turn,
+    JudgedTurn,
     chances_after_replies,
     promising_actions,
     source_of,
@@ -42,7 +42,7 @@ def think(perspective: Perspective, number: int, chosen: Action | None) -> Thoug
     assert seat is not None
     battle = imagine_battle(perspective, number)
     known = options(battle, seat)
-    turn = Turn(battle, number, seat, known[0] if chosen is None else chosen)
+    turn = JudgedTurn(battle, number, seat, known[0] if chosen is None else chosen)
     (prospects, others), source = promising_actions(turn), source_of(turn)
     actions = [turn.action, *others]
     chances = chances_after_replies(prospects, actions, source)
@@ -55,7 +55,7 @@ def think(perspective: Perspective, number: int, chosen: Action | None) -> Thoug
         chance=chances[ranked[0]],
         chosen=chances[0] if differs else None,
         is_only_way=len(known) == 1,
-        reason=None if beside == best else why_better(prospects, best, beside, Rolls(ROLLS, source)),
+        reason=None if beside == best else why_better(prospects, best, beside, CommonRolls(ROLLS, source)),
         feared=feared_after(prospects, best, source),
     )
 
@@ -65,7 +65,7 @@ def think_quickly(perspective: Perspective, number: int, chosen: Action | None) 
     seat = perspective.viewer
     assert seat is not None
     battle, source = imagine_battle(perspective, number), random.Random(number)
-    rolls = Rolls(QUICK_ROLLS, source)
+    rolls = CommonRolls(QUICK_ROLLS, source)
     quick = quick_action(battle, seat, rolls.draw(0))
     prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
     chance = prospects.mean_by_rules(quick, rolls)
@@ -81,4 +81,4 @@ def imagine_battle(perspective: Perspective, number: int) -> Battle:
     """Return a battle that fits the viewer's perspective; secrets are drawn, always equally for the same
     move.
     """
-    return Battle.imagine(perspective, FixedGuess(None, Rolls(1, random.Random(number)).draw(0)))
+    return Battle.imagine(perspective, FixedGuess(None, CommonRolls(1, random.Random(number)).draw(0)))

@@ -15,7 +15,7 @@ from training.review.presentation.feared_words import feared_in_words
 from training.review.presentation.reason_words import reason_in_words
 
 
-class Card:
+class CoachCard:
     def __init__(self, battle: Battle, seat: int, advice: CoachAdvice) -> None:
         self.battle, self.seat, self.advice = battle, seat, advice
 

@@ -15,7 +15,7 @@ from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.web import NOT_CHANGED, SeatedRequest, visible_match
 from training.coach.asking import advice_on, ask_coach, chosen_attack, seat_that_asks
-from training.coach.card import Card
+from training.coach.card import CoachCard
 from training.coach.models import CoachAdvice
 
 
@@ -40,5 +40,7 @@ def coach(request: SeatedRequest, pk: int) -> HttpResponse:
         return redirect(match)
     if request.method == "GET" and advice is not None and advice.is_awaited:
         return HttpResponse(status=NOT_CHANGED)
-    card = None if advice is None else Card(match.battle.seen_by(seat.number).battle, seat.number, advice)
+    card = (
+        None if advice is None else CoachCard(match.battle.seen_by(seat.number).battle, seat.number, advice)
+    )
     return render(request, "training/coach/_says.html", {"card": card, "match_id": pk})

@@ -19,7 +19,7 @@ from games.match_page.board.sitters import Sitter
 from games.match_page.board.table import TableView
 from rules.notation.codec import action_to_json
 from training.lessons.course import BASICS, PATH
-from training.lessons.steps import ME, THEY, Lesson, Step, StepState
+from training.lessons.steps import ME, THEY, Lesson, LessonStep, StepState
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class LessonShown:
     """The step after the last answer, if that did not lead to the goal."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.standing.step
 
     @property

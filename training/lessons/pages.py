@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import reswap, retarget
 
-from core.refusals import NotPossible, TooLate, Unclear, Unreadable
+from core.refusals import NotPossible, TooLate, Unclear, UnreadableRequest
 from games.decisions.reading_answers import read_action, read_carried, whole_number
 from games.log.wording import refusal_in_words
 from games.match_page.board.cards import all_dice, answer_with_cards
@@ -21,7 +21,7 @@ from training.lessons.path_progress import path_progress
 from training.lessons.playing import play, play_solution
 from training.lessons.progress import keep, learned_by
 from training.lessons.refusals import LessonCode
-from training.lessons.steps import ME, Lesson, Step, StepState
+from training.lessons.steps import ME, Lesson, LessonStep, StepState
 
 GUESS = "begins:"
 
@@ -90,7 +90,7 @@ def cards(request: PageRequest, slug: str, number: int) -> HttpResponse:
     return answer_with_cards(request, dice, tables[0].ruleset)
 
 
-def step_of(slug: str, number: int) -> tuple[Lesson, Step]:
+def step_of(slug: str, number: int) -> tuple[Lesson, LessonStep]:
     found = LESSONS.get(slug)
     if found is None or not 1 <= number <= len(found.steps):
         raise Http404
@@ -105,18 +105,18 @@ def apply_answer(before: StepState, data: QueryDict) -> StepState:
     return play(before.step, [*before.actions, action])
 
 
-def read_played(data: QueryDict, step: Step) -> StepState:
+def read_played(data: QueryDict, step: LessonStep) -> StepState:
     """Return the state of the step after the actions that the form carries.
 
     Refuses one that is already over.
     """
     texts = data.getlist("played")
     if len(texts) > step.turns:
-        raise Unreadable(LessonCode.LESSON_TOO_LONG)
+        raise UnreadableRequest(LessonCode.LESSON_TOO_LONG)
     try:
         now = play(step, [read_carried(text) for text in texts])
     except Unclear as error:
-        raise Unreadable(LessonCode.LESSON_UNREADABLE) from error
+        raise UnreadableRequest(LessonCode.LESSON_UNREADABLE) from error
     if not now.waits_for_me:
         raise TooLate(LessonCode.LESSON_OVER)
     return now

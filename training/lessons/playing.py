@@ -10,10 +10,10 @@ from rules import Action, Attack, Battle, Draw
 from rules.notation.typed_actions import read_action
 from rules.random_play import random_action
 from training.lessons.refusals import LessonCode
-from training.lessons.steps import ME, THEY, Step, StepState
+from training.lessons.steps import ME, THEY, LessonStep, StepState
 
 
-def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> StepState:
+def play(step: LessonStep, actions: Sequence[Action], guess: int | None = None) -> StepState:
     """Play the actions from the start of the step.
 
     Raises `Refused` for an action against the rules, and `TooLate` for one after the end.
@@ -29,7 +29,7 @@ def play(step: Step, actions: Sequence[Action], guess: int | None = None) -> Ste
     return now
 
 
-def play_solution(step: Step) -> StepState:
+def play_solution(step: LessonStep) -> StepState:
     now = play(step, [])
     for line in step.solution:
         now = play(step, [*now.actions, read_action(line, now.battle, ME)])

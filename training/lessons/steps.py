@@ -18,7 +18,7 @@ MOST_TURNS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A position with one goal for the learner; its sentences are not translated here.
 
     Dice with a value, such as `(8):5`, start in the middle of a round, on the learner's turn. Dice without a
@@ -77,7 +77,7 @@ class Lesson:
     slug: str
     name: str
     about: str
-    steps: Sequence[Step]
+    steps: Sequence[LessonStep]
 
     @property
     def die(self) -> Die:
@@ -87,7 +87,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class StepState:
-    step: Step
+    step: LessonStep
     battle: Battle
     actions: tuple[Action, ...] = ()
     """What I have done so far."""

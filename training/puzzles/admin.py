@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from training.puzzles.models import StoredPuzzle
 from training.puzzles.solving.withdrawing import withdraw
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 
 
 @admin.register(StoredPuzzle)
@@ -34,7 +34,7 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
 
     @admin.display(description=_("solution"))
     def solution(self, row: StoredPuzzle) -> str:
-        verdict = Verdict(row.puzzle)
+        verdict = PuzzleVerdict(row.puzzle)
         return f"{verdict.solution} ({verdict.percent_best} %)"
 
     def has_add_permission(self, request: HttpRequest) -> bool:

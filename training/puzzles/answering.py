@@ -8,7 +8,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django_htmx.http import reswap, retarget
 
-from core.refusals import NotPossible, Unreadable
+from core.refusals import NotPossible, UnreadableRequest
 from games.decisions.reading_answers import read_action
 from games.log.wording import refusal_in_words
 from games.match_page.board.table import TableView
@@ -18,7 +18,7 @@ from rules import Attack, Refusal, Refused
 from training.puzzles.board import PuzzleLinks, form_of, table_of_puzzle
 from training.puzzles.refusals import PuzzleCode
 from training.puzzles.values import Puzzle
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 
 SHOW_ME = "show"
 
@@ -29,7 +29,7 @@ def read_attack(data: QueryDict, puzzle: Puzzle) -> Attack | None:
         return None
     action = read_action(data, puzzle.battle.seen_by(puzzle.seat))
     if not isinstance(action, Attack):
-        raise Unreadable(PuzzleCode.ATTACKS_ONLY)
+        raise UnreadableRequest(PuzzleCode.ATTACKS_ONLY)
     meant = puzzle.battle.meant(puzzle.seat, action)
     if isinstance(meant, Refusal):
         raise Refused(meant)
@@ -52,14 +52,14 @@ def answer_with_preview(request: PageRequest, asked: PuzzleLinks) -> HttpRespons
 def page_with(
     request: PageRequest,
     asked: PuzzleLinks,
-    told: TableView | Verdict | None,
+    told: TableView | PuzzleVerdict | None,
     context: Mapping[str, object],
     status: int,
 ) -> HttpResponse:
     """Render the whole page, or for htmx the part that an answer changes; *told* is a verdict or a refusing
     board.
     """
-    verdict = told if isinstance(told, Verdict) else None
+    verdict = told if isinstance(told, PuzzleVerdict) else None
     board = told if isinstance(told, TableView) else table_of_puzzle(asked, verdict)
     context = {**context, "asked": asked, "board": board, "verdict": verdict}
     template = "training/puzzles/_puzzle.html" if request.htmx else "training/puzzles/puzzle.html"

@@ -12,7 +12,7 @@ from games.log.course import SinceLastTurn
 from games.match_page.board.sitters import Sitter
 from games.match_page.board.table import TableView
 from training.puzzles.values import Puzzle
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 from training.review.presentation.one_move import marks_of
 
 
@@ -33,7 +33,7 @@ def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> D
 
 
 def table_of_puzzle(
-    asked: PuzzleLinks, verdict: Verdict | None = None, filled: QueryDict | None = None, say: str = ""
+    asked: PuzzleLinks, verdict: PuzzleVerdict | None = None, filled: QueryDict | None = None, say: str = ""
 ) -> TableView:
     """Return the board of a puzzle; with a verdict it has no form and marks the dice of the attack."""
     puzzle = asked.puzzle

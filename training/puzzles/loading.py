@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from buttons.fixture_loader import Report
+from buttons.fixture_loader import LoadReport
 from core.text.tables import UnreadableFixture
 from stats.rating import FIRST_MU, FIRST_SIGMA_OF_FIGHTERS
 from training.puzzles.models import LONGEST_KEY, StoredPuzzle
@@ -33,15 +33,15 @@ def read(path: Path) -> Iterator[Puzzle]:
                 raise UnreadableFixture(f"{path}, line {number}: {error}") from error
 
 
-def load_shipped() -> Report:
+def load_shipped() -> LoadReport:
     return store(read(SHIPPED))
 
 
-def store(puzzles: Iterable[Puzzle]) -> Report:
+def store(puzzles: Iterable[Puzzle]) -> LoadReport:
     rows = {row.key: row for row in map(row_of, puzzles)}
     known = set(StoredPuzzle.objects.filter(key__in=rows).values_list("key", flat=True))
     StoredPuzzle.objects.bulk_create(row for key, row in rows.items() if key not in known)
-    return Report(made=len(rows) - len(known), unchanged=len(known))
+    return LoadReport(made=len(rows) - len(known), unchanged=len(known))
 
 
 def row_of(puzzle: Puzzle) -> StoredPuzzle:

@@ -37,7 +37,7 @@ from training.puzzles.solving.progress import (
     streak_of,
 )
 from training.puzzles.values import Theme
-from training.puzzles.verdict import THEMES, Verdict
+from training.puzzles.verdict import THEMES, PuzzleVerdict
 
 
 @require_GET
@@ -88,7 +88,7 @@ def act(request: PageRequest, pk: int) -> HttpResponse:
     except (NotPossible, Refused) as error:
         board, status = board_that_refuses(error, asked, request.POST)
         return shown(request, row, board, status)
-    verdict = Verdict(asked.puzzle, attack)
+    verdict = PuzzleVerdict(asked.puzzle, attack)
     noted = store_answer(request, row, is_right=verdict.is_right)
     return shown(request, row, verdict, noted=noted)
 
@@ -115,7 +115,7 @@ def stored(pk: int) -> StoredPuzzle:
 def shown(
     request: PageRequest,
     row: StoredPuzzle,
-    told: TableView | Verdict | None = None,
+    told: TableView | PuzzleVerdict | None = None,
     status: int = 200,
     noted: AnswerEffect | None = None,
 ) -> HttpResponse:

@@ -39,7 +39,7 @@ class ShownAttack(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PuzzleVerdict:
     """An attack and its worth; without an attack, the solution is shown."""
 
     puzzle: Puzzle

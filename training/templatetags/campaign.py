@@ -6,7 +6,7 @@ from django import template
 
 from games.match_page.board.table import TableView
 from training.campaign.models import Attempt
-from training.campaign.outcome import Outcome, outcome_of
+from training.campaign.outcome import AttemptOutcome, outcome_of
 
 register = template.Library()
 
@@ -23,6 +23,6 @@ def attempt_in(board: TableView) -> Attempt | None:
 
 
 @register.simple_tag
-def outcome_in(board: TableView) -> Outcome | None:
+def outcome_in(board: TableView) -> AttemptOutcome | None:
     attempt = attempt_in(board)
     return None if attempt is None else outcome_of(attempt, won=board.battle.winner == board.me)

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from accounts.names import ROBOT_PREFIX
 from core.templatetags.dice import pin
 from games.match_page.board.table import TableView
-from training.coach.card import Card
+from training.coach.card import CoachCard
 from training.coach.models import CoachAdvice
 
 register = template.Library()
@@ -17,13 +17,13 @@ OWL = f"{ROBOT_PREFIX}Owl"
 
 
 @register.simple_tag
-def card_on(board: TableView) -> Card | None:
+def card_on(board: TableView) -> CoachCard | None:
     """`{% card_on board as card %}`: the coach's card for the viewer's current turn, or None."""
     decision = None if board.form is None else board.form.decision
     if decision is None or board.me is None:
         return None
     asked = CoachAdvice.objects.filter(match=board.match_id, decision=decision.number)
-    return next((Card(board.battle, board.me, advice) for advice in asked), None)
+    return next((CoachCard(board.battle, board.me, advice) for advice in asked), None)
 
 
 @register.simple_tag

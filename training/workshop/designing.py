@@ -33,7 +33,7 @@ class Word(NamedTuple):
     die: Die | None
 
 
-class Offer(NamedTuple):
+class SkillOffer(NamedTuple):
     skill: Skill
     is_on: bool
     why_not: str
@@ -94,7 +94,7 @@ class Design:
             return None
         return self.words[self.chosen].die
 
-    def offers(self, all_of_them: bool) -> list[Offer]:
+    def offers(self, all_of_them: bool) -> list[SkillOffer]:
         die = self.chosen_die
         if die is None:
             return []
@@ -159,12 +159,12 @@ def toggle_skill(die: Die, letter: str) -> Die:
     return die.but(skills=skills)
 
 
-def offer(die: Die, skill: Skill) -> Offer:
+def offer(die: Die, skill: Skill) -> SkillOffer:
     letter = skill.symbol
     if letter in die.skills:
-        return Offer(skill, True, "")
+        return SkillOffer(skill, True, "")
     try:
         refusal = why_not_playable(parse_recipe(toggle_skill(die, letter).recipe))
     except UnreadableRecipe as error:
-        return Offer(skill, False, str(AgainstTheRules(error)))
-    return Offer(skill, False, "" if refusal is None else str(AgainstTheRules(refusal)))
+        return SkillOffer(skill, False, str(AgainstTheRules(error)))
+    return SkillOffer(skill, False, "" if refusal is None else str(AgainstTheRules(refusal)))

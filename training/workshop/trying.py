@@ -8,7 +8,7 @@ from accounts.models import User
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import DiceFields
 from robots.models import Robot
 from rules import parse_recipe
@@ -34,6 +34,6 @@ def try_against(robot: User, player: User, text: str, given: DiceFields) -> Matc
     ruleset = rules_for(parse_recipe(recipe))
     if not ruleset:
         raise NotPlayable(WorkshopCode.PLAYABLE_NOWHERE)
-    opponent = Place(robot, FIRST_OPPONENT.recipe, FIRST_OPPONENT.name)
+    opponent = ProposedSeat(robot, FIRST_OPPONENT.recipe, FIRST_OPPONENT.name)
     terms = replace(A_ROUND, ruleset=ruleset)
-    return play.propose(player, [Place(player, recipe), opponent], terms, **given)
+    return play.propose(player, [ProposedSeat(player, recipe), opponent], terms, **given)

@@ -18,7 +18,7 @@ from games.web import visible_match
 from rules import Action, Perspective
 from rules.notation.codec import action_to_json
 from training.coach.asking import advice_on, ask_coach, resolve_attack, seat_that_asks
-from training.coach.card import Card
+from training.coach.card import CoachCard
 from training.coach.models import CoachAdvice
 
 router = Router(tags=["learn"])
@@ -44,7 +44,7 @@ def coach_says(match: Match, seat: Seat, advice: CoachAdvice | None) -> CoachSay
     )
     if advice is None:
         return said
-    card = Card(match.battle.seen_by(seat.number).battle, seat.number, advice)
+    card = CoachCard(match.battle.seen_by(seat.number).battle, seat.number, advice)
     if card.is_awaited or card.is_a_guess:
         said.state = "waiting" if card.is_awaited else "no-answer"
         return said

@@ -15,7 +15,7 @@ from api.shapes.common import Number, answers, with_values
 from api.shapes.match_shapes import MOST_ACTIONS
 from api.shapes.rules_schema import ActionJson, PerspectiveJson
 from api.validation import Given
-from core.refusals import NotPossible, Unreadable
+from core.refusals import NotPossible, UnreadableRequest
 from rules import Attack, Refusal, Refused
 from rules.notation.codec import action_to_json
 from stats.rating import FIRST_MU
@@ -25,7 +25,7 @@ from training.puzzles.refusals import PuzzleCode
 from training.puzzles.solving.choosing import next_key, puzzle_of, today
 from training.puzzles.solving.progress import belief_of, seen_lately, shown_rating, store_answer
 from training.puzzles.values import Puzzle, Theme
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 from training.review.presentation.bill import in_points
 
 router = Router(tags=["learn"])
@@ -117,7 +117,7 @@ def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) ->
         raise NotPossible(PuzzleCode.PUZZLES_FOR_PEOPLE)
     row = stored(number)
     attack = None if given.action is None else attack_meant(row.puzzle, given.action)
-    verdict = Verdict(row.puzzle, attack)
+    verdict = PuzzleVerdict(row.puzzle, attack)
     noted = store_answer(request, row, is_right=verdict.is_right)
     return AnswerRated(
         is_right=verdict.is_right,
@@ -136,7 +136,7 @@ def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) ->
 def attack_meant(puzzle: Puzzle, given: object) -> Attack:
     action = parse_action(given)
     if not isinstance(action, Attack):
-        raise Unreadable(PuzzleCode.ATTACKS_ONLY)
+        raise UnreadableRequest(PuzzleCode.ATTACKS_ONLY)
     meant = puzzle.battle.meant(puzzle.seat, action)
     if isinstance(meant, Refusal):
         raise Refused(meant)

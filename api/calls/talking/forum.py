@@ -27,7 +27,7 @@ from community.forum.models import Board, Post, Thread
 from community.forum.pages import boards as lists
 from community.forum.pages import thread as pages
 from community.forum.pages.post_display import posts_shown
-from community.forum.post_search import Search, search_words
+from community.forum.post_search import PostSearch, search_words
 from community.forum.verbs import writing
 
 router = Router(tags=["talk"])
@@ -220,7 +220,7 @@ def search_forum(
     check_shared_limit(request, "forum_search")
     if refused := why_not_among_strangers(request.user):
         raise refused
-    wanted = Search(search_words(q), board, author)
+    wanted = PostSearch(search_words(q), board, author)
     posts = wanted.posts() if after is None else wanted.posts().filter(pk__lt=after)
     found = list(posts[: PAGE + 1])
     items = [

@@ -25,7 +25,7 @@ from community.spectators.pages import match_to_watch
 from games.web import visible_match
 from tournaments import verbs
 from tournaments.models import Talk
-from tournaments.pages.talking.lines import ShownLine as TournamentLine
+from tournaments.pages.talking.lines import ShownTalk as TournamentLine
 from tournaments.pages.talking.lines import TalkShown
 
 router = Router(tags=["talk"])

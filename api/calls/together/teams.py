@@ -19,7 +19,7 @@ from api.shapes.common import PAGE, Number, Page, answers, with_values
 from api.validation import Given
 from community.teams import verbs
 from community.teams.members import is_leader, leaders_of, size_of, why_not_join
-from community.teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, Entry, Team
+from community.teams.models import LONGEST_NAME, LONGEST_WORDS, Asking, EntryPolicy, Team
 from community.teams.pages.founding import TeamForm
 from community.teams.pages.leading import ACTS
 from community.teams.pages.lists import search
@@ -33,7 +33,7 @@ class TeamInBrief(BaseModel):
     number: int
     page: str
     name: str
-    entry: Annotated[str, with_values(Entry.values)]
+    entry: Annotated[str, with_values(EntryPolicy.values)]
     """Whether anybody may join, or players ask its leaders."""
     members: int
 

@@ -33,7 +33,7 @@ MOST_NAMES = 60
 """So many become links in one post; the others stay as they were written."""
 
 
-class Names:
+class PostNames:
     """The names in one post, looked up once."""
 
     def __init__(self, texts: Iterable[str]) -> None:

@@ -12,8 +12,8 @@ from django.utils.html import escape
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from community.forum.markup.names import Names
-from community.forum.markup.tags import Block, TooDeep, parse_blocks
+from community.forum.markup.names import PostNames
+from community.forum.markup.tags import MarkupBlock, TooDeep, parse_blocks
 from core.database.connections import release_connection
 
 MOST_LEVELS = 16
@@ -51,7 +51,7 @@ def render_post(text: str) -> Rendering:
     release_connection()
     whole = parse_blocks(text)
     parsed = {id(part): parse(part) for part in texts_in(whole)}
-    names = Names(token for tokens in parsed.values() for token in linkable_texts(tokens))
+    names = PostNames(token for tokens in parsed.values() for token in linkable_texts(tokens))
     release_connection()
     for tokens in parsed.values():
         names.link(tokens)
@@ -66,9 +66,9 @@ def render_post(text: str) -> Rendering:
     return Rendering(html, names.cards[:MOST_CARDS], names.players_named, leads_away=away)
 
 
-def texts_in(block: Block) -> Iterator[str]:
+def texts_in(block: MarkupBlock) -> Iterator[str]:
     for part in block.inside:
-        if isinstance(part, Block):
+        if isinstance(part, MarkupBlock):
             yield from texts_in(part)
         elif block.kind != "code":
             yield part
@@ -98,10 +98,10 @@ def addresses_in(tokens: Iterable[Token]) -> Iterator[str]:
             yield str(token.attrs["href"])
 
 
-def html_of(block: Block, parsed: dict[int, list[Token]]) -> str:
+def html_of(block: MarkupBlock, parsed: dict[int, list[Token]]) -> str:
     drawn = []
     for part in block.inside:
-        if isinstance(part, Block):
+        if isinstance(part, MarkupBlock):
             drawn.append(html_of(part, parsed))
         elif block.kind == "code":
             drawn.append(escape(part.strip("\n")))
@@ -110,7 +110,7 @@ def html_of(block: Block, parsed: dict[int, list[Token]]) -> str:
     return wrap_block(block, "".join(drawn))
 
 
-def wrap_block(block: Block, html: str) -> str:
+def wrap_block(block: MarkupBlock, html: str) -> str:
     match block.kind:
         case "quote":
             by = f"<b>{escape(block.name)}:</b>" if block.name else ""

@@ -44,15 +44,15 @@ class TooDeep(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class MarkupBlock:
     kind: str
     name: str = ""
-    inside: list[Block | str] = field(default_factory=list)
+    inside: list[MarkupBlock | str] = field(default_factory=list)
 
 
-def parse_blocks(text: str) -> Block:
+def parse_blocks(text: str) -> MarkupBlock:
     """Parse a text into one block. An unclosed tag ends with the text; a stray closing tag is text."""
-    whole = Block("")
+    whole = MarkupBlock("")
     open_blocks = [whole]
     position = 0
     for found in PIECE.finditer(text):
@@ -71,14 +71,14 @@ def parse_blocks(text: str) -> Block:
             continue
         if len(open_blocks) > MOST_DEEP:
             raise TooDeep
-        inner = Block(kind, found["name"] or "")
+        inner = MarkupBlock(kind, found["name"] or "")
         block.inside.append(inner)
         open_blocks.append(inner)
     add_text(open_blocks[-1], text[position:])
     return whole
 
 
-def add_text(block: Block, text: str) -> None:
+def add_text(block: MarkupBlock, text: str) -> None:
     if text.strip():
         block.inside.append(text if block.kind == "code" else replace_small_tags(text))
 

@@ -21,7 +21,7 @@ EMPTY_SUMMARY = "<summary></summary>"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PostCard:
     button: Button | None = None
     match: Match | None = None
 
@@ -33,7 +33,7 @@ class PostShown:
     is_folded: bool = False
     """Its author is blocked by the reader."""
     is_first_new: bool = False
-    cards: list[Card] = field(default_factory=list)
+    cards: list[PostCard] = field(default_factory=list)
     taken_down: str = ""
 
     @property
@@ -90,7 +90,7 @@ class PostCards:
         self.matches = public.in_bulk(matches) if matches else {}
         self.drawn: set[tuple[str, int]] = set()
 
-    def of(self, post: Post) -> list[Card]:
+    def of(self, post: Post) -> list[PostCard]:
         if post.state == Post.State.HIDDEN:
             return []
         found = []
@@ -99,11 +99,11 @@ class PostCards:
                 continue
             self.drawn.add((kind, number))
             card = (
-                Card(button=self.buttons.get(number))
+                PostCard(button=self.buttons.get(number))
                 if kind == "button"
-                else Card(match=self.matches.get(number))
+                else PostCard(match=self.matches.get(number))
             )
-            if card != Card():
+            if card != PostCard():
                 found.append(card)
         return found
 

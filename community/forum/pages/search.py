@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from community.forum.models import Board
 from community.forum.pages.boards import ThreadShown
-from community.forum.post_search import Search, search_words
+from community.forum.post_search import PostSearch, search_words
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
@@ -31,7 +31,7 @@ def search(request: HttpRequest) -> HttpResponse:
     if not asked["q"]:
         return render(request, "community/forum/search.html", context)
     try:
-        wanted = Search(
+        wanted = PostSearch(
             search_words(asked["q"]), asked["board"], asked["author"], small_number(asked["thread"])
         )
     except NotPossible as refused:

@@ -23,7 +23,7 @@ SHUT_FOR = timedelta(days=30)
 """For so long somebody who was refused or put out cannot come back."""
 
 
-class Entry(models.TextChoices):
+class EntryPolicy(models.TextChoices):
     OPEN = "open", _("open to everyone")
     ASKED = "asked", _("on request")
 
@@ -41,7 +41,7 @@ class Team(models.Model):
 
     name = models.CharField(_("name"), max_length=LONGEST_NAME, validators=[NO_NULL])
     about = models.TextField(_("about"), max_length=LONGEST_ABOUT, blank=True, validators=[NO_NULL])
-    entry = models.CharField(_("who can join"), max_length=5, choices=Entry, default=Entry.OPEN)
+    entry = models.CharField(_("who can join"), max_length=5, choices=EntryPolicy, default=EntryPolicy.OPEN)
     founded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,
@@ -84,7 +84,7 @@ class Team(models.Model):
 
     @property
     def is_open_to_all(self) -> bool:
-        return self.entry == Entry.OPEN
+        return self.entry == EntryPolicy.OPEN
 
 
 class Member(models.Model):

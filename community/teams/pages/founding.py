@@ -13,7 +13,7 @@ from accounts.decorators import PlayerRequest, account_required
 from community.moderation.moderators import is_moderator
 from community.teams import verbs
 from community.teams.members import is_leader
-from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, Entry, Team
+from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, EntryPolicy, Team
 from community.teams.pages.team import draw, team_or_404
 from community.teams.refusals import TeamCode
 from community.teams.verbs.founding import why_not_found
@@ -35,7 +35,7 @@ class TeamForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
-    entry = forms.ChoiceField(label=_("who can join"), choices=Entry, initial=Entry.OPEN)
+    entry = forms.ChoiceField(label=_("who can join"), choices=EntryPolicy, initial=EntryPolicy.OPEN)
 
     @classmethod
     def showing(cls, team: Team) -> TeamForm:

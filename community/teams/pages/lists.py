@@ -19,7 +19,7 @@ PER_PAGE = 30
 MOST_PAGES = 500
 
 
-class ListForm(forms.Form):
+class TeamListForm(forms.Form):
     q = forms.CharField(
         label=_("Find a team"),
         max_length=LONGEST_NAME,
@@ -37,7 +37,7 @@ class ListForm(forms.Form):
 @require_GET
 @never_cache
 def teams(request: HttpRequest) -> HttpResponse:
-    form = ListForm(request.GET)
+    form = TeamListForm(request.GET)
     if not form.is_valid():
         return render(request, "community/teams/list.html", {"form": form}, status=400)
     asked = form.cleaned_data

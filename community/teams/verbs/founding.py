@@ -12,9 +12,9 @@ from accounts.locking import lock_players
 from accounts.models import User
 from community.teams.locking import lock_team, refuse_unless_leader
 from community.teams.members import MOST_TEAMS, number_of_teams
-from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, Entry, Member, Team
+from community.teams.models import LONGEST_ABOUT, LONGEST_NAME, SHORTEST_NAME, EntryPolicy, Member, Team
 from community.teams.refusals import TeamCode
-from core.refusals import NotPlayable, NotPossible, Unreadable
+from core.refusals import NotPlayable, NotPossible, UnreadableRequest
 from core.text.visible import is_fit_for_a_title, one_line, remove_invisible
 from games.models import Match, Seat
 from games.play.texts import refuse_if_muted
@@ -42,7 +42,7 @@ def why_not_found(player: User) -> NotPossible | None:
     return None
 
 
-def found(player: User, name: str, about: str = "", entry: str = Entry.OPEN) -> Team:
+def found(player: User, name: str, about: str = "", entry: str = EntryPolicy.OPEN) -> Team:
     refuse_if_muted(player)
     with transaction.atomic():
         lock_players([player])
@@ -65,8 +65,8 @@ def edit(team_id: int, player: User, name: str, about: str, entry: str) -> Team:
 
 def apply_settings(team: Team, player: User, name: str, about: str, entry: str) -> None:
     team.name, team.about, team.entry = checked_name(name), checked_about(about), entry
-    if entry not in Entry.values:
-        raise Unreadable(TeamCode.UNKNOWN_WAY_IN)
+    if entry not in EntryPolicy.values:
+        raise UnreadableRequest(TeamCode.UNKNOWN_WAY_IN)
     if Team.objects.open().filter(name__iexact=team.name).exclude(pk=team.pk).exists():
         raise NotPlayable(TeamCode.TEAM_NAME_TAKEN, name=team.name)
     team.written_by = player

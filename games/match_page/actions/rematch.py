@@ -15,7 +15,7 @@ from games import play
 from games.match_page.actions.answering import answers_in_words
 from games.models import Match
 from games.offers import button_choice
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from games.web import SeatedRequest, read_dice_fields
 
 
@@ -41,11 +41,11 @@ def rematch_view(request: SeatedRequest, found: Match) -> HttpResponse:
     )
 
 
-def rematch_places(match: Match, how: RematchKind) -> list[Place]:
+def rematch_places(match: Match, how: RematchKind) -> list[ProposedSeat]:
     seats = match.all_seats
     if how is RematchKind.RANDOM:
         return [
             button_choice.make_place(seat.player, button_choice.RANDOM, "", match.terms) for seat in seats
         ]
-    places = [Place(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
+    places = [ProposedSeat(seat.player, seat.recipe, seat.button_name, seat.special) for seat in seats]
     return places if how is RematchKind.SAME else [*places[1:], places[0]]

@@ -47,14 +47,14 @@ def shared_lead_in_words(leaders: Sequence[BoardSeat], you: int | None) -> str:
     return _("%(names)s share the lead") % {"names": names}
 
 
-class ShownRound(NamedTuple):
+class ScoredRound(NamedTuple):
     result: str
     is_mine: bool
 
 
-def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ShownRound]:
+def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ScoredRound]:
     return [
-        ShownRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
+        ScoredRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
         for end in ended
     ]
 

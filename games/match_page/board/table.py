@@ -18,9 +18,9 @@ from games.decisions.sizes import open_sizes
 from games.log.clock_words import ShownClock
 from games.log.course import SinceLastTurn
 from games.log.dice_keys import DiceKeys, dice_keys
-from games.log.round_account import RoundAccount, SeatAccount
+from games.log.round_account import LastRoundAccount, SeatAccount
 from games.log.wording import in_html
-from games.match_page.board.round_lead import ShownRound, shown_rounds, who_leads
+from games.match_page.board.round_lead import ScoredRound, shown_rounds, who_leads
 from games.match_page.board.seats import BoardSeat, BoardSpot, SkillHere, counted_times, skills_of
 from games.match_page.board.sitters import Sitter
 from rules import Battle, Die, Perspective, Phase
@@ -239,13 +239,13 @@ class TableView:
     # ---- rounds that have ended
 
     @cached_property
-    def reckoning(self) -> RoundAccount | None:
+    def reckoning(self) -> LastRoundAccount | None:
         """Account of the round that ended since the viewer's last turn, or of the match's last round."""
         ended = self.since_last_turn.round_ended
         number = self.battle.round if self.battle.is_over else ended.round if ended else 0
         events = self.events_from(number - 1) if number else []
         found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
-        return RoundAccount(self.battle, events) if found else None
+        return LastRoundAccount(self.battle, events) if found else None
 
     @property
     def seat_accounts(self) -> list[tuple[BoardSeat, SeatAccount]]:
@@ -268,7 +268,7 @@ class TableView:
         return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
 
     @property
-    def rounds(self) -> list[ShownRound]:
+    def rounds(self) -> list[ScoredRound]:
         ended = [] if self.ending is None else self.ending.rounds
         return shown_rounds(ended, [seat.number for seat in reversed(self.seats)])
 

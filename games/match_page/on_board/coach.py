@@ -62,7 +62,7 @@ PASSING = gettext_noop(
 )
 
 
-class Line(NamedTuple):
+class CoachLine(NamedTuple):
     name: str
     words: str
 
@@ -71,7 +71,7 @@ class Line(NamedTuple):
 class Coach:
     """Card of the coach. It speaks by itself in a first match, and otherwise when asked."""
 
-    line: Line | None
+    line: CoachLine | None
 
     template = "games/match_page/on_board/_coach.html"
 
@@ -95,11 +95,11 @@ class NoCoach:
         return None if why is None else cls(why)
 
 
-def line_for(board: TableView, player: User) -> Line | None:
+def line_for(board: TableView, player: User) -> CoachLine | None:
     known = player.coached.split()
     for name, words_of in LINES.items():
         if name not in known and (words := words_of(board)):
-            return Line(name, words)
+            return CoachLine(name, words)
     return None
 
 

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.match_page.sidebar.series import Series, series_of
 from games.models import OVER, Match, Seat, still_on_offer
 from games.offers import button_choice
-from games.offers.terms_form import Rated, terms_as_fields
+from games.offers.terms_form import RatedChoice, terms_as_fields
 
 
 class ContinuingMatch(NamedTuple):
@@ -82,7 +82,7 @@ def address_of_similar_match(found: Match, mine: int) -> str:
             )
             bags[seat.number] = {"pick": how + seat.search, "recipe": ""}
     other = other_seats(found, mine)[0]
-    asked = {"lasts": days_on_offer(found), "rated": Rated.YES if found.rated else Rated.NO}
+    asked = {"lasts": days_on_offer(found), "rated": RatedChoice.YES if found.rated else RatedChoice.NO}
     if other.player is not None:
         asked |= {"against": "player", "opponent": other.name}
     else:

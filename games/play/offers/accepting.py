@@ -17,7 +17,7 @@ from games.play.refusals import MatchCode
 from games.play.terms.admitting import refuse_unless_admitted
 from games.play.terms.bans import checked_bans, refuse_if_banned
 from games.play.terms.permissions import (
-    Place,
+    ProposedSeat,
     refuse_unless_among,
     refuse_unless_has_time,
     refuse_unless_offered,
@@ -35,8 +35,8 @@ def accept(
     match_id: int,
     player: User,
     *,
-    place: Place | None = None,
-    others: Mapping[int, Place] | None = None,
+    place: ProposedSeat | None = None,
+    others: Mapping[int, ProposedSeat] | None = None,
     words: str = "",
     bans: Sequence[str] = (),
 ) -> Match:
@@ -103,7 +103,7 @@ def vacated_seat(seat: Seat) -> Seat:
     return Seat(pk=seat.pk, **{name: getattr(seat, name) for name in kept})
 
 
-def fill_seat(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> None:
+def fill_seat(match: Match, seat: Seat, brought: ProposedSeat | None, *, by: Seat) -> None:
     """Give the seat the dice that were *brought* for it, if it needs any."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)
@@ -112,6 +112,6 @@ def fill_seat(match: Match, seat: Seat, brought: Place | None, *, by: Seat) -> N
         seat.picked_by = by.number
         seat.save()
     if not seat.drawn_by_chance:
-        place = Place(seat.player, seat.recipe, seat.button_name, seat.special)
+        place = ProposedSeat(seat.player, seat.recipe, seat.button_name, seat.special)
         refuse_unless_playable(place, match.terms, must_have_dice=True)
         refuse_unless_winslow_fits(match.terms, seat.number, seat.recipe)

@@ -14,7 +14,7 @@ from games.play.offers.proposing import A_WEEK, accept_automatically
 from games.play.recording import lock_match, save_fields
 from games.play.refusals import MatchCode
 from games.play.terms.permissions import (
-    Place,
+    ProposedSeat,
     refuse_unless_may_ask,
     refuse_unless_may_play,
     refuse_unless_offered,
@@ -29,7 +29,7 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
     Its time on offer starts again. A player who was asked before no longer finds it.
     """
     if other is None:
-        refuse_unless_may_ask(proposer, [Place(None)], by_link=by_link)
+        refuse_unless_may_ask(proposer, [ProposedSeat(None)], by_link=by_link)
     else:
         refuse_unless_may_play(proposer, other)
         refuse_unless_takes_challenge(proposer, other)

@@ -31,7 +31,7 @@ from games.play.recording import (
 from games.play.refusals import MatchCode
 from games.play.terms.bans import checked_bans, refuse_unless_bans_make_sense
 from games.play.terms.permissions import (
-    Place,
+    ProposedSeat,
     refuse_unless_all_may_sit,
     refuse_unless_arranges_few,
     refuse_unless_has_time,
@@ -53,7 +53,7 @@ A_WEEK = timedelta(days=7)
 @retry_if_listeners_fail
 def propose(
     proposer: User,
-    places: Sequence[Place],
+    places: Sequence[ProposedSeat],
     terms: Terms = USUAL,
     *,
     words: str = "",
@@ -136,7 +136,9 @@ def new_match(
     )
 
 
-def offered_seats(match: Match, places: Sequence[Place], words: str, bans: Sequence[str] = ()) -> list[Seat]:
+def offered_seats(
+    match: Match, places: Sequence[ProposedSeat], words: str, bans: Sequence[str] = ()
+) -> list[Seat]:
     return [
         Seat(
             match=match,
@@ -164,7 +166,7 @@ def announce_offer(match: Match) -> None:
 
 def play_on_one_device(
     owner: User,
-    places: Sequence[Place],
+    places: Sequence[ProposedSeat],
     names: Sequence[str],
     terms: Terms = USUAL,
     *,
@@ -237,7 +239,7 @@ def describe(match_id: int, player: User, text: str) -> Match:
 def rematch(
     match_id: int,
     player: User,
-    brought: Sequence[Place],
+    brought: Sequence[ProposedSeat],
     *,
     words: str = "",
     promise: Promise | None = None,
@@ -275,7 +277,7 @@ def open_rematch(old: Match, player: User) -> Match | None:
     return next((match for match in offered if sorted(match.players) == sorted(old.players)), None)
 
 
-def has_fighters(match: Match, places: Sequence[Place]) -> bool:
+def has_fighters(match: Match, places: Sequence[ProposedSeat]) -> bool:
     """Return True if the seats have the places' fighters; drawn buttons are compared by their search."""
     return all(
         seat.player == place.player and seat.has_dice and fighter_of(seat) == fighter_of(place)
@@ -283,5 +285,5 @@ def has_fighters(match: Match, places: Sequence[Place]) -> bool:
     )
 
 
-def fighter_of(side: Seat | Place) -> tuple[str, ...]:
+def fighter_of(side: Seat | ProposedSeat) -> tuple[str, ...]:
     return (side.search,) if side.search else (side.recipe, side.button_name, side.special)

@@ -21,7 +21,7 @@ from games.play.offers.proposing import propose
 from games.play.recording import lock_match, save_fields
 from games.play.refusals import MatchCode
 from games.play.terms.permissions import (
-    Place,
+    ProposedSeat,
     refuse_unless_has_time,
     refuse_unless_offered,
     refuse_unless_terms_fit,
@@ -134,9 +134,9 @@ def number_due(standing: StandingOffer) -> int:
     return max(0, min(standing.on_offer, standing.running - running))
 
 
-def places_of(standing: StandingOffer) -> list[Place]:
+def places_of(standing: StandingOffer) -> list[ProposedSeat]:
     return [
-        Place(standing.player if seat == standing.seat else None, **given)
+        ProposedSeat(standing.player if seat == standing.seat else None, **given)
         for seat, given in enumerate(standing.places_data)
     ]
 

@@ -17,7 +17,7 @@ from games.play.offers.proposing import new_match, offered_seats
 from games.play.promises import Promise, refuse_used_promise
 from games.play.recording import dice_of, store_move
 from games.play.terms.permissions import (
-    Place,
+    ProposedSeat,
     refuse_unless_all_may_sit,
     refuse_unless_has_time,
     refuse_unless_may_play,
@@ -29,7 +29,7 @@ from rules import Battle, Step
 
 
 def start_event_match(
-    places: Sequence[Place],
+    places: Sequence[ProposedSeat],
     terms: Terms = USUAL,
     *,
     proposer: User | None = None,
@@ -66,7 +66,7 @@ def start_event_match(
     return match
 
 
-def start_paired_match(places: Sequence[Place], terms: Terms) -> Match:
+def start_paired_match(places: Sequence[ProposedSeat], terms: Terms) -> Match:
     """Begin a match of paired players, without a proposer.
 
     The caller makes sure that each of them asked for such a match.
@@ -103,7 +103,7 @@ def start_paired_match(places: Sequence[Place], terms: Terms) -> Match:
 def start_from(
     position: Battle,
     proposer: User,
-    places: Sequence[Place],
+    places: Sequence[ProposedSeat],
     *,
     words: str = "",
     promise: Promise | None = None,

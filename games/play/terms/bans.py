@@ -11,7 +11,7 @@ from buttons.models import Button
 from core.refusals import NotPlayable
 from games.models import Match, Seat, Terms
 from games.play.refusals import MatchCode
-from games.play.terms.permissions import Place
+from games.play.terms.permissions import ProposedSeat
 
 MOST_BANS = 3
 LONGEST_BANS = 200
@@ -21,14 +21,14 @@ def split_bans(text: str) -> list[str]:
     return [name for each in text[:LONGEST_BANS].split(",") if (name := each.strip())]
 
 
-def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[Place]) -> None:
+def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[ProposedSeat]) -> None:
     if terms.bans not in range(MOST_BANS + 1):
         raise NotPlayable(MatchCode.TOO_MANY_BANNED, most=MOST_BANS)
     if terms.bans and all(place.has_dice for place in places):
         raise NotPlayable(MatchCode.NOTHING_TO_BAN)
 
 
-def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[Place | Seat]) -> list[str]:
+def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[ProposedSeat | Seat]) -> list[str]:
     """Return the names as in the catalog, without duplicates. Refuses fighters that *sides* already have."""
     if names and not terms.bans:
         raise NotPlayable(MatchCode.NO_BANNING)
@@ -48,6 +48,6 @@ def name_in_catalogue(name: str) -> str:
     return known
 
 
-def refuse_if_banned(match: Match, brought: Place) -> None:
+def refuse_if_banned(match: Match, brought: ProposedSeat) -> None:
     if brought.button_name in match.banned:
         raise NotPlayable(MatchCode.IS_BANNED, name=brought.button_name)

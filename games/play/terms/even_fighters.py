@@ -19,12 +19,12 @@ NEAREST = 6
 """So many are taken if none is even."""
 
 
-class Fighter(Protocol):
+class HasRecipe(Protocol):
     @property
     def recipe(self) -> str: ...
 
 
-F = TypeVar("F", bound=Fighter)
+F = TypeVar("F", bound=HasRecipe)
 
 
 class Weight(NamedTuple):
@@ -35,7 +35,7 @@ class Weight(NamedTuple):
         return abs(self.dice - other.dice), ratio(self.sides, other.sides)
 
 
-def evenly_matched(fighters: Iterable[F], others: Sequence[Fighter]) -> list[F]:
+def evenly_matched(fighters: Iterable[F], others: Sequence[HasRecipe]) -> list[F]:
     """Return the fighters that are even with all *others*, or with most fighters if there are no others.
 
     Return the nearest few if none is even.
@@ -55,7 +55,7 @@ def usual_weight(weights: Iterable[Weight]) -> list[Weight]:
     return [Weight(dice, median(each.sides for each in known if each.dice == dice))]
 
 
-def weight_of(fighter: Fighter) -> Weight:
+def weight_of(fighter: HasRecipe) -> Weight:
     dice = [die for die in dice_of(fighter.recipe) if begins_in_play(die)]
     return Weight(len(dice), sum(map(usual_sides, dice)))
 

@@ -39,7 +39,7 @@ MOST_ARRANGED = 20
 """Offers for two others that wait for them, of one player at once."""
 
 
-class Place(NamedTuple):
+class ProposedSeat(NamedTuple):
     """A proposed seat: a player or anyone, with a button, a recipe, or neither so far."""
 
     player: User | None
@@ -169,7 +169,7 @@ def refuse_unless_may_meet(proposer: User, players: Sequence[User | None], ties:
         refuse_unless_takes_challenge(proposer, player)
 
 
-def refuse_unless_may_ask(proposer: User, places: Sequence[Place], *, by_link: bool) -> None:
+def refuse_unless_may_ask(proposer: User, places: Sequence[ProposedSeat], *, by_link: bool) -> None:
     if proposer.is_guest and not by_link and any(place.player is None for place in places):
         raise NotPlayable(AccountCode.GUESTS_PLAY_FEW)
 
@@ -219,7 +219,7 @@ def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
         raise NotPlayable(MatchCode.TOO_MANY_SEATS, most=most, rules=rules)
 
 
-def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Place]) -> None:
+def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[ProposedSeat]) -> None:
     """Refuse terms that are invalid or do not fit the number of places and the known buttons."""
     refuse_unless_all_may_sit(terms, len(places))
     refuse_unless_range_makes_sense(terms)
@@ -249,7 +249,7 @@ def refuse_unless_head_start_fits(terms: Terms, seats: int) -> None:
         raise NotPlayable(MatchCode.HEAD_START_TOO_LARGE)
 
 
-def refuse_unless_can_be_picked(place: Place, proposer: User, terms: Terms) -> None:
+def refuse_unless_can_be_picked(place: ProposedSeat, proposer: User, terms: Terms) -> None:
     if place.player == proposer and not place.has_dice and not place.search:
         raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:
@@ -277,7 +277,7 @@ def winslow_for(terms: Terms, recipe: str) -> int | None:
     return agreed if agreed in places else None
 
 
-def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
+def refuse_unless_among(match: Match, seat: Seat, brought: ProposedSeat) -> None:
     if not seat.search:
         return
     name, recipe, special = brought.button_name, brought.recipe, brought.special
@@ -285,7 +285,7 @@ def refuse_unless_among(match: Match, seat: Seat, brought: Place) -> None:
         raise NotPlayable(MatchCode.NOT_AMONG_THESE)
 
 
-def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool = False) -> None:
+def refuse_unless_playable(place: ProposedSeat, terms: Terms, *, must_have_dice: bool = False) -> None:
     if not (place.recipe or place.special):
         if must_have_dice:
             raise NotPlayable(MatchCode.BUTTON_MISSING)
@@ -302,7 +302,7 @@ def refuse_unless_playable(place: Place, terms: Terms, *, must_have_dice: bool =
         raise NotPlayable(MatchCode.NOT_TOURNAMENT_LEGAL, name=place.button_name or place.recipe)
 
 
-def refuse_unless_some_can_attack(sides: Sequence[Place | Seat]) -> None:
+def refuse_unless_some_can_attack(sides: Sequence[ProposedSeat | Seat]) -> None:
     """Refuse dice that could never attack, once all are known. Fighters with specials are not checked."""
     if any(side.special or not side.recipe for side in sides):
         return

@@ -72,7 +72,7 @@ def is_waiting_for_compilation() -> bool:
     return not IS_COMPILED and is_installed() and os.environ.get(PLAIN) == UNTIL_COMPILED
 
 
-class Compiled:
+class CompiledFunction:
     """A function that is compiled at its first call, by Python or by another compiled function.
 
     Numba is not imported before: many processes of a site import this function, and few call it.
@@ -99,4 +99,4 @@ class Compiled:
 
 def compiled(function: F) -> F:
     """Return the function, set to be compiled at its first call and cached for later processes."""
-    return cast("F", Compiled(function)) if IS_COMPILED else function
+    return cast("F", CompiledFunction(function)) if IS_COMPILED else function

@@ -1,4 +1,4 @@
-"""Rolls shared by all compared actions, for the judgment and for the rules."""
+"""CommonRolls shared by all compared actions, for the judgment and for the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules import Draw
 from rules.chance import DrawPurpose
 
 
-class Rolls:
+class CommonRolls:
     """Rolls of all dice, *count* in number.
 
     Over all of them each die shows each part of its range equally.

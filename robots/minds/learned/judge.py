@@ -9,7 +9,7 @@ from dataclasses import replace
 from robots.judgement.compiling import IS_COMPILED
 from robots.judgement.lookahead import CLEARLY_WORSE
 from robots.judgement.positions import judgement_under
-from robots.minds.learned.common_rolls import Rolls, source_of
+from robots.minds.learned.common_rolls import CommonRolls, source_of
 from robots.minds.learned.prospects import Depth, Prospects
 from robots.minds.learned.sizing import FixedGuess, choose_sizes
 from robots.minds.options import drop_declining, options
@@ -62,7 +62,7 @@ class Judge:
             return pick(drop_declining(actions), draw)
         if len(actions) == 1:
             return actions[0]
-        imagined = Battle.imagine(perspective, FixedGuess(None, Rolls(1, source).draw(0)))
+        imagined = Battle.imagine(perspective, FixedGuess(None, CommonRolls(1, source).draw(0)))
         return self.best(Prospects(judgement, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
@@ -71,7 +71,7 @@ class Judge:
         enough, times = prospects.judgement.effort + self.effort, rolls_by_dice(battle)
 
         def ranked(found: Iterable[Action], count: int) -> Ranking:
-            return prospects.means(list(found), Rolls(max(1, round(count * times)), source), enough)
+            return prospects.means(list(found), CommonRolls(max(1, round(count * times)), source), enough)
 
         first = ranked(limit_actions(battle, actions), self.rolls)
         close = [action for chance, action in first[:SHORTLIST] if chance > first[0][0] - BEHIND_AT_ONCE]
@@ -115,12 +115,17 @@ def rolls_by_dice(battle: Battle) -> float:
 
 
 def first_depth(source: random.Random) -> Depth:
-    return Depth(Rolls(ROLLS_A_LOOK, source), (Rolls(1, source),), (Rolls(3, source),), (3,))
+    return Depth(
+        CommonRolls(ROLLS_A_LOOK, source), (CommonRolls(1, source),), (CommonRolls(3, source),), (3,)
+    )
 
 
 def second_depth(source: random.Random) -> Depth:
-    few, more = (Rolls(1, source), Rolls(2, source)), (Rolls(3, source), Rolls(4, source))
-    return Depth(Rolls(ROLLS_A_LOOK, source), few, more, (2, 2))
+    few, more = (
+        (CommonRolls(1, source), CommonRolls(2, source)),
+        (CommonRolls(3, source), CommonRolls(4, source)),
+    )
+    return Depth(CommonRolls(ROLLS_A_LOOK, source), few, more, (2, 2))
 
 
 def limit_actions(battle: Battle, actions: list[Action]) -> list[Action]:

@@ -13,7 +13,7 @@ from robots.judgement.dice import Floats, Ints
 from robots.judgement.lookahead import CLEARLY_WORSE, MOST_REPLIES, Replies
 from robots.judgement.positions import Judgement
 from robots.minds.learned.by_rules import CARRYING_OUT, chance_after, chance_after_step, outcome
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.quick import gain_of
 from rules import Action, Battle, Pass, Phase
 
@@ -25,13 +25,13 @@ BY_RULES = 4
 
 
 class Depth(NamedTuple):
-    """Rolls for judging replies, level by level, the last first."""
+    """CommonRolls for judging replies, level by level, the last first."""
 
-    rolls: Rolls
+    rolls: CommonRolls
     """The rolls of the action that is replied to."""
-    few: tuple[Rolls, ...]
+    few: tuple[CommonRolls, ...]
     """For all replies."""
-    more: tuple[Rolls, ...]
+    more: tuple[CommonRolls, ...]
     """For the best of them."""
     closer: tuple[int, ...]
     """How many these are."""
@@ -63,7 +63,7 @@ class Prospects:
         return None if self.position is None else self.position.line_of(action)
 
     def means(
-        self, actions: Sequence[Action], rolls: Rolls, enough: float = inf
+        self, actions: Sequence[Action], rolls: CommonRolls, enough: float = inf
     ) -> list[tuple[float, Action]]:
         """Return the mean chance after each action, best first; beyond *enough* effort some are left out."""
         lines = [self.line_of(action) for action in actions]
@@ -81,7 +81,7 @@ class Prospects:
         assert self.position is not None
         return self.judgement.means_after(self.position, np.array(lines), shares)
 
-    def mean_by_rules(self, action: Action, rolls: Rolls) -> float:
+    def mean_by_rules(self, action: Action, rolls: CommonRolls) -> float:
         draws = map(rolls.draw, range(rolls.count))
         chances = [chance_after(self.judgement, self.battle, self.seat, action, draw) for draw in draws]
         return sum(chances) / rolls.count

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from robots.judgement.positions import Judgement, is_a_clear_turn
 from robots.minds.learned.by_rules import chance_of, settle
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from rules import Battle, Choose, Draw, Perspective, Phase
 from rules.chance import DrawPurpose
 from rules.dice import select_places
@@ -76,7 +76,7 @@ def compute_mixture(
         if other is not None
         else [None]
     )
-    rolls = Rolls(count, source), Rolls(count, source)
+    rolls = CommonRolls(count, source), CommonRolls(count, source)
     matrix = [[payoff(judgement, perspective, own, their, rolls) for their in theirs] for own in mine]
     return mine, mixture(matrix)
 
@@ -120,7 +120,7 @@ def payoff(
     perspective: Perspective,
     own: Choose,
     their: Choose | None,
-    both_rolls: tuple[Rolls, Rolls],
+    both_rolls: tuple[CommonRolls, CommonRolls],
 ) -> float:
     rolls, others_rolls = both_rolls
     me = perspective.viewer

@@ -3,7 +3,7 @@ from rules import Action, Draw, Perspective
 from rules.chance import DrawPurpose
 
 
-class Mixed:
+class MixedMind:
     """A mind that plays like *usual*, but in *hundredths* of 100 decisions like *other*."""
 
     def __init__(self, usual: Mind, other: Mind, hundredths: int) -> None:

@@ -17,7 +17,7 @@ from community.forum.markup.names import NAME
 from community.forum.markup.rendering import render_post
 from community.forum.markup.tags import TooDeep, parse_blocks
 from community.forum.models.talk import LONGEST_POST
-from community.forum.post_search import Search
+from community.forum.post_search import PostSearch
 from core.text.visible import several_lines
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -82,7 +82,7 @@ def find_names(text: str) -> None:
 
 def show_found(text: str) -> None:
     try:
-        Search(("a", "code", "http")).around(text)
+        PostSearch(("a", "code", "http")).around(text)
     except TooDeep:
         return
 

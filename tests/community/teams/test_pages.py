@@ -8,7 +8,7 @@ from django.test import Client
 from community.moderation.decisions import hide
 from community.moderation.models import Report
 from community.teams import verbs
-from community.teams.models import Entry, Team
+from community.teams.models import EntryPolicy, Team
 from community.teams.verbs import founding
 from tests.accounts.people import a_player, block
 from tests.community.teams.belonging import a_leader, a_team, members_of
@@ -42,7 +42,7 @@ def test_founding_on_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -
     answer = client.post("/teams/new/", {"name": "Ow", "entry": "open"})
     assert answer.status_code == 422
     client.post("/teams/new/", {"name": "Owls", "entry": "asked", "about": "Hoot"})
-    assert Team.objects.get().entry == Entry.ASKED
+    assert Team.objects.get().entry == EntryPolicy.ASKED
     page = text_of(client, f"/teams/{Team.objects.get().pk}/")
     assert "Hoot" in page
     assert "Manage the team" in page
@@ -59,7 +59,7 @@ def test_members_by_rating_without_those_apart(client: Client) -> None:
 
 
 def test_asking_and_letting_in_by_the_buttons(client: Client) -> None:
-    team, ann = a_team(entry=Entry.ASKED), a_player("Ann")
+    team, ann = a_team(entry=EntryPolicy.ASKED), a_player("Ann")
     client.force_login(ann)
     client.post(f"/teams/{team.pk}/ask/", {"words": "I play at night."})
     assert "You’ve asked to join" in text_of(client, f"/teams/{team.pk}/")
@@ -78,7 +78,7 @@ def test_asking_and_letting_in_by_the_buttons(client: Client) -> None:
 
 
 def test_a_refusal_stands_on_the_page(client: Client) -> None:
-    team = a_team(entry=Entry.ASKED)
+    team = a_team(entry=EntryPolicy.ASKED)
     client.force_login(a_player("Ann"))
     answer = client.post(f"/teams/{team.pk}/join/")
     assert answer.status_code == 422

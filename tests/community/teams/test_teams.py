@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from community.teams import members, verbs
 from community.teams.members import leaders_of
-from community.teams.models import Asking, Entry, Team
+from community.teams.models import Asking, EntryPolicy, Team
 from community.teams.verbs import founding, joining
 from core.refusals import NotPossible
 from games.models import Match, Seat
@@ -44,7 +44,7 @@ def test_founding_takes_finished_matches_and_is_for_few_teams(monkeypatch: pytes
     with raises_refusal("founder-is-new"):
         verbs.found(ann, "Owls")
     finish(ann, 2)
-    team = verbs.found(ann, "  Night   Owls ", "We play at night.", Entry.ASKED)
+    team = verbs.found(ann, "  Night   Owls ", "We play at night.", EntryPolicy.ASKED)
     assert (team.name, members_of(team), leaders_of(team)) == ("Night Owls", ["Ann"], [ann])
     with raises_refusal("team-name-taken"):
         verbs.found(ann, "night owls")
@@ -95,13 +95,13 @@ def test_who_cannot_found_or_join() -> None:
 
 
 def test_of_children_leaders_read_no_words() -> None:
-    team, child = a_team(entry=Entry.ASKED), a_player("Child", friends_only=True)
+    team, child = a_team(entry=EntryPolicy.ASKED), a_player("Child", friends_only=True)
     assert verbs.ask_to_join(team.pk, child, "Let me in!").words == ""
 
 
 @pytest.mark.services
 def test_asking_and_what_comes_of_it() -> None:
-    team, ann, bob = a_team(entry=Entry.ASKED), a_player("Ann"), a_player("Bob")
+    team, ann, bob = a_team(entry=EntryPolicy.ASKED), a_player("Ann"), a_player("Bob")
     with raises_refusal("team-not-open"):
         verbs.join(team.pk, ann)
     verbs.ask_to_join(team.pk, ann, "I play at night.")
@@ -133,7 +133,7 @@ def test_who_is_refused_or_put_out_cannot_come_back_for_thirty_days() -> None:
 
 
 def test_taking_a_request_back_does_not_lift_a_refusal() -> None:
-    team, ann = a_team(entry=Entry.ASKED), a_player("Ann")
+    team, ann = a_team(entry=EntryPolicy.ASKED), a_player("Ann")
     verbs.ask_to_join(team.pk, ann)
     verbs.withdraw(team.pk, ann)
     verbs.ask_to_join(team.pk, ann)
@@ -153,7 +153,7 @@ def test_a_block_of_a_leader_keeps_out_without_saying_so() -> None:
 
 def test_the_most_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = a_player("Ann"), a_player("Bob")
-    team, other = a_team(), a_team("Others", entry=Entry.ASKED)
+    team, other = a_team(), a_team("Others", entry=EntryPolicy.ASKED)
     monkeypatch.setattr(members, "MOST_TEAMS", 1)
     verbs.join(team.pk, ann)
     with raises_refusal("too-many-teams"):

@@ -11,7 +11,7 @@ from django.utils import timezone
 from core.database.storing import MOST_ROWS, Change, store
 from games.models import Match, Move, Seat
 from games.play.offers.proposing import offered_seats
-from games.play.terms.permissions import Place
+from games.play.terms.permissions import ProposedSeat
 from notifications.models import Delivery, Notice
 from tests.games.matches import a_match, an_offer, two_friends
 
@@ -116,7 +116,7 @@ def test_changed_values_are_those_of_the_fields() -> None:
 def test_a_constraint_refuses_as_ever() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, bob)
-    seats = offered_seats(offer, [Place(ann, "(6)"), Place(bob, "(8)")], "")
+    seats = offered_seats(offer, [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)")], "")
     with pytest.raises(IntegrityError), transaction.atomic():
         store(*seats)
     assert offer.seats.count() == 2

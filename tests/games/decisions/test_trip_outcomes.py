@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from games.decisions.preview import preview
-from games.decisions.trip_outcomes import Trip, chance_of
+from games.decisions.trip_outcomes import PlannedTrip, chance_of
 from rules import Attack, AttackKind, scripted
 from tests.rules.tables import turn_showing
 
@@ -45,4 +45,4 @@ def every_trip(mine: int, theirs: int) -> Iterator[bool]:
 def test_the_chance_is_what_comes_of_every_pair_of_rolls(mine: int, theirs: int) -> None:
     battle = turn_showing(f"t({mine}):1 (4):1", against=f"({theirs}):1 (4):1")
     tried = list(every_trip(mine, theirs))
-    assert chance_of(Trip(battle, 0, 1, TRIP)) == Fraction(sum(tried), len(tried))
+    assert chance_of(PlannedTrip(battle, 0, 1, TRIP)) == Fraction(sum(tried), len(tried))

@@ -19,7 +19,7 @@ from games import play
 from games.history.download import escape_formula
 from games.history.keyset import SORTS
 from games.models import Match, Seat
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
 from tests.api.caller import Caller, content_of
@@ -61,7 +61,7 @@ def total(page: str, name: str) -> str:
 
 
 def play_match(one: User, other: User, button: str, against: str, **terms: Any) -> Match:
-    places = [Place(one, "(6) (8)", button), Place(other, "(4) (10)", against)]
+    places = [ProposedSeat(one, "(6) (8)", button), ProposedSeat(other, "(4) (10)", against)]
     return play.accept(offer_of(one, places, **terms).pk, other)
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import Follow, User
 from games import play
 from games.models import Match, Seat
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, offer_of
@@ -69,7 +69,7 @@ def test_who_is_here_with_an_open_offer_is_joined_rather_than_challenged() -> No
         befriend(ann, other)
     play.surrender_match(a_match(ann, bob).pk, bob)
     User.objects.filter(pk__in=[bob.pk, cid.pk]).update(last_seen=timezone.now())
-    offer = offer_of(bob, [Place(bob, "(6)"), Place(None, "(8)")])
+    offer = offer_of(bob, [ProposedSeat(bob, "(6)"), ProposedSeat(None, "(8)")])
     here = home_of(ann).one("section", aria_labelledby="here")
     links = {link.attributes["href"]: link.text for link in here.all("a", kind="button")}
     assert links == {

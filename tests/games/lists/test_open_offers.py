@@ -12,7 +12,7 @@ from accounts.players.who_may_play import playable_players, why_not_play
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_guest, a_player, befriend, block, introduce
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, play_at_random
@@ -111,7 +111,7 @@ def row_of(page: str, offer: Match) -> Element:
 
 
 def test_a_row_names_player_fighters_and_terms(ann: User) -> None:
-    places = [Place(ann, "(4) (6)", "Avis"), Place(None, "(8) s(10)", "Bauer")]
+    places = [ProposedSeat(ann, "(4) (6)", "Avis"), ProposedSeat(None, "(8) s(10)", "Bauer")]
     offer = play.propose(ann, places, Terms(first_to=5, pace="days:3", description="Slow and *friendly*."))
     told = row_of(signed_in(a_player("Bob")).get(OPEN).content.decode(), offer)
     assert told.one("th").text == "Ann"
@@ -163,9 +163,11 @@ def offers(ann: User, soldiers: ButtonSet) -> dict[str, int]:
     made = {}
     for name in ["Avis", "Bauer", "Clare"]:
         button = Button.objects.get(name=name)
-        made[name] = play.propose(ann, [Place(ann, button.recipe, button.name), Place(None)]).pk
+        made[name] = play.propose(ann, [ProposedSeat(ann, button.recipe, button.name), ProposedSeat(None)]).pk
     made["recipe"] = an_offer(ann, None, ruleset="goblin", first_to=1).pk
-    made["any"] = play.propose(ann, [Place(ann, search="playable=on"), Place(None)], Terms(first_to=5)).pk
+    made["any"] = play.propose(
+        ann, [ProposedSeat(ann, search="playable=on"), ProposedSeat(None)], Terms(first_to=5)
+    ).pk
     return made
 
 

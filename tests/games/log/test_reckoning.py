@@ -1,6 +1,6 @@
 from collections.abc import Sequence
 
-from games.log.round_account import RoundAccount
+from games.log.round_account import LastRoundAccount
 from rules import Action, Attack, AttackKind, Battle, Choose, Surrender, scripted
 from rules.events import Event
 
@@ -9,7 +9,7 @@ NAMES = ["Ann", "Bob"]
 
 def reckoning_after(
     recipes: tuple[str, str], rolls: Sequence[int], *actions: tuple[int, Action]
-) -> RoundAccount:
+) -> LastRoundAccount:
     """Return the score of the last round that these actions ended."""
     draw = scripted(*rolls)
     step = Battle.between(*recipes).begin(draw)
@@ -17,14 +17,14 @@ def reckoning_after(
     for seat, action in actions:
         step = step.battle.act(seat, action, draw)
         events += step.events
-    return RoundAccount(step.battle, events)
+    return LastRoundAccount(step.battle, events)
 
 
 def power(attacker: int, target: int) -> Attack:
     return Attack(AttackKind.POWER, (attacker,), (target,))
 
 
-def a_finished_round(mine: str = "(4) (20)", theirs: str = "(6)") -> RoundAccount:
+def a_finished_round(mine: str = "(4) (20)", theirs: str = "(6)") -> LastRoundAccount:
     """Let Ann take Bob's only die with her second, and begin again with a 2."""
     return reckoning_after((mine, theirs), (1, 9, 5, 7, 2, 9, 4), (0, power(1, 0)))
 

@@ -9,7 +9,7 @@ from buttons.models import ButtonSet
 from games import play
 from games.models import Match
 from games.models.newest_moves import MOST_OF_A_ROUND
-from games.play import Place
+from games.play import ProposedSeat
 from pages.people.leaving import close_account
 from rules import Phase, Surrender
 from rules.attacks import ATTACKS
@@ -135,7 +135,7 @@ def test_a_rematch_of_an_older_circle_keeps_to_the_seats_of_its_ruleset() -> Non
     match = play_at_random(a_circle((ann, "(20)"), (bob, "(8)"), (cleo, "(10)"), first_to=1))
     Match.objects.update(ruleset="goblin")
     with refused_as("too-many-seats"):
-        play.rematch(match.pk, ann, [Place(None, "(4)")] * 3)
+        play.rematch(match.pk, ann, [ProposedSeat(None, "(4)")] * 3)
     assert Match.objects.count() == 1
 
 
@@ -173,7 +173,7 @@ def test_each_open_seat_is_for_one_more_and_the_last_one_begins() -> None:
 def test_a_joined_player_cannot_withdraw_the_offer_of_another() -> None:
     ann, bob = friends("Ann", "Bob")
     match = propose(ann, against="anybody", seats=3)
-    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4)"))
     assert signed_in(bob).post(f"{match.get_absolute_url()}decline/").status_code == 403
     assert now(match).is_offered
     assert "Withdraw the offer" not in page_of(match, bob)
@@ -184,7 +184,7 @@ def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again(
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
     match = propose(ann, against="anybody", seats=3)
     address = match.get_absolute_url()
-    play.accept(match.pk, bob, place=Place(bob, "(4)"), words="bob's own")
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4)"), words="bob's own")
     play.say(match.pk, bob, "Here I am!")
     assert "Leave the table" in page_of(match, bob)
     assert "Leave the table" in signed_in(bob).get("/matches/?tidy=on").content.decode()
@@ -194,9 +194,9 @@ def test_a_joined_player_may_leave_before_it_begins_and_the_place_is_open_again(
     assert (seat.player, seat.accepted, seat.recipe, seat.dice_words) == (None, False, "", "")
     assert "Here I am!" not in page_of(match, ann), "the next player has not said it"
     assert now(match).version > match.version
-    play.accept(match.pk, cleo, place=Place(cleo, "(6)"))
+    play.accept(match.pk, cleo, place=ProposedSeat(cleo, "(6)"))
     play.say(match.pk, cleo, "Me now.")
-    play.accept(match.pk, dora, place=Place(dora, "(8)"))
+    play.accept(match.pk, dora, place=ProposedSeat(dora, "(8)"))
     assert now(match).has_begun
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "Cleo", "Dora"]
     assert signed_in(cleo).post(f"{address}step-back/").status_code == 409
@@ -206,7 +206,7 @@ def test_only_an_open_seat_that_one_took_is_given_back() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     match = propose(ann, opponent="bob", seats=3)
     address = f"{match.get_absolute_url()}step-back/"
-    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4)"))
     for player in (ann, bob, cleo):
         assert signed_in(player).post(address).status_code == 403
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "Bob", "anyone"]
@@ -214,16 +214,16 @@ def test_only_an_open_seat_that_one_took_is_given_back() -> None:
 
 def test_what_was_picked_for_others_goes_with_its_picker() -> None:
     ann, bob, cleo, dora = friends("Ann", "Bob", "Cleo", "Dora")
-    places = [Place(ann, search="playable=on"), Place(None, "(20)"), Place(None)]
+    places = [ProposedSeat(ann, search="playable=on"), ProposedSeat(None, "(20)"), ProposedSeat(None)]
     ButtonSet.objects.create(name="Soldiers").buttons.create(name="Avis", recipe="(4) (6)")
-    avis = Place(None, "(4) (6)", "Avis")
+    avis = ProposedSeat(None, "(4) (6)", "Avis")
     match = play.propose(ann, places)
     play.accept(match.pk, bob, others={0: avis})
     assert now(match).all_seats[0].button_name == "Avis"
     play.step_back(match.pk, bob)
     assert [seat.recipe for seat in now(match).all_seats] == ["", "(20)", ""], "what was offered stays"
     play.accept(match.pk, cleo, others={0: avis})
-    play.accept(match.pk, dora, place=Place(None, "(8)"))
+    play.accept(match.pk, dora, place=ProposedSeat(None, "(8)"))
     assert [seat.recipe for seat in now(match).all_seats] == ["(4) (6)", "(20)", "(8)"]
     assert now(match).has_begun
 
@@ -231,12 +231,12 @@ def test_what_was_picked_for_others_goes_with_its_picker() -> None:
 def test_who_closes_their_account_leaves_the_table_and_the_others_wait_on() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     match = propose(ann, against="anybody", seats=3)
-    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4)"))
     close_account(bob)
     assert now(match).is_offered
     assert [seat.name for seat in now(match).all_seats] == ["Ann", "anyone", "anyone"]
     named = propose(ann, opponent="cleo", seats=3)
-    play.accept(named.pk, cleo, place=Place(cleo, "(4)"))
+    play.accept(named.pk, cleo, place=ProposedSeat(cleo, "(4)"))
     close_account(cleo)
     assert now(named).status == Match.Status.DECLINED
 
@@ -245,9 +245,9 @@ def test_nobody_sits_down_with_whom_they_blocked() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     block(bob, cleo)
     match = propose(ann, against="anybody", seats=3)
-    play.accept(match.pk, bob, place=Place(bob, "(4)"))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4)"))
     with refused_as("unavailable"):
-        play.accept(match.pk, cleo, place=Place(cleo, "(4)"))
+        play.accept(match.pk, cleo, place=ProposedSeat(cleo, "(4)"))
 
 
 def test_guests_who_came_by_the_same_link_meet_at_its_table() -> None:
@@ -256,9 +256,9 @@ def test_guests_who_came_by_the_same_link_meet_at_its_table() -> None:
     for _number in range(2):
         guest = a_guest()
         with refused_as("guests-play-few"):
-            play.accept(match.pk, guest, place=Place(guest, "(4)"))
+            play.accept(match.pk, guest, place=ProposedSeat(guest, "(4)"))
         Introduction.objects.create(host=ann, visitor=guest)
-        play.accept(match.pk, guest, place=Place(guest, "(4)"))
+        play.accept(match.pk, guest, place=ProposedSeat(guest, "(4)"))
     assert now(match).has_begun
 
 
@@ -330,7 +330,9 @@ def test_who_gave_up_is_marked_and_the_last_one_left_wins() -> None:
 def test_in_an_older_circle_goblins_announce_their_sizes_one_after_the_other() -> None:
     ann, bob, cleo = friends("Ann", "Bob", "Cleo")
     players = [ann, bob, cleo]
-    match = offer_of(ann, [Place(ann, "(X) (20)"), Place(bob, "(V) (4)"), Place(cleo, "(U) (6)")])
+    match = offer_of(
+        ann, [ProposedSeat(ann, "(X) (20)"), ProposedSeat(bob, "(V) (4)"), ProposedSeat(cleo, "(U) (6)")]
+    )
     Match.objects.update(ruleset="goblin")
     for player in (bob, cleo):
         match = play.accept(match.pk, player)

@@ -18,7 +18,7 @@ from django.test import Client
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from rules import (
     Action,
     AddAuxiliary,
@@ -213,7 +213,7 @@ def three_friends() -> tuple[User, User, User]:
 
 
 def a_circle(players: tuple[User, ...], *recipes: str) -> Match:
-    places = [Place(player, recipe) for player, recipe in zip(players, recipes, strict=True)]
+    places = [ProposedSeat(player, recipe) for player, recipe in zip(players, recipes, strict=True)]
     return play.propose(players[0], places, words="tea")
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.matchmaking.pool import (
     BY_DAYS,
     NOW,
-    Pair,
+    PlayerPair,
     RatingLimits,
     WaitingSearch,
     pair_of_players,
@@ -37,14 +37,14 @@ def pools(draw: st.DrawFn) -> list[WaitingSearch]:
     ]
 
 
-PAIRS = st.sampled_from([Pair(*pair) for pair in combinations(range(1, MOST + 1), 2)])
+PAIRS = st.sampled_from([PlayerPair(*pair) for pair in combinations(range(1, MOST + 1), 2)])
 NEVER = st.frozensets(PAIRS, max_size=30)
 LATELY = st.dictionaries(PAIRS, st.integers(1, 3), max_size=20)
 
 
 @given(pools(), NEVER, LATELY)
 def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(
-    waiting: list[WaitingSearch], never: frozenset[Pair], lately: dict[Pair, int]
+    waiting: list[WaitingSearch], never: frozenset[PlayerPair], lately: dict[PlayerPair, int]
 ) -> None:
     pairs = pairs_of_wave(waiting, NOW, never, lately)
     players = [each.player for pair in pairs for each in pair]
@@ -56,7 +56,7 @@ def test_nobody_is_paired_twice_or_with_whom_they_must_not_meet(
 
 @given(pools(), NEVER, st.randoms(use_true_random=False))
 def test_the_order_in_which_they_are_told_changes_nothing(
-    waiting: list[WaitingSearch], never: frozenset[Pair], chance: random.Random
+    waiting: list[WaitingSearch], never: frozenset[PlayerPair], chance: random.Random
 ) -> None:
     shuffled = list(waiting)
     chance.shuffle(shuffled)
@@ -91,15 +91,15 @@ def test_two_meet_if_the_mean_of_what_both_accept_covers_the_gap(
 
 def test_two_who_met_lately_waits_longer_for_each_other() -> None:
     assert pairs_of_wave(two_searches(0, 0, 0), NOW)
-    assert not pairs_of_wave(two_searches(0, 0, 0), NOW, lately={Pair(1, 2): 1})
-    assert pairs_of_wave(two_searches(0, 30, 30), NOW, lately={Pair(1, 2): 1})
+    assert not pairs_of_wave(two_searches(0, 0, 0), NOW, lately={PlayerPair(1, 2): 1})
+    assert pairs_of_wave(two_searches(0, 30, 30), NOW, lately={PlayerPair(1, 2): 1})
 
 
 def test_the_nearest_meet_and_those_alike_in_keeping_time_first() -> None:
     near = [WaitingSearch(1, 1, 1500, 0), WaitingSearch(2, 2, 1540, 0), WaitingSearch(3, 3, 1550, 0)]
-    assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(2, 3)]
+    assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [PlayerPair(2, 3)]
     near[1] = replace(near[1], is_on_time=False)
-    assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [Pair(1, 3)]
+    assert [pair_of_players(*pair) for pair in pairs_of_wave(near, NOW)] == [PlayerPair(1, 3)]
 
 
 def test_two_searches_of_one_player_do_not_meet() -> None:

@@ -13,10 +13,10 @@ from buttons.models import Button
 from games import play
 from games.matchmaking import waves
 from games.matchmaking.meeting import terms_of
-from games.matchmaking.pool import Pair
+from games.matchmaking.pool import PlayerPair
 from games.models import Match, Seat
 from games.models.seek import Seek
-from games.play import Place
+from games.play import ProposedSeat
 from tests.games.matches import a_match
 from tests.games.matchmaking.lookers import DAYS, NOW, a_search, rated_at, who_looks
 
@@ -120,7 +120,7 @@ def test_how_often_two_met_lately_is_counted_once_for_each_match() -> None:
         a_match(other, one)
     a_match(one, third)
     never, lately = waves.pairs_met(NOW, [one.pk, other.pk, third.pk], timezone.now())
-    assert (never, lately) == (set(), {Pair(one.pk, other.pk): 2, Pair(one.pk, third.pk): 1})
+    assert (never, lately) == (set(), {PlayerPair(one.pk, other.pk): 2, PlayerPair(one.pk, third.pk): 1})
 
 
 @pytest.mark.services
@@ -216,7 +216,9 @@ def test_after_a_day_a_search_becomes_an_open_offer() -> None:
 def test_who_looks_over_days_takes_an_open_offer_of_their_level_at_once() -> None:
     proposer, player = rated_at("Ann", 1500), rated_at("Bob", 1600)
     terms = terms_of(DAYS, rated=True)
-    offer = play.propose(proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms)
+    offer = play.propose(
+        proposer, [ProposedSeat(proposer, "(6) (10) (12)", "Hammer"), ProposedSeat(None)], terms
+    )
     search = who_looks(player, DAYS)
     assert search_ends(search) == ["met"]
     assert Seek.objects.get().match_id == offer.pk
@@ -227,7 +229,9 @@ def test_an_offer_that_comes_later_is_taken_by_the_next_wave() -> None:
     search = a_search("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
     play.propose(
-        proposer, [Place(proposer, "(6) (10) (12)", "Hammer"), Place(None)], terms_of(DAYS, rated=True)
+        proposer,
+        [ProposedSeat(proposer, "(6) (10) (12)", "Hammer"), ProposedSeat(None)],
+        terms_of(DAYS, rated=True),
     )
     waves.pair_by_days()
     assert search_ends(search) == ["met"]
@@ -244,7 +248,9 @@ def test_old_searches_are_forgotten() -> None:
 def test_an_offer_with_a_recipe_of_ones_own_is_not_taken_for_anybody() -> None:
     search = a_search("Bob", 1600, DAYS)
     proposer = rated_at("Ann", 1500)
-    play.propose(proposer, [Place(proposer, "(6) (8)"), Place(None)], terms_of(DAYS, rated=True))
+    play.propose(
+        proposer, [ProposedSeat(proposer, "(6) (8)"), ProposedSeat(None)], terms_of(DAYS, rated=True)
+    )
     waves.pair_by_days()
     assert search_ends(search) == [""]
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.play import NotSeated, Place
+from games.play import NotSeated, ProposedSeat
 from pages.people.leaving import close_account
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
@@ -62,8 +62,12 @@ def test_each_picks_what_was_left_open(people: dict[str, User]) -> None:
     match = arrange_match(people, my_recipe="", their_recipe="")
     with pytest.raises(NotPlayable, match="Choose a fighter first"):
         play.accept(match.pk, people["Bob"])
-    play.accept(match.pk, people["Bob"], place=Place(None, "(6)"), others={1: Place(None, "(1)")})
-    play.accept(match.pk, people["Cid"], place=Place(None, "(8)"), others={0: Place(None, "(1)")})
+    play.accept(
+        match.pk, people["Bob"], place=ProposedSeat(None, "(6)"), others={1: ProposedSeat(None, "(1)")}
+    )
+    play.accept(
+        match.pk, people["Cid"], place=ProposedSeat(None, "(8)"), others={0: ProposedSeat(None, "(1)")}
+    )
     assert [seat.recipe for seat in Match.objects.get().all_seats] == ["(6)", "(8)"]
 
 
@@ -174,7 +178,7 @@ def test_one_of_the_two_may_be_a_robot(people: dict[str, User]) -> None:
 
 
 def test_nobody_floods_others_with_such_matches(people: dict[str, User]) -> None:
-    places = [Place(people["Bob"], "(4)"), Place(people["Cid"], "(6)")]
+    places = [ProposedSeat(people["Bob"], "(4)"), ProposedSeat(people["Cid"], "(6)")]
     for _number in range(20):
         play.propose(people["Ann"], places)
     with pytest.raises(NotPlayable, match="You’ve arranged 20 matches"):
@@ -182,7 +186,11 @@ def test_nobody_floods_others_with_such_matches(people: dict[str, User]) -> None
 
 
 def test_the_door_seats_exactly_two(people: dict[str, User]) -> None:
-    for places in [[Place(people["Bob"], "(4)")], [Place(people["Bob"], "(4)"), Place(None, "(4)")], []]:
+    for places in [
+        [ProposedSeat(people["Bob"], "(4)")],
+        [ProposedSeat(people["Bob"], "(4)"), ProposedSeat(None, "(4)")],
+        [],
+    ]:
         with pytest.raises(NotPlayable, match="Name two players"):
             play.propose(people["Ann"], places)
 

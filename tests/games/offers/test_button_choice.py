@@ -14,7 +14,7 @@ from buttons.models import Button, ButtonSet, Favourite
 from core.refusals import NotPlayable
 from games import play
 from games.models import Lot, Match, Move
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.fair_dice import draw_result
 from games.play.terms.button_searches import drawable_buttons
 from robots.seating import make_robots
@@ -75,7 +75,7 @@ def test_the_door_refuses_every_other_button_and_recipe(ann: User, pirates: Butt
     ]:
         assert answer(match, bob, **fields) == 422, fields
     with pytest.raises(NotPlayable, match="can’t choose this fighter here"):
-        play.accept(match.pk, bob, place=Place(bob, "(20)", "Blackbeard"))
+        play.accept(match.pk, bob, place=ProposedSeat(bob, "(20)", "Blackbeard"))
     assert Match.objects.get().is_offered
     assert answer(match, bob, pick="pirates/blackbeard") == 302
 
@@ -124,12 +124,12 @@ def test_what_narrows_nothing_is_not_kept(ann: User, pirates: ButtonSet) -> None
 
 def test_the_door_takes_no_filter_that_it_would_not_keep(ann: User, pirates: ButtonSet) -> None:
     for place, code in [
-        (Place(None, search="favourite=on"), "filter-unreadable"),
-        (Place(None, search="strange=1"), "filter-unreadable"),
-        (Place(None, drawn_by_chance=True), "filter-missing"),
+        (ProposedSeat(None, search="favourite=on"), "filter-unreadable"),
+        (ProposedSeat(None, search="strange=1"), "filter-unreadable"),
+        (ProposedSeat(None, drawn_by_chance=True), "filter-missing"),
     ]:
         with refused_as(code):
-            play.propose(ann, [Place(ann, "(4)"), place])
+            play.propose(ann, [ProposedSeat(ann, "(4)"), place])
 
 
 @pytest.mark.services
@@ -180,11 +180,11 @@ def test_who_wants_not_to_be_asked_is_asked_if_there_is_something_to_pick(pirate
     bob.preferences.auto_accept = "everybody"
     bob.preferences.save()
     for places in [
-        [Place(ann, search="set=pirates"), Place(bob, "(4)")],
-        [Place(ann, "(4)"), Place(bob, search="set=pirates")],
+        [ProposedSeat(ann, search="set=pirates"), ProposedSeat(bob, "(4)")],
+        [ProposedSeat(ann, "(4)"), ProposedSeat(bob, search="set=pirates")],
     ]:
         assert offer_of(ann, places, rated=False).is_offered
-    drawn = [Place(ann, "(4)"), Place(bob, search="set=pirates", drawn_by_chance=True)]
+    drawn = [ProposedSeat(ann, "(4)"), ProposedSeat(bob, search="set=pirates", drawn_by_chance=True)]
     lots = offer_of(ann, drawn, rated=False)
     assert Match.objects.get(pk=lots.pk).has_begun
 
@@ -192,7 +192,9 @@ def test_who_wants_not_to_be_asked_is_asked_if_there_is_something_to_pick(pirate
 def test_robots_pick_what_is_theirs_to_pick(ann: User, pirates: ButtonSet) -> None:
     make_robots()
     robot = User.objects.get(robot__mind="random")
-    match = play.propose(ann, [Place(ann, search="set=pirates"), Place(robot, search="legal=on")])
+    match = play.propose(
+        ann, [ProposedSeat(ann, search="set=pirates"), ProposedSeat(robot, search="legal=on")]
+    )
     robot_accepts.call(match.pk, 1)
     assert Match.objects.get().has_begun
     assert buttons(match)[0] in {"Anne", "Blackbeard"}

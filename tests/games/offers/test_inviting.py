@@ -7,7 +7,7 @@ from accounts.models import Invitation, User
 from buttons.models import Button, ButtonSet, Favourite
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_guest, a_player, block
 from tests.games.forms import signed_in
 from tests.html import Element, parsed
@@ -176,7 +176,7 @@ def test_without_fighters_there_is_no_match_to_invite_to() -> None:
 def test_a_match_by_link_is_in_no_list_of_others_but_open_to_them() -> None:
     ann, bob, zoe = a_player("Ann"), a_player("Bob"), a_player("Zoe")
     Invitation.objects.create(host=ann)
-    places = [Place(ann, "(4) (20)"), Place(None, "(6) (8)")]
+    places = [ProposedSeat(ann, "(4) (20)"), ProposedSeat(None, "(6) (8)")]
     offer = play.propose(ann, places, by_link=True)
     match = taken_by(signed_in(bob), link_of(offer, ann))
     for visitor in (Client(), signed_in(zoe)):

@@ -10,7 +10,7 @@ from buttons.models import Button, ButtonSet
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from notifications.models import Delivery, Notice
 from pages.people.leaving import close_account
 from pages.people.record import record_of
@@ -31,7 +31,7 @@ NEW = "/matches/on-one-device/"
 def at_home(
     owner: User, *recipes: str, names: tuple[str, ...] = ("Ann", "Friend", "Third"), **terms: Any
 ) -> Match:
-    places = [Place(None, recipe) for recipe in recipes or ("(6) (8)", "(4) (10)")]
+    places = [ProposedSeat(None, recipe) for recipe in recipes or ("(6) (8)", "(4) (10)")]
     return play.play_on_one_device(owner, places, names[: len(places)], Terms(**terms))
 
 
@@ -150,7 +150,7 @@ def test_it_counts_towards_the_limit_of_matches() -> None:
 
 def test_elsewhere_nobody_plays_themselves(ann: User) -> None:
     with refused_as("against-oneself"):
-        play.propose(ann, [Place(ann, "(6)"), Place(ann, "(8)")])
+        play.propose(ann, [ProposedSeat(ann, "(6)"), ProposedSeat(ann, "(8)")])
 
 
 # ---- passing the device on

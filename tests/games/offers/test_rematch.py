@@ -9,7 +9,7 @@ from accounts.models import User
 from buttons.models import ButtonSet
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player
 from tests.games.matches import (
     a_circle,
@@ -69,7 +69,7 @@ def test_who_wants_other_fighters_is_led_to_the_rematch_that_waits_for_an_answer
 def test_a_rematch_on_other_terms_is_not_taken_unseen() -> None:
     ann, bob = two_friends()
     old = a_match_given_up(ann, bob)
-    places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
+    places = [ProposedSeat(seat.player, seat.recipe) for seat in old.all_seats]
     offered = play.propose(ann, places, replace(old.terms, first_to=3), continues=old)
     assert play.rematch(old.pk, bob, places) == offered
     assert Match.objects.get(pk=offered.pk).is_offered
@@ -103,7 +103,7 @@ def test_an_open_page_of_the_old_match_goes_to_the_table() -> None:
     ann, bob = two_friends()
     old = a_match_given_up(ann, bob)
     board = f"{old.get_absolute_url()}board/?version={old.version}"
-    play.accept(play.rematch(old.pk, ann, [Place(None, "(6)"), Place(None, "(4)")]).pk, bob)
+    play.accept(play.rematch(old.pk, ann, [ProposedSeat(None, "(6)"), ProposedSeat(None, "(4)")]).pk, bob)
     table = Match.objects.latest("pk").get_absolute_url()
     assert browser(ann).get(board).headers["HX-Redirect"] == table
     watched = browser(a_player("Cid")).get(board)
@@ -115,7 +115,9 @@ def test_what_was_said_goes_along_into_the_rematch() -> None:
     ann, bob = two_friends()
     old = a_match_given_up(ann, bob)
     play.say(old.pk, ann, "Well rolled <b>!")
-    new = play.accept(play.rematch(old.pk, bob, [Place(None, "(6)"), Place(None, "(4)")]).pk, ann)
+    new = play.accept(
+        play.rematch(old.pk, bob, [ProposedSeat(None, "(6)"), ProposedSeat(None, "(4)")]).pk, ann
+    )
     page = browser(None).get(new.get_absolute_url()).content.decode()
     assert "Well rolled &lt;b&gt;!" in page
     play.keep_chat_private(old.pk, bob, True)

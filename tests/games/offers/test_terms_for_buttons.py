@@ -5,11 +5,11 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet
-from buttons.models import Ruleset as OfSets
+from buttons.models import RulesetFamily as OfSets
 from games import play
 from games.models import Match, Ruleset, Terms
 from games.offers import button_choice
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON, buttons_like
 from tests.games.forms import page_of
 from tests.games.matches import offer_of, two_friends
@@ -95,14 +95,19 @@ def test_all_sides_need_a_legal_button(ann: User, goblins: ButtonSet) -> None:
 def test_whoever_joins_brings_a_legal_button(goblins: ButtonSet) -> None:
     Button.objects.filter(name="Avis").update(tournament_legal=True)
     one, other = two_friends()
-    offer = offer_of(one, [Place(one, "(4) (4) (10) (12) (X)", "Avis"), Place(other)], legal_only=True)
-    for illegal in (Place(other, "(8) (10) (12) (20) s(X)", "Bauer"), Place(other, "(4) (4) (10) (12) (X)")):
+    offer = offer_of(
+        one, [ProposedSeat(one, "(4) (4) (10) (12) (X)", "Avis"), ProposedSeat(other)], legal_only=True
+    )
+    for illegal in (
+        ProposedSeat(other, "(8) (10) (12) (20) s(X)", "Bauer"),
+        ProposedSeat(other, "(4) (4) (10) (12) (X)"),
+    ):
         with refused_as(MatchCode.NOT_TOURNAMENT_LEGAL):
             play.accept(offer.pk, other, place=illegal)
     picker = browser(other).get(f"{offer.get_absolute_url()}pick/").content.decode()
     assert "Avis" in picker
     assert "Bauer" not in picker
-    begun = play.accept(offer.pk, other, place=Place(other, "(4) (4) (10) (12) (X)", "Avis"))
+    begun = play.accept(offer.pk, other, place=ProposedSeat(other, "(4) (4) (10) (12) (X)", "Avis"))
     assert begun.has_begun
 
 

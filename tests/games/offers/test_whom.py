@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, offer_of
@@ -127,7 +127,7 @@ def test_nonsense_on_the_shelf_offers_nothing(ann: User, avis: Button, whom: str
 
 def test_it_begins_as_the_last_match_did(ann: User, avis: Button) -> None:
     bob = a_player("Bob")
-    places = [Place(ann, avis.recipe, "Avis"), Place(bob, "(6)")]
+    places = [ProposedSeat(ann, avis.recipe, "Avis"), ProposedSeat(bob, "(6)")]
     offer_of(ann, places, first_to=5, ruleset="goblin", printed_specials=True)
     form = form_for(ann)
     assert chosen_value(form, "whom") == "@Bob"
@@ -158,7 +158,7 @@ def test_guests_are_not_offered_what_they_may_not_do() -> None:
 def test_one_chooses_among_favourites_and_what_was_played(ann: User, avis: Button) -> None:
     bauer = Button.objects.create(set=avis.set, name="Bauer", recipe="(8)")
     Favourite.objects.create(player=ann, button=bauer)
-    offer_of(ann, [Place(ann, avis.recipe, "Avis"), Place(None)])
+    offer_of(ann, [ProposedSeat(ann, avis.recipe, "Avis"), ProposedSeat(None)])
     assert values(form_for(ann), "theirs") == ["", "random:", "soldiers/avis", "soldiers/bauer"]
 
 

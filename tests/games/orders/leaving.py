@@ -41,7 +41,7 @@ def player_of(match: Match, seat: int) -> User:
     return player
 
 
-def leave(match: Match, seat: int, order: orders.Order, *, lasting: bool = False) -> Match:
+def leave(match: Match, seat: int, order: orders.AdvanceOrder, *, lasting: bool = False) -> Match:
     return leave_order(match.pk, player_of(match, seat), now(match).version, order, lasting=lasting)
 
 

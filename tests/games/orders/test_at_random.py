@@ -45,7 +45,7 @@ def a_random_match(chance: random.Random, players: list[User]) -> Match:
     return a_circle(*[(player, f"f(X) {random_recipe(chance, 3)}") for player in players], first_to=2)
 
 
-def some_order(seen: Perspective, chance: random.Random) -> orders.Order | None:
+def some_order(seen: Perspective, chance: random.Random) -> orders.AdvanceOrder | None:
     kinds = orders.possible_orders(seen)
     kind = chance.choice(kinds) if kinds else None
     found: object = None
@@ -59,7 +59,7 @@ def some_order(seen: Perspective, chance: random.Random) -> orders.Order | None:
         found = make_sizes_order(seen.battle.seats[seen.viewer])
     elif kind is not None:
         found = kind()
-    return found if isinstance(found, orders.Order) else None
+    return found if isinstance(found, orders.AdvanceOrder) else None
 
 
 def leave_some(match: Match, chance: random.Random) -> None:

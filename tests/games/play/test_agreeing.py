@@ -12,7 +12,7 @@ from core.refusals import NotPossible, TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Agreement, Match, Terms
-from games.play import MatchCode, NotSeated, Place
+from games.play import MatchCode, NotSeated, ProposedSeat
 from stats.counting import counting
 from stats.models import Counted
 from tests.accounts.people import a_player, signed_in
@@ -136,7 +136,7 @@ def test_who_is_the_last_to_disagree_and_leaves_leaves_it_to_the_others() -> Non
 
 def test_robots_agree_at_once_but_call_off_no_rated_match() -> None:
     ann, robot = a_player("Ann"), a_player("Owl", is_robot=True)
-    offer = offer_of(ann, [Place(ann, "(20)", "Avis"), Place(robot, "(20)", "Bauer")])
+    offer = offer_of(ann, [ProposedSeat(ann, "(20)", "Avis"), ProposedSeat(robot, "(20)", "Bauer")])
     rated = play.accept(offer.pk, robot)
     expect_refusal(MatchCode.ROBOTS_PLAY_ON, play.ask, rated.pk, ann, CANCEL)
     assert "Ask to call the match off" not in page_of(rated, ann)
@@ -151,7 +151,9 @@ def test_robots_agree_at_once_but_call_off_no_rated_match() -> None:
 
 def test_a_match_of_an_event_is_played_to_its_end(players: tuple[User, User]) -> None:
     ann, bob = players
-    match = play.start_event_match([Place(ann, "(20)"), Place(bob, "(20)")], Terms(pace="days:3"))
+    match = play.start_event_match(
+        [ProposedSeat(ann, "(20)"), ProposedSeat(bob, "(20)")], Terms(pace="days:3")
+    )
     for what in (STOP, CANCEL):
         expect_refusal(MatchCode.EVENT_GOES_ON, play.ask, match.pk, ann, what)
     assert "If everyone agrees" not in page_of(match, ann)
@@ -180,7 +182,9 @@ def test_where_there_is_nothing_to_agree_on(players: tuple[User, User]) -> None:
             play.ask(closed.pk, ann, CANCEL)
     with pytest.raises(NotSeated):
         play.ask(match.pk, a_player("Tom"), CANCEL)
-    shared = play.play_on_one_device(ann, [Place(None, "(20)"), Place(None, "(20)")], ["Ann", "Bea"])
+    shared = play.play_on_one_device(
+        ann, [ProposedSeat(None, "(20)"), ProposedSeat(None, "(20)")], ["Ann", "Bea"]
+    )
     expect_refusal(MatchCode.NOBODY_TO_ASK, play.ask, shared.pk, ann, CANCEL)
 
 
@@ -233,7 +237,7 @@ def test_who_closes_the_account_loses_all_matches(
     players: tuple[User, User],
 ) -> None:
     ann, bob = players
-    event = play.start_event_match([Place(ann, "(20)"), Place(bob, "(20)")])
+    event = play.start_event_match([ProposedSeat(ann, "(20)"), ProposedSeat(bob, "(20)")])
     other = a_match(ann, bob)
     for match in (event, other):
         play.leave(match.pk, ann)

@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from games import play
 from games.models import Counts, Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from tests.accounts.people import a_player
@@ -50,7 +50,7 @@ def test_an_abandoned_match_counts_for_nothing() -> None:
 
 
 def test_a_match_on_one_device_counts_for_nothing() -> None:
-    places = [Place(None, "(6) (8)"), Place(None, "(4) (10)")]
+    places = [ProposedSeat(None, "(6) (8)"), ProposedSeat(None, "(4) (10)")]
     match = play.play_on_one_device(a_player("Ann"), places, ["Ann", "Friend"], Terms(first_to=1))
     assert surrender_round(match).counts == NOTHING
 

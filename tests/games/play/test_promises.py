@@ -18,7 +18,7 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match, Seat
-from games.play import MatchCode, Place, fair_dice
+from games.play import MatchCode, ProposedSeat, fair_dice
 from games.play.promises import LASTS, new_promise, read_promise
 from robots.seating import make_robots
 from rules import Surrender
@@ -92,7 +92,9 @@ def roll_of(secret: bytes, words: list[str], number: int, low: int, high: int) -
 def test_the_rolls_of_a_match_are_checked_with_what_its_page_says_alone() -> None:
     ann, bob = two_friends()
     promise = read_promise(new_promise())[0]
-    offer = play.propose(ann, [Place(ann, "(6) (8)"), Place(bob, "(20)")], words="zebra", promise=promise)
+    offer = play.propose(
+        ann, [ProposedSeat(ann, "(6) (8)"), ProposedSeat(bob, "(20)")], words="zebra", promise=promise
+    )
     page = PageOfDice(play_at_random(play.accept(offer.pk, bob, words="Älpler")))
     assert page.words == ["zebra", "Älpler"]
     assert len(page.rolls) > 3
@@ -238,7 +240,7 @@ def test_who_accepts_has_the_promise_before_their_eyes() -> None:
 
 def begun_with(player: User, text: str) -> Match:
     promise = read_promise(text)[0]
-    return play.propose(player, [Place(player, "(6)"), Place(None, "(8)")], promise=promise)
+    return play.propose(player, [ProposedSeat(player, "(6)"), ProposedSeat(None, "(8)")], promise=promise)
 
 
 def test_a_promise_is_good_for_one_match() -> None:

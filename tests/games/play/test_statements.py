@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.promises import new_promise
 from tests.accounts.people import a_player, befriend, signed_in
 from tests.games.matches import a_match
@@ -78,7 +78,7 @@ PLAYER = "user"
 
 
 def test_to_propose_and_to_accept_takes_fourteen(players: list[User]) -> None:
-    places = [Place(player, recipe) for player, recipe in zip(players, RECIPES, strict=True)]
+    places = [ProposedSeat(player, recipe) for player, recipe in zip(players, RECIPES, strict=True)]
     with statements(PROPOSE, elsewhere=9):
         match = play.propose(players[0], places, Terms(first_to=9))
     with statements(ACCEPT, elsewhere=11):

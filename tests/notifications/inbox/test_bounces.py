@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from notifications import outbox
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from notifications.mail.addresses import bounce_address
 from notifications.models import Delivery, Silenced
 from tests.accounts.people import a_player
@@ -82,7 +82,7 @@ def test_the_envelope_says_which_mail_it_was_and_the_letter_says_who_wrote(
 def test_an_address_from_which_mail_comes_back_gets_no_more(
     mail: EmailMessage, players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
-    assert receive(a_bounce(envelope_of(mail))) is Outcome.TAKEN
+    assert receive(a_bounce(envelope_of(mail))) is MailOutcome.TAKEN
     assert "5.1.1 550 no such user here" in Delivery.objects.get().reason
     an_offer(*players)
     later()
@@ -100,14 +100,14 @@ def test_an_address_from_which_mail_comes_back_gets_no_more(
     [("delayed", "4.4.1"), ("delivered", "2.0.0"), ("failed", "4.2.2"), ("relayed", "5.1.1")],
 )
 def test_what_may_still_arrive_changes_nothing(mail: EmailMessage, action: str, status: str) -> None:
-    assert receive(a_bounce(envelope_of(mail), action, status)) is Outcome.NOT_OURS
+    assert receive(a_bounce(envelope_of(mail), action, status)) is MailOutcome.NOT_OURS
     assert not Silenced.objects.exists()
 
 
 def test_a_complaint_is_heard_wherever_it_is_sent(
     mail: EmailMessage, players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
-    assert receive(a_complaint("abuse@play.example", the_mail_itself(mail))) is Outcome.TAKEN
+    assert receive(a_complaint("abuse@play.example", the_mail_itself(mail))) is MailOutcome.TAKEN
     an_offer(*players)
     later()
     assert len(post_office.to(players[1].email)) == 1
@@ -116,27 +116,27 @@ def test_a_complaint_is_heard_wherever_it_is_sent(
 
 def test_a_complaint_may_bring_only_the_head_of_the_mail(mail: EmailMessage) -> None:
     head = f"Content-Type: text/rfc822-headers\n\nReturn-Path: {mail['Return-Path']}\nSubject: x"
-    assert receive(a_complaint("abuse@play.example", head)) is Outcome.TAKEN
+    assert receive(a_complaint("abuse@play.example", head)) is MailOutcome.TAKEN
     assert Silenced.objects.get().why == Silenced.Why.COMPLAINED
 
 
 def test_a_complaint_may_name_the_sender_itself(mail: EmailMessage) -> None:
     named = f"Original-Mail-From: {mail['Return-Path']}"
-    assert receive(a_complaint("abuse@play.example", WORDS, more=named)) is Outcome.TAKEN
+    assert receive(a_complaint("abuse@play.example", WORDS, more=named)) is MailOutcome.TAKEN
 
 
 @pytest.mark.parametrize("sort", ["not-spam", "opt-out", ""])
 def test_other_feedback_is_no_complaint(mail: EmailMessage, sort: str) -> None:
-    assert receive(a_complaint(envelope_of(mail), the_mail_itself(mail), sort)) is Outcome.NOT_OURS
+    assert receive(a_complaint(envelope_of(mail), the_mail_itself(mail), sort)) is MailOutcome.NOT_OURS
     assert not Silenced.objects.exists()
 
 
 def test_only_the_signed_address_says_whose_it_was(mail: EmailMessage, players: tuple[User, User]) -> None:
     forged = envelope_of(mail).replace("turn+b", "turn+bb")
     for to in (forged, "turn@play.example", str(mail["Reply-To"]), players[1].email, ""):
-        assert receive(a_bounce(to, recipient=players[1].email)) is Outcome.NOT_OURS
+        assert receive(a_bounce(to, recipient=players[1].email)) is MailOutcome.NOT_OURS
         assert receive(a_complaint(to, f"Content-Type: message/rfc822\n\nTo: {players[1].email}\n\nx")) is (
-            Outcome.NOT_OURS
+            MailOutcome.NOT_OURS
         )
     assert not Silenced.objects.exists()
 
@@ -153,14 +153,14 @@ def test_only_the_signed_address_says_whose_it_was(mail: EmailMessage, players: 
     ],
 )
 def test_a_report_that_is_a_mess_changes_nothing(mail: EmailMessage, part: str) -> None:
-    assert receive(a_report("delivery-status", envelope_of(mail), part)) is not Outcome.TAKEN
+    assert receive(a_report("delivery-status", envelope_of(mail), part)) is not MailOutcome.TAKEN
     assert not Silenced.objects.exists()
 
 
 @pytest.mark.services
 def test_an_old_mail_that_is_forgotten_silences_nobody(mail: EmailMessage) -> None:
     Delivery.objects.all().delete()
-    assert receive(a_bounce(envelope_of(mail))) is Outcome.NOT_OURS
+    assert receive(a_bounce(envelope_of(mail))) is MailOutcome.NOT_OURS
 
 
 @pytest.mark.services

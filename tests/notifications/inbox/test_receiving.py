@@ -11,7 +11,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from tests.notifications.letters_to_us import Turn, an_answer
 from tests.notifications.post_office import html_of, text_of
 
@@ -61,7 +61,7 @@ READ = [
 
 @pytest.mark.parametrize("rest", READ)
 def test_what_mail_programs_make_of_it_is_read(turn: Turn, rest: str) -> None:
-    assert receive(raw(turn, rest)) is Outcome.TAKEN
+    assert receive(raw(turn, rest)) is MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -95,9 +95,9 @@ def test_no_mess_is_taken_for_a_move(turn: Turn, rest: str) -> None:
 
 def test_a_mail_within_mails_within_mails_is_put_away(turn: Turn) -> None:
     deep = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\r\n\r\n--b{n}\r\n' for n in range(5000))
-    assert receive(raw(turn, deep)) is Outcome.UNREADABLE
-    assert receive(b"x" * 11_000_000) is Outcome.UNREADABLE
-    assert receive(b"") is Outcome.NOT_OURS
+    assert receive(raw(turn, deep)) is MailOutcome.UNREADABLE
+    assert receive(b"x" * 11_000_000) is MailOutcome.UNREADABLE
+    assert receive(b"") is MailOutcome.NOT_OURS
 
 
 HOSTILE = "power 1 on 9 <script>alert(1)</script> <img src=//eve.test> {{ 7|add:7 }} https://eve.test/x"

@@ -9,7 +9,7 @@ from time_machine import Traveller
 
 from accounts.models import User
 from games.models import Match
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from notifications.inbox.replies import MOST_ANSWERS_AN_HOUR
 from notifications.mail.addresses import TURN, TurnRight, address, bounce_address, read_address
 from notifications.mail.links import InvalidLink
@@ -39,7 +39,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "mailbox")
     ],
 )
 def test_an_attack_is_made_by_answering(turn: Turn, text: str) -> None:
-    assert turn.written(text) is Outcome.TAKEN
+    assert turn.written(text) is MailOutcome.TAKEN
     assert turn.has_moved
     (answer,) = turn.answers()
     assert answer["To"] == turn.player.email
@@ -66,7 +66,7 @@ def test_sizes_are_chosen_by_answering(
     turn = Turn(match, post_office, later)
     assert "like “X=4 Y=1 4=6”." in text_of(turn.mail)
     assert "swing X: 4 to 20" in text_of(turn.mail)
-    assert turn.written("X=7 y = 3\n4: 10\n\nbye") is Outcome.TAKEN
+    assert turn.written("X=7 y = 3\n4: 10\n\nbye") is MailOutcome.TAKEN
     assert turn.has_moved
     sizes = turn.now.battle.seats[0].sizes
     assert sizes is not None
@@ -103,7 +103,7 @@ def test_a_challenge_is_answered(
     later()
     mail = post_office.to(players[1].email)[-1]
     assert "“accept” accepts the challenge" in text_of(mail)
-    assert receive(an_answer(mail, word).as_bytes()) is Outcome.TAKEN
+    assert receive(an_answer(mail, word).as_bytes()) is MailOutcome.TAKEN
     match = Match.objects.get(pk=offer.pk)
     assert match.has_begun == (word == "accept")
     assert match.is_offered is False
@@ -160,7 +160,7 @@ def test_the_mail_says_how_and_numbers_the_dice(turn: Turn) -> None:
     ],
 )
 def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: str) -> None:
-    assert turn.written(text) is Outcome.TAKEN
+    assert turn.written(text) is MailOutcome.TAKEN
     assert not turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
@@ -218,10 +218,10 @@ def test_a_player_who_wants_no_moves_from_mails_makes_none(turn: Turn, later: La
 def test_only_the_player_is_heard(turn: Turn, players: tuple[User, User]) -> None:
     other = next(player for player in players if player != turn.player)
     for sender in (other.email, f"{turn.player.email}, {other.email}", "eve@example.test", "", "@", "a@b@c"):
-        assert turn.written("power 1 on 1", From=sender) is Outcome.STRANGE
+        assert turn.written("power 1 on 1", From=sender) is MailOutcome.STRANGE
     assert not turn.has_moved
     assert turn.answers() == []
-    assert turn.written("power 1 on 1", From=f"Ann <{turn.player.email.upper()}>") is Outcome.TAKEN
+    assert turn.written("power 1 on 1", From=f"Ann <{turn.player.email.upper()}>") is MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -239,9 +239,9 @@ def test_an_address_that_was_altered_is_nobodys(turn: Turn) -> None:
         "",
     ]
     for to in forged:
-        assert turn.written("power 1 on 1", To=to) is Outcome.NOT_OURS, to
+        assert turn.written("power 1 on 1", To=to) is MailOutcome.NOT_OURS, to
     assert not turn.has_moved
-    assert turn.written("power 1 on 1", To=given.upper()) is Outcome.TAKEN
+    assert turn.written("power 1 on 1", To=given.upper()) is MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -258,9 +258,9 @@ def test_who_has_left_the_match_moves_no_more(turn: Turn) -> None:
     seat = turn.match.all_seats[turn.seat]
     seat.player = None
     seat.save()
-    assert turn.written("power 1 on 1") is Outcome.STRANGE
+    assert turn.written("power 1 on 1") is MailOutcome.STRANGE
     User.objects.filter(pk=turn.player.pk).update(is_active=False)
-    assert turn.written("power 1 on 1") is Outcome.STRANGE
+    assert turn.written("power 1 on 1") is MailOutcome.STRANGE
     assert not turn.has_moved
 
 
@@ -290,7 +290,7 @@ def test_without_an_address_of_ours_nobody_is_asked_to_answer(
     ],
 )
 def test_machines_are_not_answered(turn: Turn, headers: dict[str, str]) -> None:
-    assert turn.written("power 1 on 1", **headers) is Outcome.AUTOMATIC
+    assert turn.written("power 1 on 1", **headers) is MailOutcome.AUTOMATIC
     assert not turn.has_moved
     assert turn.answers() == []
 
@@ -298,7 +298,7 @@ def test_machines_are_not_answered(turn: Turn, headers: dict[str, str]) -> None:
 def test_our_own_mails_move_nothing(turn: Turn) -> None:
     turn.written("nonsense")
     for mail in turn.office.mails:
-        assert receive(mail.as_bytes(), str(turn.mail["Reply-To"])) is Outcome.AUTOMATIC
+        assert receive(mail.as_bytes(), str(turn.mail["Reply-To"])) is MailOutcome.AUTOMATIC
 
 
 @pytest.mark.services

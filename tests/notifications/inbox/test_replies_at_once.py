@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, connections
 
 from games.models import Match
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from notifications.mail.addresses import reply_address
 from notifications.models import Delivery, Reply
 from tests.games.matches import a_match, two_friends
@@ -30,7 +30,7 @@ def test_one_of_them_moves(names: list[str]) -> None:
     head = f"From: {seat.player.email}\nTo: {reply_address(match, seat)}\n"
     start = Barrier(len(names))
 
-    def worker(name: str) -> Outcome:
+    def worker(name: str) -> MailOutcome:
         try:
             start.wait()
             return receive(f"{head}Message-ID: <{name}@x.test>\n\npower 1 on 1".encode())
@@ -38,7 +38,7 @@ def test_one_of_them_moves(names: list[str]) -> None:
             connections.close_all()
 
     with ThreadPoolExecutor(len(names)) as pool:
-        assert list(pool.map(worker, names)) == [Outcome.TAKEN] * len(names)
+        assert list(pool.map(worker, names)) == [MailOutcome.TAKEN] * len(names)
     assert Match.objects.get(pk=match.pk).version == match.version + 1
     assert Reply.objects.filter(move__isnull=False).count() == 1
     assert Reply.objects.exclude(fingerprint="").count() == len(set(names))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games import play
 from games.models import Match
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from rules import Choose, Pass, Surrender
 from rules.notation.typed_actions import NotUnderstood, as_typed, read_action
 from tests.accounts.people import a_player, befriend, signed_in
@@ -89,7 +89,7 @@ def an_italian(name: str) -> User:
     ],
 )
 def test_an_attack_is_made_in_italian(turn: Turn, text: str) -> None:
-    assert turn.written(text) is Outcome.TAKEN
+    assert turn.written(text) is MailOutcome.TAKEN
     assert turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
@@ -248,7 +248,7 @@ def test_a_challenge_is_answered(
     later()
     mail = post_office.to(players[1].email)[-1]
     assert "“accetto” accetta la sfida, “rifiuto” la rifiuta." in text_of(mail)
-    assert receive(an_answer(mail, text).as_bytes()) is Outcome.TAKEN
+    assert receive(an_answer(mail, text).as_bytes()) is MailOutcome.TAKEN
     match = Match.objects.get(pk=offer.pk)
     assert (match.has_begun, match.is_offered) == (begins, False)
     later(0)
@@ -305,7 +305,7 @@ def test_in_a_circle_one_says_whom_also_if_that_is_di(post_office: PostOffice, l
     ],
 )
 def test_what_cannot_be_done_is_explained_in_italian(turn: Turn, text: str, said: str) -> None:
-    assert turn.written(text) is Outcome.TAKEN
+    assert turn.written(text) is MailOutcome.TAKEN
     assert not turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):

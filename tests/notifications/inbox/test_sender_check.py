@@ -6,7 +6,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from notifications.inbox.incoming import incoming
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from notifications.inbox.sender_check import is_proved
 from tests.notifications.letters_to_us import Turn, an_answer
 
@@ -104,7 +104,7 @@ def test_of_two_senders_none_is_proved() -> None:
 @pytest.mark.usefixtures("clock", "mailbox")
 def test_a_forged_mail_moves_nothing_and_is_not_answered(turn: Turn) -> None:
     forged = an_answer(turn.mail, "power 1 on 1", Authentication_Results="mx.eve.test; dmarc=pass")
-    assert receive(forged.as_bytes()) == Outcome.UNPROVED
+    assert receive(forged.as_bytes()) == MailOutcome.UNPROVED
     assert not turn.has_moved
     assert turn.answers() == []
 
@@ -113,7 +113,7 @@ def test_a_forged_mail_moves_nothing_and_is_not_answered(turn: Turn) -> None:
 @pytest.mark.usefixtures("clock", "mailbox")
 def test_a_proved_one_does_what_it_says(turn: Turn) -> None:
     proved = f"{OURS}; spf=pass smtp.mailfrom={turn.mail['To']}"
-    assert turn.written("power 1 on 1", Authentication_Results=proved) == Outcome.TAKEN
+    assert turn.written("power 1 on 1", Authentication_Results=proved) == MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -121,5 +121,5 @@ def test_a_proved_one_does_what_it_says(turn: Turn) -> None:
 @pytest.mark.usefixtures("clock", "mailbox")
 def test_where_no_server_is_named_the_sender_is_believed(turn: Turn, settings: Settings) -> None:
     settings.INBOUND_AUTHSERV_ID = ""
-    assert turn.written("power 1 on 1") == Outcome.TAKEN
+    assert turn.written("power 1 on 1") == MailOutcome.TAKEN
     assert turn.has_moved

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from accounts.models import User
 from games import play
 from games.models import Match
-from notifications.inbox.receiving import Outcome, receive
+from notifications.inbox.receiving import MailOutcome, receive
 from notifications.mail.envelope import one_line
 from notifications.mail.letters import letter
 from notifications.models import Delivery, Hook, Wishes
@@ -89,7 +89,7 @@ def reply_contents(mail: Delivery) -> Iterator[str]:
     except (NotNeeded, NotYet):
         return
     if asked["Reply-To"]:
-        assert receive(an_answer(asked, "nonsense").as_bytes()) is Outcome.TAKEN
+        assert receive(an_answer(asked, "nonsense").as_bytes()) is MailOutcome.TAKEN
         yield from contents_of(Delivery.objects.filter(sort=Delivery.Sort.ANSWER).latest("pk"))
 
 

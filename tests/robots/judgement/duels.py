@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from robots.judgement.die_traits import COVERED_LETTERS
-from robots.judgement.positions import Judgement, Position, judgement_under
+from robots.judgement.positions import JudgedPosition, Judgement, judgement_under
 from rules import Battle, Draw, Phase, seeded
 from rules.random_play import random_action
 
@@ -17,7 +17,7 @@ LETTERS = sorted(COVERED_LETTERS - set(NOT_IN_A_DUEL))
 LONGEST = 60
 
 
-def turns(number: int) -> Iterator[tuple[Battle, Position]]:
+def turns(number: int) -> Iterator[tuple[Battle, JudgedPosition]]:
     """Yield the covered turns of a random duel; every third duel has other rules."""
     source, draw = random.Random(number), seeded(number)
     ruleset = ("online", "classic", "goblin")[number % 3]

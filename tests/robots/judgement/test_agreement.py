@@ -11,7 +11,7 @@ from robots.judgement.dice import Floats
 from robots.judgement.endgame import chance_at_end
 from robots.judgement.outcomes import carry_out, face_at_share, kind_rolled
 from robots.judgement.positions import HOW as HOW_OF
-from robots.judgement.positions import Position, places_as_bits
+from robots.judgement.positions import JudgedPosition, places_as_bits
 from robots.judgement.rolls import MOST_ROLLED
 from rules import Attack, Battle, Die
 from tests.robots.judgement.duels import LETTERS, draws_showing, judgement_of, turns
@@ -40,7 +40,7 @@ def test_an_attack_comes_out_as_the_rules_carry_it_out(number: int) -> None:
             check_outcome(battle, position, attack, np.array([source.random() for _ in range(MOST_ROLLED)]))
 
 
-def check_outcome(battle: Battle, position: Position, attack: Attack, shares: Floats) -> None:
+def check_outcome(battle: Battle, position: JudgedPosition, attack: Attack, shares: Floats) -> None:
     line, seat, table = position.line_of(attack), battle.active, judgement_of(battle).table
     assert line is not None
     assert seat is not None

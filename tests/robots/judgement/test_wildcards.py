@@ -6,7 +6,7 @@ import pytest
 
 from robots.judgement.layers import learned_layers
 from robots.judgement.positions import Judgement
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from robots.minds.options import options
 from rules import Action, Battle
@@ -24,7 +24,7 @@ def judgement_after(*met: Battle) -> Judgement:
 
 
 def means(judgement: Judgement, battle: Battle) -> list[tuple[float, Action]]:
-    return Prospects(judgement, battle, 0).means(options(battle, 0), Rolls(16, random.Random(1)))
+    return Prospects(judgement, battle, 0).means(options(battle, 0), CommonRolls(16, random.Random(1)))
 
 
 @pytest.mark.parametrize("first", [(), (SMALL, LARGE), (LARGE, SMALL)])

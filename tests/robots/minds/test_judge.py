@@ -9,7 +9,7 @@ from robots.judgement.network import subtractable_total
 from robots.judgement.positions import judgement_under
 from robots.judgement.threats import threats
 from robots.minds.learned.by_rules import chance_of
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import choices, mixture
 from robots.minds.options import options
@@ -83,7 +83,7 @@ def test_threats_are_what_the_rules_allow(mine: str, theirs: str, targets: int) 
 
 
 def test_each_part_of_a_range_is_rolled_equally_often() -> None:
-    rolls = Rolls(12, random.Random(1))
+    rolls = CommonRolls(12, random.Random(1))
     found = [rolls.draw(number)(1, 6, DrawPurpose("die")) for number in range(12)]
     assert sorted(found) == sorted([*range(1, 7), *range(1, 7)])
 

@@ -13,7 +13,7 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Counts, Match, Seat, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.under_way.abandoning import end_without_time
 from rules import Surrender
 from stats.counting import counting
@@ -39,7 +39,9 @@ def a_counted_match(one: User, other: User, **terms: Any) -> Match:
 
 
 def fought_with(one: User, mine: Button, other: User, theirs: Button) -> Match:
-    places = [Place(player, button.recipe, button.name) for player, button in ((one, mine), (other, theirs))]
+    places = [
+        ProposedSeat(player, button.recipe, button.name) for player, button in ((one, mine), (other, theirs))
+    ]
     return count_match(end(play.accept(offer_of(one, places, first_to=1).pk, other)))
 
 
@@ -49,7 +51,7 @@ def count_match(match: Match) -> Match:
 
 
 def on_one_device(owner: User) -> Match:
-    places = [Place(None, "(6) (8)"), Place(None, "(4) (10)")]
+    places = [ProposedSeat(None, "(6) (8)"), ProposedSeat(None, "(4) (10)")]
     return play.play_on_one_device(owner, places, ["Ann", "Friend"], Terms(first_to=1))
 
 

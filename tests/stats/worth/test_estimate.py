@@ -15,7 +15,7 @@ from rules import RULES_REVISION
 from stats.fighters import fighters_with
 from stats.models import Bout, Matchup, Pool
 from stats.worth.asking import dice_of_button
-from stats.worth.estimate import OF_TWO_PLAYERS, Worth, worth_of
+from stats.worth.estimate import OF_TWO_PLAYERS, WorthEstimate, worth_of
 from stats.worth.shares import DOUBT
 from tests.accounts.people import a_player
 from tests.stats.worth.fighters import a_button, among_robots
@@ -35,7 +35,7 @@ def cup() -> Button:
     return a_button("Cup", "(4) (4) (10)")
 
 
-def worth_between(button: Button, other: Button, rules: str = "online") -> Worth:
+def worth_between(button: Button, other: Button, rules: str = "online") -> WorthEstimate:
     return worth_of(dice_of_button(button), dice_of_button(other), rules)
 
 
@@ -131,13 +131,13 @@ def test_a_match_tells_them_apart_more_than_a_round() -> None:
 
 def test_robots_are_never_surer_than_minds_agree() -> None:
     """However many rounds they play, other players might end them differently."""
-    millions = Worth(won=10**7, lost=10**7).in_match(1)
+    millions = WorthEstimate(won=10**7, lost=10**7).in_match(1)
     assert millions.percent == 50
     assert millions.reach == pytest.approx(196 * DOUBT, rel=0.02)
-    assert Worth(won=200, lost=200).in_match(1).reach > millions.reach
+    assert WorthEstimate(won=200, lost=200).in_match(1).reach > millions.reach
 
 
 def test_a_fighter_that_always_won_may_lose_yet() -> None:
-    chance = Worth(won=400, lost=0).in_match(1)
+    chance = WorthEstimate(won=400, lost=0).in_match(1)
     assert (chance.percent, chance.high) == (100, 100)
     assert chance.low < 99.5

@@ -14,7 +14,7 @@ from accounts.models import User
 from buttons.models import Button
 from games import play
 from games.models import Terms
-from games.play import Place
+from games.play import ProposedSeat
 from robots.seating import make_robots
 from rules import RULES_REVISION
 from stats.models import Fighter, Matchup
@@ -116,7 +116,9 @@ def test_by_new_rules_a_pair_is_played_anew(two: tuple[Button, Button]) -> None:
 def test_nobody_plays_while_a_robot_owes_an_answer(two: tuple[Button, Button]) -> None:
     make_robots()
     guest, owl = a_guest(), User.objects.get(robot__mind="wise")
-    match = play.propose(guest, [Place(guest, "(20) (X)"), Place(owl, "(6) (X)")], Terms(first_to=1))
+    match = play.propose(
+        guest, [ProposedSeat(guest, "(20) (X)"), ProposedSeat(owl, "(6) (X)")], Terms(first_to=1)
+    )
     play.accept(match.pk, owl)
     request_matchup(*two, "online")
     assert player_waits_for_robot()

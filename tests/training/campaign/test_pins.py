@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import User
 from games import play
 from games.models import Match, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from pages.people.export import export
 from pages.people.leaving import close_account
 from robots.seating import place_of
@@ -63,14 +63,14 @@ def test_a_pin_is_given_once_however_often_one_wins(world: SmallWorld, ann: User
 def test_a_match_that_the_campaign_did_not_begin_wins_none(world: SmallWorld, ann: User) -> None:
     robot = world.fight(ann, "Cup").all_seats[1].player
     assert robot is not None
-    places = [Place(ann, LARGE), place_of(robot, world.stop("Tin").button)]
+    places = [ProposedSeat(ann, LARGE), place_of(robot, world.stop("Tin").button)]
     finish(begun(play.propose(ann, places, Terms(first_to=1))), loser=1)
     assert pins(ann) == []
 
 
 def test_a_rematch_wins_none(world: SmallWorld, ann: User) -> None:
     lost = finish(world.fight(ann, "Tin"), loser=0)
-    again = play.rematch(lost.pk, ann, [Place(None, LARGE), Place(None, SMALL, "Tin")])
+    again = play.rematch(lost.pk, ann, [ProposedSeat(None, LARGE), ProposedSeat(None, SMALL, "Tin")])
     finish(begun(again), loser=1)
     assert pins(ann) == []
 

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from robots.models import Robot
 from robots.seating import make_robots
 from rules import Battle
@@ -34,7 +34,7 @@ def a_coached_match(
     battle = Battle.between(mine, theirs, first_to=1).begin(lambda low, high, what: next(rolled)).battle
     assert battle.active == 0
     robot = by or a_robot()
-    match = play.start_from(battle, player, [Place(player, mine), Place(robot, theirs)])
+    match = play.start_from(battle, player, [ProposedSeat(player, mine), ProposedSeat(robot, theirs)])
     Match.objects.filter(pk=match.pk).update(**{"rated": False, **terms})
     return Match.objects.get(pk=match.pk)
 

@@ -31,7 +31,7 @@ from rules.notation.typed_actions import read_action
 from tests.html import parsed
 from training.lessons.course import LESSONS, PARTS
 from training.lessons.playing import play
-from training.lessons.steps import ME, MOST_TURNS, Step, StepState
+from training.lessons.steps import ME, MOST_TURNS, LessonStep, StepState
 
 STEPS = [
     pytest.param(lesson.slug, number, id=f"{lesson.slug}-{number}")
@@ -40,11 +40,11 @@ STEPS = [
 ]
 
 
-def step_of(slug: str, number: int) -> Step:
+def step_of(slug: str, number: int) -> LessonStep:
     return LESSONS[slug].steps[number - 1]
 
 
-def states_of_solution(step: Step) -> list[StepState]:
+def states_of_solution(step: LessonStep) -> list[StepState]:
     standings = [play(step, [])]
     for line in step.solution:
         now = standings[-1]

@@ -13,7 +13,7 @@ from tests.accounts.people import a_player
 from tests.html import Element, parsed
 from tests.training.puzzles.stored import form_of, some_puzzles
 from training.puzzles.models import Answered, Solver, StoredPuzzle
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +37,7 @@ def test_the_table_is_asked_about_and_nothing_tells_the_solution(client: Client,
     assert page.one("h1").text == "Your move. One attack is clearly best."
     assert len([box for box in page.all("input") if box.attributes.get("name") == "attacker"]) == 4
     assert "The 3 best attacks" not in page.text
-    assert f"{Verdict(row.puzzle).percent_best} %" not in page.text
+    assert f"{PuzzleVerdict(row.puzzle).percent_best} %" not in page.text
 
 
 def test_the_solution_is_right(client: Client, row: StoredPuzzle) -> None:

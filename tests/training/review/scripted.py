@@ -11,7 +11,7 @@ from rules.events import RoundEnded
 from rules.notation.codec import action_to_json
 from training.review.analysis.account import (
     Because,
-    Decision,
+    DecisionAccount,
     Feared,
     MatchAccount,
     Reason,
@@ -40,7 +40,7 @@ def account_of(start: Battle, moves: Sequence[Any]) -> MatchAccount:
     """Count every answer in a turn as a decision, with gains and losses by its move's number."""
     battle, chance = start, 0.55
     rounds: list[RoundAccount] = []
-    decisions: list[Decision] = []
+    decisions: list[DecisionAccount] = []
     for move in moves:
         if move.seat is not None and battle.phase is Phase.TURN:
             chance = add(decisions, move, chance)
@@ -49,17 +49,17 @@ def account_of(start: Battle, moves: Sequence[Any]) -> MatchAccount:
             if isinstance(event, RoundEnded) and decisions:
                 result = RESULTS[event.winner]
                 last = decisions.pop()
-                decisions.append(Decision(last.move, last.seat, last.before, last.chosen, result))
+                decisions.append(DecisionAccount(last.move, last.seat, last.before, last.chosen, result))
                 rounds.append(RoundAccount(event.round, 0.42, 0.55, tuple(decisions), result, BY_SIZES))
                 decisions, chance = [], 0.55
     return MatchAccount(tuple(rounds))
 
 
-def add(decisions: list[Decision], move: Any, before: float) -> float:
+def add(decisions: list[DecisionAccount], move: Any, before: float) -> float:
     lost = GIVEN_AWAY[move.number % len(GIVEN_AWAY)]
     chosen = max(before - lost, 0) if move.seat == 0 else min(before + lost, 1)
     after = AFTERWARDS[move.number % len(AFTERWARDS)]
-    decisions.append(Decision(move.number, move.seat, before, chosen, after))
+    decisions.append(DecisionAccount(move.number, move.seat, before, chosen, after))
     return after
 
 

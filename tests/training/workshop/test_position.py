@@ -22,7 +22,7 @@ from tests.html import Element, parsed
 from tests.promises import with_promise
 from tests.training.review.finished import a_finished_match
 from training.workshop.position import owl
-from training.workshop.position.laying_out import Position, position_from
+from training.workshop.position.laying_out import WorkshopPosition, position_from
 
 pytestmark = pytest.mark.django_db
 
@@ -107,7 +107,7 @@ def test_what_cannot_lie_on_a_table_is_refused_with_the_reason(
 
 
 def test_twins_show_their_sum(client: Client) -> None:
-    laid = Position("(6,6):9 (8,4:3):5", "(20):1")
+    laid = WorkshopPosition("(6,6):9 (8,4:3):5", "(20):1")
     assert [die.value for die in laid.battle.seats[0].row] == [9, 5]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from robots.strength import Comparison, TwoRounds, jobs, play_pair, run_jobs
+from robots.strength import MindComparison, TwoRounds, jobs, play_pair, run_jobs
 from tools.benchmarks.compare.checkout import check_out
 from tools.benchmarks.robots.ladder import CHOSEN_AND_DRAWN, STRONGEST, as_row
 from tools.benchmarks.robots.served_mind import ServedMind, process_of
@@ -47,7 +47,7 @@ def against(commit: str, effort: int | None, pairs: int, processes: int) -> dict
     found = run_jobs(timed, jobs(*minds, pairs, CHOSEN_AND_DRAWN, f"against {commit}"), processes)
     seconds = time.monotonic() - begun
     other = f"{STRONGEST.name} of {commit}"
-    row = as_row(STRONGEST.name, other, Comparison(one.pair for one in found), seconds)
+    row = as_row(STRONGEST.name, other, MindComparison(one.pair for one in found), seconds)
     own, theirs = (summed([one.spent[number] for one in found]) for number in range(2))
     ratio, a_turn = own.seconds / theirs.seconds, own.ms_a_turn / theirs.ms_a_turn
     print(

@@ -11,7 +11,7 @@ from typing import Any
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
 from robots.minds.plain.random import Random
-from robots.strength import Comparison, compare
+from robots.strength import MindComparison, compare
 from tools.benchmarks.robots.playing_out import PlayingOut
 
 STRONGEST = LEVELS[-1]
@@ -39,7 +39,7 @@ def match_between(
     return as_row(one, other, found, time.monotonic() - started)
 
 
-def as_row(one: str, other: str, found: Comparison, seconds: float) -> dict[str, Any]:
+def as_row(one: str, other: str, found: MindComparison, seconds: float) -> dict[str, Any]:
     print(f"{one} beats {other} in {found}, {seconds:.0f} s", flush=True)
     row = {"one": one, "other": other, **figures(found)}
     for chosen, name in ((True, "sizes chosen"), (False, "sizes drawn")):
@@ -50,7 +50,7 @@ def as_row(one: str, other: str, found: Comparison, seconds: float) -> dict[str,
     return row
 
 
-def figures(found: Comparison) -> dict[str, Any]:
+def figures(found: MindComparison) -> dict[str, Any]:
     low, high = found.raw.interval
     adjusted, reach = found.adjusted
     return {

@@ -15,12 +15,12 @@ from community.moderation.moderators import is_moderator
 from core.refusals import NotPossible
 from games.log.markup import render_markup
 from tournaments.course.snapshot import event_of
-from tournaments.kinds import Event
+from tournaments.kinds import TournamentEvent
 from tournaments.kinds.season import early_leavers
 from tournaments.leagues.divisions import losses_on_time, running_season, season_to_join
 from tournaments.models import Entry, League, Tournament
 from tournaments.pages.setting_texts import Fact, facts_of
-from tournaments.pages.standings import Line, lines_of
+from tournaments.pages.standings import TableLine, lines_of
 from tournaments.pairing import Row, still_possible
 from tournaments.pairing.league import exchange_count
 from tournaments.verbs import why_not_join, why_not_take_part
@@ -28,7 +28,7 @@ from tournaments.verbs import why_not_join, why_not_take_part
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    line: Line
+    line: TableLine
     best: int
     worst: int
     goes: str
@@ -83,7 +83,7 @@ class LeagueShown:
         return entries
 
     @cached_property
-    def event(self) -> Event | None:
+    def event(self) -> TournamentEvent | None:
         if self.season is None:
             return None
         return event_of(self.season, self.entries, self.season.pairings.all())
@@ -171,7 +171,7 @@ class LeagueShown:
 Possible = dict[int, tuple[int, int]]
 
 
-def possible_places(event: Event, tables: dict[int, list[Row]]) -> Possible:
+def possible_places(event: TournamentEvent, tables: dict[int, list[Row]]) -> Possible:
     found: Possible = {}
     early = early_leavers(event)
     left = Counter(number for meeting in event.open for number in meeting.both)
@@ -182,7 +182,7 @@ def possible_places(event: Event, tables: dict[int, list[Row]]) -> Possible:
     return found
 
 
-def standings_of(lines: list[Line], possible: Possible, up: int, down: int) -> list[Standing]:
+def standings_of(lines: list[TableLine], possible: Possible, up: int, down: int) -> list[Standing]:
     found = []
     for rank, line in enumerate(lines):
         best, worst = possible.get(line.row.entrant, (line.place, line.place))

@@ -24,7 +24,7 @@ MOST_LINES = 50
 
 
 @dataclass(frozen=True, slots=True)
-class ShownLine:
+class ShownTalk:
     row: Talk
     text: SafeString | None
     """None if it is taken down, or went with its player."""
@@ -87,7 +87,7 @@ class TalkShown:
         return list(found[: MOST_LINES + 1])
 
     @cached_property
-    def lines(self) -> list[ShownLine]:
+    def lines(self) -> list[ShownTalk]:
         rows = self.rows[:MOST_LINES]
         read = [row for row in rows if row.text and not row.is_hidden]
         texts = dict(
@@ -95,10 +95,10 @@ class TalkShown:
         )
         return [self.line_of(row, texts.get(row.number)) for row in rows]
 
-    def line_of(self, row: Talk, text: SafeString | None) -> ShownLine:
+    def line_of(self, row: Talk, text: SafeString | None) -> ShownTalk:
         is_mine = self.viewer.is_authenticated and row.player_id == self.viewer.pk
         of_another = text is not None and row.player is not None and not is_mine
-        return ShownLine(
+        return ShownTalk(
             row=row,
             text=text,
             is_mine=is_mine,

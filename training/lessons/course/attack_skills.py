@@ -5,12 +5,12 @@ from django.utils.translation import gettext_noop as _
 from rules import AttackKind
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import attacks, knows_who_begins, takes, wins
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 ATTACK_SKILLS = [
     skill_lesson(
         "k",
-        Step(
+        LessonStep(
             mine="k(8):3 (10):9",
             theirs="(20):6 (12):12",
             task=_("In a skill attack, a Konstant die can add or subtract. Take the 20."),
@@ -20,7 +20,7 @@ ATTACK_SKILLS = [
             hint=_("9 minus 3 is 6. Choose both dice."),
             learned=_("9 minus 3 is 6. And the Konstant die still shows 3: it never rolls again."),
         ),
-        Step(
+        LessonStep(
             mine="k(20):14 (6):5",
             theirs="(20):19 (12):9 (4):3",
             task=_(
@@ -36,7 +36,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "g",
-        Step(
+        LessonStep(
             mine="g(12):9 (6):3",
             theirs="(20):11 (4):4",
             task=_(
@@ -49,7 +49,7 @@ ATTACK_SKILLS = [
             hint=_("Choose both of your dice: the Stinger counts as 8."),
             learned=_("3 and 8 make 11. Your 9 counted as 8."),
         ),
-        Step(
+        LessonStep(
             mine="g(4) (10)",
             theirs="(6) (12)",
             rolls=[1, 8, 5, 7],
@@ -62,7 +62,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "q",
-        Step(
+        LessonStep(
             mine="q(12):5 (4):1",
             theirs="(20):9 (8):3",
             task=_(
@@ -73,7 +73,7 @@ ATTACK_SKILLS = [
             rolls=[8],
             learned=_("Your 5 took a 9 with a shadow attack. Now it shows 8."),
         ),
-        Step(
+        LessonStep(
             mine="q(12):8 (4):1",
             theirs="(20):9 (8):3",
             task=_("A Queer die showing an even number makes power attacks. Attack with it again."),
@@ -86,7 +86,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "i",
-        Step(
+        LessonStep(
             mine="i(10):2 (4):2",
             theirs="(20):8 (6):2",
             task=_(
@@ -99,7 +99,7 @@ ATTACK_SKILLS = [
             hint=_("It can take dice showing 2 to 10."),
             learned=_("Now your 10 scores, too."),
         ),
-        Step(
+        LessonStep(
             mine="i(20):4 (10):9",
             theirs="(20):9",
             lost="(20):3 (10):5",
@@ -119,7 +119,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "b",
-        Step(
+        LessonStep(
             mine="b(4):1 (6):3",
             theirs="(20):20 (8):7",
             task=_(
@@ -131,7 +131,7 @@ ATTACK_SKILLS = [
             hint=_("Aim at the 20 that shows 20."),
             learned=_("The Boom die is gone, but the 20 now shows 2: your 3 can take that."),
         ),
-        Step(
+        LessonStep(
             mine="b(4):2 b(20):2 (6):3",
             theirs="(20):20 (8):8",
             task=_(
@@ -146,7 +146,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "E",
-        Step(
+        LessonStep(
             mine="E(8):6 E(10):7 (4):1",
             theirs="(20):5 (12):7 (6):6",
             task=_("Evil dice can attack together, each taking its own die. Take the 20 and the 12 at once."),
@@ -156,7 +156,7 @@ ATTACK_SKILLS = [
             hint=_("Choose both Evil dice and both targets."),
             learned=_("Your 6 took the 5 and your 7 took the 7, all in one turn."),
         ),
-        Step(
+        LessonStep(
             mine="E(12):9 (6):3",
             theirs="(20):12 (8):8 (4):2",
             task=_(
@@ -174,7 +174,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         ":",
-        Step(
+        LessonStep(
             mine=":(8):6 :(10):7 (4):1",
             theirs="(20):5 (12):6 (6):6",
             task=_(
@@ -187,7 +187,7 @@ ATTACK_SKILLS = [
             hint=_("Choose both Pai Gow dice and both targets."),
             learned=_("Your 6 took the 5 and your 7 took the 6, all in one turn."),
         ),
-        Step(
+        LessonStep(
             mine=":(8):6 :(8):4",
             theirs="(12):6 (20):3",
             task=_("A 6 isn’t more than a 6, so your pair can’t take both dice. Take just the 12."),
@@ -200,7 +200,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "x",
-        Step(
+        LessonStep(
             mine="x(4):3 (10):4 (6):2",
             theirs="(20):12 (8):8",
             task=_("A Cross die can multiply with one of your other dice. Take the 20."),
@@ -210,7 +210,7 @@ ATTACK_SKILLS = [
             hint=_("3 times 4 is 12."),
             learned=_("3 times 4 is 12. Both dice attacked, so both were rolled again."),
         ),
-        Step(
+        LessonStep(
             mine="x(4):3 (10):5 (6):4",
             theirs="(12):8 (20):20",
             task=_("A Cross die can also add, like any die. Take the 12."),
@@ -223,7 +223,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "$",
-        Step(
+        LessonStep(
             mine="$(12):10 (4):2",
             theirs="(20):9 (12):12",
             task=_("A Thief leaves play to steal a die that shows the same or less. Steal the 20."),
@@ -233,7 +233,7 @@ ATTACK_SKILLS = [
             rolls=[17],
             learned=_("The 20 plays for you now, and you score the Thief as if you’d kept it."),
         ),
-        Step(
+        LessonStep(
             mine="(10):7 (6):2",
             theirs="$(12):6 (20):7",
             task=_("Now Hob has the Thief, and it could steal your 2. Take the Thief first."),
@@ -247,7 +247,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "Y",
-        Step(
+        LessonStep(
             mine="Y(10):8 (6):2",
             theirs="(20):5 (12):3 (8):8",
             task=_(
@@ -260,7 +260,7 @@ ATTACK_SKILLS = [
             hint=_("5 and 3 make 8."),
             learned=_("32 points for you. Your 10 now scores for Hob, like a die Hob kept: 5 points."),
         ),
-        Step(
+        LessonStep(
             mine="Y(20):9 (8):8",
             theirs="(4):4 (6):5 (10):9",
             task=_(
@@ -276,7 +276,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "Z",
-        Step(
+        LessonStep(
             mine="Z(6):3 (8):2",
             theirs="(20):17 (4):4",
             task=_("A Sleep die puts a higher die to sleep for a turn. Choose the one that threatens you."),
@@ -286,7 +286,7 @@ ATTACK_SKILLS = [
             hint=_("Hob’s 17 can take any of your dice."),
             learned=_("Both dice were rolled again, and the 20 sits out Hob’s next turn."),
         ),
-        Step(
+        LessonStep(
             mine="Z(6) (12)",
             theirs="(8) (20)",
             rolls=[2, 9, 4, 15],
@@ -299,7 +299,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "T",
-        Step(
+        LessonStep(
             mine="T(4):1 (10):10",
             theirs="(20):18 (6):6",
             task=_(
@@ -312,7 +312,7 @@ ATTACK_SKILLS = [
             rolls=[9, 3],
             learned=_("The 20 is yours until the round ends."),
         ),
-        Step(
+        LessonStep(
             mine="T(12):3 (10):10",
             theirs="(6):6 (20):8",
             task=_(
@@ -328,7 +328,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "`",
-        Step(
+        LessonStep(
             mine="`(8):8 (6):5 (4):1",
             theirs="(20):13 (12):11",
             task=_("A Warrior waits until it joins a skill attack. Bring it in and take the die showing 13."),
@@ -338,7 +338,7 @@ ATTACK_SKILLS = [
             hint=_("8 and 5 make 13."),
             learned=_("8 and 5 make 13. The Warrior is in play from now on."),
         ),
-        Step(
+        LessonStep(
             mine="(10):8 (6):5",
             theirs="`(20):20 (8):7 (4):4",
             task=_(
@@ -354,7 +354,7 @@ ATTACK_SKILLS = [
     ),
     skill_lesson(
         "F",
-        Step(
+        LessonStep(
             mine="F(6):5 (10):7",
             theirs="(20):9 (12):12",
             task=_("Your 7 is 2 short of the 9. Attack anyway, then turn the Fire die down to help."),
@@ -365,7 +365,7 @@ ATTACK_SKILLS = [
             hint=_("Attack the 9 with your 7, then turn the Fire die from 5 to 3."),
             learned=_("5 minus 2 is 3, and 7 and 2 make 9."),
         ),
-        Step(
+        LessonStep(
             mine="F(8):6 (6):5 (10):7",
             theirs="(20):9 (12):12",
             task=_("Help can’t raise a die above its size, so your 6-sided die can’t reach 9. Take the 20."),

@@ -4,14 +4,14 @@ from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind, Pass
 from training.lessons.goals import acts, begins, both, chooses, knows_who_begins, takes, wins
-from training.lessons.steps import Lesson, Step
+from training.lessons.steps import Lesson, LessonStep
 
 ROLL = Lesson(
     "roll",
     _("Who goes first"),
     _("The lowest die goes first."),
     [
-        Step(
+        LessonStep(
             mine="(6) (10)",
             theirs="(8) (20)",
             rolls=[2, 7, 5, 16],
@@ -21,7 +21,7 @@ ROLL = Lesson(
             hint=_("Look for the lowest number on the table."),
             learned=_("Your 2 is the lowest die. Going first is good: you take a die before you lose one."),
         ),
-        Step(
+        LessonStep(
             mine="(20) (20)",
             theirs="(4) (6)",
             rolls=[4, 17, 3, 6],
@@ -31,7 +31,7 @@ ROLL = Lesson(
             hint=_("Hob’s 3 is lower than your 4."),
             learned=_("Hob’s 3 is lower than your 4. Small dice go first more often."),
         ),
-        Step(
+        LessonStep(
             mine="(6) (8)",
             theirs="(8) (12)",
             rolls=[2, 5, 2, 9],
@@ -49,7 +49,7 @@ POWER = Lesson(
     _("Power attack"),
     _("One die takes a die that shows the same or less."),
     [
-        Step(
+        LessonStep(
             mine="(6):3 (12):9",
             theirs="(8):5 (20):14",
             task=_("Your 9 can take any die that shows 9 or less. Tap your 9 and Hob’s 5, then Attack."),
@@ -58,7 +58,7 @@ POWER = Lesson(
             rolls=[4],
             learned=_("The 8-sided die is yours. A die that attacks is rolled again."),
         ),
-        Step(
+        LessonStep(
             mine="(10):8 (6):5",
             theirs="(4):1 (12):8 (20):17",
             task=_("A captured die is worth its number of sides, not what it shows. Take the 12-sided die."),
@@ -70,7 +70,7 @@ POWER = Lesson(
                 "8 takes 8: the same number is enough. The 12 is worth 12 to you, so you’re ahead 20 to 12."
             ),
         ),
-        Step(
+        LessonStep(
             mine="(20):6 (8):7 (4):4",
             theirs="(6):6 (10):7",
             task=_("Your 6 and your 7 can both take Hob’s 6. Use the one that will probably roll higher."),
@@ -94,7 +94,7 @@ SKILL = Lesson(
     _("Skill attack"),
     _("Several dice take one die that shows exactly their total."),
     [
-        Step(
+        LessonStep(
             mine="(4):3 (8):4",
             theirs="(20):7 (12):10",
             task=_(
@@ -106,7 +106,7 @@ SKILL = Lesson(
             rolls=[2, 6],
             learned=_("Small dice took a 20. All dice that attacked were rolled again."),
         ),
-        Step(
+        LessonStep(
             mine="(6):4 (8):8 (10):2",
             theirs="(20):12 (12):6",
             task=_("Take the 20-sided die."),
@@ -116,7 +116,7 @@ SKILL = Lesson(
             hint=_("Two of your dice make exactly 12."),
             learned=_("4 and 8 make 12."),
         ),
-        Step(
+        LessonStep(
             mine="(4):1 (6):5 (10):9",
             theirs="(20):15 (8):7",
             task=_("You can use as many dice as you like. Take the die showing 15."),
@@ -134,7 +134,7 @@ SCORING = Lesson(
     _("Passing and scoring"),
     _("When nobody can attack, the round is scored."),
     [
-        Step(
+        LessonStep(
             mine="(4):1 (6):2",
             theirs="(20):18 (12):9",
             task=_("If you can attack, you have to. Look for an attack. If there isn’t one, pass."),
@@ -142,7 +142,7 @@ SCORING = Lesson(
             solution=["pass"],
             learned=_("1 and 2 make 3, and that takes nothing here. When you both pass, the round is over."),
         ),
-        Step(
+        LessonStep(
             mine="(8):6",
             theirs="(6):5",
             captured="(20):11",
@@ -155,7 +155,7 @@ SCORING = Lesson(
                 "You took a 20 and a 6, and kept an 8, which is worth half: 30 in all. Hob took 12 + 10 = 22."
             ),
         ),
-        Step(
+        LessonStep(
             mine="(20):9 (4):4",
             theirs="(20):9 (4):4",
             captured="(6):6",
@@ -177,7 +177,7 @@ SWING = Lesson(
     _("Swing dice"),
     _("Choose a die’s size before the round."),
     [
-        Step(
+        LessonStep(
             mine="(6) (8) (X)",
             theirs="(10) (12)",
             task=_("An X die can have 4 to 20 sides. Big dice can take more: give it 20."),
@@ -187,7 +187,7 @@ SWING = Lesson(
             hint=_("Set X to 20."),
             learned=_("A 20 showing 17 can take nearly anything. But if Hob takes it, it’s worth 20 to Hob."),
         ),
-        Step(
+        LessonStep(
             mine="(8) (X)",
             theirs="(6) (20)",
             task=_(
@@ -210,7 +210,7 @@ ROUND = Lesson(
     _("A whole round"),
     _("Put it all together against Hob."),
     [
-        Step(
+        LessonStep(
             mine="(4) (8) (10)",
             theirs="(6) (6) (12)",
             rolls=[2, 5, 8, 4, 3, 9],

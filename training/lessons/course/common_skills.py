@@ -5,11 +5,11 @@ from django.utils.translation import gettext_noop as _
 from rules import AttackKind, TurnDownFocus
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import acts, begins, both, knows_who_begins, loses, takes
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 SHADOW = skill_lesson(
     "s",
-    Step(
+    LessonStep(
         mine="s(10):3 (8):8",
         theirs="(20):9 (6):2 (12):12",
         task=_("A Shadow die attacks upwards: your 3 can take anything from 3 to 10. Take the 20."),
@@ -19,7 +19,7 @@ SHADOW = skill_lesson(
         hint=_("Choose the Shadow die and Hob’s 9."),
         learned=_("A 3 took a 9. The less a Shadow die shows, the more it can take."),
     ),
-    Step(
+    LessonStep(
         mine="s(12):9 (4):1",
         theirs="(10):5 (20):11",
         task=_("A Shadow die can’t make power attacks, so a Shadow 9 can’t take a 5. What can it take?"),
@@ -28,7 +28,7 @@ SHADOW = skill_lesson(
         rolls=[2],
         learned=_("11 is between 9 and 12, the size of your die."),
     ),
-    Step(
+    LessonStep(
         mine="s(6):2 (8):5",
         theirs="(20):7 (10):9",
         task=_(
@@ -44,7 +44,7 @@ SHADOW = skill_lesson(
 
 POISON = skill_lesson(
     "p",
-    Step(
+    LessonStep(
         mine="(10):7 (8):6",
         theirs="p(20):5 (6):6",
         task=_(
@@ -56,7 +56,7 @@ POISON = skill_lesson(
         hint=_("Taking the Poison die cost you 10 points."),
         learned=_("You have 6 more points, and Hob still has the Poison die."),
     ),
-    Step(
+    LessonStep(
         mine="p(10):2 (6):4",
         theirs="(8):3 (12):1",
         task=_("Now you have a Poison die, and it costs you 10 points. Get Hob to take it."),
@@ -71,7 +71,7 @@ POISON = skill_lesson(
 
 SPEED = skill_lesson(
     "z",
-    Step(
+    LessonStep(
         mine="z(12):9 (4):2",
         theirs="(20):6 (10):3 (8):8",
         task=_("A Speed die takes any number of dice that add up to what it shows. Take two."),
@@ -81,7 +81,7 @@ SPEED = skill_lesson(
         hint=_("6 and 3 make 9."),
         learned=_("Two dice in one attack: 30 points."),
     ),
-    Step(
+    LessonStep(
         mine="z(10):10 (20):2",
         theirs="(4):2 (6):3 (8):5 (10):10",
         task=_("Take the dice with the most sides in total."),
@@ -95,7 +95,7 @@ SPEED = skill_lesson(
 
 BERSERK = skill_lesson(
     "B",
-    Step(
+    LessonStep(
         mine="B(12):10 (4):1",
         theirs="(20):6 (8):4 (6):5",
         task=_("A Berserk die takes dice that add up to what it shows. Take two."),
@@ -105,7 +105,7 @@ BERSERK = skill_lesson(
         hint=_("6 and 4 make 10."),
         learned=_("You took both. Your 12 became a 6 and lost Berserk."),
     ),
-    Step(
+    LessonStep(
         mine="B(20):8 (4):2",
         theirs="(10):8 (12):11",
         task=_(
@@ -122,7 +122,7 @@ BERSERK = skill_lesson(
 
 TRIP = skill_lesson(
     "t",
-    Step(
+    LessonStep(
         mine="t(8):1 (4):1",
         theirs="(20):17 (6):6",
         task=_(
@@ -138,7 +138,7 @@ TRIP = skill_lesson(
             "bigger die."
         ),
     ),
-    Step(
+    LessonStep(
         mine="t(4) (10)",
         theirs="(6) (8)",
         rolls=[1, 8, 3, 5],
@@ -152,7 +152,7 @@ TRIP = skill_lesson(
 
 FOCUS = skill_lesson(
     "f",
-    Step(
+    LessonStep(
         mine="f(10) (12)",
         theirs="(6) (20)",
         rolls=[5, 9, 3, 14],
@@ -162,7 +162,7 @@ FOCUS = skill_lesson(
         hint=_("Turn the Focus die down to 3 or less."),
         learned=_("Now you go first."),
     ),
-    Step(
+    LessonStep(
         mine="f(10):1@dizzy (12):9",
         theirs="(6):3 (20):14",
         task=_("The die you turned down is dizzy: it misses your first attack. Take the 6."),
@@ -175,7 +175,7 @@ FOCUS = skill_lesson(
 
 CHANCE = skill_lesson(
     "c",
-    Step(
+    LessonStep(
         mine="c(6) (10)",
         theirs="(8) (12)",
         rolls=[6, 7, 4, 9, 2],
@@ -185,7 +185,7 @@ CHANCE = skill_lesson(
         hint=_("You didn’t reroll, so Hob went first."),
         learned=_("You rolled a 2, so you go first. You have to keep the new roll, even if it’s worse."),
     ),
-    Step(
+    LessonStep(
         mine="c(20) c(4)",
         theirs="(6) (10)",
         rolls=[7, 4, 3, 9],
@@ -197,7 +197,7 @@ CHANCE = skill_lesson(
         ),
         learned=_("The small die did it. With the 20, you’d have needed a lot of luck."),
     ),
-    Step(
+    LessonStep(
         mine="c(4):3 (12):9",
         theirs="(20):8 (6):3",
         task=_(
@@ -215,7 +215,7 @@ CHANCE = skill_lesson(
 
 RUSH = skill_lesson(
     "#",
-    Step(
+    LessonStep(
         mine="#(12):9 (4):1",
         theirs="(20):5 (8):4 (10):10",
         task=_("A Rush die takes exactly two dice that add up to what it shows."),
@@ -225,7 +225,7 @@ RUSH = skill_lesson(
         hint=_("5 and 4 make 9."),
         learned=_("5 and 4 make 9, and both are yours."),
     ),
-    Step(
+    LessonStep(
         mine="(20):11 (6):5",
         theirs="#(8):4 (12):7 (4):4",
         task=_(
@@ -241,7 +241,7 @@ RUSH = skill_lesson(
 
 NULL = skill_lesson(
     "n",
-    Step(
+    LessonStep(
         mine="n(10):8 (12):8",
         theirs="(20):8 (4):2",
         task=_("Dice that a Null die helps take are worth nothing. Take the 20 in a way that scores."),
@@ -251,7 +251,7 @@ NULL = skill_lesson(
         hint=_("Taken by the Null die, the 20 became a Null die."),
         learned=_("20 points for you. Use a Null die to take dice that would hurt you."),
     ),
-    Step(
+    LessonStep(
         mine="n(10):8 (12):8",
         theirs="p(20):8 (10):10",
         task=_("Here’s a die that would hurt you: Poison. Take it with the die that makes it harmless."),
@@ -265,7 +265,7 @@ NULL = skill_lesson(
 
 VALUE = skill_lesson(
     "v",
-    Step(
+    LessonStep(
         mine="(10):8 (4):1",
         theirs="v(20):4 (6):6",
         task=_("A Value die is worth what it shows. Take the die that’s worth more."),
@@ -275,7 +275,7 @@ VALUE = skill_lesson(
         hint=_("The 20 shows 4, so it’s worth 4."),
         learned=_("The 6 is worth 6. The 20 would have been worth 4."),
     ),
-    Step(
+    LessonStep(
         mine="v(12):9 (10):9",
         theirs="(20):3 (8):8",
         task=_(

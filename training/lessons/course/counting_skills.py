@@ -4,12 +4,12 @@ from django.utils.translation import gettext_noop as _
 
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import takes
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 COUNTING_SKILLS = [
     skill_lesson(
         "-",
-        Step(
+        LessonStep(
             mine="-(10):6 (8):4",
             theirs="(12):7 (20):19",
             task=_("An Attacker die counts one more when it attacks. Take the 12."),
@@ -19,7 +19,7 @@ COUNTING_SKILLS = [
             hint=_("Your 6 counts as 7."),
             learned=_("Your 6 counted as 7 and took the 7."),
         ),
-        Step(
+        LessonStep(
             mine="(10):5 (6):2",
             theirs="-(10):6 (20):14",
             task=_("When an Attacker die is attacked, it counts one less. Take Hob’s Attacker die."),
@@ -32,7 +32,7 @@ COUNTING_SKILLS = [
     ),
     skill_lesson(
         "a",
-        Step(
+        LessonStep(
             mine="a(8):5 (12):8",
             theirs="(20):10 (10):7",
             task=_("When an Assassin die attacks, it counts as twice what it shows. Take the 20."),
@@ -42,7 +42,7 @@ COUNTING_SKILLS = [
             hint=_("Your 5 counts as 10."),
             learned=_("Your 5 counted as 10. The 20 is only worth 10 points, half its size."),
         ),
-        Step(
+        LessonStep(
             mine="a(4):3 (8):5",
             theirs="(20):11 (6):2",
             task=_("It counts double in attacks with other dice, too. Take the 20."),
@@ -57,7 +57,7 @@ COUNTING_SKILLS = [
     ),
     skill_lesson(
         "P",
-        Step(
+        LessonStep(
             mine="P(20):11 (4):1",
             theirs="(20):18 (10):9",
             task=_("A Full Auto die counts double if it fires. Fire your 11 and take the 20."),
@@ -67,7 +67,7 @@ COUNTING_SKILLS = [
             hint=_("Choose to fire your 11: it counts as 22."),
             learned=_("Your 11 counted as 22. But now you miss your next turn."),
         ),
-        Step(
+        LessonStep(
             mine="P(20):4 (10):3",
             theirs="(20):11 (12):12",
             task=_("It can fire alongside other dice, too. Take the 20."),
@@ -80,7 +80,7 @@ COUNTING_SKILLS = [
     ),
     skill_lesson(
         "|",
-        Step(
+        LessonStep(
             mine="|(10):6 (4):2",
             theirs="(12):6 (20):5",
             task=_("A Defender die counts one less when it attacks. Take the die that yours can take."),
@@ -90,7 +90,7 @@ COUNTING_SKILLS = [
             hint=_("Your 6 counts as 5."),
             learned=_("Your 6 counted as 5: enough for the 5, but not for the 6."),
         ),
-        Step(
+        LessonStep(
             mine="(10):6 (12):7",
             theirs="|(10):6 (20):19",
             task=_("When a Defender die is attacked, it counts one more. Take Hob’s Defender die."),

@@ -4,14 +4,14 @@ from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
 from training.lessons.goals import begins, both, chooses_at, takes
-from training.lessons.steps import Lesson, Step
+from training.lessons.steps import Lesson, LessonStep
 
 OPTION = Lesson(
     "option",
     _("Option dice"),
     _("Dice with a choice of two sizes."),
     [
-        Step(
+        LessonStep(
             mine="(6) (4/20)",
             theirs="(8) (10)",
             task=_("An option die has two sizes in brackets, and you choose one. Choose the big one."),
@@ -21,7 +21,7 @@ OPTION = Lesson(
             hint=_("The 4 is small and goes first more often. But this time, choose 20."),
             learned=_("It rolled 17, and you go first with your 3."),
         ),
-        Step(
+        LessonStep(
             mine="(8) (4/20)",
             theirs="(6) (12)",
             task=_("This time you want to go first. Which size rolls low more often?"),
@@ -31,7 +31,7 @@ OPTION = Lesson(
             hint=_("A 4-sided die never shows more than 4. A 20-sided die usually does."),
             learned=_("Your 1 goes first. Big dice take more, small dice go first: that’s the choice."),
         ),
-        Step(
+        LessonStep(
             mine="(10):7 (6):5",
             theirs="(4/20=20):6 (12):6",
             task=_("Hob chose 20 for the option die. Take the die that’s worth more."),
@@ -49,7 +49,7 @@ TWIN = Lesson(
     _("Twin dice"),
     _("Two dice in one."),
     [
-        Step(
+        LessonStep(
             mine="(4:3,8:6):9 (6):2",
             theirs="(20):9 (12):10 (4):2",
             task=_("A twin die shows the sum of its two dice. Take the 20 with yours."),
@@ -59,7 +59,7 @@ TWIN = Lesson(
             hint=_("Your twin shows 9, and so does Hob’s 20."),
             learned=_("3 and 6 make 9. Then both dice were rolled again."),
         ),
-        Step(
+        LessonStep(
             mine="(12):8 (6):3",
             theirs="(6:5,8:3):8 (10):8",
             task=_(
@@ -72,7 +72,7 @@ TWIN = Lesson(
             hint=_("The 10 is worth 10. How much are 6 and 8 sides worth?"),
             learned=_("6 and 8 make 14 points, all in one attack."),
         ),
-        Step(
+        LessonStep(
             mine="(4:2,4:3):5 (8):4",
             theirs="(20):9 (12):11 (6):5",
             task=_("In a skill attack, a twin’s two dice stay together: yours is a 5. Take the 20."),
@@ -90,7 +90,7 @@ WILDCARD = Lesson(
     _("Wildcards"),
     _("Playing cards instead of dice."),
     [
-        Step(
+        LessonStep(
             mine="(C#26):13 (6):2",
             theirs="(20):12 (10):9",
             task=_(
@@ -103,7 +103,7 @@ WILDCARD = Lesson(
             hint=_("13 takes 12."),
             learned=_("After an attack, a wildcard draws a new card instead of rolling."),
         ),
-        Step(
+        LessonStep(
             mine="(C#1):1 (8):5",
             theirs="(20):14 (6):6",
             task=_("In a power attack, an ace counts as 14. Take the 20."),
@@ -113,7 +113,7 @@ WILDCARD = Lesson(
             hint=_("Choose just the ace and Hob’s 14."),
             learned=_("Your ace took a 14. For everything else an ace is a 1, so any die can take it."),
         ),
-        Step(
+        LessonStep(
             mine="(12):10 (6):4",
             theirs="(C#9):9 (10):10",
             task=_(

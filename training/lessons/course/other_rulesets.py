@@ -4,14 +4,14 @@ from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
 from training.lessons.goals import chooses, takes, wins
-from training.lessons.steps import Lesson, Step
+from training.lessons.steps import Lesson, LessonStep
 
 RULEBOOK = Lesson(
     "printed-rulebook",
     _("The printed rulebook"),
     _("Some skills work the way the rulebook says."),
     [
-        Step(
+        LessonStep(
             ruleset="classic",
             mine="Bz(12):9 (6):6",
             theirs="(20):5 (10):4 (8):8",
@@ -25,7 +25,7 @@ RULEBOOK = Lesson(
             hint=_("5 and 4 make 9, and your die has Speed, too."),
             learned=_("It’s still a 12 with both skills. A berserk attack would have left you a plain 6."),
         ),
-        Step(
+        LessonStep(
             ruleset="classic",
             mine="o^(10):4 (12):9",
             theirs="(8):7 (20):18",
@@ -48,7 +48,7 @@ GOBLIN = Lesson(
     _("Button Goblin"),
     _("Halves round up, and W and Y can be as big as X."),
     [
-        Step(
+        LessonStep(
             ruleset="goblin",
             mine="(9):6 (7):2",
             theirs="(4):3",
@@ -62,7 +62,7 @@ GOBLIN = Lesson(
             rolls=[4],
             learned=_("4, 5 and 4 make 13, against 12. With exact halves, it would have been a draw."),
         ),
-        Step(
+        LessonStep(
             ruleset="goblin",
             mine="(8) (W)",
             theirs="(6) (12)",

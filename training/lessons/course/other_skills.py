@@ -14,12 +14,12 @@ from training.lessons.goals import (
     knows_who_begins,
     takes,
 )
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 OTHER_SKILLS = [
     skill_lesson(
         "~",
-        Step(
+        LessonStep(
             mine="(8):7 (6):2",
             theirs="~(20):6 (12):6",
             task=_("A Deception die is only worth as much as a 4-sided die. Take the die that’s worth more."),
@@ -29,7 +29,7 @@ OTHER_SKILLS = [
             hint=_("The 20 is only worth 4."),
             learned=_("You got 12 points instead of 4."),
         ),
-        Step(
+        LessonStep(
             mine="~(20):4 (8):8",
             theirs="(10):3 (12):12",
             task=_("It still rolls like a 20. Take the 10 with the die that will probably roll higher."),
@@ -42,7 +42,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "@",
-        Step(
+        LessonStep(
             mine="@z<z>(10):8 (6):2",
             theirs="(4):3 (6):5 (20):19",
             task=_(
@@ -55,7 +55,7 @@ OTHER_SKILLS = [
             hint=_("3 and 5 make 8: take both at once with a speed attack."),
             learned=_("Then it drew a new skill. Now it’s a Trip die."),
         ),
-        Step(
+        LessonStep(
             mine="@(6) (8)",
             theirs="(10) (12)",
             rolls=[1, 5, 3, 9, 13],
@@ -68,7 +68,7 @@ OTHER_SKILLS = [
             hint=_("It drew Trip, and Trip dice don’t count."),
             learned=_("Its 1 doesn’t count: your lowest is 5, and Hob’s is 3."),
         ),
-        Step(
+        LessonStep(
             mine="(20):17 (6):1",
             theirs="@p<p>(20):12 @(10):9",
             task=_("A Chaotic die scores with the skill it drew. Take the die that earns you points."),
@@ -81,7 +81,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "+",
-        Step(
+        LessonStep(
             mine="(20) +(4)",
             theirs="(12) +(6)",
             task=_("Auxiliary dice only play if everyone adds one. Add yours."),
@@ -91,7 +91,7 @@ OTHER_SKILLS = [
             hint=_("If one player declines, nobody adds one."),
             learned=_("Hob added one, too. Both play for the whole match."),
         ),
-        Step(
+        LessonStep(
             mine="(20) +(4)",
             theirs="(12) +(20)",
             task=_("Hob would add a 20, and you only a 4. Don’t let that happen."),
@@ -104,7 +104,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "r",
-        Step(
+        LessonStep(
             mine="(4) (8) r(20)",
             theirs="(6) (10)",
             rolls=[1, 5, 4, 7],
@@ -115,7 +115,7 @@ OTHER_SKILLS = [
             hint=_("Bring in the 20."),
             learned=_("From now on you play with three dice."),
         ),
-        Step(
+        LessonStep(
             mine="(4) (8) r(4) r(20)",
             theirs="(6) (10)",
             rolls=[1, 5, 4, 7],
@@ -129,7 +129,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "S",
-        Step(
+        LessonStep(
             mine="(4) (8) S(20)",
             theirs="(6) (10)",
             rolls=[1, 5, 4, 7],
@@ -140,7 +140,7 @@ OTHER_SKILLS = [
             hint=_("Swap one of your dice for the 20."),
             learned=_("You can do this again after every round you lose."),
         ),
-        Step(
+        LessonStep(
             mine="(20) (4) S(12)",
             theirs="(6) (10)",
             rolls=[9, 2, 3, 7],
@@ -156,7 +156,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "U",
-        Step(
+        LessonStep(
             mine="U(4) U(20) (8)",
             theirs="(12) (10)",
             rolls=[14, 5, 9, 3],
@@ -166,7 +166,7 @@ OTHER_SKILLS = [
             hint=_("Play the 20."),
             learned=_("The 4 is set aside: nobody can take it, and it’s worth nothing."),
         ),
-        Step(
+        LessonStep(
             mine="U(4) U(X) (8)",
             theirs="(12) (10)",
             rolls=[6, 9, 3, 14],
@@ -183,7 +183,7 @@ OTHER_SKILLS = [
     ),
     skill_lesson(
         "*",
-        Step(
+        LessonStep(
             mine="(6) *(8)",
             theirs="(10) (20)",
             task=_("You choose the skill of a Specialty die. Make yours a Speed die."),
@@ -193,7 +193,7 @@ OTHER_SKILLS = [
             rolls=[3, 4, 12, 7],
             learned=_("It’s a Speed die until you can choose again."),
         ),
-        Step(
+        LessonStep(
             mine="(6) *(8)",
             theirs="(20) (20)",
             task=_("A Trip die is good against big dice, because they may roll low. Make yours a Trip die."),

@@ -4,12 +4,12 @@ from django.utils.translation import gettext_noop as _
 
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import begins, holds, knows_who_begins, takes
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 ROLLING_SKILLS = [
     skill_lesson(
         "o",
-        Step(
+        LessonStep(
             mine="o(12):2 (10):9",
             theirs="(8):7 (20):20",
             task=_("An Ornery die rolls again whenever you attack without it. Take the 8 and see."),
@@ -18,7 +18,7 @@ ROLLING_SKILLS = [
             rolls=[4, 11],
             learned=_("The Ornery die was rolled again, too."),
         ),
-        Step(
+        LessonStep(
             mine="o(20):18 (10):9",
             theirs="(20):17 (8):7",
             task=_("If you attack with the 10, your 18 rolls again, too. What will you take?"),
@@ -34,7 +34,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "J",
-        Step(
+        LessonStep(
             mine="J(8):6 (10):9",
             theirs="(6):5 (12):8 (20):19",
             task=_("The first time a Jolt die attacks, you get another turn. Take the 6 and the 12."),
@@ -45,7 +45,7 @@ ROLLING_SKILLS = [
             hint=_("Start with the Jolt die: take the 6 with it, then the 12 with your 9."),
             learned=_("You took two dice before Hob could move."),
         ),
-        Step(
+        LessonStep(
             mine="(10):8 (12):9",
             theirs="J(6):5 (20):9 (8):8",
             task=_("If you capture a Jolt die, you get another turn. Take the 6 and the 20."),
@@ -59,7 +59,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "^",
-        Step(
+        LessonStep(
             mine="^(6):5 (10):7",
             theirs="(8):4 (12):6 (20):20",
             task=_(
@@ -73,7 +73,7 @@ ROLLING_SKILLS = [
             hint=_("Start with that die: take the 8 with it, then the 12 with your 7."),
             learned=_("It rolled a 3, so you got another turn."),
         ),
-        Step(
+        LessonStep(
             mine="^(4):2 (10):5",
             theirs="(20):7 (12):6 (8):8",
             task=_("It works after skill attacks, too. Take the 20, then the 12."),
@@ -87,7 +87,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "G",
-        Step(
+        LessonStep(
             mine="(20):12 (6):6",
             theirs="G(10):4 (8):5",
             task=_(
@@ -100,7 +100,7 @@ ROLLING_SKILLS = [
             hint=_("Hob got another 10."),
             learned=_("Now Hob is a die down."),
         ),
-        Step(
+        LessonStep(
             mine="G(12):9 (10):9",
             theirs="(20):8 (6):6",
             task=_("A Rage die that attacks loses Rage. Take the 20 and keep your Rage die as it is."),
@@ -113,7 +113,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "=",
-        Step(
+        LessonStep(
             mine="(20):9 (8):8",
             theirs="=(12):8 (6):6",
             task=_(
@@ -126,7 +126,7 @@ ROLLING_SKILLS = [
             hint=_("You risked the 20. The 8 would have been enough."),
             learned=_("You risked only an 8, and it went well."),
         ),
-        Step(
+        LessonStep(
             mine="(20):15 (4):1",
             theirs="=(12):12 =(10):3",
             task=_(
@@ -142,7 +142,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "w",
-        Step(
+        LessonStep(
             mine="w(4) (10)",
             theirs="(6) (12)",
             rolls=[1, 8, 5, 7],
@@ -152,7 +152,7 @@ ROLLING_SKILLS = [
             hint=_("Leave out the Slow die."),
             learned=_("Without it, your lowest is 8 and Hob’s is 5."),
         ),
-        Step(
+        LessonStep(
             mine="w(10):9 (4):2",
             theirs="(20):9 (6):2",
             task=_(
@@ -168,7 +168,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "O",
-        Step(
+        LessonStep(
             mine="O(20):9 (4):1",
             theirs="(12):11 (8):8",
             task=_("Once a match, you can raise a Giant Sized die by 3. Do it now and take the 12."),
@@ -179,7 +179,7 @@ ROLLING_SKILLS = [
             hint=_("Raise it to 12, then attack the 11."),
             learned=_("9 and 3 make 12, and 12 takes 11."),
         ),
-        Step(
+        LessonStep(
             mine="O(12):10 (6):2",
             theirs="(20):12 (8):8",
             task=_("You can’t raise a die above its size. Raise yours and take the 20."),
@@ -193,7 +193,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "R",
-        Step(
+        LessonStep(
             mine="R(12):2 (4):1",
             theirs="(20):9 (8):8",
             task=_("Once a match, you can reroll your Game dice. Do it now and take the 20."),
@@ -204,7 +204,7 @@ ROLLING_SKILLS = [
             hint=_("Reroll the Game die, then attack the 9."),
             learned=_("Your 2 became an 11, and 11 takes 9."),
         ),
-        Step(
+        LessonStep(
             mine="R(6) (10)",
             theirs="(8) (12)",
             rolls=[6, 7, 4, 9, 2],
@@ -217,7 +217,7 @@ ROLLING_SKILLS = [
     ),
     skill_lesson(
         "W",
-        Step(
+        LessonStep(
             mine="(4):1 (6):3",
             theirs="W(30):1 (12):12",
             task=_("A Winslow always shows 1 and plays for the player who captures it. Win it over."),
@@ -226,7 +226,7 @@ ROLLING_SKILLS = [
             rolls=[5],
             learned=_("It’s in your row now. A 30 is worth a lot when the round ends."),
         ),
-        Step(
+        LessonStep(
             mine="W(30):1 (8):5",
             theirs="(4):1 (20):6",
             task=_("A Winslow shows 1 after every roll, so attacking costs it nothing. Take the 4 with it."),

@@ -5,12 +5,12 @@ from django.utils.translation import gettext_noop as _
 from rules import AttackKind
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import both, knows_who_begins, takes, turns_into
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 SIZE_SKILLS = [
     skill_lesson(
         "M",
-        Step(
+        LessonStep(
             mine="M(10):10 (20):11",
             theirs="(12):10 (8):3",
             task=_("A Maximum die always rolls its highest number. Take the 12 and show a 10 again."),
@@ -19,7 +19,7 @@ SIZE_SKILLS = [
             hint=_("The 20 might roll anything."),
             learned=_("It shows 10 again, no luck needed."),
         ),
-        Step(
+        LessonStep(
             mine="M(4) (10)",
             theirs="(6) (12)",
             rolls=[7, 5, 9],
@@ -32,7 +32,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "H",
-        Step(
+        LessonStep(
             mine="H(6):5 (8):6",
             theirs="(10):4 (20):18",
             task=_("A Mighty die grows before it rolls again. Take the 10 and make yours grow."),
@@ -42,7 +42,7 @@ SIZE_SKILLS = [
             hint=_("Attack with the Mighty die."),
             learned=_("Your 6 is an 8 now, and worth as much as an 8."),
         ),
-        Step(
+        LessonStep(
             mine="H(12):10 H(4):4",
             theirs="(10):3 (20):15",
             task=_(
@@ -58,7 +58,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "h",
-        Step(
+        LessonStep(
             mine="h(20):8 (8):8",
             theirs="(12):8 (10):10",
             task=_("A Weak die shrinks before it rolls again. Take the 12 without shrinking."),
@@ -68,7 +68,7 @@ SIZE_SKILLS = [
             hint=_("Attack with the other die."),
             learned=_("Your 20 is still a 20. If it had attacked, it would be a 16."),
         ),
-        Step(
+        LessonStep(
             mine="h(30):9 h(12):9",
             theirs="(20):9 (10):10",
             task=_(
@@ -84,7 +84,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "?",
-        Step(
+        LessonStep(
             mine="?(X=8):7 (10):6",
             theirs="(12):5 (20):16",
             task=_("A Mood die gets a random new size when it rolls again. Take the 12 and see."),
@@ -93,7 +93,7 @@ SIZE_SKILLS = [
             hint=_("Attack with the Mood die."),
             learned=_("It has a new size now: an X can have 4 to 20 sides."),
         ),
-        Step(
+        LessonStep(
             mine="?(X=20):6 ?(V=6):6",
             theirs="(12):5 (20):18",
             task=_(
@@ -108,7 +108,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "&",
-        Step(
+        LessonStep(
             mine="&(X=8):7 (10):6",
             theirs="(12):5 (20):16",
             task=_("A Mad die gets a random new even size when it rolls again. Take the 12 and see."),
@@ -117,7 +117,7 @@ SIZE_SKILLS = [
             hint=_("Attack with the Mad die."),
             learned=_("It has a new even size now, from 4 to 20."),
         ),
-        Step(
+        LessonStep(
             mine="&(X=20):6 (10):6",
             theirs="(12):5 (20):18",
             task=_("Your Mad die is as big as an X can be. Take the 12 and keep it that way."),
@@ -130,7 +130,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "!",
-        Step(
+        LessonStep(
             mine="!(X=6):5 (8):3",
             theirs="(12):5 (20):14",
             task=_("A Turbo die can change its size when it attacks. Take the 12 and make your die a 20."),
@@ -140,7 +140,7 @@ SIZE_SKILLS = [
             hint=_("Set its new size to 20 before you attack."),
             learned=_("It was rolled as a 20-sided die and shows 16."),
         ),
-        Step(
+        LessonStep(
             mine="!(X=20):15 (4):1",
             theirs="(20):14 (12):12",
             task=_("Take the 20 and leave Hob little to take: make your die as small as an X can be."),
@@ -153,7 +153,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "m",
-        Step(
+        LessonStep(
             mine="m(4):4 (12):11",
             theirs="(20):4 (10):9",
             task=_("A Morphing die takes on the size of the die it captures. Make yours a 20."),
@@ -163,7 +163,7 @@ SIZE_SKILLS = [
             hint=_("Take the 20 with the Morphing die."),
             learned=_("It’s a 20 now, and still a Morphing die."),
         ),
-        Step(
+        LessonStep(
             mine="m(20):9 (10):9",
             theirs="(4):4 (12):12",
             task=_("A Morphing die can shrink, too. Take the 4 and keep your 20 a 20."),
@@ -176,7 +176,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "D",
-        Step(
+        LessonStep(
             mine="D(4):3 (20):12",
             theirs="z(20):3 (6):6",
             task=_("A Doppelganger becomes a copy of the die it takes by power. Make yours a Speed 20."),
@@ -186,7 +186,7 @@ SIZE_SKILLS = [
             hint=_("Take the Speed die with the Doppelganger."),
             learned=_("Yours is a Speed 20 now, too."),
         ),
-        Step(
+        LessonStep(
             mine="D(20):5 (4):3",
             theirs="(8):8 (6):4",
             task=_("A skill attack doesn’t change a Doppelganger. Take the 8 and keep your 20."),
@@ -199,7 +199,7 @@ SIZE_SKILLS = [
     ),
     skill_lesson(
         "%",
-        Step(
+        LessonStep(
             mine="%(12):9 (6):6",
             theirs="(10):5 (20):20",
             task=_("When a Radioactive die attacks a single die, it splits in two. Take the 10 with it."),
@@ -209,7 +209,7 @@ SIZE_SKILLS = [
             hint=_("Attack with the Radioactive die."),
             learned=_("Your 12 became two 6s: you have the 10 and an extra die."),
         ),
-        Step(
+        LessonStep(
             mine="(20):12 (6):6",
             theirs="%(10):5 (12):12",
             task=_("A Radioactive die also splits a die that attacks it alone. Turn your 20 into two 10s."),

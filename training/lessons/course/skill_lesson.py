@@ -2,9 +2,9 @@
 
 from buttons.recipes.skills import SLUGS
 from rules.skills import CATALOGUE
-from training.lessons.steps import Lesson, Step
+from training.lessons.steps import Lesson, LessonStep
 
 
-def skill_lesson(letter: str, *steps: Step) -> Lesson:
+def skill_lesson(letter: str, *steps: LessonStep) -> Lesson:
     skill = CATALOGUE[letter]
     return Lesson(SLUGS[letter], skill.name, skill.summary, steps)

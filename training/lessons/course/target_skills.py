@@ -5,12 +5,12 @@ from django.utils.translation import gettext_noop as _
 from rules import AttackKind
 from training.lessons.course.skill_lesson import skill_lesson
 from training.lessons.goals import attacks, takes
-from training.lessons.steps import Step
+from training.lessons.steps import LessonStep
 
 TARGET_SKILLS = [
     skill_lesson(
         "_",
-        Step(
+        LessonStep(
             mine="(20):14 (4):2",
             theirs="_(12):9 (8):3",
             task=_("When you take a Dodge die, it rolls. If it then shows less, it stays. Attack it."),
@@ -20,7 +20,7 @@ TARGET_SKILLS = [
             hint=_("Your 14 is more than its 9."),
             learned=_("It rolled 5, less than 9, so it stayed. Your 20 was rolled again anyway."),
         ),
-        Step(
+        LessonStep(
             mine="(20):14 (10):6",
             theirs="_(12):5 (20):13",
             task=_("A captured Dodge die is worth double. It shows a low number now: take it."),
@@ -33,7 +33,7 @@ TARGET_SKILLS = [
     ),
     skill_lesson(
         "d",
-        Step(
+        LessonStep(
             mine="d(10):4 (8):5",
             theirs="(20):9 (4):2",
             task=_("A Stealth die can only attack together with other dice. Take the 20."),
@@ -43,7 +43,7 @@ TARGET_SKILLS = [
             hint=_("4 and 5 make 9."),
             learned=_("4 and 5 make 9. On its own, a Stealth die takes nothing."),
         ),
-        Step(
+        LessonStep(
             mine="(20):18 (4):3 (10):4",
             theirs="d(12):7 (6):5",
             task=_("No single die can take a Stealth die, either. Take Hob’s."),
@@ -56,7 +56,7 @@ TARGET_SKILLS = [
     ),
     skill_lesson(
         "I",
-        Step(
+        LessonStep(
             mine="(4):3 (6):4 (10):8",
             theirs="I(20):7 (12):7",
             task=_("Skill attacks can’t take an Insult die. Take it another way."),
@@ -66,7 +66,7 @@ TARGET_SKILLS = [
             hint=_("One of your dice shows more than 7."),
             learned=_("Your 8 took the 7 by power. 3 and 4 together couldn’t."),
         ),
-        Step(
+        LessonStep(
             mine="I(8):5 (6):4",
             theirs="(20):9 (4):3",
             task=_("In your own skill attacks, an Insult die is like any other. Take the 20."),
@@ -79,7 +79,7 @@ TARGET_SKILLS = [
     ),
     skill_lesson(
         "X",
-        Step(
+        LessonStep(
             mine="(10):8 (4):3",
             theirs="X(20):5 (12):12",
             task=_(
@@ -90,7 +90,7 @@ TARGET_SKILLS = [
             rolls=[6],
             learned=_("You had no other attack, so you could take it."),
         ),
-        Step(
+        LessonStep(
             mine="(10):8 (4):3",
             theirs="X(20):5 (12):7",
             task=_("This time, your 8 can take the 7 as well. Which of the two can you attack?"),
@@ -103,7 +103,7 @@ TARGET_SKILLS = [
     ),
     skill_lesson(
         "A",
-        Step(
+        LessonStep(
             mine="(10):8 (12):10",
             theirs="(20):5 A(8):4",
             task=_("An Armor die adds what it shows to the defence of the others. Take the 20."),
@@ -113,7 +113,7 @@ TARGET_SKILLS = [
             hint=_("You need 9 or more for the 20."),
             learned=_("Your 10 beats 5 and 4 together."),
         ),
-        Step(
+        LessonStep(
             mine="(10):6 (12):8",
             theirs="(20):5 A(8):4",
             task=_(

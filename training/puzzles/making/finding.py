@@ -9,11 +9,11 @@ from functools import cache
 from itertools import count, islice
 from statistics import fmean
 
-from robots.fighters import Fighter, fighters
+from robots.fighters import StoredFighter, fighters
 from robots.judgement.die_traits import COVERED_LETTERS
 from robots.judgement.positions import judgement_under
 from robots.minds import LEVELS, MINDS
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from robots.minds.plain.greedy import Greedy
@@ -72,7 +72,7 @@ def choices_in(prospects: Prospects) -> list[Choice]:
 def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> bool:
     source = random.Random(seed)
     attacks = [choice.attacks[0] for choice in choices]
-    means = prospects.means(attacks, Rolls(ROLLS, source))
+    means = prospects.means(attacks, CommonRolls(ROLLS, source))
     if means[0][0] - means[1][0] < AHEAD_AT_ONCE or is_obvious(prospects.battle, [means[0][1]]):
         return False
     looked = sorted((analyze_fully(prospects, one, source) for _, one in means[: CLOSEST + 1]), reverse=True)
@@ -103,7 +103,7 @@ def reason_in(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Rea
     best, next_best = (prospects.line_of(choice.attacks[0]) for choice in choices[:2])
     assert best is not None
     assert next_best is not None
-    rolls = Rolls(ROLLS, random.Random(seed))
+    rolls = CommonRolls(ROLLS, random.Random(seed))
     return reason_for(prospects.judgement, prospects.position, best, next_best, rolls.shares)
 
 
@@ -145,7 +145,7 @@ def puzzles(seed: int = 1) -> Iterator[Puzzle]:
         yield from islice((puzzle for puzzle in found if puzzle is not None), 1)
 
 
-def turns_of_round(one: Fighter, other: Fighter, seed: str) -> Iterator[Battle]:
+def turns_of_round(one: StoredFighter, other: StoredFighter, seed: str) -> Iterator[Battle]:
     draw, mind = seeded(seed), MINDS["canny"]
     battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
     while not battle.is_over and battle.round == 1:
@@ -156,7 +156,7 @@ def turns_of_round(one: Fighter, other: Fighter, seed: str) -> Iterator[Battle]:
 
 
 @cache
-def plain_fighters() -> tuple[Fighter, ...]:
+def plain_fighters() -> tuple[StoredFighter, ...]:
     return tuple(
         fighter
         for fighter in fighters()

@@ -29,7 +29,7 @@ from training.puzzles.slips.own import (
     own_slips,
     slip_at,
 )
-from training.puzzles.verdict import Verdict
+from training.puzzles.verdict import PuzzleVerdict
 from training.review.analysis.account import Because
 
 MOST_SHOWN, MOST_LOOKED_AT = 6, 12
@@ -85,7 +85,7 @@ def act_on_slip(request: PageRequest, match_id: int, move: int) -> HttpResponse:
     except (NotPossible, Refused) as error:
         board, status = board_that_refuses(error, asked, request.POST)
         return slip_shown(request, found, board, status)
-    verdict = Verdict(asked.puzzle, attack)
+    verdict = PuzzleVerdict(asked.puzzle, attack)
     note_practice(player_of(request), found, is_right=verdict.is_right)
     return slip_shown(request, found, verdict)
 
@@ -126,6 +126,6 @@ def as_question(found: OwnSlip) -> PuzzleLinks:
 
 
 def slip_shown(
-    request: PageRequest, found: OwnSlip, told: TableView | Verdict | None = None, status: int = 200
+    request: PageRequest, found: OwnSlip, told: TableView | PuzzleVerdict | None = None, status: int = 200
 ) -> HttpResponse:
     return page_with(request, as_question(found), told, {"slip": found}, status)

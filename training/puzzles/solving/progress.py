@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.database.read_only import unless_read_only
-from stats.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, Team, rate_sides
+from stats.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, RatedTeam, rate_sides
 from training.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
 from training.puzzles.solving import first_sights
 from training.puzzles.solving.choosing import daily_key, today
@@ -88,7 +88,7 @@ def note_of_player(player: User, row: StoredPuzzle, *, is_right: bool, is_first_
 
 
 def rate(solver: Solver, row: StoredPuzzle, *, is_right: bool) -> None:
-    sides = [Team(solver.belief, ALONE), Team(row.belief, ALONE)]
+    sides = [RatedTeam(solver.belief, ALONE), RatedTeam(row.belief, ALONE)]
     mine, its = rate_sides(sides, (0, 1) if is_right else (1, 0), timezone.now(), steady=(True, True))
     for one, after in ((solver, mine), (row, its)):
         one.belief = after.player

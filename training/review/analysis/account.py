@@ -12,7 +12,7 @@ finds so much, too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DecisionAccount:
     move: int
     """The number of the move in the match."""
     seat: int
@@ -41,7 +41,7 @@ class RoundAccount:
     """The mean over first rolls, with the sizes that were chosen."""
     rolled: float
     """The chance once the first roll had fallen."""
-    decisions: tuple[Decision, ...]
+    decisions: tuple[DecisionAccount, ...]
     result: float
     """1, a half or 0."""
     by_sizes: float | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from robots.minds.options import options
 from rules import Action, Attack, Phase
@@ -27,7 +27,7 @@ def feared_after(prospects: Prospects, action: Action, source: random.Random) ->
     if not prospects.is_covered or prospects.line_of(action) is None:
         return None
     assert isinstance(action, Attack)
-    rolls, more = Rolls(ROLLS_OF_ANSWERS, source), Rolls(ROLLS_TO_ANSWER, source)
+    rolls, more = CommonRolls(ROLLS_OF_ANSWERS, source), CommonRolls(ROLLS_TO_ANSWER, source)
     answers = (answer_to(prospects, action, rolls, number, more) for number in range(rolls.count))
     found = Counter(answer for answer in answers if answer is not None)
     if not found:
@@ -37,7 +37,9 @@ def feared_after(prospects: Prospects, action: Action, source: random.Random) ->
     return Feared(share, by, takes) if share >= OFTEN_ENOUGH else None
 
 
-def answer_to(prospects: Prospects, action: Attack, rolls: Rolls, number: int, more: Rolls) -> Answer | None:
+def answer_to(
+    prospects: Prospects, action: Attack, rolls: CommonRolls, number: int, more: CommonRolls
+) -> Answer | None:
     """Return the opponent's best attack after this roll, by the places of the dice before; None if there is
     none.
     """

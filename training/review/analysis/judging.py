@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from robots.judgement.dice import faces
 from robots.judgement.positions import judgement_under
 from robots.minds.learned.by_rules import chance_of
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from robots.minds.options import options
@@ -26,7 +26,7 @@ from rules.phases import PHASES_WITH_SCORES
 from rules.rounds.initiative import initiative_keys
 from training.review.analysis.account import (
     SUSPICIOUS,
-    Decision,
+    DecisionAccount,
     MatchAccount,
     Reason,
     RoundAccount,
@@ -54,7 +54,7 @@ class RecordedMove(Protocol):
     def facts(self) -> Sequence[Event]: ...
 
 
-class Turn(NamedTuple):
+class JudgedTurn(NamedTuple):
     battle: Battle
     number: int
     seat: int
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
 @dataclass
 class RoundRead:
     number: int
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[JudgedTurn] = field(default_factory=list)
     before_sizes: Battle | None = None
     """Where sizes were chosen: the battle before the first of these choices."""
     sizes: dict[int, Choose] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class RoundRead:
 
     def take(self, before: Battle, number: int, seat: int, action: Action) -> None:
         if before.phase in PHASES_WITH_SCORES:
-            self.turns.append(Turn(before, number, seat, action))
+            self.turns.append(JudgedTurn(before, number, seat, action))
         elif isinstance(action, Choose) and before.phase is Phase.SIZES:
             self.before_sizes = self.before_sizes or before
             self.sizes[seat] = action
@@ -83,7 +83,7 @@ class RoundRead:
         return None if self.before_sizes is None else gained_by_sizes(self.before_sizes, self.sizes)
 
 
-class Worth(NamedTuple):
+class TurnWorth(NamedTuple):
     """Chances of the deciding player after the best and after the played action."""
 
     best: float
@@ -116,35 +116,37 @@ def round_account(one: RoundRead) -> RoundAccount:
     judged = [as_first_seat(turn, worth_of(turn)) for turn in one.turns]
     following = [*(worth.best for worth in judged[1:]), one.result]
     decisions = [
-        Decision(turn.number, turn.seat, worth.best, worth.played, after)
+        DecisionAccount(turn.number, turn.seat, worth.best, worth.played, after)
         for turn, worth, after in zip(one.turns, judged, following, strict=True)
     ]
     start = mean_at_start(one.turns[0].battle)
     return RoundAccount(one.number, start, judged[0].best, tuple(decisions), one.result, one.gained_by_sizes)
 
 
-def as_first_seat(turn: Turn, worth: Worth) -> Worth:
-    return worth if turn.seat == 0 else Worth(1 - worth.best, 1 - worth.played)
+def as_first_seat(turn: JudgedTurn, worth: TurnWorth) -> TurnWorth:
+    return worth if turn.seat == 0 else TurnWorth(1 - worth.best, 1 - worth.played)
 
 
-def worth_of(turn: Turn) -> Worth:
+def worth_of(turn: JudgedTurn) -> TurnWorth:
     means = means_of(turn)
     given_up = isinstance(turn.action, Surrender)
     played = 0.0 if given_up else next(mean for mean, action in means if action == turn.action)
-    return Worth(max(played, *(mean for mean, _ in means)), played)
+    return TurnWorth(max(played, *(mean for mean, _ in means)), played)
 
 
-def means_of(turn: Turn) -> list[tuple[float, Action]]:
+def means_of(turn: JudgedTurn) -> list[tuple[float, Action]]:
     judgement = judgement_under(turn.battle.ruleset)
     judgement.make_room()
     prospects = Prospects(judgement, turn.battle, turn.seat)
     actions = list(options(turn.battle, turn.seat))
     if turn.action not in actions and not isinstance(turn.action, Surrender):
         actions.append(turn.action)
-    return prospects.means(actions, Rolls(ROLLS if prospects.is_covered else ROLLS_BY_RULES, source_of(turn)))
+    return prospects.means(
+        actions, CommonRolls(ROLLS if prospects.is_covered else ROLLS_BY_RULES, source_of(turn))
+    )
 
 
-def source_of(turn: Turn) -> random.Random:
+def source_of(turn: JudgedTurn) -> random.Random:
     """Return a random source that is equal for the same turn, so that repeated reviews are equal."""
     return random.Random(f"{turn.number} {turn.seat}")
 
@@ -153,7 +155,7 @@ def mean_at_start(battle: Battle) -> float:
     judgement, source = judgement_under(battle.ruleset), random.Random("first roll")
     position = judgement.position(battle, 0, 1)
     if not any(position.left_to_rules):
-        one, other = Rolls(FIRST_ROLLS, source), Rolls(FIRST_ROLLS, source)
+        one, other = CommonRolls(FIRST_ROLLS, source), CommonRolls(FIRST_ROLLS, source)
         return judgement.mean_at_start(battle, 0, one.shares, other.shares)
     again = (reroll(battle, source) for _ in range(FIRST_ROLLS_BY_RULES))
     return fmean(chance_of(judgement, one, 0) for one in again)
@@ -188,7 +190,7 @@ def slips_of(start: Battle, moves: Sequence[RecordedMove], account: MatchAccount
     return [slip for slip in found if slip is not None and slip.cost > SUSPICIOUS]
 
 
-def slip_in(turn: Turn) -> Slip | None:
+def slip_in(turn: JudgedTurn) -> Slip | None:
     """Return the slip in this turn, if the best of some other actions is better after replies to both; else
     None.
     """
@@ -201,7 +203,7 @@ def slip_in(turn: Turn) -> Slip | None:
     played, *means = chances_after_replies(prospects, [turn.action, *others], source)
     better = max(means)
     action = others[means.index(better)]
-    reason = why_better(prospects, action, turn.action, Rolls(ROLLS, source))
+    reason = why_better(prospects, action, turn.action, CommonRolls(ROLLS, source))
     slip = Slip(turn.number, turn.seat, played, better, action_to_json(action), reason)
     if reason is not None:
         return slip
@@ -209,7 +211,7 @@ def slip_in(turn: Turn) -> Slip | None:
     return replace(slip, feared=feared, feared_after_better=feared_after_better)
 
 
-def promising_actions(turn: Turn) -> tuple[Prospects, list[Action]]:
+def promising_actions(turn: JudgedTurn) -> tuple[Prospects, list[Action]]:
     means = means_of(turn)
     prospects = Prospects(judgement_under(turn.battle.ruleset), turn.battle, turn.seat)
     most = COMPARED if prospects.is_covered else COMPARED_BY_RULES
@@ -224,7 +226,7 @@ def chances_after_replies(
     return [fmean(prospects.mean_after_replies(action, depth) for depth in depths) for action in actions]
 
 
-def why_better(prospects: Prospects, better: Action, played: Action, rolls: Rolls) -> Reason | None:
+def why_better(prospects: Prospects, better: Action, played: Action, rolls: CommonRolls) -> Reason | None:
     one, other = prospects.line_of(better), prospects.line_of(played)
     if prospects.position is None or one is None or other is None:
         return None

@@ -12,7 +12,7 @@ from typing import Any
 
 from training.review.analysis.account import (
     Because,
-    Decision,
+    DecisionAccount,
     Feared,
     MatchAccount,
     Reason,
@@ -61,7 +61,7 @@ def unpacked_round(
 ) -> RoundAccount:
     before = [rolled, *after]
     decisions = [
-        Decision(move, seat, before[place] / WHOLE, chosen[place] / WHOLE, after[place] / WHOLE)
+        DecisionAccount(move, seat, before[place] / WHOLE, chosen[place] / WHOLE, after[place] / WHOLE)
         for place, (move, seat) in enumerate(zip(accumulate(steps), seats, strict=True))
     ]
     return RoundAccount(

@@ -11,7 +11,7 @@ from robots.judgement.dice import Floats, Ints
 from robots.judgement.lookahead import gain_at_once
 from robots.judgement.network import subtractable_total
 from robots.judgement.outcomes import carry_out, kind_rolled
-from robots.judgement.positions import Judgement, Position
+from robots.judgement.positions import JudgedPosition, Judgement
 from robots.judgement.threats import needed_for, threats
 from training.review.analysis.account import Because, Reason
 
@@ -39,7 +39,7 @@ class Prospect:
 
 
 def reason_for(
-    judgement: Judgement, position: Position, better: Ints, played: Ints, rolls: Floats
+    judgement: Judgement, position: JudgedPosition, better: Ints, played: Ints, rolls: Floats
 ) -> Reason | None:
     """Return why *better* beats *played* in a covered position, or None if no plain reason applies."""
     good, bad = (prospect_of(judgement, position, attack, rolls) for attack in (better, played))
@@ -58,7 +58,7 @@ def reason_for(
     return None
 
 
-def prospect_of(judgement: Judgement, position: Position, attack: Ints, rolls: Floats) -> Prospect:
+def prospect_of(judgement: Judgement, position: JudgedPosition, attack: Ints, rolls: Floats) -> Prospect:
     dice = judgement.table.dice
     mine, theirs, ahead, *_ = position
     danger, feared, hoped = np.zeros(len(mine)), 0.0, 0.0
@@ -83,7 +83,7 @@ def prospect_of(judgement: Judgement, position: Position, attack: Ints, rolls: F
     )
 
 
-def die_saved(judgement: Judgement, position: Position, good: Prospect, bad: Prospect) -> int | None:
+def die_saved(judgement: Judgement, position: JudgedPosition, good: Prospect, bad: Prospect) -> int | None:
     faces = judgement.table.dice.faces
     saved = {
         place: (often - seldom) * float(faces[position.mine[place]]["gain"])
@@ -94,7 +94,7 @@ def die_saved(judgement: Judgement, position: Position, good: Prospect, bad: Pro
     return dearest if dearest is not None and saved[dearest] > 0 else None
 
 
-def taker_of(judgement: Judgement, position: Position, played: Ints, place: int) -> int | None:
+def taker_of(judgement: Judgement, position: JudgedPosition, played: Ints, place: int) -> int | None:
     """Return the die that can capture this one by itself and that the played attack does not capture, or
     None.
     """
@@ -109,7 +109,7 @@ def taker_of(judgement: Judgement, position: Position, played: Ints, place: int)
     return next(takers, None)
 
 
-def low_die_rolled(judgement: Judgement, position: Position, places: frozenset[int]) -> int | None:
+def low_die_rolled(judgement: Judgement, position: JudgedPosition, places: frozenset[int]) -> int | None:
     faces = judgement.table.dice.faces
     shown = {
         place: float(faces[position.mine[place]]["value"]) / max(1, int(faces[position.mine[place]]["sides"]))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from robots.judgement.positions import judgement_under
 from robots.minds.learned import sizing
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from rules import Battle, Choose, seeded
 
 ROLLS = 24
@@ -36,7 +36,7 @@ def gained_by_sizes(before: Battle, chosen: Mapping[int, Choose]) -> float | Non
     if other is not None:
         asked = sizing.with_open_choice(before, other)
         theirs = some_with(chosen[other], sizing.choices(asked, other, CHOICES, source))
-    rolls = Rolls(ROLLS, source), Rolls(ROLLS, source)
+    rolls = CommonRolls(ROLLS, source), CommonRolls(ROLLS, source)
     matrix = [
         [sizing.payoff(judgement, perspective, one, another, rolls) for another in theirs] for one in mine
     ]

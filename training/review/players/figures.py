@@ -114,7 +114,7 @@ def given_away_in(sides: Sequence[SideSums]) -> GivenAway | None:
     return GivenAway(round(mean * TEN * POINTS), round(SURE * error * TEN * POINTS), len(sides))
 
 
-class Rung(NamedTuple):
+class RankRung(NamedTuple):
     name: str
     points: int
     is_player: bool = False
@@ -124,8 +124,8 @@ class Rung(NamedTuple):
         return min(100, round(100 * self.points / max(ROBOTS.values())))
 
 
-def rank_among_robots(given_away: GivenAway | None) -> list[Rung]:
-    rungs = [Rung(name, points) for name, points in ROBOTS.items()]
+def rank_among_robots(given_away: GivenAway | None) -> list[RankRung]:
+    rungs = [RankRung(name, points) for name, points in ROBOTS.items()]
     if given_away is not None:
-        rungs.append(Rung("", given_away.points, is_player=True))
+        rungs.append(RankRung("", given_away.points, is_player=True))
     return sorted(rungs, key=lambda rung: rung.points)

@@ -11,7 +11,7 @@ EVERYTHING = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BillLine:
     kind: str
     """As the style sheet knows it."""
     points: int
@@ -54,16 +54,16 @@ class Breakdown:
         return abs(self.luck)
 
     @property
-    def lines(self) -> dict[str, Line]:
+    def lines(self) -> dict[str, BillLine]:
         chosen = self.start + (self.sizes or 0)
         after_luck = chosen + self.luck
         return {
-            "start": Line("even", self.start, self.start),
-            "sizes": Line("even", self.sizes or 0, chosen),
-            "luck": Line("brass", self.luck, after_luck),
-            "other": Line("theirs", self.given_by_other, after_luck + self.given_by_other),
-            "own": Line("mine", -self.given_away, self.result),
-            "result": Line("good", self.result, self.result),
+            "start": BillLine("even", self.start, self.start),
+            "sizes": BillLine("even", self.sizes or 0, chosen),
+            "luck": BillLine("brass", self.luck, after_luck),
+            "other": BillLine("theirs", self.given_by_other, after_luck + self.given_by_other),
+            "own": BillLine("mine", -self.given_away, self.result),
+            "result": BillLine("good", self.result, self.result),
         }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.win_chance import race_win_chance
-from training.review.analysis.account import Decision, MatchAccount, RoundAccount, Slip
+from training.review.analysis.account import DecisionAccount, MatchAccount, RoundAccount, Slip
 from training.review.presentation.bill import in_points
 
 DRAWN = 0.03
@@ -25,7 +25,7 @@ class ShownTurn:
     """Among those of its round, from 1."""
     of: int
     is_mine: bool
-    decision: Decision
+    decision: DecisionAccount
     before: float
     chosen: float
     after: float
@@ -61,7 +61,7 @@ class ShownTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ReviewedRound:
     number: int
     rolled: float
     result: float
@@ -96,7 +96,7 @@ class Course:
     def __init__(self, account: MatchAccount, slips: Sequence[Slip], seat: int, first_to: int) -> None:
         self.seat, self.first_to, self.start = seat, first_to, self.seen(seat, account.start)
         by_move = {slip.move: slip for slip in slips}
-        self.rounds: list[Round] = []
+        self.rounds: list[ReviewedRound] = []
         number = 0
         for one in account.rounds:
             self.rounds.append(self.round_of(one, by_move, number))
@@ -106,7 +106,7 @@ class Course:
     def seen(seat: int, chance: float) -> float:
         return chance if seat == 0 else 1 - chance
 
-    def round_of(self, one: RoundAccount, slips: dict[int, Slip], before: int) -> Round:
+    def round_of(self, one: RoundAccount, slips: dict[int, Slip], before: int) -> ReviewedRound:
         mine = self.seat
         turns = [
             ShownTurn(
@@ -123,7 +123,7 @@ class Course:
             )
             for place, decision in enumerate(one.decisions, start=1)
         ]
-        return Round(one.number, self.seen(mine, one.rolled), self.seen(mine, one.result), turns)
+        return ReviewedRound(one.number, self.seen(mine, one.rolled), self.seen(mine, one.result), turns)
 
     @cached_property
     def turns(self) -> list[ShownTurn]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from training.review.presentation.course import Course, Round, ShownTurn
+from training.review.presentation.course import Course, ReviewedRound, ShownTurn
 
 LEFT, RIGHT = 1.0, 99.0
 APART = 2.2
@@ -34,7 +34,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CurveSpot:
     turn: ShownTurn
     begin: Point
     end: Point
@@ -42,11 +42,11 @@ class Spot:
 
 @dataclass
 class Panel:
-    round: Round
+    round: ReviewedRound
     x: float
     width: float
     line: list[Point] = field(default_factory=list)
-    spots: list[Spot] = field(default_factory=list)
+    spots: list[CurveSpot] = field(default_factory=list)
 
     @property
     def left(self) -> str:
@@ -70,11 +70,11 @@ class Panel:
         return " ".join(map(str, [ends[0], *self.line, ends[1]]))
 
     @property
-    def slips(self) -> list[Spot]:
+    def slips(self) -> list[CurveSpot]:
         return [spot for spot in self.spots if spot.turn.is_drawn]
 
     @property
-    def dots(self) -> list[Spot]:
+    def dots(self) -> list[CurveSpot]:
         return [spot for spot in self.spots if spot.turn.is_listed]
 
     @property
@@ -96,7 +96,7 @@ class Curve:
 
     top, height, even = str(TOP), str(BOTTOM - TOP), str(EVEN)
 
-    def spot_of(self, turn: ShownTurn | None) -> Spot | None:
+    def spot_of(self, turn: ShownTurn | None) -> CurveSpot | None:
         spots = (spot for panel in self.panels for spot in panel.spots)
         return next((spot for spot in spots if turn is not None and spot.turn.number == turn.number), None)
 
@@ -116,7 +116,7 @@ def draw_line(panel: Panel, unit: float) -> Panel:
             panel.line.append(end)
         x += 2 * unit
         panel.line.append(Point(x, height_of(turn.after)))
-        panel.spots.append(Spot(turn, begin, end if turn.is_drawn else begin))
+        panel.spots.append(CurveSpot(turn, begin, end if turn.is_drawn else begin))
     return panel
 
 

@@ -15,7 +15,7 @@ from games.log.log import seat_called_you
 from games.log.wording import in_html
 from games.match_page.board.table import TableView
 from games.models import Match
-from games.replay.steps import Step, past_table
+from games.replay.steps import ReplayStep, past_table
 from rules import Action, Attack, Battle
 from rules.notation.codec import action_from_json
 from rules.words import tell_all
@@ -36,10 +36,10 @@ def marks_of(action: Action, seat: int) -> dict[Spot, str]:
 
 
 class ReplayedSteps:
-    def __init__(self, match: Match, steps: Sequence[Step]) -> None:
+    def __init__(self, match: Match, steps: Sequence[ReplayStep]) -> None:
         self.match, self.steps = match, steps
 
-    def steps_before(self, move: int) -> list[Step]:
+    def steps_before(self, move: int) -> list[ReplayStep]:
         return [step for step in self.steps if step.move.number < move]
 
     @cached_property

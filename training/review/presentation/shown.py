@@ -19,7 +19,7 @@ from rules.skills import CATALOGUE
 from training.review.models import LookBack
 from training.review.presentation.bill import Breakdown, breakdown_of, in_points
 from training.review.presentation.course import Course, ShownTurn
-from training.review.presentation.curve import Curve, Spot
+from training.review.presentation.curve import Curve, CurveSpot
 from training.review.presentation.one_move import OneMove, ReplayedSteps
 
 
@@ -39,7 +39,7 @@ class Sides:
         return self.match.all_seats[1 - self.seat]
 
 
-class Row(NamedTuple):
+class TurnRow(NamedTuple):
     turn: ShownTurn
     name: str
     words: str
@@ -83,11 +83,11 @@ class ShownLook:
         return Curve(self.course)
 
     @property
-    def spot(self) -> Spot | None:
+    def spot(self) -> CurveSpot | None:
         return self.curve.spot_of(self.turn)
 
     @property
-    def turning(self) -> Spot | None:
+    def turning(self) -> CurveSpot | None:
         return self.curve.spot_of(self.course.turning_point)
 
     @property
@@ -124,20 +124,20 @@ class ShownLook:
         return OneMove(self.past, self.viewer, self.turn)
 
     @property
-    def my_slips(self) -> list[Row]:
+    def my_slips(self) -> list[TurnRow]:
         return [self.row(turn) for turn in self.course.my_slips]
 
     @property
-    def their_slips(self) -> list[Row]:
+    def their_slips(self) -> list[TurnRow]:
         return [self.row(turn) for turn in self.course.their_slips]
 
     @property
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[TurnRow]:
         return map(self.row, self.course.turns)
 
-    def row(self, turn: ShownTurn) -> Row:
+    def row(self, turn: ShownTurn) -> TurnRow:
         turning = self.course.turning_point
-        return Row(
+        return TurnRow(
             turn=turn,
             name=self.sides.match.all_seats[turn.seat].name,
             words=self.past.words(turn),

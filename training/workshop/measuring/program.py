@@ -8,7 +8,7 @@ from __future__ import annotations
 from time import process_time
 from typing import Any, TypedDict
 
-from robots.self_play import BELOW_EVERYTHING, Corner, Rounds, rounds_between
+from robots.self_play import BELOW_EVERYTHING, Contender, Rounds, rounds_between
 from training.workshop.lines import serve
 from training.workshop.measuring.sizes import maps_of
 from training.workshop.yardstick import (
@@ -48,7 +48,9 @@ def tally_steps(recipe: str, first_step: int) -> Tally:
 def step_of(recipe: str, step: int) -> Rounds:
     several, place = divmod(step, len(YARDSTICK))
     numbers = range(several * ROUNDS_A_STEP, (several + 1) * ROUNDS_A_STEP)
-    return rounds_between(Corner(recipe), Corner(YARDSTICK[place].recipe), RULESET, numbers, SECONDS_A_STEP)
+    return rounds_between(
+        Contender(recipe), Contender(YARDSTICK[place].recipe), RULESET, numbers, SECONDS_A_STEP
+    )
 
 
 if __name__ == "__main__":

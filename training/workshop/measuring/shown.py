@@ -17,7 +17,7 @@ WORST, BEST = 30, 70
 """Shares of a hundred from which the last colours of the map begin."""
 
 
-class Against(NamedTuple):
+class KnownResult(NamedTuple):
     known: Known
     percent: float
 
@@ -39,14 +39,14 @@ class Against(NamedTuple):
         return abs(self.percent - 50)
 
 
-class Cell(NamedTuple):
+class MapCell(NamedTuple):
     percent: int
     level: int
 
 
 class SizeRow(NamedTuple):
     size: int
-    cells: list[Cell]
+    cells: list[MapCell]
     is_best: bool
 
 
@@ -99,7 +99,9 @@ class SizesMap:
     @property
     def rows(self) -> list[SizeRow]:
         return [
-            SizeRow(size, [Cell(round(100 * share), level_of(share)) for share in cells], place == self.best)
+            SizeRow(
+                size, [MapCell(round(100 * share), level_of(share)) for share in cells], place == self.best
+            )
             for place, (size, cells) in enumerate(zip(self.data["mine"], self.data["cells"], strict=True))
         ]
 
@@ -153,20 +155,20 @@ class ShownStrength:
         return ROUNDS_IN_ALL
 
     @cached_property
-    def against(self) -> Sequence[Against]:
+    def against(self) -> Sequence[KnownResult]:
         found = [
-            Against(known, 100 * won / (won + lost))
+            KnownResult(known, 100 * won / (won + lost))
             for known, (_begun, won, lost) in zip(YARDSTICK, self.strength.counts, strict=True)
             if won + lost
         ]
         return sorted(found, key=lambda one: -one.percent)
 
     @property
-    def best(self) -> Against:
+    def best(self) -> KnownResult:
         return self.against[0]
 
     @property
-    def worst(self) -> Against:
+    def worst(self) -> KnownResult:
         return self.against[-1]
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypedDict
 
 from robots.judgement.positions import Judgement, judgement_under
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.sizing import payoff, spread, with_open_choice
 from rules import Battle, Choose, Die, Perspective, Phase, seeded
 from rules.rulesets import RULESETS
@@ -63,7 +63,7 @@ def map_of(judgement: Judgement, battle: Battle, one: Open) -> SizesTable:
     mine, theirs = spread(one[2], most), spread(across[2], most)
     base, their_base = middle_choice(battle, 0), middle_choice(battle, 1)
     source = random.Random(str(battle.seats[0].recipe_text))
-    rolls = Rolls(ROLLS, source), Rolls(ROLLS, source)
+    rolls = CommonRolls(ROLLS, source), CommonRolls(ROLLS, source)
     seen = battle.seen_by(0)
     return {
         "letter": letter or battle.seats[0].row[place].recipe,
@@ -83,7 +83,11 @@ def map_of(judgement: Judgement, battle: Battle, one: Open) -> SizesTable:
 
 
 def chance(
-    judgement: Judgement, seen: Perspective, mine: Choose, theirs: Choose, rolls: tuple[Rolls, Rolls]
+    judgement: Judgement,
+    seen: Perspective,
+    mine: Choose,
+    theirs: Choose,
+    rolls: tuple[CommonRolls, CommonRolls],
 ) -> float:
     return round(payoff(judgement, seen, mine, theirs, rolls), 3)
 

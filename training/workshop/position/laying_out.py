@@ -46,7 +46,7 @@ THEY_MOVE = "them"
 
 
 @dataclass(frozen=True)
-class Position:
+class WorkshopPosition:
     mine: str
     theirs: str
     won: str = ""
@@ -57,7 +57,7 @@ class Position:
     """The die that is tapped: m or t, for the row, and its place."""
 
     @classmethod
-    def of(cls, given: QueryDict) -> Position:
+    def of(cls, given: QueryDict) -> WorkshopPosition:
         """Read the position from a query; without any dice, return an example."""
         heaps = {name: " ".join(given.get(name, "")[: LONGEST_ROW + 1].split()) for name in HEAPS}
         if not any(name in given for name in HEAPS):
@@ -107,7 +107,7 @@ class Position:
         heap, place = self.tapped
         return self.battle.seats[ME if heap == MINE else THEY].row[place]
 
-    def after(self, edit: str) -> Position:
+    def after(self, edit: str) -> WorkshopPosition:
         """Return the position after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
@@ -116,7 +116,9 @@ class Position:
             case "turn":
                 return replace(self, they_move=not self.they_move)
             case "swap":
-                return Position(self.theirs, self.mine, self.lost, self.won, not self.they_move, self.rules)
+                return WorkshopPosition(
+                    self.theirs, self.mine, self.lost, self.won, not self.they_move, self.rules
+                )
             case "show" if (die := self.tapped_die) is not None:
                 value = small_number(what)
                 if value is not None and die.lowest <= value <= die.sides:
@@ -129,7 +131,7 @@ class Position:
                 return replace(self.with_tapped(None), chosen="")
         raise Unclear("do")
 
-    def with_tapped(self, die: Die | None) -> Position:
+    def with_tapped(self, die: Die | None) -> WorkshopPosition:
         assert self.tapped is not None
         heap, place = self.tapped
         words = getattr(self, heap).split()
@@ -151,14 +153,14 @@ class Position:
         return said.urlencode(safe="()/:,=")
 
 
-def position_from(battle: Battle, me: int) -> Position | None:
+def position_from(battle: Battle, me: int) -> WorkshopPosition | None:
     """Return the position of a duel from this seat's view, or None if dice do not describe it completely."""
     if battle.phase is not Phase.TURN or len(battle.seats) != 2 or battle.active is None:
         return None
     mine, theirs = battle.seats[me], battle.seats[1 - me]
     if any(seat.retired or seat.special or seat.misses_turn for seat in (mine, theirs)):
         return None
-    laid = Position(
+    laid = WorkshopPosition(
         text_of(mine.row),
         text_of(theirs.row),
         text_of(mine.captured),

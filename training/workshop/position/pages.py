@@ -16,11 +16,11 @@ from core.rate_limits import address_of, check_limit, rate_limit
 from core.refusals import NotPossible
 from games import play
 from games.models import Ruleset
-from games.play import Place
+from games.play import ProposedSeat
 from games.web import PageRequest, read_dice_fields
 from robots.models import Robot
 from training.workshop.position.dice import LONGEST_ROW
-from training.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, Position
+from training.workshop.position.laying_out import HEAPS, ME, NAMES, THEY, WorkshopPosition
 from training.workshop.position.owl import Advice, advice_on
 from training.workshop.position.own_matches import refuse_if_awaited
 from training.workshop.trying import A_ROUND, robot_called
@@ -32,7 +32,7 @@ OWL = Robot.Mind.WISE
 @never_cache
 def position(request: PageRequest) -> HttpResponse:
     """Show a position; each edit redirects to the URL of its result."""
-    laid = Position.of(request.GET)
+    laid = WorkshopPosition.of(request.GET)
     try:
         if edit := request.GET.get("do"):
             return redirect(address_of_position(laid.after(edit)))
@@ -50,13 +50,14 @@ def position(request: PageRequest) -> HttpResponse:
 @rate_limit("robot")
 def play_on(request: PageRequest) -> HttpResponse:
     """Begin a private, unrated round against Owl from this position; a visitor becomes a guest."""
-    laid = Position.of(request.POST)
+    laid = WorkshopPosition.of(request.POST)
     try:
         battle, owl = laid.battle, robot_called(OWL)
         refuse_if_awaited(request.user, battle)
         given, player = read_dice_fields(request), welcome_guest(request)
         places = [
-            Place(each, seat.recipe_text) for each, seat in zip((player, owl), battle.seats, strict=True)
+            ProposedSeat(each, seat.recipe_text)
+            for each, seat in zip((player, owl), battle.seats, strict=True)
         ]
         terms = replace(A_ROUND, ruleset=laid.rules, is_private=True)
         return redirect(play.start_from(battle, player, places, terms=terms, **given))
@@ -64,12 +65,16 @@ def play_on(request: PageRequest) -> HttpResponse:
         return draw_position(request, laid, wrong=str(error), status=error.status)
 
 
-def address_of_position(laid: Position) -> str:
+def address_of_position(laid: WorkshopPosition) -> str:
     return f"{reverse('workshop:position')}?{laid.query}"
 
 
 def draw_position(
-    request: PageRequest, laid: Position, advice: Advice | None = None, wrong: str = "", status: int = 200
+    request: PageRequest,
+    laid: WorkshopPosition,
+    advice: Advice | None = None,
+    wrong: str = "",
+    status: int = 200,
 ) -> HttpResponse:
     try:
         battle = laid.battle

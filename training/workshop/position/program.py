@@ -12,7 +12,7 @@ from typing import Any
 from robots.judgement.positions import judgement_under
 from robots.minds import MINDS
 from robots.minds.__main__ import PEOPLE_FIRST
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from rules import Battle, seeded
@@ -33,7 +33,7 @@ def advice_in(question: dict[str, Any]) -> object:
     if prospects.is_covered:
         chance = fmean(prospects.mean_after_replies(action, second_depth(source)) for _ in range(LOOKS))
     else:
-        chance = prospects.means([action], Rolls(ROLLS, source))[0][0]
+        chance = prospects.means([action], CommonRolls(ROLLS, source))[0][0]
     return {"action": action_to_json(action), "chance": chance}
 
 

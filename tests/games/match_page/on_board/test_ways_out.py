@@ -5,7 +5,7 @@ import pytest
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Choose, Phase
 from tests.accounts.people import a_player
 from tests.cast import SECRET_SIZE
@@ -124,7 +124,7 @@ def test_what_was_chosen_in_secret_stays_so_for_the_others_of_a_circle() -> None
 
 def test_on_one_device_it_is_the_one_to_move_who_gives_up_the_round() -> None:
     ann = a_player("Ann")
-    places = [Place(None, "(20) (20)"), Place(None, "(20) (20)")]
+    places = [ProposedSeat(None, "(20) (20)"), ProposedSeat(None, "(20) (20)")]
     match = play.play_on_one_device(ann, places, ["Ann", "Bea"])
     active = match.battle.active
     sheet = sheet_of(match, ann)

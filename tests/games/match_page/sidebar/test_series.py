@@ -10,7 +10,7 @@ from accounts.models import User
 from games import play
 from games.match_page.sidebar.series import series_of
 from games.models import Match, Seat
-from games.play import Place
+from games.play import ProposedSeat
 from rules import Surrender
 from stats.counting import counting
 from tests.accounts.people import a_player
@@ -35,7 +35,7 @@ def a_finished_match(ann: User, bob: User) -> Match:
 
 
 def rematch(old: Match, player: User) -> Match:
-    return play.rematch(old.pk, player, [Place(None, "(6) (8)"), Place(None, "(4) (10)")])
+    return play.rematch(old.pk, player, [ProposedSeat(None, "(6) (8)"), ProposedSeat(None, "(4) (10)")])
 
 
 def version(match: Match) -> int:
@@ -73,7 +73,9 @@ def test_it_is_answered_in_place() -> None:
 def test_a_private_rematch_is_told_to_its_players_only() -> None:
     ann, bob = two_friends()
     old = a_finished_match(ann, bob)
-    new = offer_of(bob, [Place(bob, "(4)"), Place(ann, "(4)")], continues=old, is_private=True, first_to=1)
+    new = offer_of(
+        bob, [ProposedSeat(bob, "(4)"), ProposedSeat(ann, "(4)")], continues=old, is_private=True, first_to=1
+    )
     assert new.get_absolute_url() in page_of(old, ann)
     assert new.get_absolute_url() not in page_of(old, None)
 

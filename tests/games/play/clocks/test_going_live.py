@@ -10,7 +10,7 @@ from core.refusals import NotPossible
 from games import play
 from games.live import presence
 from games.models import Agreement, Match
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from tests.accounts.people import signed_in
 from tests.games.clocks import at_turn, now, time_passes
 from tests.games.matches import a_match, an_offer
@@ -110,7 +110,7 @@ def test_the_rematch_is_as_slow_as_the_match_was_agreed(
     match = a_match(*players, pace="days:3")
     go_live(match, players)
     play.surrender_match(match.pk, players[0])
-    again = play.rematch(match.pk, players[0], [Place(None, "(6)"), Place(None, "(8)")])
+    again = play.rematch(match.pk, players[0], [ProposedSeat(None, "(6)"), ProposedSeat(None, "(8)")])
     assert again.pace == "days:3"
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import play
 from games.models import Agreement, Match, Seat, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.recording import lock_match
 from games.play.timekeeping.giving_time import MOST_TIMES
 from rules import Choose, Surrender
@@ -130,7 +130,9 @@ def test_time_is_given_so_often_and_no_more(
 def test_where_time_cannot_be_given(players: tuple[User, User], clock: time_machine.Traveller) -> None:
     ann, bob = players
     without = a_match(ann, bob)
-    of_event = play.start_event_match([Place(ann, "(4) (6)"), Place(bob, "(8) (8)")], Terms(pace="days:1"))
+    of_event = play.start_event_match(
+        [ProposedSeat(ann, "(4) (6)"), ProposedSeat(bob, "(8) (8)")], Terms(pace="days:1")
+    )
     over = a_match(ann, bob, pace="days:1", first_to=1)
     act(over, at_turn(over)[0].number, Surrender())
     for match, code in ((without, "no-clock"), (of_event, "time-of-event"), (over, "not-playing")):

@@ -164,7 +164,7 @@ def test_nobody_is_named_whom_one_may_not_play(ann: User, bob: User) -> None:
 
 def test_a_table_of_more_keeps_its_seats(ann: User, bob: User) -> None:
     brought = [(ann, "(4)"), (bob, "(6)"), (a_player("Cid"), "(8)")]
-    offer = play.propose(ann, [play.Place(*each) for each in brought])
+    offer = play.propose(ann, [play.ProposedSeat(*each) for each in brought])
     with refused_as(MatchCode.ONE_OPEN_SEAT_ONLY):
         play.offer_to(offer.pk, ann, a_player("Dee"))
     assert "Offer it to someone else" not in page_of(offer, ann)

@@ -15,7 +15,7 @@ from community.moderation.models import Report
 from core.refusals import NotPossible
 from games import play
 from games.models import Match, Seat
-from games.play import MOST_ARRANGED, Place
+from games.play import MOST_ARRANGED, ProposedSeat
 from notifications.models import Device, Hook
 from notifications.push import devices
 from tests.accounts.people import a_guest, a_player, introduce
@@ -72,7 +72,7 @@ def test_a_guest_who_accepts_twenty_offers_at_once_sits_down_at_five() -> None:
 
 def test_a_guest_puts_no_more_than_five_on_one_device() -> None:
     guest = a_guest()
-    places = [Place(guest, "(6)"), Place(None, "(8)")]
+    places = [ProposedSeat(guest, "(6)"), ProposedSeat(None, "(8)")]
     refused = all_at_once([lambda: play.play_on_one_device(guest, places, ["Me", "Tea"])] * 20)
     assert Match.objects.count() == MOST_AT_ONCE_AS_GUEST
     assert len(refused) == 15
@@ -80,7 +80,7 @@ def test_a_guest_puts_no_more_than_five_on_one_device() -> None:
 
 def test_a_player_arranges_twenty_matches_at_once_and_no_more() -> None:
     matchmaker, one, other = a_player("Maud"), a_player("Ann"), a_player("Bob")
-    places = [Place(one, "(6)"), Place(other, "(8)")]
+    places = [ProposedSeat(one, "(6)"), ProposedSeat(other, "(8)")]
     for _number in range(MOST_ARRANGED - 2):
         play.propose(matchmaker, places)
     refused = all_at_once([lambda: play.propose(matchmaker, places)] * 12)

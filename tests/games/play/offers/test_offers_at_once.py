@@ -14,7 +14,7 @@ from accounts.models import User
 from core.refusals import NotPossible
 from games import play
 from games.models import Match, StandingOffer
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player, befriend
 from tests.games.matches import a_match_given_up, an_offer
 from tests.live_site import wait_until
@@ -66,7 +66,7 @@ def test_both_ask_for_a_rematch_and_one_match_begins(ann: User) -> None:
     bob = a_player("Bob")
     befriend(ann, bob)
     old = a_match_given_up(ann, bob)
-    places = [Place(seat.player, seat.recipe) for seat in old.all_seats]
+    places = [ProposedSeat(seat.player, seat.recipe) for seat in old.all_seats]
     for time in range(1, 6):
         came = at_once(*(partial(play.rematch, old.pk, player, places) for player in (ann, bob)))
         assert came == {DONE: 2}

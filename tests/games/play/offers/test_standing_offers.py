@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import play
 from games.models import Match, StandingOffer
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from pages.people.leaving import close_account
 from robots.models import Robot
 from robots.offers import accept_waiting_offers
@@ -232,7 +232,9 @@ def test_only_what_anybody_may_find_can_stand(ann: User, bob: User) -> None:
         an_offer(ann, None, by_link=True),
         an_offer(ann, None, is_private=True),
     )
-    table = play.propose(ann, [Place(ann, "(4)"), Place(None, "(6)"), Place(None, "(8)")])
+    table = play.propose(
+        ann, [ProposedSeat(ann, "(4)"), ProposedSeat(None, "(6)"), ProposedSeat(None, "(8)")]
+    )
     twice = offered(a_standing_offer(ann))[0]
     for offer in (named, by_link, private, table, twice):
         with refused_as(MatchCode.CANNOT_STAND):

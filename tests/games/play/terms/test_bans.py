@@ -11,7 +11,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.log.terms_words import terms_in_sentences
 from games.models import Match, Terms
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from tests.games.forms import page_of, signed_in
 from tests.games.matches import two_friends
 from tests.games.offers.test_proposing import propose, refusal_page
@@ -33,19 +33,19 @@ def trees() -> list[Button]:
     ]
 
 
-def an_offer(*places: Place, bans: int = 2, named: Sequence[str] = ()) -> Match:
+def an_offer(*places: ProposedSeat, bans: int = 2, named: Sequence[str] = ()) -> Match:
     assert places[0].player is not None
     return play.propose(places[0].player, places, Terms(bans=bans), bans=named)
 
 
 def offer_by_lot(*players: User, bans: int = 2, named: Sequence[str] = ()) -> Match:
     """Offer a match whose fighters are drawn at random for all players."""
-    places = [Place(player, search=ALL, drawn_by_chance=True) for player in players]
+    places = [ProposedSeat(player, search=ALL, drawn_by_chance=True) for player in players]
     return an_offer(*places, bans=bans, named=named)
 
 
-def place_with(button: Button) -> Place:
-    return Place(None, button.recipe, button.name)
+def place_with(button: Button) -> ProposedSeat:
+    return ProposedSeat(None, button.recipe, button.name)
 
 
 def test_chance_draws_none_that_one_of_the_two_has_banned() -> None:
@@ -59,7 +59,7 @@ def test_chance_draws_none_that_one_of_the_two_has_banned() -> None:
 
 def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -> None:
     ann, bob = two_friends()
-    offer = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
+    offer = an_offer(ProposedSeat(ann, "(6)"), ProposedSeat(bob), bans=1, named=["Ash"])
     with refused_as(MatchCode.IS_BANNED):
         play.accept(offer.pk, bob, place=place_with(trees[0]))
     assert play.accept(offer.pk, bob, place=place_with(trees[1])).has_begun
@@ -67,7 +67,7 @@ def test_who_accepts_picks_none_that_the_other_has_banned(trees: list[Button]) -
 
 def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button]) -> None:
     ann, bob = two_friends()
-    places = [place_with(trees[0])._replace(player=ann), Place(bob, search=ALL, drawn_by_chance=True)]
+    places = [place_with(trees[0])._replace(player=ann), ProposedSeat(bob, search=ALL, drawn_by_chance=True)]
     with pytest.raises(NotPlayable, match=r"^Ash is already in this match. Ban another fighter.$"):
         an_offer(*places, named=["Elm", "ash"])
     assert not Match.objects.exists()
@@ -81,7 +81,7 @@ def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button
 
 def test_the_picker_says_which_fighter_is_banned() -> None:
     ann, bob = two_friends()
-    offer = an_offer(Place(ann, "(6)"), Place(bob), named=["Ash", "Elm"])
+    offer = an_offer(ProposedSeat(ann, "(6)"), ProposedSeat(bob), named=["Ash", "Elm"])
     for search, told in (("ash", True), ("elm", True), ("birch", False), ("xyz", False)):
         page = parsed(signed_in(bob).get(f"{offer.get_absolute_url()}pick/?q={search}").content.decode()).text
         assert (f"Banned in this match: {search.capitalize()}." in page) is told
@@ -121,7 +121,7 @@ def test_bans_that_were_not_agreed_or_name_nobody_are_refused(
 def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
     ann, bob = two_friends()
     with refused_as(MatchCode.NOTHING_TO_BAN):
-        an_offer(Place(ann, "(6)"), Place(bob, "(8)"), bans=1)
+        an_offer(ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)"), bans=1)
     with refused_as(MatchCode.TOO_MANY_BANNED):
         offer_by_lot(ann, bob, bans=4)
     assert not Match.objects.exists()
@@ -129,7 +129,12 @@ def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
 
 def test_a_seat_that_is_given_back_bans_nothing() -> None:
     ann, bob = two_friends()
-    table = an_offer(Place(ann, "(6)"), Place(None, search=ALL, drawn_by_chance=True), Place(None), bans=1)
+    table = an_offer(
+        ProposedSeat(ann, "(6)"),
+        ProposedSeat(None, search=ALL, drawn_by_chance=True),
+        ProposedSeat(None),
+        bans=1,
+    )
     play.accept(table.pk, bob, bans=["Ash"])
     assert Match.objects.get(pk=table.pk).banned == ["Ash"]
     play.step_back(table.pk, bob)
@@ -168,7 +173,7 @@ def test_the_form_says_what_is_wrong_with_bans() -> None:
 
 def test_the_wall_leaves_out_what_is_banned() -> None:
     ann, bob = two_friends()
-    match = an_offer(Place(ann, "(6)"), Place(bob), bans=1, named=["Ash"])
+    match = an_offer(ProposedSeat(ann, "(6)"), ProposedSeat(bob), bans=1, named=["Ash"])
     wall = signed_in(bob).get(f"{match.get_absolute_url()}pick/").content.decode()
     assert "Birch" in wall
     assert "Ash" not in wall.replace("Banned in this match: Ash.", "")
@@ -176,7 +181,7 @@ def test_the_wall_leaves_out_what_is_banned() -> None:
 
 def test_a_random_fighter_is_none_that_is_banned() -> None:
     ann, bob = two_friends()
-    match = an_offer(Place(ann, "(6)"), Place(bob), bans=3, named=["Ash", "Birch", "Cedar"])
+    match = an_offer(ProposedSeat(ann, "(6)"), ProposedSeat(bob), bans=3, named=["Ash", "Birch", "Cedar"])
     Button.objects.filter(name="Elm").delete()
     signed_in(bob).post(f"{match.get_absolute_url()}accept/", {"pick": "random:"})
     assert Match.objects.get(pk=match.pk).all_seats[1].button_name == "Fir"
@@ -186,7 +191,7 @@ def test_of_a_rematch_nothing_is_banned() -> None:
     ann, bob = two_friends()
     match = play.accept(offer_by_lot(ann, bob).pk, bob, bans=["Ash"])
     play.surrender_match(match.pk, bob)
-    again = play.rematch(match.pk, ann, [Place(ann, "(6)"), Place(bob, "(8)")])
+    again = play.rematch(match.pk, ann, [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)")])
     assert (again.bans, again.banned) == (0, [])
 
 

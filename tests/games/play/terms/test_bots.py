@@ -6,7 +6,7 @@ from accounts.models import Preferences, User
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from games.play.terms.rated import why_friendly
 from tests.accounts.bots.bots import a_bot, let_bots
 from tests.accounts.people import a_player
@@ -33,7 +33,9 @@ def is_rated(one: User, other: User) -> bool:
 
 
 def offer_between(one: User, other: User | None, **terms: object) -> Match:
-    return offer_of(one, [Place(player, "(6) (8)", "Six and Eight") for player in (one, other)], **terms)
+    return offer_of(
+        one, [ProposedSeat(player, "(6) (8)", "Six and Eight") for player in (one, other)], **terms
+    )
 
 
 def test_people_meet_bots_rated_only_if_they_want_that(ann: User, bob: User) -> None:

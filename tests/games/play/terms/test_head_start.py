@@ -6,7 +6,7 @@ from django.core.management import call_command
 from accounts.models import User
 from games import play
 from games.models import Match
-from games.play import MatchCode, Place
+from games.play import MatchCode, ProposedSeat
 from rules import Surrender
 from tests.accounts.people import a_player
 from tests.games.forms import page_of, signed_in
@@ -72,7 +72,7 @@ def test_it_is_played_to_the_end_checked_replayed_and_kept_in_the_rematch() -> N
     match = play_at_random(a_match(ann, bob, first_to=2, head_start_seat=1, head_start=1))
     call_command("verify_matches", verbosity=0)
     assert signed_in(bob).get(f"{match.get_absolute_url()}replay/").status_code == 200
-    new = play.rematch(match.pk, ann, [Place(None, "(6)"), Place(None, "(8)")])
+    new = play.rematch(match.pk, ann, [ProposedSeat(None, "(6)"), ProposedSeat(None, "(8)")])
     assert (new.head_start_seat, new.head_start) == (1, 1)
 
 
@@ -86,7 +86,7 @@ def test_one_round_is_enough_for_who_is_one_short() -> None:
 def test_in_a_circle_a_seat_may_have_it_too() -> None:
     ann, bob = two_friends()
     cid = a_player("Cid")
-    places = [Place(ann, "(6)"), Place(bob, "(8)"), Place(cid, "(10)")]
+    places = [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)"), ProposedSeat(cid, "(10)")]
     offer = offer_of(ann, places, head_start_seat=2, head_start=1)
     for player in (bob, cid):
         offer = play.accept(offer.pk, player)

@@ -146,7 +146,7 @@ def test_the_form_names_the_player_who_takes_no_challenge(ann: User, bob: User) 
 def test_an_arranged_match_is_a_challenge_to_both(ann: User, bob: User) -> None:
     limit(bob, challenges_from="nobody")
     carl = a_player("Carl")
-    places = [play.Place(ann, "(6)"), play.Place(bob, "(8)")]
+    places = [play.ProposedSeat(ann, "(6)"), play.ProposedSeat(bob, "(8)")]
     assert refusal_of(play.propose, carl, places).code == MatchCode.TAKES_NO_MORE
 
 

@@ -6,7 +6,7 @@ from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from games.play.terms.rated import why_friendly
 from robots.seating import make_robots, robots_by_strength
 from tests.accounts.people import a_guest, a_player, introduce
@@ -28,7 +28,7 @@ def soldiers() -> None:
 
 
 def between_soldiers(one: User, other: User | None, **terms: object) -> Match:
-    places = [Place(one, "(4) (4) (10)", "Avis"), Place(other, "(8) (10) (12)", "Bauer")]
+    places = [ProposedSeat(one, "(4) (4) (10)", "Avis"), ProposedSeat(other, "(8) (10) (12)", "Bauer")]
     return offer_of(one, places, **terms)
 
 
@@ -145,9 +145,9 @@ def test_nobody_agrees_unasked_to_a_rated_match_with_uneven_sides() -> None:
 
 def test_who_joins_with_a_recipe_of_their_own_makes_the_match_friendly() -> None:
     ann, bob, cid = *two_friends(), a_player("Cid")
-    places = [Place(ann, "(4) (4) (10)", "Avis"), Place(None)]
-    own = play.accept(offer_of(ann, places).pk, bob, place=Place(bob, "(20) (20)"))
-    known = play.accept(offer_of(ann, places).pk, cid, place=Place(cid, "(8) (10) (12)", "Bauer"))
+    places = [ProposedSeat(ann, "(4) (4) (10)", "Avis"), ProposedSeat(None)]
+    own = play.accept(offer_of(ann, places).pk, bob, place=ProposedSeat(bob, "(20) (20)"))
+    known = play.accept(offer_of(ann, places).pk, cid, place=ProposedSeat(cid, "(8) (10) (12)", "Bauer"))
     assert (own.rated, known.rated) == (False, True)
 
 
@@ -158,6 +158,6 @@ def test_who_joins_with_a_recipe_of_their_own_makes_the_match_friendly() -> None
 def test_a_rematch_is_rated_as_the_match_was_and_says_so(rated: bool) -> None:
     ann, bob = two_friends()
     old = play_at_random(play.accept(between_soldiers(ann, bob, rated=rated, first_to=1).pk, bob))
-    new = play.rematch(old.pk, ann, [Place(None, "(4)", "Avis"), Place(None, "(8)", "Bauer")])
+    new = play.rematch(old.pk, ann, [ProposedSeat(None, "(4)", "Avis"), ProposedSeat(None, "(8)", "Bauer")])
     assert new.rated is rated
     assert ("(friendly)" in page_of(old, bob)) is not rated

@@ -14,7 +14,7 @@ from games.match_page.on_board.offer import shown_terms
 from games.models import OF_PACE, OF_THE_GAME, TERMS, USUAL, Match, Terms
 from games.offers.form import ProposalForm
 from games.offers.picker import KEPT
-from games.play import Place
+from games.play import ProposedSeat
 from tests.games.matches import offer_of, play_at_random, two_friends
 from tests.promises import with_promise
 
@@ -58,11 +58,11 @@ def legal_buttons() -> None:
 
 
 def an_unusual_offer(ann: User, bob: User) -> Match:
-    return offer_of(ann, [Place(ann, *SIX), Place(bob)], **asdict(UNUSUAL))
+    return offer_of(ann, [ProposedSeat(ann, *SIX), ProposedSeat(bob)], **asdict(UNUSUAL))
 
 
 def an_unusual_match(ann: User, bob: User) -> Match:
-    brought = Place(bob, *EIGHT_AND_TEN)
+    brought = ProposedSeat(bob, *EIGHT_AND_TEN)
     return play_at_random(play.accept(an_unusual_offer(ann, bob).pk, bob, place=brought))
 
 
@@ -82,14 +82,14 @@ def test_an_offer_keeps_every_term() -> None:
 
 def test_a_match_without_terms_is_on_the_usual_ones() -> None:
     ann, bob = two_friends()
-    assert offer_of(ann, [Place(ann, "(6)"), Place(bob, "(8)")]).terms == USUAL
+    assert offer_of(ann, [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)")]).terms == USUAL
     assert Match().terms == USUAL
 
 
 def test_a_rematch_is_on_the_same_terms_with_nothing_left_to_ban() -> None:
     ann, bob = two_friends()
     old = an_unusual_match(ann, bob)
-    new = play.rematch(old.pk, ann, [Place(None, *SIX), Place(None, *EIGHT_AND_TEN)])
+    new = play.rematch(old.pk, ann, [ProposedSeat(None, *SIX), ProposedSeat(None, *EIGHT_AND_TEN)])
     assert new.terms == replace(UNUSUAL, bans=0)
 
 

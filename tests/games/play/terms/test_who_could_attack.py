@@ -6,7 +6,7 @@ from accounts.models import User
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from rules.events import RoundEnded
 from tests.api.caller import Caller, content_of
 from tests.games.matches import an_offer, two_friends
@@ -36,7 +36,7 @@ def test_such_dice_are_not_offered(friends: tuple[User, User]) -> None:
 
 def test_such_dice_are_not_accepted(friends: tuple[User, User]) -> None:
     ann, bob = friends
-    offer = play.propose(ann, [Place(ann, "d(6)"), Place(bob)])
+    offer = play.propose(ann, [ProposedSeat(ann, "d(6)"), ProposedSeat(bob)])
     for recipe, why in (("d(8)", NONE_CAN_ATTACK), ("`(18)", ONLY_WARRIORS)):
         answer = browser(bob).post(f"{offer.get_absolute_url()}accept/", {"recipe": recipe})
         assert answer.status_code == 422
@@ -63,7 +63,7 @@ def test_nor_do_they_begin_on_one_device(friends: tuple[User, User]) -> None:
 
 def test_a_match_without_decisions_is_short_and_its_end_is_explained(friends: tuple[User, User]) -> None:
     ann, bob = friends
-    match = play.start_event_match([Place(ann, "`(18)"), Place(bob, "`(18)")])
+    match = play.start_event_match([ProposedSeat(ann, "`(18)"), ProposedSeat(bob, "`(18)")])
     assert match.status == Match.Status.FINISHED
     (move,) = match.moves.all()
     assert sum(isinstance(event, RoundEnded) for event in move.facts) == 5

@@ -10,7 +10,7 @@ from buttons.models import Button, ButtonSet
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match
-from games.play import Place
+from games.play import ProposedSeat
 from tests.accounts.people import a_player
 from tests.games.forms import page_of
 from tests.games.matches import an_offer, play_at_random, two_friends
@@ -45,13 +45,13 @@ def test_the_other_may_have_it_whatever_they_bring(ann: User, soldiers: ButtonSe
     match = propose(ann, theirs="among:", winslow="theirs")
     bob = a_player("Bob")
     avis = Button.objects.get(name="Avis")
-    play.accept(match.pk, bob, place=Place(bob, avis.recipe, avis.name))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, avis.recipe, avis.name))
     assert Match.objects.get().start.seats[1].recipe_text == "(4) (4) (10) (12) W(30)"
 
 
 def test_lots_get_it_too(ann: User, soldiers: ButtonSet) -> None:
     match = propose(ann, my_recipe="", mine="lot:", winslow="mine")
-    play.accept(match.pk, a_player("Bob"), place=Place(None, "(4)"))
+    play.accept(match.pk, a_player("Bob"), place=ProposedSeat(None, "(4)"))
     assert "W(30)" in Match.objects.get().start.seats[0].recipe_text
 
 
@@ -76,11 +76,15 @@ def test_what_the_other_brings_has_to_fit(ann: User, soldiers: ButtonSet) -> Non
     Button.objects.create(set=soldiers, name="Wild", recipe="", special="RandomBMMixed")
     bob = a_player("Bob")
     match = propose(ann, winslow="theirs", winslow_die="2")
-    for place in [Place(bob, "(4)"), Place(bob, "(X) (4)"), Place(bob, "", "Wild", "RandomBMMixed")]:
+    for place in [
+        ProposedSeat(bob, "(4)"),
+        ProposedSeat(bob, "(X) (4)"),
+        ProposedSeat(bob, "", "Wild", "RandomBMMixed"),
+    ]:
         with pytest.raises(NotPlayable, match="A Winslow"):
             play.accept(match.pk, bob, place=place)
     assert Match.objects.get().is_offered
-    play.accept(match.pk, bob, place=Place(bob, "(4) (X)"))
+    play.accept(match.pk, bob, place=ProposedSeat(bob, "(4) (X)"))
 
 
 def test_the_door_knows_the_seats(ann: User) -> None:
@@ -101,7 +105,7 @@ def test_it_is_played_to_the_end_checked_and_kept_in_the_rematch() -> None:
     match = play.accept(an_offer(ann, bob, "(4) (10) (X)", "s(8) (Y)", winslow_seat=1, first_to=2).pk, bob)
     match = play_at_random(match, seed=3)
     call_command("verify_matches", verbosity=0)
-    new = play.rematch(match.pk, ann, [Place(None, "(6)"), Place(None, "(8)")])
+    new = play.rematch(match.pk, ann, [ProposedSeat(None, "(6)"), ProposedSeat(None, "(8)")])
     assert (new.winslow_seat, new.winslow_die) == (1, 0)
 
 

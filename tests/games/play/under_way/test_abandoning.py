@@ -12,7 +12,7 @@ from core.refusals import TooLate
 from games import play
 from games.fairness.verifying import verify
 from games.models import Match, Seat
-from games.play import NotSeated, Place
+from games.play import NotSeated, ProposedSeat
 from pages.people.record import record_of
 from rules import Choose, Pass
 from stats.tables.forfeits import count_forfeits
@@ -73,7 +73,7 @@ def test_that_is_rated_if_both_have_moved_and_a_die_was_taken_before(players: tu
 def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cid", "Dan")]
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
-        match = play.start_event_match([Place(player, "(X) (8)") for player in players])
+        match = play.start_event_match([ProposedSeat(player, "(X) (8)") for player in players])
         for seat in (0, 1):
             act(match, seat, Choose({"X": 7}))
     page = parsed(page_of(match, players[0])).text
@@ -87,7 +87,7 @@ def test_in_a_circle_all_who_are_silent_lose_and_the_others_play_on() -> None:
 def test_who_is_out_of_a_circle_claims_nothing() -> None:
     players = [a_player(name) for name in ("Ann", "Bob", "Cid")]
     with time_machine.travel(timezone.now() - JUST_ENOUGH, tick=False):
-        match = play.start_event_match([Place(player, "(X) (8)") for player in players])
+        match = play.start_event_match([ProposedSeat(player, "(X) (8)") for player in players])
         play.surrender_match(match.pk, players[0])
     with pytest.raises(TooLate, match="isn’t being played"):
         play.abandon(match.pk, players[0])

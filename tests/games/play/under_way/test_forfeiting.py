@@ -1,19 +1,23 @@
 """Forfeited matches, and matches that begin at once."""
 
+from typing import Any
+
 import pytest
 
 from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat, Terms
-from games.play import Place
+from games.play import ProposedSeat
 from tests.games.matches import two_friends
 
 pytestmark = pytest.mark.django_db
 
 
-def begun(**terms: object) -> Match:
+def begun(**terms: Any) -> Match:
     ann, bob = two_friends()
-    return play.start_event_match([Place(ann, "(20) (20)"), Place(bob, "(20) (20)")], Terms(**terms))  # type: ignore[arg-type]
+    return play.start_event_match(
+        [ProposedSeat(ann, "(20) (20)"), ProposedSeat(bob, "(20) (20)")], Terms(**terms)
+    )
 
 
 def test_a_match_of_an_event_begins_at_once_and_takes_none_of_the_places() -> None:

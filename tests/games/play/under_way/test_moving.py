@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 from core.refusals import NotPlayable
 from games import play
 from games.models import Match, Move
-from games.play import DecisionClosed, DecisionId, Place
+from games.play import DecisionClosed, DecisionId, ProposedSeat
 from games.signals import Happened, News, listen, match_moved
 from rules import Choose, Pass, Refused, Surrender
 from tests.accounts.people import a_player, block
@@ -159,7 +159,7 @@ def test_an_open_offer_waits_for_anybody_and_for_their_button() -> None:
     offer = an_offer(ann, None, "(6)", "")
     with pytest.raises(NotPlayable, match="Choose a fighter"):
         play.accept(offer.pk, bob)
-    match = play.accept(offer.pk, bob, place=Place(bob, "(8)"))
+    match = play.accept(offer.pk, bob, place=ProposedSeat(bob, "(8)"))
     assert match.status == Match.Status.PLAYING
     assert match.battle.seats[1].recipe_text == "(8)"
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from robots.judgement.positions import judgement_under
-from robots.minds.learned.common_rolls import Rolls
+from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from rules import Attack, AttackKind
 from tests.rules.tables import battle_showing
@@ -18,7 +18,7 @@ POWER, SHADOW, SKILL = AttackKind.POWER, AttackKind.SHADOW, AttackKind.SKILL
 def reason(mine: str, theirs: str, better: Attack, played: Attack) -> Reason | None:
     battle = battle_showing(mine, against=theirs).battle
     prospects = Prospects(judgement_under(battle.ruleset), battle, 0)
-    return why_better(prospects, better, played, Rolls(16, random.Random(1)))
+    return why_better(prospects, better, played, CommonRolls(16, random.Random(1)))
 
 
 def attack(kind: AttackKind, attackers: tuple[int, ...], *targets: int) -> Attack:
