@@ -23,32 +23,32 @@ class PlayerRequest(HttpRequest):
 def account_required(view: PlayerView[P]) -> PlayerView[P]:
     @login_required
     @wraps(view)
-    def guarded(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def wrapper(request: PlayerRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_guest:
             messages.info(request, _("Sign up first. You’ll keep everything you have as a guest."))
             return redirect("account_signup")
         return view(request, *args, **kwargs)
 
-    return guarded
+    return wrapper
 
 
 def only_without_account(view: View[P]) -> View[P]:
     @wraps(view)
-    def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.is_guest:
             return redirect("front")
         return view(request, *args, **kwargs)
 
-    return guarded
+    return wrapper
 
 
 def as_visitor(view: View[P]) -> View[P]:
     """Treat guests as visitors, for steps that allauth closes to logged-in players."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if request.user.is_authenticated and request.user.is_guest:
             request.user = AnonymousUser()
         return view(request, *args, **kwargs)
 
-    return guarded
+    return wrapper

@@ -64,7 +64,7 @@ def time_not_on_vacation(player: int, start: datetime, end: datetime) -> timedel
     vacations = tuple(near.values_list("first", "last"))
     if not vacations:
         return max(end - start, timedelta())
-    return Calendar(calendar_of(player).zone, vacations=vacations).between(start, end)
+    return Calendar(calendar_of(player).zone, vacations=vacations).count_open_time(start, end)
 
 
 def go_away(player: User, first: date, last: date, message: str = "") -> None:

@@ -24,10 +24,10 @@ class Key(NamedTuple):
     name: str
     order: OrderBy
 
-    def same(self, value: Any) -> Q:
+    def filter_equal(self, value: Any) -> Q:
         return Q(**{f"{self.name}__isnull": True}) if value is None else Q(**{self.name: value})
 
-    def further(self, value: Any) -> Q:
+    def filter_beyond(self, value: Any) -> Q:
         nulls = Q(**{f"{self.name}__isnull": True})
         if value is None:
             return ~nulls if self.order.nulls_first else Q(pk__in=[])
@@ -70,7 +70,7 @@ def rows_after(keys: Sequence[Key], values: Sequence[Any]) -> Q:
     return reduce(
         lambda rest, pair: pair[0].further(pair[1]) | (pair[0].same(pair[1]) & rest),
         reversed(pairs),
-        last.further(value),
+        last.filter_beyond(value),
     )
 
 

@@ -64,8 +64,8 @@ def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
 
 
 def rebase_urls(name: str, sheet: str) -> str:
-    def moved(found: re.Match[str]) -> str:
+    def rebase_url(found: re.Match[str]) -> str:
         whole = posixpath.normpath(posixpath.join(posixpath.dirname(name), found[1]))
         return f'url("{posixpath.relpath(whole, BUNDLES)}")'
 
-    return LINKED.sub(moved, sheet)
+    return LINKED.sub(rebase_url, sheet)

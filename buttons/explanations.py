@@ -11,7 +11,7 @@ from buttons.recipes.interactions import Interaction, interactions_among
 from buttons.recipes.kinds import KINDS, DieKindText
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from rules import Recipe, describe_recipe
 from rules.notation.goblin import goblin_recipe
 from rules.rulesets import RULESETS
@@ -46,7 +46,7 @@ def explain(button: Button) -> Explained:
     kinds = {kind for die in recipe.dice for kind in kinds_of(die)}
     return Explained(
         recipe=recipe,
-        words=describe_recipe(recipe, translated),
+        words=describe_recipe(recipe, translate_text),
         skills=[
             (SLUGS[letter], skill, skill.summary_under(ruleset))
             for letter, skill in CATALOGUE.items()

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from buttons.recipes.facts import Facts, TraitKind, facts_of
 from buttons.recipes.specials import SPECIALS
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.in_languages.rows import SpokenRow
 from rules import UnreadableRecipe, parse_recipe, why_not_playable
 from rules.words.rulesets import FAMILIES
@@ -73,7 +73,7 @@ class ButtonSet(SpokenRow):
         ordering = ("position", "name")
 
     def __str__(self) -> str:
-        return self.said["name"]
+        return self.reader_texts["name"]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self.slug:
@@ -98,7 +98,7 @@ class Tag(SpokenRow):
         ordering = ("name",)
 
     def __str__(self) -> str:
-        return self.said["name"]
+        return self.reader_texts["name"]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self.slug:
@@ -110,7 +110,7 @@ class ButtonQuerySet(models.QuerySet["Button"]):
     def playable(self) -> Self:
         return self.filter(obstacle="")
 
-    def offered(self) -> Self:
+    def filter_available(self) -> Self:
         return self.playable().filter(retired=False, set__retired=False)
 
 
@@ -206,7 +206,7 @@ class Button(SpokenRow):
         try:
             self.recipe = str(parse_recipe(self.recipe))
         except UnreadableRecipe as error:
-            raise ValidationError({"recipe": error.told.written(translated)}) from error
+            raise ValidationError({"recipe": error.sentence.render(translate_text)}) from error
 
     def read_facts(self) -> Facts:
         """Read the recipe and set the searchable fields; traits are saved separately, once the row exists."""
@@ -250,9 +250,9 @@ class Button(SpokenRow):
         try:
             recipe = parse_recipe(self.recipe)
         except UnreadableRecipe as error:
-            return error.told.written(translated)
+            return error.sentence.render(translate_text)
         refusal = why_not_playable(recipe, ruleset=self.ruleset, special=self.special)
-        return refusal.told.written(translated) if refusal else ""
+        return refusal.sentence.render(translate_text) if refusal else ""
 
 
 class FormerRecipe(models.Model):

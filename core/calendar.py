@@ -74,7 +74,7 @@ class Calendar:
     def is_always_open(self) -> bool:
         return self.night is None and not self.days_off and not self.vacations
 
-    def between(self, start: datetime, end: datetime) -> timedelta:
+    def count_open_time(self, start: datetime, end: datetime) -> timedelta:
         """Return how long the clock runs from *start* to *end*; zero if the end comes first."""
         if self.is_always_open:
             return max(end - start, NO_TIME)
@@ -85,7 +85,7 @@ class Calendar:
             ran += min(ends, end) - begins
         return ran
 
-    def after(self, start: datetime, span: timedelta) -> datetime:
+    def add_open_time(self, start: datetime, span: timedelta) -> datetime:
         """Return the moment at which a clock started at *start* has run for *span*."""
         if span <= NO_TIME:
             return start

@@ -48,7 +48,7 @@ class AtomFeed(Feed[FeedEntry, Any]):
     def own_path(self, about: Any) -> str:
         raise NotImplementedError
 
-    def since(self, about: Any) -> datetime:
+    def date_when_empty(self, about: Any) -> datetime:
         """Return the date of the feed while it has no entries."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class AtomFeed(Feed[FeedEntry, Any]):
     feed_guid = feed_url
 
     def feed_extra_kwargs(self, about: Any) -> dict[str, datetime]:
-        return {"since": self.since(about)}
+        return {"since": self.date_when_empty(about)}
 
     def item_title(self, item: FeedEntry) -> str:
         return item.title

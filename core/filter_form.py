@@ -65,7 +65,7 @@ class FilterForm(forms.Form):
         return [field for field in self.in_sheet if is_tick(field)]
 
     @property
-    def several(self) -> list[BoundField]:
+    def multi_choice_fields(self) -> list[BoundField]:
         return [field for field in self.in_sheet if has_several(field)]
 
     @property
@@ -81,9 +81,9 @@ class FilterForm(forms.Form):
         return self.chips_at(cast("QueryDict", self.data))
 
     def chips_at(self, address: QueryDict) -> list[Chip]:
-        return [Chip(words, query_without(address, name, value)) for name, value, words in self.chosen()]
+        return [Chip(words, query_without(address, name, value)) for name, value, words in self.list_chosen()]
 
-    def chosen(self) -> Iterator[tuple[str, str, str]]:
+    def list_chosen(self) -> Iterator[tuple[str, str, str]]:
         for name in self.fields:
             if name not in (*self.not_filters, *self.along, *PAGING):
                 yield from ((name, value, words) for value, words in self.chosen_in(name))

@@ -27,5 +27,5 @@ def clear_number(text: str | None, field: str, *, most: int = MOST) -> int:
     return number
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")

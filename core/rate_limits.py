@@ -47,17 +47,17 @@ OF_ALLAUTH = {
 
 
 def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[R, P]], View[R, P]]:
-    def limited(view: View[R, P]) -> View[R, P]:
+    def decorate(view: View[R, P]) -> View[R, P]:
         @wraps(view)
-        def counted(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        def wrapper(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             if looking_is_free and request.method in ("GET", "HEAD"):
                 return view(request, *args, **kwargs)
             return check_limit(request, action) or view(request, *args, **kwargs)
 
-        counted.rate_limit = action  # type: ignore[attr-defined]
-        return counted
+        wrapper.rate_limit = action  # type: ignore[attr-defined]
+        return wrapper
 
-    return limited
+    return decorate
 
 
 def check_limit(request: HttpRequest, action: str) -> HttpResponse | None:

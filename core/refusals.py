@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext_noop as _
 from django_htmx.http import reselect, reswap, retarget
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from rules.words.message import choose_plural
 
 
@@ -41,7 +41,7 @@ class NotPossible(Exception):
         self.sentence = code.sentence
 
     def __str__(self) -> str:
-        return translated(choose_plural(self.sentence, self.data)) % self.data
+        return translate_text(choose_plural(self.sentence, self.data)) % self.data
 
 
 class UnreadableRequest(NotPossible):

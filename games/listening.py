@@ -64,12 +64,12 @@ def retry_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
     """Run *do* without savepoints; if a listener fails, run it again with them. *do* is one transaction."""
 
     @wraps(do)
-    def done(*arguments: P.args, **named: P.kwargs) -> Result:
+    def wrapper(*arguments: P.args, **named: P.kwargs) -> Result:
         with suppress(ListenerFailed), without_savepoints():
             return do(*arguments, **named)
         return do(*arguments, **named)
 
-    return done
+    return wrapper
 
 
 class Listeners(Generic[News]):

@@ -64,7 +64,7 @@ class Wishes(models.Model):
     def wants_any(self, channel: str) -> bool:
         return any(self.wants(kind, channel) for kind in KINDS)
 
-    def without(self, *channels: str) -> None:
+    def remove_channels(self, *channels: str) -> None:
         """Remove these channels from all kinds of news. Does not save."""
         self.chosen = {
             kind: [channel for channel in self.channels(kind) if channel not in channels] for kind in KINDS

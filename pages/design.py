@@ -23,12 +23,12 @@ View = Callable[[HttpRequest], HttpResponse]
 
 def while_developing(view: View) -> View:
     @wraps(view)
-    def guarded(request: HttpRequest) -> HttpResponse:
+    def wrapper(request: HttpRequest) -> HttpResponse:
         if not settings.DEBUG:
             raise Http404
         return view(request)
 
-    return guarded
+    return wrapper
 
 
 def kinds_of_dice() -> list[Die]:

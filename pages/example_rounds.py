@@ -61,9 +61,9 @@ class ExampleRound:
     sizes: Sequence[tuple[int, Action]] = ()
 
     @cached_property
-    def played(self) -> PlayedRound:
+    def played_round(self) -> PlayedRound:
         draw = scripted(*self.rolls)
-        begun = Battle.between(*self.recipes, first_to=1).begin(draw)
+        begun = Battle.from_recipes(*self.recipes, first_to=1).begin(draw)
         battle, opening = begun.battle, list(begun.events)
         for seat, action in self.sizes:
             step = battle.act(seat, action, draw)
@@ -77,7 +77,7 @@ class ExampleRound:
 
     @property
     def start(self) -> list[ExampleLine]:
-        return self.lines(self.played.battles[0], None)
+        return self.lines(self.played_round.battles[0], None)
 
     @property
     def stages(self) -> list[Stage]:
@@ -90,7 +90,7 @@ class ExampleRound:
                 move.lesson,
             )
             for move, battle, happened in zip(
-                self.moves, self.played.battles[:-1], self.played.events[1:], strict=True
+                self.moves, self.played_round.battles[:-1], self.played_round.events[1:], strict=True
             )
         ]
 
@@ -105,9 +105,11 @@ class ExampleRound:
         ]
 
     @property
-    def counted(self) -> list[tuple[str, SeatAccount]]:
-        happened = [event for of_move in self.played.events for event in of_move]
-        return list(zip(self.names, LastRoundAccount(self.played.battles[-1], happened).rows, strict=True))
+    def counted_scores(self) -> list[tuple[str, SeatAccount]]:
+        happened = [event for of_move in self.played_round.events for event in of_move]
+        return list(
+            zip(self.names, LastRoundAccount(self.played_round.battles[-1], happened).rows, strict=True)
+        )
 
 
 def state_of(move: ExampleMove | None, seat: int, place: int) -> str:

@@ -42,7 +42,9 @@ def hide_first_steps(request: HttpRequest) -> HttpResponse:
 
 
 def fighters_of(day: date) -> list[Button]:
-    offered = Button.objects.offered().exclude(dice_count=0).order_by("pk").values_list("pk", flat=True)
+    offered = (
+        Button.objects.filter_available().exclude(dice_count=0).order_by("pk").values_list("pk", flat=True)
+    )
     known = list(offered)
     chosen = Random(day.toordinal()).sample(known, min(FIGHTERS_A_DAY, len(known)))  # noqa: S311 no dice
     return list(Button.objects.filter(pk__in=chosen).select_related("set").order_by("name"))
@@ -85,7 +87,7 @@ def faq(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/faq.html")
 
 
-def about(request: HttpRequest) -> HttpResponse:
+def about_page(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/about.html")
 
 

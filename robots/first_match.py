@@ -17,7 +17,7 @@ from games.web import DiceFields
 from robots.first_pairs import pair_of
 from robots.front_turn import turn_of
 from robots.minds import LEVELS
-from rules import seeded
+from rules import seeded_draw
 
 BEGINNERS = LEVELS[0]
 ROUND = Terms(first_to=1)
@@ -50,7 +50,7 @@ def begin_shown_turn(player: User, day: date, given: DiceFields) -> Match:
 def answer_for_robot(match: Match, robot: int) -> None:
     """Answer the robot's decisions at once, since its mind takes no longer than a page."""
     while match.has_begun and (decision := match.battle.decisions.get(robot)):
-        action = BEGINNERS.mind.choose(match.battle.seen_by(robot), seeded(secrets.token_hex(16)))
+        action = BEGINNERS.mind.choose(match.battle.seen_by(robot), seeded_draw(secrets.token_hex(16)))
         with suppress(DecisionClosed):
             play.act(DecisionId(match.pk, robot, decision.number), action)
         match = Match.objects.get(pk=match.pk)

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeGuard
 from robots.fighters import StoredFighter
 from robots.first_pairs import pair_of
 from robots.minds.plain.greedy import Greedy
-from rules import Action, Attack, AttackKind, Battle, Die, Draw, seeded
+from rules import Action, Attack, AttackKind, Battle, Die, Draw, seeded_draw
 
 DICE_LEFT = 3
 ME, THEY = 0, 1
@@ -45,7 +45,7 @@ def turn_of(day: date) -> FrontTurn:
     """
     *pair, _chance = pair_of(day)
     for number in count():
-        draw = seeded(f"{day} {number}")
+        draw = seeded_draw(f"{day} {number}")
         battle = before_the_first_roll(pair).begin(draw).battle
         while not battle.is_over:
             seat = min(battle.decisions)
@@ -57,7 +57,7 @@ def turn_of(day: date) -> FrontTurn:
 
 
 def before_the_first_roll(pair: Sequence[StoredFighter]) -> Battle:
-    return Battle.between(
+    return Battle.from_recipes(
         *(fighter.recipe for fighter in pair),
         first_to=1,
         buttons=[fighter.name for fighter in pair],

@@ -21,7 +21,7 @@ from robots.judgement.rolls import next_share, source_from
 from robots.minds import Mind
 from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import mixture_of
-from rules import Battle, Draw, Phase, seeded
+from rules import Battle, Draw, Phase, seeded_draw
 from rules.chance import DrawPurpose
 from rules.rulesets import RULESETS
 
@@ -82,12 +82,12 @@ def rounds_between(
 
 def first_battle(corners: tuple[Contender, Contender], ruleset: str, draw: Draw) -> Battle:
     recipes, specials = zip(*corners, strict=True)
-    return Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(draw).battle
+    return Battle.from_recipes(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(draw).battle
 
 
 def find_winner(corners: tuple[Contender, Contender], ruleset: str, seed: str, mind: Mind) -> int | None:
     """Return the seat that wins a round, replaying draws, or None if that takes too long."""
-    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(corners))]
+    draw, thoughts = seeded_draw(seed), [seeded_draw(f"{seed} {seat}") for seat in range(len(corners))]
     battle = first_battle(corners, ruleset, draw)
     for _decision in range(LONGEST_ROUND):
         if battle.is_over:
@@ -103,15 +103,15 @@ class QuickRounds:
     def __init__(self, corners: tuple[Contender, Contender], ruleset: str) -> None:
         self.corners, self.ruleset = corners, ruleset
         self.judgement = judgement_under(RULESETS[ruleset])
-        self.before: dict[Path, Battle] = {(): first_battle(corners, ruleset, seeded(str(corners)))}
+        self.before: dict[Path, Battle] = {(): first_battle(corners, ruleset, seeded_draw(str(corners)))}
         """The battle after these choices of sizes."""
 
     def winner(self, seed: str) -> int | None:
         """Return the seat that wins a round, replaying draws, or None if that takes too long."""
-        draw = seeded(seed)
+        draw = seeded_draw(seed)
         source = source_from(draw(0, 2**31, DrawPurpose("round")))
         for _again in range(LONGEST_ROUND):
-            battle = self.sized(source)
+            battle = self.choose_sizes(source)
             if not needs_no_rules(battle, self.judgement):
                 return self.by_rules(draw)
             chance = self.judgement.play_round(battle, MIND.more, source)
@@ -119,7 +119,7 @@ class QuickRounds:
                 return draw_winner(chance, source)
         return None
 
-    def sized(self, source: Ints) -> Battle:
+    def choose_sizes(self, source: Ints) -> Battle:
         """Return the battle after sizes are chosen; the same choices give the same battle."""
         path: Path = ()
         while self.before[path].phase is Phase.SIZES:
@@ -129,7 +129,7 @@ class QuickRounds:
             number = bisect(list(accumulate(shares[:-1])), next_share(source) * sum(shares))
             path = (*path, number)
             if path not in self.before:
-                self.before[path] = battle.act(seat, found[number], seeded(str(path))).battle
+                self.before[path] = battle.act(seat, found[number], seeded_draw(str(path))).battle
         return self.before[path]
 
     def by_rules(self, draw: Draw) -> int | None:

@@ -9,7 +9,7 @@ import sys
 from typing import BinaryIO, TextIO
 
 from robots.minds import LEVELS, Mind, find_level
-from rules import Draw, Perspective, seeded
+from rules import Draw, Perspective, seeded_draw
 from rules.notation.codec import Unreadable, action_to_json
 
 
@@ -57,7 +57,7 @@ def main() -> None:
         level = find_level(given.level)
     except KeyError:
         parser.error(f"there is no level {given.level!r}; there are {names}")
-    serve(level.mind, sys.stdin.buffer, sys.stdout, seeded(given.seed))
+    serve(level.mind, sys.stdin.buffer, sys.stdout, seeded_draw(given.seed))
 
 
 if __name__ == "__main__":

@@ -44,10 +44,10 @@ class NextFight(NamedTuple):
     after_a_win: bool = False
 
     @property
-    def of(self) -> int:
+    def steps_in_all(self) -> int:
         return len(IDEAS)
 
-    def against(self, robot: Robot) -> NextFight | None:
+    def with_robot(self, robot: Robot) -> NextFight | None:
         """Return this step against another robot, or None: the first step allows only the weakest."""
         return self._replace(robot=robot) if self.number > 1 or robot == self.robot else None
 

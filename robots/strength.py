@@ -16,7 +16,7 @@ from core.intervals import mean, wilson
 from robots.fighters import StoredFighter
 from robots.luck import luck_of_action, luck_of_first_roll, result
 from robots.minds import Mind
-from rules import Action, Battle, Draw, Perspective, Phase, seeded
+from rules import Action, Battle, Draw, Perspective, Phase, seeded_draw
 from rules.random_play import random_sizes
 
 Found = TypeVar("Found")
@@ -67,11 +67,11 @@ class RoundResult(NamedTuple):
     luck: float
 
     @property
-    def adjusted(self) -> float:
+    def result_without_luck(self) -> float:
         return self.won - self.luck
 
     @property
-    def exchanged(self) -> RoundResult:
+    def opponents_round(self) -> RoundResult:
         return RoundResult(1 - self.won, -self.luck)
 
 
@@ -83,29 +83,29 @@ class TwoRounds(NamedTuple):
     rounds: tuple[RoundResult, RoundResult]
 
     @property
-    def adjusted(self) -> float:
-        return sum(one.adjusted for one in self.rounds) / 2
+    def result_without_luck(self) -> float:
+        return sum(one.result_without_luck for one in self.rounds) / 2
 
 
 class MindComparison(tuple[TwoRounds, ...]):
     """Results of the first of two minds in some pairs of rounds."""
 
     @property
-    def raw(self) -> WonShare:
+    def raw_share(self) -> WonShare:
         return WonShare(sum(one.won for pair in self for one in pair.rounds), 2 * len(self))
 
     @property
-    def adjusted(self) -> tuple[float, float]:
+    def mean_without_luck(self) -> tuple[float, float]:
         """The mean result without luck, and half the width of its 95 % range."""
-        return mean([pair.adjusted for pair in self])
+        return mean([pair.result_without_luck for pair in self])
 
-    def where(self, chosen: bool) -> MindComparison:
+    def filter_by_chosen(self, chosen: bool) -> MindComparison:
         return MindComparison(pair for pair in self if pair.chosen == chosen)
 
     def __str__(self) -> str:
-        adjusted, reach = self.adjusted
+        adjusted, reach = self.mean_without_luck
         sure = f"± {100 * reach:.1f}" if isfinite(reach) else "one pair"
-        return f"{self.raw}, without luck {adjusted:.1%} ({sure})"
+        return f"{self.raw_share}, without luck {adjusted:.1%} ({sure})"
 
 
 @cache
@@ -133,15 +133,15 @@ def play_pair(one: Mind, other: Mind, number: int, chosen: bool, seed: str) -> T
     pairing, seed = pairings()[number % len(pairings())], f"{seed} {number} {chosen}"
     first = play_measured_round((one, other), pairing, seed, chosen)
     second = play_measured_round((other, one), pairing, seed, chosen)
-    return TwoRounds(chosen, (first, second.exchanged))
+    return TwoRounds(chosen, (first, second.opponents_round))
 
 
 def play_measured_round(
     minds: Sequence[Mind], pairing: Pairing, seed: str, chosen: bool = True
 ) -> RoundResult:
-    draw, source = seeded(seed), random.Random(f"{seed} luck")
-    thoughts = [seeded(f"{seed} {seat}") for seat in range(len(minds))]
-    start = Battle.between(*(fighter.recipe for fighter in pairing), first_to=1)
+    draw, source = seeded_draw(seed), random.Random(f"{seed} luck")
+    thoughts = [seeded_draw(f"{seed} {seat}") for seat in range(len(minds))]
+    start = Battle.from_recipes(*(fighter.recipe for fighter in pairing), first_to=1)
     battle, choices = start.begin(draw).battle, []
     while battle.phase is Phase.SIZES:
         choices.append(next_move(minds if chosen else LOTS, thoughts, battle))

@@ -23,7 +23,7 @@ from games.signals import Happened, News, listen_to
 from robots.mind_process import thinker
 from robots.minds.quick import quick_action
 from robots.models import Robot
-from rules import seeded
+from rules import seeded_draw
 
 logger = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ def decide(context: TaskContext, match_id: int, seat_number: int, number: int) -
     with suppress(DecisionClosed):
         play.refuse_unless_open(match, decision)
         if context.attempt > MOST_THOUGHTS or not answer_by_mind(match, decision):
-            draw = seeded(secrets.token_hex(16))
+            draw = seeded_draw(secrets.token_hex(16))
             seen = match.battle.seen_by(seat_number).battle
             play.act(decision, quick_action(seen, seat_number, draw))
 

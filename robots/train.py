@@ -26,7 +26,7 @@ from robots.minds.learned.common_rolls import CommonRolls, source_of
 from robots.minds.learned.prospects import Prospects
 from robots.minds.quick import quick_action
 from robots.strength import run_jobs
-from rules import Action, Battle, Die, Draw, Phase, parse_recipe, seeded
+from rules import Action, Battle, Die, Draw, Phase, parse_recipe, seeded_draw
 from rules.chance import DrawPurpose
 from rules.random_play import random_action
 from rules.rulesets import ONLINE
@@ -60,13 +60,13 @@ class Lessons(NamedTuple):
     def starts(self) -> NDArray[np.int64]:
         return np.cumsum(self.counts) - self.counts
 
-    def some(self, which: NDArray[np.int64], starts: NDArray[np.int64]) -> Lessons:
+    def pick_positions(self, which: NDArray[np.int64], starts: NDArray[np.int64]) -> Lessons:
         counts = self.counts[which]
         dice = np.repeat(starts[which] - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
         return Lessons(self.seen[which], self.taught[which], counts, self.places[dice], self.traits[dice])
 
     @classmethod
-    def together(cls, parts: Sequence[Lessons]) -> Lessons:
+    def concatenate(cls, parts: Sequence[Lessons]) -> Lessons:
         return cls(*[np.concatenate(columns) for columns in zip(*parts, strict=True)])
 
 
@@ -88,8 +88,8 @@ class Teacher(NamedTuple):
     promises: bool
 
     @classmethod
-    def of(cls, layers: Layers | None) -> Teacher:
-        blank = Layers.drawn(np.random.default_rng(0), 1, 1, 1)
+    def from_layers(cls, layers: Layers | None) -> Teacher:
+        blank = Layers.draw_random(np.random.default_rng(0), 1, 1, 1)
         return cls(Judgement(layers or blank, ONLINE), layers is not None)
 
 
@@ -97,8 +97,8 @@ def play_training_round(
     seed: str, pair: tuple[StoredFighter, StoredFighter], teacher: Teacher
 ) -> Lessons | None:
     """Play a round and return its turns, or None if it does not end."""
-    draw, judgement = seeded(seed), teacher.judgement
-    battle = Battle.between(
+    draw, judgement = seeded_draw(seed), teacher.judgement
+    battle = Battle.from_recipes(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
     )
     battle = battle.begin(draw).battle
@@ -259,7 +259,7 @@ def study(network: Network, lessons: Lessons, times: int, source: np.random.Gene
     for _ in range(times):
         order, surprised = source.permutation(count), []
         for start in range(0, count, TOGETHER):
-            some = lessons.some(order[start : start + TOGETHER], starts)
+            some = lessons.pick_positions(order[start : start + TOGETHER], starts)
             surprised.append(network.learn(some, step_at(done / total)))
             done += 1
         surprises.append(sum(surprised) / len(surprised))
@@ -281,14 +281,14 @@ def course(
     The first is taught by *begun*, or by quick players without it.
     """
     source, numbers = random.Random(seed), np.random.default_rng(seed)
-    network, teacher = Network(begun or Layers.drawn(numbers, DIE, WIDE, NARROW)), begun
+    network, teacher = Network(begun or Layers.draw_random(numbers, DIE, WIDE, NARROW)), begun
     kept: list[Lessons] = []
     for generation, count in enumerate(rounds):
         started = time.monotonic()
         jobs: list[Job] = [(f"{seed} {generation} {number}", pair(source)) for number in range(count)]
         found = play(jobs, teacher, processes)
         between = time.monotonic()
-        surprises = study(network, Lessons.together([*kept, found]), times, numbers)
+        surprises = study(network, Lessons.concatenate([*kept, found]), times, numbers)
         kept = [*kept, found][-GENERATIONS_KEPT:] if teacher else []
         teacher = network.layers
         print_progress(
@@ -323,13 +323,13 @@ def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
         return play_some(jobs, layers)
     size = len(jobs) // (processes * 16) + 1
     parts = [(jobs[start : start + size], layers) for start in range(0, len(jobs), size)]
-    return Lessons.together(run_jobs(play_some, parts, processes, at_once=1))
+    return Lessons.concatenate(run_jobs(play_some, parts, processes, at_once=1))
 
 
 def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
-    teacher = Teacher.of(layers)
+    teacher = Teacher.from_layers(layers)
     found = (play_training_round(seed, pair, teacher) for seed, pair in jobs)
-    return Lessons.together([lessons for lessons in found if lessons is not None])
+    return Lessons.concatenate([lessons for lessons in found if lessons is not None])
 
 
 def print_progress(sentence: str) -> None:

@@ -63,7 +63,7 @@ def begun_by(request: HttpRequest, mind: str, *, follows_stairs: bool) -> HttpRe
         given, player = read_dice_fields(request), welcome_guest(request)
         fight = next_fight(player)
         if fight is not None and not follows_stairs:
-            fight = fight.against(robot)
+            fight = fight.with_robot(robot)
         if fight is None:
             return redirect(start_match(player, robot.player, given))
         return redirect(begin_fight(fight, player, given))

@@ -22,7 +22,7 @@ from rules.actions import (
 from rules.attack_kinds import AttackKind
 from rules.battle import Battle, Perspective, Step, fold
 from rules.battle.legal_actions import LegalActions
-from rules.chance import Draw, scripted, seeded
+from rules.chance import Draw, scripted, seeded_draw
 from rules.dice import Die, DieKind
 from rules.notation.recipe import Recipe, UnreadableRecipe, parse_recipe, why_not_custom, why_not_playable
 from rules.notation.recipe_words import describe_die, describe_recipe
@@ -72,7 +72,7 @@ __all__ = [
     "fold",
     "parse_recipe",
     "scripted",
-    "seeded",
+    "seeded_draw",
     "why_none_can_attack",
     "why_not_custom",
     "why_not_playable",

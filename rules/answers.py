@@ -85,10 +85,10 @@ class Choices(Answers[A_co]):
         return self.each.get(field, {})
 
     @property
-    def most(self) -> int:
+    def combination_count(self) -> int:
         return prod(len(values) for named in self.each.values() for values in named.values())
 
-    def among(self, some: Callable[[Sequence[int]], Sequence[int]]) -> Choices[A_co]:
+    def narrow_values(self, some: Callable[[Sequence[int]], Sequence[int]]) -> Choices[A_co]:
         each = {
             field: {name: some(values) for name, values in named.items()}
             for field, named in self.each.items()

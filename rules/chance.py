@@ -41,7 +41,7 @@ def scripted(*results: int) -> Draw:
     return draw
 
 
-def seeded(seed: int | float | str) -> Draw:
+def seeded_draw(seed: int | float | str) -> Draw:
     source = random.Random(seed)
 
     def draw(low: int, high: int, what: DrawPurpose) -> int:

@@ -72,7 +72,7 @@ class AttackThen(AdvanceOrder):
         theirs = places_now(self.theirs, battle.seats[attack.against].row)
         if mine is None or theirs is None:
             return None
-        meant = seen.meant(
+        meant = seen.try_resolve(
             replace(
                 attack,
                 attackers=tuple(mine[place] for place in attack.attackers),
@@ -118,7 +118,7 @@ class SameSizes(AdvanceOrder):
             return None
         if seat.recipe_text != self.recipe:
             return None
-        asked = seen.legal_actions().of(Choose)
+        asked = seen.legal_actions().answers_of(Choose)
         there = places_that_play(seat.recipe, seat.sizes)
         known = {
             "swing": {letter: self.swing.get(letter) for letter in asked.values("swing")},
@@ -161,13 +161,13 @@ def as_if_in_turn(seen: Perspective) -> Perspective:
     """Return the perspective as if it were this seat's turn already, with the same dice."""
     me = viewer_of(seen)
     seats = [
-        seat.but(
+        seat.replace(
             waiting=number == me,
             row=tuple(die.with_marks(die.marks - PASSING) if die.marks else die for die in seat.row),
         )
         for number, seat in enumerate(seen.battle.seats)
     ]
-    battle = seen.battle.but(seats=tuple(seats), phase=Phase.TURN, active=me, asked=(me,), pending=None)
+    battle = seen.battle.replace(seats=tuple(seats), phase=Phase.TURN, active=me, asked=(me,), pending=None)
     return Perspective(me, battle)
 
 
@@ -184,7 +184,7 @@ def make_pass_order(seen: Perspective) -> PassToo | Refusal | None:
 
 def make_attack_order(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
     """Return the order to attack, or why that would be illegal even if all dice stayed as they are."""
-    meant = as_if_in_turn(seen).meant(attack)
+    meant = as_if_in_turn(seen).try_resolve(attack)
     if isinstance(meant, Refusal):
         return meant
     assert isinstance(meant, Attack)

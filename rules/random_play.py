@@ -8,7 +8,7 @@ from rules.chance import Draw
 
 
 def random_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    return battle.legal_actions(seat).without(Surrender, CancelAttack).sample(draw) or CancelAttack()
+    return battle.legal_actions(seat).answers_without(Surrender, CancelAttack).sample(draw) or CancelAttack()
 
 
 def random_sizes(battle: Battle, seat: int, draw: Draw) -> Choose:

@@ -110,11 +110,11 @@ class Refusal:
     data: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def told(self) -> Sentence:
+    def sentence(self) -> Sentence:
         return explain(self.code, self.data)
 
     def __str__(self) -> str:
-        return self.told.text
+        return self.sentence.text
 
 
 class Refused(Exception):

@@ -38,9 +38,9 @@ def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
     if not was.skills:
         return
     ways = traits(was.skills)
-    if ways.in_play and ways.at("settling"):
+    if ways.in_play and ways.skills_at("settling"):
         settled = Roll(table, seat, place, was, occasion)
-        for skill in ways.at("settling"):
+        for skill in ways.skills_at("settling"):
             skill.settling(settled)
         if settled.die != was:
             table.emit(DieChanged(seat, place, was, settled.die, "settled"))
@@ -76,13 +76,13 @@ def roll_die(
 def resized_die(roll: Roll, formless: bool) -> Die:
     moments = traits(roll.die.skills)
     if not formless:
-        for skill in moments.at("taking_mood_size"):
+        for skill in moments.skills_at("taking_mood_size"):
             skill.taking_mood_size(roll)
-        for skill in moments.at("taking_even_size"):
+        for skill in moments.skills_at("taking_even_size"):
             skill.taking_even_size(roll)
-    for skill in moments.at("shrinking"):
+    for skill in moments.skills_at("shrinking"):
         skill.shrinking(roll)
-    for skill in moments.at("growing"):
+    for skill in moments.skills_at("growing"):
         skill.growing(roll)
     return roll.die
 
@@ -101,7 +101,7 @@ def with_new_value(table: Table, seat: int, place: int, die: Die, occasion: Occa
     first, second = die.halves
     one = roll_value(table, what, first.size or 0, ways)
     two = roll_value(table, what, second.size or 0, ways)
-    return die.but(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
+    return die.replace(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
 
 
 NOTHING_ELSE: dict[int, int] = {}
@@ -128,4 +128,4 @@ def draw_card(table: Table, seat: int, place: int, die: Die, wanted: int | None,
         card = left[table.draw(0, len(left) - 1, DrawPurpose("card", seat, place, occasion))]
         table.emit(CardDrawn(seat, card))
         if wanted is None or card_value(card) == wanted:
-            return die.but(card=card, showing=card_value(card))
+            return die.replace(card=card, showing=card_value(card))

@@ -34,7 +34,7 @@ def total(dice: Iterable[Die], captured: bool, round_up: bool) -> int:
 def worth(die: Die, captured: bool, round_up: bool) -> int:
     """Return the half points that one die scores for its owner or captor."""
     found = Worth(WILDCARD_WORTH if die.kind is DieKind.WILDCARD else die.size or 0)
-    for skill in traits(die.skills).at("adjust_worth"):
+    for skill in traits(die.skills).skills_at("adjust_worth"):
         skill.adjust_worth(found, die)
     if found.void or (found.idle and not captured):
         return 0

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rules.battle import Battle, Step
-from rules.chance import Draw, seeded
+from rules.chance import Draw, seeded_draw
 from rules.dice import DIZZY, Die
 from rules.events import Event
 from rules.notation.recipe import UnreadableRecipe, parse_recipe, why_not_playable
@@ -49,9 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if problem:
             parser.error(f"{recipe}: {problem}")
     coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    battle = Battle.between(chosen.mine, chosen.theirs, first_to=chosen.first_to, ruleset=chosen.ruleset)
+    battle = Battle.from_recipes(chosen.mine, chosen.theirs, first_to=chosen.first_to, ruleset=chosen.ruleset)
     try:
-        TerminalMatch(battle, seeded(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
+        TerminalMatch(battle, seeded_draw(chosen.seed or secrets.token_hex(8)), input, print, coloured).play()
     except (EOFError, KeyboardInterrupt):
         print("\nUntil next time.")
     return 0
@@ -150,17 +150,17 @@ class TerminalMatch:
             seat = seen.seats[number]
             row = "  ".join(f"{place}·{die_in_text(die)}" for place, die in enumerate(seat.row, 1))
             score = "" if self.battle.phase in SECRET_PHASES else f"{self.battle.score(number):g} points"
-            self.say(f"{NAMES[number]:>9}  {self.painted(row, colour)}")
+            self.say(f"{NAMES[number]:>9}  {self.paint(row, colour)}")
             took = f"took {' '.join(map(str, seat.captured))}" if seat.captured else ""
             rest = ", ".join(filter(None, [f"{seat.won} of {seen.first_to} rounds", score, took]))
-            self.say(f"{'':9}  {self.painted(rest, SOFT)}")
+            self.say(f"{'':9}  {self.paint(rest, SOFT)}")
 
     def explain(self) -> None:
         for number in (LUCK, YOU):
             for die in self.battle.seen_by(YOU).battle.seats[number].row:
                 self.say(f"{NAMES[number]:>9}  {die.recipe}: {describe_die(die)}")
 
-    def painted(self, text: str, colour: str) -> str:
+    def paint(self, text: str, colour: str) -> str:
         return f"{colour}{text}{PLAIN}" if self.coloured else text
 
 

@@ -37,15 +37,15 @@ class ChartLine:
     @property
     def path(self) -> str:
         """Value of the `points` attribute of a polyline."""
-        return " ".join(self.at(place, point.value) for place, point in enumerate(self.points))
+        return " ".join(self.point_at(place, point.value) for place, point in enumerate(self.points))
 
     @property
     def band(self) -> str:
-        upper = [self.at(place, value + reach) for place, (value, reach) in enumerate(self.points)]
-        lower = [self.at(place, value - reach) for place, (value, reach) in enumerate(self.points)]
+        upper = [self.point_at(place, value + reach) for place, (value, reach) in enumerate(self.points)]
+        lower = [self.point_at(place, value - reach) for place, (value, reach) in enumerate(self.points)]
         return " ".join(upper + lower[::-1])
 
-    def at(self, place: int, value: float) -> str:
+    def point_at(self, place: int, value: float) -> str:
         across = SIDE * place / max(1, len(self.points) - 1)
         up = (value - self.lowest) / max(1, self.highest - self.lowest)
         return f"{across:.1f},{SIDE * (1 - up):.1f}"

@@ -21,7 +21,7 @@ def canonical_recipe(recipe: str) -> str:
         dice = parse_recipe(recipe).dice
     except UnreadableRecipe:
         return " ".join(sorted(recipe.split()))
-    return " ".join(sorted(die.but(skills="".join(sorted(die.skills))).recipe for die in dice))
+    return " ".join(sorted(die.replace(skills="".join(sorted(die.skills))).recipe for die in dice))
 
 
 def dice_of(match: Match, seat: Seat) -> Dice:

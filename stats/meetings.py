@@ -42,7 +42,7 @@ class Meetings:
     def __init__(self) -> None:
         self.ends: dict[Pair, list[datetime]] = defaultdict(list)
 
-    def before(self, players: Sequence[int], ended_at: datetime) -> Counter[Pair]:
+    def count_recent(self, players: Sequence[int], ended_at: datetime) -> Counter[Pair]:
         since = ended_at - MONTH
         return Counter({
             pair: sum(end > since for end in self.ends[pair])

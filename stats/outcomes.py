@@ -64,7 +64,7 @@ def outcome_of(match: Match, fighters: Sequence[int]) -> Outcome:
 
 
 def without_head_start(match: Match, seat: Seat) -> Seat:
-    if seat != match.ahead:
+    if seat != match.seat_with_head_start:
         return seat
     fought = copy(seat)
     fought.rounds_won -= match.head_start

@@ -44,8 +44,8 @@ class Belief(NamedTuple):
     rated_at: datetime | None = None
 
     @property
-    def shown(self) -> int:
-        return shown(self.mu)
+    def shown_rating(self) -> int:
+        return to_shown_rating(self.mu)
 
     @property
     def is_provisional(self) -> bool:
@@ -61,7 +61,7 @@ class RatedTeam(NamedTuple):
     fighter: Belief
 
 
-def shown(mu: float) -> int:
+def to_shown_rating(mu: float) -> int:
     points = round(FIRST_SHOWN + SHOWN_FOR_ONE * (mu - FIRST_MU))
     return min(max(points, LOWEST_SHOWN), HIGHEST_SHOWN)
 
@@ -106,10 +106,10 @@ def rate_sides(
     steady, weights = steady or [False] * len(sides), weights or [1.0] * len(sides)
     whole = [
         RatedTeam(
-            learned(side.player, player.mu, player.sigma, FIRST_SIGMA_OF_PLAYERS, now),
+            update_belief(side.player, player.mu, player.sigma, FIRST_SIGMA_OF_PLAYERS, now),
             side.fighter
             if is_steady
-            else learned(side.fighter, fighter.mu, fighter.sigma, FIRST_SIGMA_OF_FIGHTERS, now),
+            else update_belief(side.fighter, fighter.mu, fighter.sigma, FIRST_SIGMA_OF_FIGHTERS, now),
         )
         for side, (player, fighter), is_steady in zip(sides, after, steady, strict=True)
     ]
@@ -126,7 +126,7 @@ def with_uncertainty(before: Belief, unrest: float) -> PlackettLuceRating:
     return MODEL.rating(before.mu, math.hypot(before.sigma, unrest))
 
 
-def learned(before: Belief, mu: float, sigma: float, most: float, now: datetime) -> Belief:
+def update_belief(before: Belief, mu: float, sigma: float, most: float, now: datetime) -> Belief:
     return Belief(mu, min(sigma, most), before.matches + 1, now)
 
 
@@ -150,5 +150,7 @@ def stake(
     mine: RatedTeam, theirs: RatedTeam, now: datetime, *, is_mirror: bool = False, weight: float = 1.0
 ) -> Stake:
     sides, steady, weights = (mine, theirs), (is_mirror, is_mirror), (weight, weight)
-    won, lost = (rate_sides(sides, ranks, now, steady, weights)[0].player.shown for ranks in ((0, 1), (1, 0)))
-    return Stake(won - mine.player.shown, lost - mine.player.shown, is_part=weight < 1)
+    won, lost = (
+        rate_sides(sides, ranks, now, steady, weights)[0].player.shown_rating for ranks in ((0, 1), (1, 0))
+    )
+    return Stake(won - mine.player.shown_rating, lost - mine.player.shown_rating, is_part=weight < 1)

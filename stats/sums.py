@@ -20,7 +20,7 @@ class Share:
         return 100 * self.won / self.of if self.of else 50
 
     @property
-    def whole(self) -> int:
+    def whole_percent(self) -> int:
         """The percentage as an integer, for SVG: it has no decimal mark, which depends on the language."""
         return round(self.percent)
 
@@ -44,7 +44,7 @@ class Sums:
     rounds_lost: int = 0
 
     @classmethod
-    def of(cls, row: Any) -> Sums:
+    def from_row(cls, row: Any) -> Sums:
         return cls(*(getattr(row, name) for name in FIGURES))
 
     @property
@@ -52,7 +52,7 @@ class Sums:
         return astuple(self)
 
     @property
-    def played(self) -> int:
+    def matches_played(self) -> int:
         return self.won + self.lost + self.drawn
 
     @property

@@ -133,7 +133,7 @@ class LiveSite:
 
     def player(self, name: str, **fields: Any) -> User:
         with self.database():
-            return User.objects.named(name).first() or User.objects.create_user(name, **fields)
+            return User.objects.filter_by_name(name).first() or User.objects.create_user(name, **fields)
 
     def log_in(self, context: BrowserContext, player: User) -> None:
         """Log in the player as if the password had been given just now."""

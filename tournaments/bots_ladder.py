@@ -92,7 +92,7 @@ def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
     progress = read_progress(ladder, timezone.now())
     event = progress.event
     rungs = progress.kind.ladder(event)
-    busy = {number for meeting in event.open for number in meeting.both}
+    busy = {number for meeting in event.open for number in meeting.entrant_numbers}
     entries = {entry.seed: entry for entry in progress.entries}
     since = progress.now - REST
     met = {frozenset((each.one_id, each.other_id)) for each in progress.pairings if each.made_at > since}

@@ -12,7 +12,7 @@ from core.refusals import NotPlayable
 from games.models import Terms
 from games.play import ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON, buttons_like, drawable_buttons
-from rules import seeded
+from rules import seeded_draw
 from rules.chance import DrawPurpose
 from tournaments.models import Entry, Fighters, Pairing, Pick, Tournament
 from tournaments.refusals import TournamentCode
@@ -120,7 +120,7 @@ class FighterPool:
 
     def draw(self, keys: Collection[int], purpose: str) -> int:
         """Draw a fighter. The same purpose always yields the same one."""
-        draw = seeded(f"{self.tournament.chance} {purpose}")
+        draw = seeded_draw(f"{self.tournament.chance} {purpose}")
         return sorted(keys)[draw(0, len(keys) - 1, DrawPurpose("fighter"))]
 
     def fighters_of(self, pairing: Pairing) -> list[Button]:

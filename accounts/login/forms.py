@@ -44,7 +44,7 @@ def refuse_bot(name: str) -> None:
 
     The name already reveals that it is a bot.
     """
-    if User.objects.named(name).exclude(owner=None).exists():
+    if User.objects.filter_by_name(name).exclude(owner=None).exists():
         raise forms.ValidationError(str(NotPossible(AccountCode.BOTS_HAVE_NO_PASSWORD)))
 
 
@@ -148,7 +148,9 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
             validate_email(name_or_address)
             return super().clean_email()
         refuse_bot(name_or_address)
-        self.users = list(User.objects.named(name_or_address).filter(is_active=True).exclude(email=""))
+        self.users = list(
+            User.objects.filter_by_name(name_or_address).filter(is_active=True).exclude(email="")
+        )
         return name_or_address
 
     def save(self, request: HttpRequest, **kwargs: Any) -> str:

@@ -24,7 +24,7 @@ from core.text.visible import remove_invisible
 
 
 class UserQuerySet(models.QuerySet["User"]):
-    def named(self, name: str) -> UserQuerySet:
+    def filter_by_name(self, name: str) -> UserQuerySet:
         return self.filter(username__iexact=name)
 
     def apart_from(self, player: User | int) -> UserQuerySet:
@@ -46,8 +46,8 @@ class UserManager(BaseUserManager["User"]):
     def get_queryset(self) -> UserQuerySet:
         return UserQuerySet(self.model, using=self._db)
 
-    def named(self, name: str) -> UserQuerySet:
-        return self.get_queryset().named(name)
+    def filter_by_name(self, name: str) -> UserQuerySet:
+        return self.get_queryset().filter_by_name(name)
 
     def apart_from(self, player: User | int) -> UserQuerySet:
         return self.get_queryset().apart_from(player)
@@ -56,7 +56,7 @@ class UserManager(BaseUserManager["User"]):
         return self.get_queryset().in_lists_for(viewer)
 
     def get_by_natural_key(self, username: str | None) -> User:
-        return self.named(username or "").get()
+        return self.filter_by_name(username or "").get()
 
     def create_user(self, username: str, email: str = "", password: str | None = None, **fields: Any) -> User:
         user = self.model(username=username, email=email.lower(), **fields)

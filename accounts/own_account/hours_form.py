@@ -85,5 +85,5 @@ class AwayForm(forms.Form):
         return remove_invisible(self.cleaned_data["message"]).strip()
 
     @property
-    def announced(self) -> tuple[date, date, str]:
+    def announced_absence(self) -> tuple[date, date, str]:
         return self.cleaned_data["first"], self.cleaned_data["last"], self.cleaned_data["message"]

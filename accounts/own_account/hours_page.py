@@ -55,7 +55,7 @@ def vacation(request: PlayerRequest) -> HttpResponse:
     if not form.is_valid():
         return render_hours(request, away_form=form, status=400)
     try:
-        go_away(copy_of_viewer(request), *form.announced)
+        go_away(copy_of_viewer(request), *form.announced_absence)
     except NotPossible as refused:
         form.add_error(None, str(refused))
         return render_hours(request, away_form=form, status=refused.status)

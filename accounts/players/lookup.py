@@ -14,7 +14,12 @@ def find_player(name: str) -> User | None:
 
 
 def active_players(name: str) -> QuerySet[User]:
-    return User.objects.named(name).filter(is_active=True).select_related("saved_preferences").order_by("pk")
+    return (
+        User.objects.filter_by_name(name)
+        .filter(is_active=True)
+        .select_related("saved_preferences")
+        .order_by("pk")
+    )
 
 
 ACTIVE = Compiled(active_players)

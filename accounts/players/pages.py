@@ -28,7 +28,7 @@ def players(request: HttpRequest) -> HttpResponse:
 @account_required
 @rate_limit("tie")
 def follow_or_block(request: PlayerRequest, name: str, change: Callable[[User, User], None]) -> HttpResponse:
-    other = get_object_or_404(User.objects.named(name), is_active=True)
+    other = get_object_or_404(User.objects.filter_by_name(name), is_active=True)
     if refused := why_no_tie(request.user, other):
         messages.error(request, str(refused))
     else:

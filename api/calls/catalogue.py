@@ -24,7 +24,7 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SKILLS
 from buttons.search import SearchForm
 from buttons.views import count_traits
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.models import Ruleset
 from games.offers.button_choice import address, custom_recipe
 from rules import describe_recipe, parse_recipe
@@ -250,7 +250,7 @@ def recipe(
     letters = {letter for die in parsed.dice for letter in letters_of(die)}
     return RecipeLookedAt(
         recipe=kept,
-        dice=describe_recipe(parsed, translated),
+        dice=describe_recipe(parsed, translate_text),
         skills=sorted(letters),
         interactions=[str(each.words) for each in interactions_among(letters, RULESETS[ruleset])],
     )

@@ -9,7 +9,7 @@ from ninja import Field, Router
 
 from api.authentication import PLAYS, TokenRequest, check_shared_limit
 from api.calls.decisions import Cursors, parse_action, show_after_action
-from api.calls.offers import Against, named
+from api.calls.offers import Against, require_player
 from api.idempotency import Key, run_once
 from api.refusals import Invalid
 from api.shapes.common import Number, answers
@@ -193,7 +193,7 @@ class OfferedTo(Given):
 def offer_to(request: TokenRequest, number: Number, given: OfferedTo) -> MatchInBrief:
     check_shared_limit(request, "propose")
     match, me = find_match(request, number), request.user
-    other = named(given.player) if given.against is Against.PLAYERS else None
+    other = require_player(given.player) if given.against is Against.PLAYERS else None
     return in_brief(play.offer_to(match.pk, me, other, by_link=given.against is Against.LINK), me)
 
 
@@ -212,13 +212,13 @@ class NewRematch(Given):
 def rematch(
     request: TokenRequest, number: Number, given: NewRematch, idempotency_key: Key = None
 ) -> MatchInBrief | HttpResponse:
-    def made() -> MatchInBrief:
+    def offer_rematch() -> MatchInBrief:
         check_shared_limit(request, "rematch")
         match, words = find_match(request, number), play.checked_words(given.words)
         offered = play.rematch(match.pk, request.user, rematch_places(match, given.how), words=words)
         return in_brief(Match.objects.get(pk=offered.pk), request.user)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, offer_rematch)
 
 
 # ---- orders

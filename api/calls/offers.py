@@ -108,13 +108,13 @@ def offer(request: TokenRequest, given: NewOffer, idempotency_key: Key = None) -
 
     With an `Idempotency-Key` you can send the same call again and still make one match.
     """
-    return run_once(request, request.auth, idempotency_key, lambda: offered(request, given))
+    return run_once(request, request.auth, idempotency_key, lambda: make_offer(request, given))
 
 
-def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
+def make_offer(request: TokenRequest, given: NewOffer) -> MatchInBrief:
     check_shared_limit(request, "propose")
     me, terms = request.user, read_terms(given)
-    others: list[User | None] = [named(name) for name in given.players]
+    others: list[User | None] = [require_player(name) for name in given.players]
     if given.against is Against.PLAYERS and not others:
         raise Invalid(place_error(["body", "players"], "missing"))
     others += [None] * (given.seats - 1 - len(others))
@@ -136,7 +136,7 @@ def offered(request: TokenRequest, given: NewOffer) -> MatchInBrief:
     return in_brief(Match.objects.get(pk=made.pk), me)
 
 
-def named(name: str) -> User:
+def require_player(name: str) -> User:
     player = find_player(name)
     if player is None:
         raise NotPlayable(MatchCode.NO_SUCH_PLAYER)
@@ -167,7 +167,7 @@ def read_terms(given: NewOffer) -> Terms:
     if not form.is_valid():
         raise Invalid(*wrong_in(form, "body", "terms"))
     form.clean_sides()
-    return Terms.within(form.cleaned_data)
+    return Terms.from_dict(form.cleaned_data)
 
 
 def match_to_continue(player: User, number: int | None) -> Match | None:
@@ -187,7 +187,7 @@ def open_offers(request: VisitorRequest) -> Page[MatchInBrief]:
     form = OffersForm(without_cursor(request.GET), viewer=request.user)
     shows_all = bool(validated(form).get("everything"))
     found = on_offer(request.user) if shows_all else joinable_or_own(request.user)
-    found = form.narrowed(found, request.user).order_by("-pk")
+    found = form.filter_offers(found, request.user).order_by("-pk")
     if (after := small_number(request.GET.get("after"))) is not None:
         found = found.filter(pk__lt=after)
     numbers = list(found.values_list("pk", flat=True)[: PAGE + 1])
@@ -212,7 +212,7 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
     sides = {"mine": given.mine, "theirs": given.theirs}
     brought = {
         side: make_place(
-            seat.player or me, sides[side], match.terms, me, within=seat.search, without=match.banned
+            seat.player or me, sides[side], match.terms, me, within=seat.search, without=match.banned_buttons
         )
         for side, seat in seats_to_pick_for(match, me).items()
     }

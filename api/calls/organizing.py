@@ -37,10 +37,10 @@ def found_tournament(
     A setting that the kind of tournament does not have is refused. With an `Idempotency-Key` you can send the
     same call again and still create one tournament.
     """
-    return run_once(request, request.auth, idempotency_key, lambda: founded(request, given))
+    return run_once(request, request.auth, idempotency_key, lambda: make_tournament(request, given))
 
 
-def founded(request: TokenRequest, given: Any) -> TournamentTold:
+def make_tournament(request: TokenRequest, given: Any) -> TournamentTold:
     check_shared_limit(request, "found")
     form = TournamentForm(data_of(given, TournamentForm.base_fields))
     refuse_wrong(form)
@@ -49,7 +49,9 @@ def founded(request: TokenRequest, given: Any) -> TournamentTold:
     return describe_tournament(shown_to(request, verbs.found(request.user, form.settings).pk, ""))
 
 
-def organised(request: TokenRequest, number: int, act: Callable[[int, User], object]) -> TournamentTold:
+def act_as_organizer(
+    request: TokenRequest, number: int, act: Callable[[int, User], object]
+) -> TournamentTold:
     check_shared_limit(request, "organise")
     shown_to(request, number, "")
     act(number, request.user)
@@ -68,7 +70,7 @@ class Texts(Given):
     "/tournaments/{number}/edit/", auth=ORGANISES, response=TOLD, summary="Give it another title and text"
 )
 def edit_tournament(request: TokenRequest, number: Number, given: Texts) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.edit(pk, me, given.title, given.rules))
+    return act_as_organizer(request, number, lambda pk, me: verbs.edit(pk, me, given.title, given.rules))
 
 
 @router.post(
@@ -84,7 +86,7 @@ def rearrange_tournament(request: TokenRequest, number: Number, given: Arrangeme
     )
     form = ArrangingForm(data_of(changed, ArrangingForm.base_fields))
     refuse_wrong(form)
-    return organised(request, number, lambda pk, me: verbs.rearrange(pk, me, form.arrangement))
+    return act_as_organizer(request, number, lambda pk, me: verbs.rearrange(pk, me, form.arrangement))
 
 
 class Invited(Given):
@@ -93,7 +95,7 @@ class Invited(Given):
 
 @router.post("/tournaments/{number}/invite/", auth=ORGANISES, response=TOLD, summary="Tell a player of it")
 def invite_to_tournament(request: TokenRequest, number: Number, given: Invited) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.invite(pk, me, given.player))
+    return act_as_organizer(request, number, lambda pk, me: verbs.invite(pk, me, given.player))
 
 
 # ---- at any time
@@ -107,14 +109,14 @@ class WithWords(Given):
     "/tournaments/{number}/write/", auth=ORGANISES, response=TOLD, summary="Write to all who take part"
 )
 def write_to_tournament(request: TokenRequest, number: Number, given: WithWords) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.write_to_all(pk, me, given.words))
+    return act_as_organizer(request, number, lambda pk, me: verbs.write_to_all(pk, me, given.words))
 
 
 @router.post(
     "/tournaments/{number}/cancel/", auth=ORGANISES, response=TOLD, summary="Call it off before it starts"
 )
 def cancel_tournament(request: TokenRequest, number: Number, given: WithWords) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.cancel(pk, me, given.words))
+    return act_as_organizer(request, number, lambda pk, me: verbs.cancel(pk, me, given.words))
 
 
 @router.post(
@@ -124,7 +126,7 @@ def cancel_tournament(request: TokenRequest, number: Number, given: WithWords) -
     summary="Make no new matches: a ladder, or one paired by hand, ends when all are played",
 )
 def finish_tournament(request: TokenRequest, number: Number, given: Given) -> TournamentTold:
-    return organised(request, number, verbs.finish)
+    return act_as_organizer(request, number, verbs.finish)
 
 
 class EntryOut(WithWords):
@@ -133,7 +135,7 @@ class EntryOut(WithWords):
 
 @router.post("/tournaments/{number}/expel/", auth=ORGANISES, response=TOLD, summary="Take a player out")
 def expel_from_tournament(request: TokenRequest, number: Number, given: EntryOut) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.expel(pk, me, given.entry, given.words))
+    return act_as_organizer(request, number, lambda pk, me: verbs.expel(pk, me, given.entry, given.words))
 
 
 class Substitution(Given):
@@ -153,7 +155,7 @@ def replace_in_tournament(request: TokenRequest, number: Number, given: Substitu
     substitute = next((each.player for each in spares if each.pk == given.spare), None)
     if substitute is None:
         raise NotPossible(TournamentCode.NO_SUCH_ENTRY)
-    return organised(request, number, lambda pk, me: verbs.replace(pk, me, given.entry, substitute))
+    return act_as_organizer(request, number, lambda pk, me: verbs.replace(pk, me, given.entry, substitute))
 
 
 # ---- its matches
@@ -169,7 +171,7 @@ class Ruling(WithWords):
     "/tournaments/{number}/forfeit/", auth=ORGANISES, response=TOLD, summary="Decide who loses a match"
 )
 def forfeit_in_tournament(request: TokenRequest, number: Number, given: Ruling) -> TournamentTold:
-    return organised(
+    return act_as_organizer(
         request, number, lambda pk, me: verbs.forfeit(pk, me, given.pairing, given.loser, given.words)
     )
 
@@ -181,7 +183,7 @@ class Extension(WithWords):
 
 @router.post("/tournaments/{number}/extend/", auth=ORGANISES, response=TOLD, summary="Give a match more days")
 def extend_in_tournament(request: TokenRequest, number: Number, given: Extension) -> TournamentTold:
-    return organised(
+    return act_as_organizer(
         request, number, lambda pk, me: verbs.extend(pk, me, given.pairing, given.days, given.words)
     )
 
@@ -195,4 +197,6 @@ class Paired(Given):
     "/tournaments/{number}/pair/", auth=ORGANISES, response=TOLD, summary="Have two meet, if you pair by hand"
 )
 def pair_in_tournament(request: TokenRequest, number: Number, given: Paired) -> TournamentTold:
-    return organised(request, number, lambda pk, me: verbs.pair_by_hand(pk, me, given.one, given.other))
+    return act_as_organizer(
+        request, number, lambda pk, me: verbs.pair_by_hand(pk, me, given.one, given.other)
+    )

@@ -60,8 +60,8 @@ def in_json(view: Callable[P, Made]) -> Callable[P, Made | HttpResponse]:
     """Serialize the result of an operation directly, without validating it against its schema again."""
 
     @wraps(view)
-    def answered(*arguments: P.args, **values: P.kwargs) -> Made | HttpResponse:
+    def wrapper(*arguments: P.args, **values: P.kwargs) -> Made | HttpResponse:
         made = view(*arguments, **values)
         return as_json(made) if isinstance(made, BaseModel) else made
 
-    return answered
+    return wrapper

@@ -35,7 +35,7 @@ from games.orders.order_view import OrdersHere
 from games.play import open_request, visible_clocks
 from rules import Action, Perspective
 from rules.answers import Answers, Choices
-from rules.chance import Draw, seeded
+from rules.chance import Draw, seeded_draw
 from rules.notation.codec import action_to_json, event_to_json, snake
 from rules.words import PHASES, tell_all
 
@@ -73,7 +73,7 @@ def show_decision(match: Match, seen: Perspective) -> Asked | None:
     listed = list(islice(legal, MOST_ACTIONS + 1))
     is_all = len(listed) <= MOST_ACTIONS
     if not is_all:
-        listed = sample_actions(list(legal.by_kind.values()), seeded(decision.number))
+        listed = sample_actions(list(legal.by_kind.values()), seeded_draw(decision.number))
     return Asked(
         seat=seen.viewer,
         decision=decision.number,
@@ -96,7 +96,7 @@ def sample_actions(parts: list[Answers[Any]], draw: Draw) -> list[Action]:
 
 
 def any_values(part: Choices[Any], most: int, draw: Draw) -> list[Action]:
-    if part.most <= most:
+    if part.combination_count <= most:
         return list(part)
     found: dict[str, Action] = {}
     for _try in range(2 * most):
@@ -256,7 +256,7 @@ def said_after(page: telling.Log, match: Match, since: int) -> tuple[list[Messag
 
 
 def log_entry(match: Match, page: telling.Log, move: Move) -> LogEntry:
-    told = KEPT.of(match, move, page, lambda: seen_move(match, move, page))
+    told = KEPT.get_or_tell(match, move, page, lambda: seen_move(match, move, page))
     return LogEntry(
         number=move.number,
         seat=move.seat,
@@ -272,7 +272,7 @@ def seen_move(match: Match, move: Move, page: telling.Log) -> SeenMove:
     seen = match.battle.seen_events(page.me, move.facts, move.round)
     return SeenMove(
         [event_to_json(event) for event in seen],
-        [in_text(told) for told in tell_all(seen, page.you, page.names)],
+        [in_text(told) for told in tell_all(seen, page.your_seat, page.names)],
     )
 
 

@@ -38,15 +38,15 @@ class Schemas:
     def __init__(self) -> None:
         self.named: dict[str, Schema] = {}
 
-    def of(self, hint: Any) -> Schema:
+    def schema_of(self, hint: Any) -> Schema:
         origin, arguments = get_origin(hint), get_args(hint)
         if origin in (Union, types.UnionType):
             (only,) = (argument for argument in arguments if argument is not type(None))
-            return {"anyOf": [self.of(only), {"type": "null"}]}
+            return {"anyOf": [self.schema_of(only), {"type": "null"}]}
         if origin is tuple:
-            return {"type": "array", "items": self.of(arguments[0])}
+            return {"type": "array", "items": self.schema_of(arguments[0])}
         if origin is not None and issubclass(origin, Mapping):
-            return {"type": "object", "additionalProperties": self.of(arguments[1])}
+            return {"type": "object", "additionalProperties": self.schema_of(arguments[1])}
         if hint is Die:
             return {"type": "string", "description": "A die, such as `zs(X=7):5`"}
         if hint is Ruleset:
@@ -69,7 +69,7 @@ class Schemas:
         needed = [each.name for each in fields(kind) if has_no_default(each)]
         found: Schema = {
             "type": "object",
-            "properties": {**fixed, **{name: self.of(hint) for name, hint in hints.items()}},
+            "properties": {**fixed, **{name: self.schema_of(hint) for name, hint in hints.items()}},
             "additionalProperties": False,
         }
         if required := [*fixed, *needed]:

@@ -174,7 +174,7 @@ class Interaction:
     def difference(self) -> Difference | None:
         return DIFFERENCES.get(self.letters)
 
-    def under(self, ruleset: Ruleset) -> "Interaction":
+    def adapt_to_ruleset(self, ruleset: Ruleset) -> "Interaction":
         if self.difference is None or not self.difference.holds(ruleset):
             return self
         return Interaction(self.letters, gettext(self.difference.words))
@@ -183,7 +183,7 @@ class Interaction:
 def interactions_among(letters: Collection[str], ruleset: Ruleset) -> Iterator[Interaction]:
     for pair, words in INTERACTIONS.items():
         if all(letter in letters for letter in pair):
-            yield Interaction(pair, words).under(ruleset)
+            yield Interaction(pair, words).adapt_to_ruleset(ruleset)
 
 
 def interactions_of(letter: str) -> Iterator[Interaction]:

@@ -3,7 +3,7 @@
 from django import template
 
 from buttons.recipes.facts import dice_of
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from rules import Die, describe_recipe
 
 register = template.Library()
@@ -12,7 +12,7 @@ register = template.Library()
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
     """Render a recipe that a tap spells out: `{% recipe button.recipe %}`."""
-    return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), translated))}
+    return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), translate_text))}
 
 
 @register.filter

@@ -26,7 +26,7 @@ class AnnouncementFeed(AtomFeed):
     def own_path(self, about: None) -> str:
         return reverse("announcements:feed")
 
-    def since(self, about: None) -> datetime:
+    def date_when_empty(self, about: None) -> datetime:
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
@@ -39,10 +39,10 @@ def entries() -> list[FeedEntry]:
     return [
         FeedEntry(
             "announcement",
-            row.said["title"],
+            row.reader_texts["title"],
             row.get_absolute_url(),
             row.begins_at,
-            strip_markup(row.said["text"]),
+            strip_markup(row.reader_texts["text"]),
         )
         for row in rows
         if row.begins_at is not None

@@ -101,7 +101,7 @@ class Announcement(SpokenRow):
         ]
 
     def __str__(self) -> str:
-        return self.said["title"]
+        return self.reader_texts["title"]
 
     def get_absolute_url(self) -> str:
         return reverse("announcements:announcement", args=[self.pk])

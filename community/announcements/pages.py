@@ -95,5 +95,5 @@ def visible_announcements(request: HttpRequest) -> AnnouncementQuerySet:
 
 
 def render_texts(rows: list[Announcement]) -> list[Shown]:
-    texts = render_markup([row.said["text"] for row in rows])
+    texts = render_markup([row.reader_texts["text"] for row in rows])
     return [Shown(row, text) for row, text in zip(rows, texts, strict=True)]

@@ -25,7 +25,7 @@ class PostNews(OtherNews):
     weight = 6
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Post]:
-        posts = Post.objects.shown().select_related("thread", "author")
+        posts = Post.objects.filter_shown().select_related("thread", "author")
         found = posts.in_bulk({notice.about for notice in notices})
         return {notice.pk: found[notice.about] for notice in notices if notice.about in found}
 

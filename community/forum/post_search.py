@@ -34,7 +34,7 @@ class PostSearch:
     thread: int | None = None
 
     def posts(self) -> PostQuerySet:
-        found = Post.objects.shown().filter(self.said)
+        found = Post.objects.filter_shown().filter(self.text_filter)
         if self.board:
             found = found.filter(thread__board__slug=self.board)
         if self.author:
@@ -54,7 +54,7 @@ class PostSearch:
         return found.select_related("starter", "newest__author", "button").order_by("-newest")
 
     @property
-    def said(self) -> Q:
+    def text_filter(self) -> Q:
         if connection.vendor == "postgresql":
             asked = SearchQuery(
                 " & ".join(f"{word}:*" for word in self.words), search_type="raw", config="simple"
@@ -65,7 +65,7 @@ class PostSearch:
             said &= Q(text__icontains=word)
         return said
 
-    def around(self, text: str) -> SafeString:
+    def make_excerpt(self, text: str) -> SafeString:
         """Return an excerpt around the first match, with the matches highlighted. Spoilers stay hidden."""
         text = "…".join(visible_texts(parse_blocks(text)))
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in self.words), re.IGNORECASE)

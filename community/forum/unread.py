@@ -80,7 +80,7 @@ def posts_unread_by(by: Reader) -> PostQuerySet:
 
 def above_marks(by: Reader) -> PostQuerySet:
     blocked = Block.objects.filter(blocker=by.player_id).values("blocked")
-    new = Post.objects.shown().filter(pk__gt=read_to_expression(by, "thread"))
+    new = Post.objects.filter_shown().filter(pk__gt=read_to_expression(by, "thread"))
     return new.exclude(author=by.player_id).exclude(author__in=blocked)
 
 

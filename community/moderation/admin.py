@@ -64,7 +64,7 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         return report.quoted[:80]
 
     @admin.display(description=gettext_lazy("where"))
-    def where(self, report: Report) -> str:
+    def place_link(self, report: Report) -> str:
         if report.page:
             return format_html('<a href="{0}">{0}</a>', report.page)
         place = report.match or report.player

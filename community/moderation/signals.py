@@ -6,12 +6,12 @@ from community.moderation.models import Report
 from games.listening import Listeners, Packed
 
 
-def packed(report: Report) -> Packed:
+def pack_report(report: Report) -> Packed:
     return {"report": report.pk}
 
 
-def unpacked(stored: Packed) -> Report | None:
+def unpack_report(stored: Packed) -> Report | None:
     return Report.objects.filter(pk=stored["report"]).first()
 
 
-report_decided = Listeners("report", packed, unpacked)
+report_decided = Listeners("report", pack_report, unpack_report)

@@ -41,7 +41,7 @@ def report_match(request: PlayerRequest, pk: int) -> HttpResponse:
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report_player(request: PlayerRequest, name: str) -> HttpResponse:
-    player = get_object_or_404(User.objects.named(name), is_active=True)
+    player = get_object_or_404(User.objects.filter_by_name(name), is_active=True)
     real_name = player.real_name if player.shows_real_name else ""
     told = [player.username, real_name, player.pronouns, player.homepage, player.about, player.away_message]
     about = Report(

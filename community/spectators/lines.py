@@ -91,7 +91,7 @@ class SpectatorsTalk:
         return self.match.is_finished and not self.may_write and not self.rows
 
     @property
-    def earlier(self) -> int:
+    def earlier_number(self) -> int:
         """The number of the line that starts the previous page; 0 if there is none."""
         return self.rows[MOST_SHOWN].number if len(self.rows) > MOST_SHOWN else 0
 

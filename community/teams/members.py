@@ -35,7 +35,7 @@ def size_of(team: Team) -> int:
 
 
 def number_of_teams(player: User) -> int:
-    return Team.objects.of(player).count()
+    return Team.objects.filter_by_member(player).count()
 
 
 def why_not_join(team: Team, player: User) -> NotPossible | None:

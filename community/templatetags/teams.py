@@ -12,4 +12,4 @@ register = template.Library()
 
 @register.simple_tag
 def teams_of(player: User) -> list[Team]:
-    return list(Team.objects.of(player).order_by("members__since", "pk"))
+    return list(Team.objects.filter_by_member(player).order_by("members__since", "pk"))

@@ -14,7 +14,7 @@ class Effects(NamedTuple):
     names: frozenset[str]
     """The names that the node sets in its scope."""
 
-    def within(self) -> Effects:
+    def leave_scope(self) -> Effects:
         """Return the effects as seen from outside a scope, without the names set in it."""
         return self._replace(names=frozenset())
 

@@ -15,7 +15,7 @@ HAS_LENGTH = django.VERSION >= (6, 0)
 
 
 def effects_of_loop(writer: Writer, node: Any) -> Effects:
-    return writer.effects([*node.nodelist_loop, *node.nodelist_empty]).within()
+    return writer.effects([*node.nodelist_loop, *node.nodelist_empty]).leave_scope()
 
 
 def write_loop(writer: Writer, node: Any) -> None:
@@ -44,12 +44,12 @@ def write_empty(writer: Writer, size: str, nodes: NodeList) -> None:
         writer.scope({}, nodes)
         writer.flush()
         writer.emit("pass")
-    writer.known = writer.without(known, writer.effects(nodes))
+    writer.known = writer.drop_changed(known, writer.effects(nodes))
 
 
 def write_turns(writer: Writer, node: Any, loop: Loop, source: str) -> None:
     effects = writer.effects(node.nodelist_loop)
-    known = writer.without(writer.known, effects._replace(names=effects.names | {"forloop"}))
+    known = writer.drop_changed(writer.known, effects._replace(names=effects.names | {"forloop"}))
     value, scope, names = writer.local(), writer.local(), list(node.loopvars)
     if loop.is_pushed:
         push_loop(writer, loop, scope)

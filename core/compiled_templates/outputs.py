@@ -111,7 +111,7 @@ def fill(text: str, values: dict[str, Any], context: Any, node: Any, original: s
                 ) from None
 
 
-def escaped(value: Any, context: Any) -> Any:
+def escape_value(value: Any, context: Any) -> Any:
     return conditional_escape(value) if context.autoescape else value
 
 

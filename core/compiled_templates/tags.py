@@ -102,7 +102,7 @@ def write_branches(writer: Writer, branches: list[Any]) -> None:
 
 
 def effects_of_scope(writer: Writer, node: WithNode) -> Effects:
-    return writer.effects(node.nodelist).within()
+    return writer.effects(node.nodelist).leave_scope()
 
 
 def write_scope(writer: Writer, node: WithNode) -> None:
@@ -153,7 +153,7 @@ def effects_of_part(writer: Writer, node: IncludeNode) -> Effects:
     if part is None or (size := size_of(writer, part.nodelist, (str(part.name),))) == inf:
         return ANY
     writer.templates.append(part)
-    effects = writer.effects(part.nodelist).within()
+    effects = writer.effects(part.nodelist).leave_scope()
     writer.templates.pop()
     return effects if size <= MOST_NODES_INLINED else effects._replace(asks=True)
 
@@ -295,7 +295,7 @@ def put_simple(writer: Writer, node: SimpleNode) -> None:
     if node.target_var is not None:
         writer.set_name(node.target_var, result)
         return
-    writer.emit(f"if type({result}) is not SafeString: {result} = escaped({result}, context)")
+    writer.emit(f"if type({result}) is not SafeString: {result} = escape_value({result}, context)")
     writer.put(result)
 
 

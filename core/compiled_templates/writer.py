@@ -30,7 +30,7 @@ FUNCTIONS: dict[str, Any] = {
         *(lookups.look, lookups.step, lookups.call, lookups.find_name, lookups.recover),
         *(
             outputs.show,
-            outputs.escaped,
+            outputs.escape_value,
             outputs.fill,
             outputs.check_count,
             outputs.sentences,
@@ -210,9 +210,9 @@ class Writer:
         return found
 
     def forget(self, effects: Effects) -> None:
-        self.known = self.without(self.known, effects)
+        self.known = self.drop_changed(self.known, effects)
 
-    def without(self, known: dict[str, str], effects: Effects) -> dict[str, str]:
+    def drop_changed(self, known: dict[str, str], effects: Effects) -> dict[str, str]:
         if effects.changes:
             return {}
         return {name: local for name, local in known.items() if name not in effects.names}
@@ -247,7 +247,7 @@ class Writer:
         if "forloop" in names:
             self.loop = None
         self.write(nodes)
-        self.known, self.loop = self.without(known, effects), loop
+        self.known, self.loop = self.drop_changed(known, effects), loop
         if part is not None:
             if effects.asks:
                 self.emit(f"leave(context, {around})")

@@ -79,15 +79,15 @@ def store_alone(given: models.Model | Change) -> bool:
 
 
 def change(each: Change) -> Part:
-    new = prepared(each.row, each.values)
-    old = prepared(each.row, {"pk": each.row.pk, **each.as_read})
+    new = prepare_values(each.row, each.values)
+    old = prepare_values(each.row, {"pk": each.row.pk, **each.as_read})
     columns = ", ".join(f'"{column}" = %s' for column, _value in new)
     conditions = " AND ".join(f'"{column}" = %s' for column, _value in old)
     sql = f'UPDATE "{each.row._meta.db_table}" SET {columns} WHERE {conditions}'  # noqa: S608
     return Part(each.row, sql, [value for _column, value in (*new, *old)])
 
 
-def prepared(row: models.Model, values: Mapping[str, Any]) -> list[tuple[str, Any]]:
+def prepare_values(row: models.Model, values: Mapping[str, Any]) -> list[tuple[str, Any]]:
     meta: Any = row._meta
     fields = [(meta.pk if name == "pk" else meta.get_field(name), value) for name, value in values.items()]
     return [(field.column, field.get_db_prep_save(value, connections["default"])) for field, value in fields]

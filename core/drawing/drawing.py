@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.drawing.shapes import ROUND, SHAPES, Shape, shape_of
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from rules import Die, DieKind, parse_recipe
 from rules.dice import ASLEEP, DIZZY, HALVED
 from rules.notation.recipe_words import describe_die
@@ -150,7 +150,7 @@ class DrawnDie:
     @property
     def words(self) -> str:
         """A description of the die for screen readers."""
-        parts = [describe_die(self.die.without("".join(TOLD_BY_FLAG)), translated, self.ruleset)]
+        parts = [describe_die(self.die.without_skills("".join(TOLD_BY_FLAG)), translate_text, self.ruleset)]
         if self.has_chosen_size:
             parts.append(
                 ngettext("%(sides)s side chosen", "%(sides)s sides chosen", self.die.size or 0)
@@ -181,8 +181,8 @@ def to_drawn_die(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE
 def example_die(recipe: str, showing: int | None = None, sides: int | None = None, card: int = 0) -> Die:
     (found,) = parse_recipe(recipe).dice
     if sides is not None:
-        found = found.sized(sides)
-    return found.but(showing=showing, card=card)
+        found = found.with_size(sides)
+    return found.replace(showing=showing, card=card)
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ HEAD = '<circle cx="{x}" cy="-10" r="12"/><path d="M{left} 26a16 20 0 0 1 32 0Z"
 BIRD = '<path d="M-26 16C-30-14-12-28 6-26 16-24 20-16 20-8L34-4 20 2C18 20 0 30-26 16Z"/>'
 
 
-def engraved(text: str) -> str:
+def engrave_text(text: str) -> str:
     return f'<text y="13" font-size="38" font-weight="800" text-anchor="middle">{text}</text>'
 
 
@@ -28,8 +28,8 @@ def drawn_die(x: int, y: int, w: int) -> str:
 EMBLEMS = {
     "first": f'<path d="{STAR}"/>',
     "person": head(0),
-    "ten": engraved("10"),
-    "hundred": engraved("100"),
+    "ten": engrave_text("10"),
+    "hundred": engrave_text("100"),
     "clean": '<path d="M-26 0-8 18 28-20" fill="none" stroke="#fff6e2" stroke-width="11"/>',
     "comeback": '<path d="M24 18A28 28 0 1 1 26-8" fill="none" stroke="#fff6e2" stroke-width="9"/>'
     '<path d="M38-16 26 8 10-10Z"/>',

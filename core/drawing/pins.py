@@ -26,12 +26,12 @@ class Chooser:
     def __init__(self, words: str) -> None:
         self.number = int.from_bytes(sha256(words.encode()).digest(), "big")
 
-    def below(self, count: int) -> int:
+    def pick_number(self, count: int) -> int:
         self.number, chosen = divmod(self.number, count)
         return chosen
 
     def pick(self, choices: Sequence[str]) -> str:
-        return choices[self.below(len(choices))]
+        return choices[self.pick_number(len(choices))]
 
 
 UNKNOWN = "?"
@@ -78,7 +78,7 @@ def face(chooser: Chooser, by_recipe: Chooser, dice: tuple[Die, ...]) -> str:
     """Draw a head shaped like one of the dice, wearing what the skills provide."""
     skills = {skill for die in dice for skill in die.skills}
     worn = [faces.WORN[skill] for skill in faces.WORN if skill in skills]
-    head_die = dice[by_recipe.below(len(dice))] if dice else None
+    head_die = dice[by_recipe.pick_number(len(dice))] if dice else None
 
     skin = chooser.pick(faces.SKINS)
     accent = chooser.pick(faces.ACCENTS)
@@ -90,7 +90,7 @@ def face(chooser: Chooser, by_recipe: Chooser, dice: tuple[Die, ...]) -> str:
     }
     brow = chooser.pick(faces.BROWS)
     if worn:
-        slot, thing = worn[chooser.below(len(worn))]
+        slot, thing = worn[chooser.pick_number(len(worn))]
         look[slot] = thing
 
     behind, above = faces.TOPS[look["top"]]
@@ -122,18 +122,18 @@ def head_outline(die: Die | None) -> str:
 
 
 def pattern(chooser: Chooser) -> str:
-    return (rays, stripes, rings, half, dots, nothing)[chooser.below(6)](chooser)
+    return (rays, stripes, rings, half, dots, blank_background)[chooser.pick_number(6)](chooser)
 
 
 def rays(chooser: Chooser) -> str:
-    count = 6 + 2 * chooser.below(4)
+    count = 6 + 2 * chooser.pick_number(4)
     points = [on_circle(FIELD_RADIUS, 360 * step / (2 * count) - 90) for step in range(2 * count)]
     wedges = zip(points[::2], points[1::2], strict=True)
     return f'<path d="{"".join(f"M0 0L{a}A51 51 0 0 1 {b}Z" for a, b in wedges)}"/>'
 
 
 def stripes(chooser: Chooser) -> str:
-    width = 9 + 3 * chooser.below(3)
+    width = 9 + 3 * chooser.pick_number(3)
     bands = []
     for top in range(-FIELD_RADIUS + width // 2, FIELD_RADIUS - width, 2 * width):
         upper, lower = (sqrt(FIELD_RADIUS**2 - y**2) for y in (top, top + width))
@@ -141,11 +141,11 @@ def stripes(chooser: Chooser) -> str:
             f"M{-upper:.1f} {top}H{upper:.1f}A51 51 0 0 1 {lower:.1f} {top + width}"
             f"H{-lower:.1f}A51 51 0 0 1 {-upper:.1f} {top}Z"
         )
-    return f'<path transform="rotate({45 * chooser.below(4)})" d="{"".join(bands)}"/>'
+    return f'<path transform="rotate({45 * chooser.pick_number(4)})" d="{"".join(bands)}"/>'
 
 
 def rings(chooser: Chooser) -> str:
-    width = 6 + chooser.below(4)
+    width = 6 + chooser.pick_number(4)
     radii = range(FIELD_RADIUS - 2 * width, 0, -2 * width)
     return "".join(
         f'<circle r="{radius}" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="{width}"/>'
@@ -154,11 +154,11 @@ def rings(chooser: Chooser) -> str:
 
 
 def half(chooser: Chooser) -> str:
-    return f'<path transform="rotate({30 * chooser.below(12)})" d="M-51 0A51 51 0 0 1 51 0Z"/>'
+    return f'<path transform="rotate({30 * chooser.pick_number(12)})" d="M-51 0A51 51 0 0 1 51 0Z"/>'
 
 
 def dots(chooser: Chooser) -> str:
-    size = 3 + chooser.below(3)
+    size = 3 + chooser.pick_number(3)
     centres = [(step * 60 + 30 * (ring % 2), ring * 16) for ring in (1, 2) for step in range(6)]
     centres += [(step * 30 + 15, 44) for step in range(12)]
     arc = f"a{size} {size} 0 1 0"
@@ -169,7 +169,7 @@ def dots(chooser: Chooser) -> str:
     return f'<path d="{"".join(circles)}"/>'
 
 
-def nothing(chooser: Chooser) -> str:
+def blank_background(chooser: Chooser) -> str:
     return ""
 
 

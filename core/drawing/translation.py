@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from rules.translation import SourceText
 
 
-def translated(text: str) -> str:
+def translate_text(text: str) -> str:
     if not isinstance(text, SourceText):
         return gettext(text)
     if text.many and text.context:

@@ -30,7 +30,7 @@ class SpokenRow(models.Model):
         abstract = True
 
     @property
-    def said(self) -> TextsForReader:
+    def reader_texts(self) -> TextsForReader:
         return TextsForReader(self)
 
     @classmethod

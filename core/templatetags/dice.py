@@ -67,7 +67,7 @@ def draw_die(
 
 
 @register.simple_tag
-def captured(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
+def captured_die(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
     """Draw a die with its size instead of its value: `{% captured die %}`, or `{% captured die "kept" %}`."""
     return draw_captured(get_language(), die, state, ruleset or ONLINE.name)
 

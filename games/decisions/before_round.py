@@ -21,7 +21,7 @@ from rules.state.table import announces_openly
 class AuxiliaryForm(DecisionForm):
     @cached_property
     def auxiliary_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die, "auxiliary") for action in self.legal.of(AddAuxiliary)]
+        return [self.my_die(action.die, "auxiliary") for action in self.legal.answers_of(AddAuxiliary)]
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:
@@ -31,14 +31,14 @@ class AuxiliaryForm(DecisionForm):
 class ReserveForm(DecisionForm):
     @cached_property
     def reserve_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die, "reserve") for action in self.legal.of(AddReserve)]
+        return [self.my_die(action.die, "reserve") for action in self.legal.answers_of(AddReserve)]
 
     @property
     def recipes_with_reserve(self) -> list[tuple[str, str]]:
         row = self.my_seat.row
         return [
             (row[action.die].recipe, " ".join(recipes_in_play(row, action.die)))
-            for action in self.legal.of(AddReserve)
+            for action in self.legal.answers_of(AddReserve)
         ]
 
     @cached_property
@@ -47,7 +47,9 @@ class ReserveForm(DecisionForm):
 
         Equal dice share one button.
         """
-        found = {way_with_winners_die(self.battle, action): action for action in self.legal.of(UseSpecial)}
+        found = {
+            way_with_winners_die(self.battle, action): action for action in self.legal.answers_of(UseSpecial)
+        }
         return [(f"theirs:{action.against}.{action.foes[0]}", words) for words, action in found.items()]
 
     @property
@@ -56,7 +58,7 @@ class ReserveForm(DecisionForm):
 
     @cached_property
     def exchanges(self) -> list[tuple[BoardDie, BoardDie]]:
-        swaps = self.legal.of(SwapSideboard)
+        swaps = self.legal.answers_of(SwapSideboard)
         return [(self.my_die(swap.die), self.my_die(swap.instead_of)) for swap in swaps]
 
     @cached_property
@@ -67,7 +69,7 @@ class ReserveForm(DecisionForm):
 class SelectForm(DecisionForm):
     @cached_property
     def select_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die, "select") for action in self.legal.of(SelectDie)]
+        return [self.my_die(action.die, "select") for action in self.legal.answers_of(SelectDie)]
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:
@@ -87,14 +89,14 @@ class SizesForm(DecisionForm):
 
     @cached_property
     def sizes(self) -> list[Question]:
-        seat, asked = self.my_seat, self.legal.of(Choose)
+        seat, asked = self.my_seat, self.legal.answers_of(Choose)
         ruleset, before = self.battle.ruleset, sizes_of_last_time(seat)
         name, preset = "{kind}.{key}", self.has_presets
         sizes = size_questions(ruleset, seat.row, asked, name, self.filled, before, preset=preset)
         return sorted([*sizes, *self.groups()], key=lambda one: one.places[0])
 
     def groups(self) -> Iterator[Question]:
-        for place, groups in self.legal.of(Choose).values("plasma").items():
+        for place, groups in self.legal.answers_of(Choose).values("plasma").items():
             die = self.my_seat.row[place]
             choices = [(number, names_of_skills(groups_of(die)[number])) for number in groups]
             name = f"plasma.{place}"
@@ -113,9 +115,9 @@ class SizesForm(DecisionForm):
         return self.of_mine((place, one.name) for one in self.sizes for place in one.places)
 
     @cached_property
-    def tapped(self) -> str:
+    def tapped_answer(self) -> str:
         missing = [one.name for one in self.sizes if one.value == ""]
-        return missing[0] if self.is_one_by_one and missing else super().tapped
+        return missing[0] if self.is_one_by_one and missing else super().tapped_answer
 
 
 class SpecialForm(DecisionForm):
@@ -147,7 +149,7 @@ class SpecialForm(DecisionForm):
 def recipes_in_play(row: Sequence[Die], brought: int) -> Iterator[str]:
     for place, die in enumerate(row):
         if place == brought or CHOSEN in die.marks or not die.acts_as(RESERVE):
-            yield die.without(RESERVE.letters).recipe
+            yield die.without_skills(RESERVE.letters).recipe
 
 
 def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:

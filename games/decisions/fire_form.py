@@ -23,7 +23,7 @@ class FireForm(DecisionForm):
         return [turn_down_question(self, "fire", place, values) for place, values in dice.items()]
 
     @cached_property
-    def raised(self) -> list[Question]:
+    def raise_questions(self) -> list[Question]:
         questions = []
         for place, amounts in self.legal.help.values("raised").items():
             die, name = self.my_seat.row[place], f"raised.{place}"

@@ -36,7 +36,7 @@ def only_move(match: Match, seat: int) -> OnlyMove | None:
 
 
 def only_turn_move(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | None:
-    match list(islice(perspective.legal_actions().without(Surrender), 2)):
+    match list(islice(perspective.legal_actions().answers_without(Surrender), 2)):
         case [Pass()]:
             return OnlyMove(_("Pass"), _("You have no attack."), form_fields(decision, "pass"))
         case [Attack() as attack]:

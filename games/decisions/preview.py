@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from core.drawing.drawing import showing_in_words
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.text.lists import all_of
 from games.decisions.reroll_preview import rolls_in_words
 from games.decisions.trip_outcomes import PlannedTrip, chance_of, outcomes
@@ -38,7 +38,7 @@ class Preview(NamedTuple):
 
 
 def preview(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
-    meant = perspective.meant(attack)
+    meant = perspective.try_resolve(attack)
     if isinstance(meant, Refusal):
         sentence = f"{refusal_in_words(meant)} {suggest_full_auto(perspective, attack)}".strip()
         return Preview(False, sentence, kinds=ambiguous_kinds(meant))
@@ -50,14 +50,14 @@ def suggest_full_auto(perspective: Perspective, attack: Attack) -> str:
     row = perspective.battle.seats[perspective.viewer or 0].row
     able = tuple(place for place in attack.attackers if place < len(row) and may_fire(row[place]))
     for fires in [*((place,) for place in able), *([able] if len(able) > 1 else [])]:
-        if not isinstance(perspective.meant(replace(attack, fires=fires)), Refusal):
+        if not isinstance(perspective.try_resolve(replace(attack, fires=fires)), Refusal):
             dice = " + ".join(str(row[place]) for place in fires)
             return _("It is possible if you let %(dice)s fire.") % {"dice": dice}
     return ""
 
 
 def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
-    return [(kind.value, translated(KINDS[kind].name)) for kind in kinds]
+    return [(kind.value, translate_text(KINDS[kind].name)) for kind in kinds]
 
 
 def ambiguous_kinds(refused: Refusal | None) -> list[tuple[str, str]]:
@@ -76,7 +76,7 @@ def preview_legal_attack(perspective: Perspective, attack: Attack, *, with_rolls
     called = words_for(
         attack.kind, [mine[place] for place in attack.attackers], [foes[place] for place in attack.targets]
     )
-    name = translated(called.heading(bool(attack.fires)))
+    name = translate_text(called.heading(bool(attack.fires)))
     if low.battle.phase is Phase.FIRE:
         return Preview(True, _("%(attack)s: you can turn down Fire dice to help it.") % {"attack": name})
     sentence = f"{name}: {in_a_sentence(attack, mine, foes)}"
@@ -108,23 +108,23 @@ def deeds_in_words(
     if attack.kind in PAIRED_OFF:
         pairs = zip(attackers, targets, strict=True)
         return [
-            translated(does).format(attackers=values_of([one]), targets=values_attacked([other]))
+            translate_text(does).format(attackers=values_of([one]), targets=values_attacked([other]))
             for one, other in pairs
         ]
     if attack.kind is AttackKind.BORROW:
         prey, borrowed = targets
         places = {"borrowed": showing_in_words(borrowed), "targets": values_attacked([prey])}
-        return [translated(does).format(attackers=values_of(attackers), **places)]
+        return [translate_text(does).format(attackers=values_of(attackers), **places)]
     firing = [place in attack.fires for place in attack.attackers]
     sign = TIMES if attack.kind is AttackKind.CROSS else PLUS
     more = [attack.adjusted.get(place, 0) for place in attack.attackers]
     counted = does.counting(len(targets if does.counted == "targets" else attackers))
     values = values_of(attackers, firing, sign, more)
-    return [translated(counted).format(attackers=values, targets=values_attacked(targets))]
+    return [translate_text(counted).format(attackers=values, targets=values_attacked(targets))]
 
 
 def values_attacked(dice: Sequence[Die]) -> str:
-    return PLUS.join(as_counted(die, traits(die.skills).attacked.of(die.value)) for die in dice)
+    return PLUS.join(as_counted(die, traits(die.skills).attacked.apply(die.value)) for die in dice)
 
 
 def values_of(
@@ -138,7 +138,7 @@ def each_value(dice: Sequence[Die], firing: Sequence[bool] = (), more: Sequence[
     nothing = [0] * len(dice)
     for die, fires, added in zip(dice, firing or nothing, more or nothing, strict=True):
         ways = traits(die.skills)
-        told.append(as_counted(die, (ways.firing if fires else ways.attacking).of(die.value) + added))
+        told.append(as_counted(die, (ways.firing if fires else ways.attacking).apply(die.value) + added))
     return told
 
 

@@ -81,15 +81,15 @@ class ValueQuestion(Question):
     @property
     def faces(self) -> list[ValueFace]:
         assert self.die is not None
-        return [self.drawn(self.die, int(str(value))) for value, _label in self.choices]
+        return [self.make_face(self.die, int(str(value))) for value, _label in self.choices]
 
-    def drawn(self, die: Die, value: int) -> ValueFace:
+    def make_face(self, die: Die, value: int) -> ValueFace:
         is_enough = self.enough is not None and value <= self.enough
         return ValueFace(value, draw_face(die.showing_now(value)), is_enough)
 
 
 class SizeOfTurbo(ValueQuestion):
-    def drawn(self, die: Die, value: int) -> ValueFace:
+    def make_face(self, die: Die, value: int) -> ValueFace:
         return ValueFace(value, draw_face(example_die(f"({value})")), is_enough=False)
 
 
@@ -113,11 +113,11 @@ class DecisionForm:
         self.names = names
         self.has_presets = has_presets
         """Sizes are filled in that are seldom wrong."""
-        decision = None if self.me is None else perspective.decisions.get(self.me)
+        decision = None if self.viewer_seat is None else perspective.decisions.get(self.viewer_seat)
         self.decision: Decision | None = decision
-        asked = None if decision is None else (str(self.me), str(decision.number))
+        asked = None if decision is None else (str(self.viewer_seat), str(decision.number))
         given = filled or QueryDict()
-        same = asked == (given.get("seat", str(self.me)), given.get("decision"))
+        same = asked == (given.get("seat", str(self.viewer_seat)), given.get("decision"))
         self.filled = given if same else QueryDict()
 
     @property
@@ -125,7 +125,7 @@ class DecisionForm:
         return f"games/asks/{self.phase}.html"
 
     @property
-    def me(self) -> int | None:
+    def viewer_seat(self) -> int | None:
         return self.perspective.viewer
 
     @property
@@ -138,8 +138,8 @@ class DecisionForm:
 
     @property
     def my_number(self) -> int:
-        assert self.me is not None
-        return self.me
+        assert self.viewer_seat is not None
+        return self.viewer_seat
 
     @property
     def my_seat(self) -> Seat:
@@ -160,7 +160,7 @@ class DecisionForm:
 
     @cached_property
     def game_dice(self) -> list[BoardDie]:
-        for all_at_once in self.legal.of(RerollGame):
+        for all_at_once in self.legal.answers_of(RerollGame):
             row = self.my_seat.row
             return [BoardDie(row[place], place, "game", str(place)) for place in all_at_once.dice]
         return []
@@ -181,7 +181,7 @@ class DecisionForm:
         return {(self.my_number, place): answer for place, answer in answers}
 
     @cached_property
-    def tapped(self) -> str:
+    def tapped_answer(self) -> str:
         answers = list(dict.fromkeys(self.dice_to_tap.values()))
         if (given := self.answer("die")) in answers:
             return given
@@ -193,12 +193,12 @@ class DecisionForm:
         return ""
 
     def die_to_choose(self, seat: int, place: int, die: Die) -> BoardDie:
-        shown = BoardDie(die, place, self.checkbox(mine=seat == self.me))
+        shown = BoardDie(die, place, self.checkbox(mine=seat == self.viewer_seat))
         if answer := self.dice_to_tap.get((seat, place)):
             shown.name, shown.value, shown.one_of = "die", answer, True
-            shown.state = "selected" if answer == self.tapped else ""
+            shown.state = "selected" if answer == self.tapped_answer else ""
         elif shown.name:
-            shown.value = str(place) if seat == self.me else f"{seat}.{place}"
+            shown.value = str(place) if seat == self.viewer_seat else f"{seat}.{place}"
             shown.state = "selected" if shown.value in self.filled.getlist(shown.name) else ""
         return shown
 

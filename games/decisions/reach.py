@@ -121,5 +121,5 @@ def is_in_reach(form: TurnForm, attack: Attack, seat: int, place: int) -> bool:
     on_it = Attack(
         AttackKind.DEFAULT, attack.attackers, (place,), seat, fires=attack.fires, adjusted=attack.adjusted
     )
-    meant = form.perspective.meant(on_it)
+    meant = form.perspective.try_resolve(on_it)
     return not isinstance(meant, Refusal) or meant.code in ALL_BUT_SAID

@@ -24,7 +24,7 @@ class ReactionForm(DecisionForm):
 
     @cached_property
     def chance_dice(self) -> list[tuple[BoardDie, Question | None, str]]:
-        rolls = [roll for roll in self.legal.of(RerollChance) if roll.size is None]
+        rolls = [roll for roll in self.legal.answers_of(RerollChance) if roll.size is None]
         dice = [self.my_die(roll.die, "chance") for roll in rolls]
         return [
             (shown, self.size_of_chance(shown.place, shown.die), self.hint_for_roll(shown.place))
@@ -50,16 +50,16 @@ class ReactionForm(DecisionForm):
         return found if found and self.may_roll_so_low(place) else _("no roll lets you go first")
 
     def may_roll_so_low(self, place: int) -> bool:
-        sizes = [roll for roll in self.legal.of(RerollChance) if roll.die == place]
+        sizes = [roll for roll in self.legal.answers_of(RerollChance) if roll.die == place]
         return any(self.begins_by(roll) for roll in sizes)
 
     def begins_by(self, roll: RerollChance) -> bool:
         events = self.battle.act(self.my_number, roll, lowest).events
-        return any(isinstance(event, InitiativeWon) and event.seat == self.me for event in events)
+        return any(isinstance(event, InitiativeWon) and event.seat == self.viewer_seat for event in events)
 
     @cached_property
     def focus_dice(self) -> list[ValueQuestion]:
-        dice = self.legal.of(TurnDownFocus).values("values")
+        dice = self.legal.answers_of(TurnDownFocus).values("values")
         return [
             turn_down_question(
                 self, "focus", place, values, self.hint_for_value(place), self.highest_winning_value(place)
@@ -113,7 +113,7 @@ class ReactionForm(DecisionForm):
 
     @property
     def focus_hint(self) -> str:
-        dice = self.legal.of(TurnDownFocus).values("values")
+        dice = self.legal.answers_of(TurnDownFocus).values("values")
         if any(self.begins_on(place) for place in dice):
             return ""
         row = self.my_seat.row

@@ -53,23 +53,23 @@ class SizeQuestion(Question):
         return [die.recipe for die in self.dice]
 
     @cached_property
-    def chosen(self) -> SizeFace | None:
-        return next((self.drawn(size) for size in self.sizes if str(size) == self.value), None)
+    def chosen_face(self) -> SizeFace | None:
+        return next((self.make_face(size) for size in self.sizes if str(size) == self.value), None)
 
     @property
     def face(self) -> SafeString:
-        return self.chosen.face if self.chosen else draw_face(self.dice[0])
+        return self.chosen_face.face if self.chosen_face else draw_face(self.dice[0])
 
     @property
     def faces(self) -> list[SizeFace]:
         wanted = {self.low, self.high, *SHAPES, self.before}
-        return [self.drawn(size) for size in self.sizes if self.choices or size in wanted]
+        return [self.make_face(size) for size in self.sizes if self.choices or size in wanted]
 
     @property
     def round_face(self) -> SafeString:
         return draw_face(example_die("(100)"))
 
-    def drawn(self, size: int) -> SizeFace:
+    def make_face(self, size: int) -> SizeFace:
         return SizeFace(size, draw_face(example_die(f"({size})")), self.counts.get(size))
 
     @property
@@ -77,11 +77,11 @@ class SizeQuestion(Question):
         return len(self.dice) == 1
 
     @property
-    def least(self) -> SizeCounts | None:
+    def smallest_counts(self) -> SizeCounts | None:
         return self.counts.get(self.sizes[0])
 
     @property
-    def most(self) -> SizeCounts | None:
+    def largest_counts(self) -> SizeCounts | None:
         return self.counts.get(self.sizes[-1])
 
     @property
@@ -155,7 +155,7 @@ def preset_of(sizes: Sequence[int]) -> int:
 def counts_by_size(dice: Sequence[Die], sizes: Sequence[int], round_up: bool) -> dict[int, SizeCounts]:
     found = {}
     for size in sizes:
-        sized = [die.sized(size) for die in dice]
+        sized = [die.with_size(size) for die in dice]
         if any(counts_by_its_value(die, round_up) for die in sized):
             return {}
         kept, captured = (sum(worth(die, taken, round_up) for die in sized) / 2 for taken in (False, True))

@@ -97,7 +97,7 @@ def remove_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
 
 def set_sevens(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     row = perspective.battle.seats[perspective.viewer or 0].row
-    sevens = perspective.legal_actions().of(UseSpecial).values("values")
+    sevens = perspective.legal_actions().answers_of(UseSpecial).values("values")
     return SpecialAsk(
         _("You can set a seven to any value. You’ll see what the others rolled after you decide."),
         _("Set it"),
@@ -140,7 +140,7 @@ def imposing_question(
     name = f"size.{value}.{{key}}"
     sizes = sizes_for(battle, against, selected)
     questions = [*size_questions(battle.ruleset, row, sizes, name, filled, now)]
-    plays = seat.row[selected[0]].without(SELECT.letters) if selected else None
+    plays = seat.row[selected[0]].without_skills(SELECT.letters) if selected else None
     return ImposedSizes(against, value, plays, questions)
 
 
@@ -150,7 +150,7 @@ def trick_to_play(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     if trick_of(battle.seats[perspective.viewer]) == SAW:
         sentence = _("All dice are rolled. Choose any die, yours or theirs: it will show half, rounded up.")
         return SpecialAsk(sentence, _("Saw it"), mine=True, theirs=True)
-    actions = perspective.legal_actions().of(UseSpecial)
+    actions = perspective.legal_actions().answers_of(UseSpecial)
     return SpecialAsk(
         _("Play a trick this round? Everyone sees which one. It comes back once all five have been used."),
         "",
@@ -214,7 +214,7 @@ def exchange(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     assert isinstance(found, Exchanging)
     sentence = (
         _("One of your dice can swap places with a Reserve die for the rest of the match. Choose both.")
-        if found.most(seat) == 1
+        if found.most_exchanges(seat) == 1
         else _(
             "Any of your dice can swap places with as many Reserve dice for the rest of the match. Choose "
             "them all."
@@ -227,7 +227,7 @@ def way_with_winners_die(battle: Battle, action: UseSpecial) -> str:
     assert action.against is not None
     die = battle.seats[action.against].row[action.foes[0]]
     if die.acts_as(RESERVE):
-        return _("Take %(die)s") % {"die": die.without(RESERVE.letters).sized_recipe}
+        return _("Take %(die)s") % {"die": die.without_skills(RESERVE.letters).sized_recipe}
     return _("Strike out %(die)s") % {"die": die.sized_recipe}
 
 

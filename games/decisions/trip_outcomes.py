@@ -39,18 +39,20 @@ class PlannedTrip(NamedTuple):
         return self.battle.act(self.me, self.attack, draw)
 
     def has_taken(self, step: Step) -> bool:
-        return self.counted(self.rolled(step, self.attacker)) >= self.needed(self.rolled(step, self.target))
+        return self.count_attacker(self.find_rolled_die(step, self.attacker)) >= self.count_needed(
+            self.find_rolled_die(step, self.target)
+        )
 
-    def rolled(self, step: Step, where: tuple[int, int]) -> Die:
+    def find_rolled_die(self, step: Step, where: tuple[int, int]) -> Die:
         seat, place = where
         rolls = (each for each in step.events if isinstance(each, DieRolled) and each.occasion in IN_A_TRIP)
         fell = next((each.die for each in rolls if (each.seat, each.place) == where), None)
         return fell or self.battle.seats[seat].row[place]
 
-    def counted(self, die: Die) -> int:
-        return traits(die.skills).attacking.of(die.value)
+    def count_attacker(self, die: Die) -> int:
+        return traits(die.skills).attacking.apply(die.value)
 
-    def needed(self, die: Die) -> int:
+    def count_needed(self, die: Die) -> int:
         return defence(die, die.value) + armour_of(self.battle.seats[self.against].row, self.target[1])
 
 
@@ -70,7 +72,10 @@ def extreme_draws(me: int, mine: int, theirs: int) -> Callable[[int, int, DrawPu
 
 def chance_of(trip: PlannedTrip) -> Fraction | None:
     """Return the chance of success, or None if the dice have too many possible rolls."""
-    mine, theirs = chances(trip, trip.attacker, trip.counted), chances(trip, trip.target, trip.needed)
+    mine, theirs = (
+        chances(trip, trip.attacker, trip.count_attacker),
+        chances(trip, trip.target, trip.count_needed),
+    )
     if mine is None or theirs is None:
         return None
     return sum(
@@ -98,7 +103,7 @@ def every_roll(trip: PlannedTrip, where: tuple[int, int]) -> list[tuple[Die, Fra
         script = Script(trip, where, known)
         step = trip.act(script)
         if script.open is None:
-            rolls.append((trip.rolled(step, where), likely))
+            rolls.append((trip.find_rolled_die(step, where), likely))
             continue
         low, high = script.open
         if len(rolls) + len(waiting) + high - low >= MOST_ROLLS:

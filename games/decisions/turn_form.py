@@ -35,7 +35,7 @@ MOST_ATTACKS = 500
 class TurnForm(DecisionForm):
     @cached_property
     def giant_dice(self) -> list[BoardDie]:
-        return [self.my_die(action.die) for action in self.legal.of(RaiseGiant)]
+        return [self.my_die(action.die) for action in self.legal.answers_of(RaiseGiant)]
 
     @cached_property
     def takes(self) -> dict[int, list[tuple[int, int]]]:
@@ -112,9 +112,13 @@ class TurnForm(DecisionForm):
         """
         if self.usable_dice is None or (seat, place) in self.usable_dice:
             return ""
-        if seat == self.me and is_dizzy(die):
+        if seat == self.viewer_seat and is_dizzy(die):
             return refusal_in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
-        general = _("It has no attack now.") if seat == self.me else _("None of your dice can attack it now.")
+        general = (
+            _("It has no attack now.")
+            if seat == self.viewer_seat
+            else _("None of your dice can attack it now.")
+        )
         return f"{general} {self.nearest_refusal(seat, place)}".strip()
 
     @cached_property
@@ -124,12 +128,14 @@ class TurnForm(DecisionForm):
     def nearest_refusal(self, seat: int, place: int) -> str:
         """Say why the closest attack fails: by the player's strongest die on the opponents' weakest."""
         row = self.my_seat.row
-        mine = [place] if seat == self.me else [at for at, die in enumerate(row) if not is_dizzy(die)]
+        mine = (
+            [place] if seat == self.viewer_seat else [at for at, die in enumerate(row) if not is_dizzy(die)]
+        )
         foes = [
             (needed, number, target)
             for number, front in enumerate(self.fronts)
             for target, needed in enumerate(front.defences)
-            if seat == self.me or (front.against, target) == (seat, place)
+            if seat == self.viewer_seat or (front.against, target) == (seat, place)
         ]
         if not mine or not foes:
             return ""
@@ -176,14 +182,14 @@ class TurnForm(DecisionForm):
         return self.kind in IN_ORDER
 
     @cached_property
-    def borrowed(self) -> Question | None:
+    def borrow_question(self) -> Question | None:
         if AttackKind.BORROW not in self.kinds:
             return None
         label = _("the die I borrow")
         return Question("borrowed", label, self.foes, value=self.answer("borrowed"), blank=_("any"))
 
     @cached_property
-    def adjusted(self) -> Question | None:
+    def adjust_question(self) -> Question | None:
         """The question which die counts one more or one less, or None if no attack may use it."""
         choices = {}
         for front in self.fronts:
@@ -205,7 +211,7 @@ class TurnForm(DecisionForm):
             (f"{number}.{place}", f"{die.recipe} {die.value}")
             for number, seat in enumerate(self.battle.seats)
             for place, die in enumerate(seat.row)
-            if number != self.me
+            if number != self.viewer_seat
         ]
 
     @cached_property
@@ -229,7 +235,7 @@ class TurnForm(DecisionForm):
 
     def uses_of_special(self, *, brings_back: bool) -> Iterable[UseSpecial]:
         mine = special(self.my_seat.special).brings_back == brings_back
-        return self.legal.of(UseSpecial) if mine else ()
+        return self.legal.answers_of(UseSpecial) if mine else ()
 
     @cached_property
     def lost_dice(self) -> list[tuple[str, Die]]:
@@ -266,7 +272,11 @@ class TurnForm(DecisionForm):
 
     @property
     def asks_for(self) -> str:
-        return "asks-settings" if self.turbo or self.pairs or self.borrowed or self.adjusted else ""
+        return (
+            "asks-settings"
+            if self.turbo or self.pairs or self.borrow_question or self.adjust_question
+            else ""
+        )
 
     def checkbox(self, *, mine: bool) -> str:
         return "attacker" if mine else "target"
@@ -278,7 +288,7 @@ class TurnForm(DecisionForm):
         return shown
 
     @property
-    def foreseen(self) -> Preview | None:
+    def attack_preview(self) -> Preview | None:
         verb = self.answer("action").partition(":")[0]
         if verb != "attack":
             return None

@@ -34,7 +34,7 @@ class Sort:
     seat: int | None = None
     """The seat whose name or button it is."""
 
-    def keyed(self, matches: MatchQuerySet) -> MatchQuerySet:
+    def annotate_key(self, matches: MatchQuerySet) -> MatchQuerySet:
         if self.seat is not None:
             sits = FilteredRelation("seats", condition=Q(seats__number=self.seat))
             matches = matches.annotate(sits=sits).filter(sits__isnull=False)
@@ -72,7 +72,7 @@ class Cursor(NamedTuple):
     key: object
     pk: int
 
-    def written(self) -> str:
+    def encode(self) -> str:
         key = self.key.isoformat() if isinstance(self.key, datetime) else self.key
         return signing.dumps([self.sort, self.backwards, key, self.pk], salt=SALT)
 
@@ -112,7 +112,7 @@ def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None)
 def order_matches(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> MatchQuerySet:
     column = SORTS[sort.removeprefix("-")]
     downwards = sort.startswith("-") != (cursor is not None and cursor.backwards)
-    matches = column.keyed(matches)
+    matches = column.annotate_key(matches)
     if cursor is not None:
         beyond: Callable[..., Any] = LessThan if downwards else GreaterThan
         at = RowValue(Value(cursor.key, output_field=column.field), Value(cursor.pk))
@@ -123,4 +123,4 @@ def order_matches(matches: MatchQuerySet, sort: str, cursor: Cursor | None) -> M
 
 def neighbor_cursor(match: Match, sort: str, *, backwards: bool) -> str:
     key: object = match.sort_key  # type: ignore[attr-defined]
-    return Cursor(sort, backwards, key, match.pk).written()
+    return Cursor(sort, backwards, key, match.pk).encode()

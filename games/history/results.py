@@ -193,23 +193,23 @@ class Summary:
         return ceil(self.matches / size)
 
     @property
-    def won(self) -> int:
+    def matches_won(self) -> int:
         return self.results.get(Seat.Result.WON, 0)
 
     @property
-    def lost(self) -> int:
+    def matches_lost(self) -> int:
         return self.results.get(Seat.Result.LOST, 0)
 
     @property
-    def drawn(self) -> int:
+    def matches_drawn(self) -> int:
         return self.results.get(Seat.Result.DRAWN, 0)
 
     @property
-    def abandoned(self) -> int:
+    def matches_abandoned(self) -> int:
         return self.results.get(Seat.Result.ABANDONED, 0)
 
     @property
-    def early(self) -> int:
+    def early_losses(self) -> int:
         return self.results.get(EARLY, 0)
 
     @property
@@ -217,20 +217,20 @@ class Summary:
         return self.results.get(Match.Status.PLAYING, 0)
 
     @property
-    def completed(self) -> int | None:
+    def percent_completed(self) -> int | None:
         counts = self.counts
         begun = sum(count for status, count in counts.items() if status not in Match.NOT_BEGUN)
         return round(100 * counts.get(Match.Status.FINISHED, 0) / begun) if begun else None
 
     @property
-    def decided(self) -> int:
-        return self.won + self.lost + self.drawn
+    def matches_decided(self) -> int:
+        return self.matches_won + self.matches_lost + self.matches_drawn
 
     @property
     def share(self) -> float | None:
-        return 100 * self.won / self.decided if self.decided else None
+        return 100 * self.matches_won / self.matches_decided if self.matches_decided else None
 
     @property
     def interval(self) -> tuple[float, float]:
-        low, high = wilson(self.won, self.decided)
+        low, high = wilson(self.matches_won, self.matches_decided)
         return 100 * low, 100 * high

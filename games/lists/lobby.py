@@ -69,8 +69,8 @@ class Lobby:
         self.overview = overview
 
     @cached_property
-    def here(self) -> list[OnlinePlayer]:
-        seats = [seat for row in self.overview.seated for seat in row.others]
+    def online_players(self) -> list[OnlinePlayer]:
+        seats = [seat for row in self.overview.seated_rows for seat in row.others]
         met = {seat.player_id for seat in seats if seat.player_id is not None} - {self.player.pk}
         now = self.overview.now
         found = HERE_BESIDE(*viewer_values(self.player), now, now - players_list.HERE, *pad(sorted(met)))
@@ -79,17 +79,17 @@ class Lobby:
         ]
 
     @property
-    def fought(self) -> Match | None:
+    def fought_match(self) -> Match | None:
         number = self.overview.fought_by_others
         return None if number is None else self.overview.matches.get(number)
 
     @property
     def fought_face(self) -> FaceOff | None:
-        return None if self.fought is None else face_off(self.fought)
+        return None if self.fought_match is None else face_off(self.fought_match)
 
     @property
     def fought_since(self) -> datetime | None:
-        return None if self.fought is None else self.fought.moved_at
+        return None if self.fought_match is None else self.fought_match.moved_at
 
     @cached_property
     def offers(self) -> list[Match]:
@@ -112,7 +112,7 @@ class Lobby:
 
         None if there is none.
         """
-        sent = (row.mine for row in self.overview.seated if row.mine.button_name)
+        sent = (row.mine for row in self.overview.seated_rows if row.mine.button_name)
         return next(sent, None)
 
 

@@ -63,7 +63,7 @@ class MatchLine:
         return self.match.all_seats if self.match.is_on_one_device else self.others
 
     @property
-    def away(self) -> list[str]:
+    def away_names(self) -> list[str]:
         return [seat.name for seat in self.others if seat.player is not None and seat.player.is_away]
 
     @property
@@ -155,7 +155,7 @@ class MatchLine:
         return all_of(names) if len(self.others) > 1 else ""
 
     @property
-    def since(self) -> datetime:
+    def waiting_since(self) -> datetime:
         if not self.match.has_begun:
             return self.match.offered_at
         if self.mine.owes_since is not None:

@@ -91,7 +91,7 @@ class OffersForm(FilterForm):
         if not viewer.is_authenticated:
             del self.fields["level"], self.fields["everything"]
 
-    def narrowed(self, offers: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
+    def filter_offers(self, offers: MatchQuerySet, viewer: User | AnonymousUser) -> MatchQuerySet:
         given = self.cleaned_data
         if viewer.is_authenticated and given["level"]:
             offers = filter_by_level(offers, viewer)
@@ -151,7 +151,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
     shows_all = makes_sense and bool(form.cleaned_data.get("everything"))
     offers = on_offer(request.user) if shows_all else joinable_or_own(request.user)
     if makes_sense:
-        offers = form.narrowed(offers, request.user)
+        offers = form.filter_offers(offers, request.user)
     found = list(offers.select_related("proposer").with_seats().order_by("-offered_at")[:SHOWN])
     why_not = why_not_each(found, request.user, are_joinable=not shows_all)
     shown = [shown_offer(match, request.user, why_not.get(match.pk, "")) for match in found]

@@ -67,7 +67,7 @@ class ListedSeat(NamedTuple):
         return min((each for each in (self.due_at, self.over_by) if each is not None), default=None)
 
     @property
-    def seen(self) -> tuple[object, ...]:
+    def change_key(self) -> tuple[object, ...]:
         """A key that changes whenever the match's row does. Moves and chat raise the versions in it."""
         changing = (
             self.status,
@@ -189,7 +189,7 @@ class Overview:
         return is_late and fact.status == Match.Status.OFFERED
 
     @cached_property
-    def arranged(self) -> list[Match]:
+    def arranged_matches(self) -> list[Match]:
         return ARRANGED(self.player.pk, self.now)
 
     @cached_property
@@ -201,9 +201,9 @@ class Overview:
         """A checksum that changes whenever the page would look different."""
         drawn_at = int(self.now.timestamp()) // SECONDS_UNTIL_OLD
         closed = [(seat.match_id, seat.chat_seen) for seat in self.closed_seats]
-        arranged = [(match.pk, match.version) for match in self.arranged]
+        arranged = [(match.pk, match.version) for match in self.arranged_matches]
         asked = (self.sort, sorted(self.pages.items()), self.tidying)
-        running = [fact.seen for fact in self.facts]
+        running = [fact.change_key for fact in self.facts]
         left = [
             span_in_brief(moment - self.now)
             for fact in self.facts
@@ -337,7 +337,7 @@ class Overview:
         return self.closed_seats[: CLOSED_SHOWN if self.tidying else CLOSED_AT_FIRST]
 
     @cached_property
-    def closed(self) -> list[MatchLine]:
+    def closed_rows(self) -> list[MatchLine]:
         return [
             MatchLine(self.matches[seat.match_id], seat.number)
             for seat in self.closed_shown
@@ -346,7 +346,7 @@ class Overview:
 
     @property
     def has_more_closed(self) -> bool:
-        return len(self.closed_seats) > len(self.closed)
+        return len(self.closed_seats) > len(self.closed_rows)
 
     # ---- what the page tells of all of it
 
@@ -365,8 +365,8 @@ class Overview:
         return len(self.by_section["waiting"]) + len(self.by_section["stale_waiting"])
 
     @property
-    def seated(self) -> list[MatchLine]:
-        return [row for section in self.sections.values() for row in section.rows] + self.closed
+    def seated_rows(self) -> list[MatchLine]:
+        return [row for section in self.sections.values() for row in section.rows] + self.closed_rows
 
     @property
     def sorts(self) -> list[tuple[str, object]]:

@@ -63,7 +63,7 @@ def watch(request: PageRequest) -> HttpResponse:
     first = shown[0] if shown and shown[0].matches[0].is_going_on else None
     context = {
         "first": first,
-        "sections": shown if first is None else [first.rest(), *shown[1:]],
+        "sections": shown if first is None else [first.drop_first(), *shown[1:]],
         "all": [match for matches in sections.values() for match in matches],
     }
     return render(request, "games/lists/watch.html", context)
@@ -93,7 +93,7 @@ class WatchedSection(NamedTuple):
     heading: str | Promise
     matches: list[ShownMatch]
 
-    def rest(self) -> WatchedSection:
+    def drop_first(self) -> WatchedSection:
         return WatchedSection(self.heading, self.matches[1:])
 
 

@@ -63,7 +63,7 @@ class ShownClock:
         return f"P{seconds // 86400}DT{seconds % 86400}S"
 
     @property
-    def until(self) -> str:
+    def deadline_in_words(self) -> str:
         """Words on the player's deadline.
 
         In slow matches only that player sees it, except for the last day.

@@ -95,7 +95,7 @@ class SinceLastTurn:
             self.follow(event)
 
     @property
-    def rolled(self) -> set[tuple[int, int]]:
+    def rolled_dice(self) -> set[tuple[int, int]]:
         rows = enumerate(self._marks.rows)
         return {(seat, place) for seat, row in rows for place, is_marked in enumerate(row) if is_marked}
 

@@ -61,7 +61,7 @@ class DieNames(DieTracker[str]):
     def new(self, seat: int) -> str:
         return ""
 
-    def at(self, seat: int, place: int) -> str:
+    def name_at(self, seat: int, place: int) -> str:
         return self.rows[seat][place]
 
     def follow(self, event: Event) -> None:

@@ -147,17 +147,20 @@ class Log:
     @cached_property
     def entries(self) -> list[MatchLogEntry]:
         moves = [
-            entry for row in self.shown if isinstance(row, Move) if (entry := self.entry_of(row)).sentences
+            entry
+            for row in self.shown_rows
+            if isinstance(row, Move)
+            if (entry := self.entry_of(row)).sentences
         ]
-        messages = self.in_entries([row for row in self.shown if isinstance(row, Message)])
+        messages = self.in_entries([row for row in self.shown_rows if isinstance(row, Message)])
         return list(merge_by_time(self.add_reactions(moves), messages))
 
     @property
-    def shown(self) -> list[Move | Message]:
+    def shown_rows(self) -> list[Move | Message]:
         return self.cut[0]
 
     @property
-    def older(self) -> LogPosition | None:
+    def older_position(self) -> LogPosition | None:
         return self.cut[1]
 
     @cached_property
@@ -168,14 +171,14 @@ class Log:
         shown: list[Move | Message] = []
         left = MOST_CHARACTERS
         moves: list[Move | Message] = [*self.rows]
-        messages: list[Move | Message] = [said for said in self.said if not said.reaction]
+        messages: list[Move | Message] = [said for said in self.chat_messages if not said.reaction]
         for row in merge_by_time(moves, messages):
             left -= len(row.text) if isinstance(row, Message) else 0
             if shown and (len(shown) == most or left < 0):
                 return shown, LogPosition(move, message)
             shown.append(row)
             move, message = (row.number, message) if isinstance(row, Move) else (move, row.number)
-        reactions_took_the_place = self.before is None and len(self.said) > NEWEST
+        reactions_took_the_place = self.before is None and len(self.chat_messages) > NEWEST
         return shown, LogPosition(move, message) if reactions_took_the_place else None
 
     @cached_property
@@ -215,16 +218,16 @@ class Log:
 
     def why_first(self, move: Move) -> SafeString | None:
         events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
-        found = who_begins(self._match.battle, events, self.names, self.you)
+        found = who_begins(self._match.battle, events, self.names, self.your_seat)
         return found.html if found and found.lead and found.lead.level else None
 
     @property
-    def you(self) -> int | None:
+    def your_seat(self) -> int | None:
         return seat_called_you(self._match, self.me)
 
     def add_reactions(self, moves: list[MatchLogEntry]) -> list[MatchLogEntry]:
         by_number = {entry.move: entry for entry in moves}
-        for said in self.said:
+        for said in self.chat_messages:
             if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
                 word = said.get_reaction_display()
                 remark = ShownReaction(
@@ -250,7 +253,7 @@ class Log:
         return str(why_not_talk(self._match, self._viewer) or "")
 
     @cached_property
-    def said(self) -> list[Message]:
+    def chat_messages(self) -> list[Message]:
         if not (self.chat_version and self.may_read_chat):
             return []
         rows = self._match.messages.order_by("-number")
@@ -262,7 +265,7 @@ class Log:
 
     @cached_property
     def newest_messages(self) -> list[MatchLogEntry]:
-        return self.in_entries([said for said in self.said if not said.reaction][:NEWEST])
+        return self.in_entries([said for said in self.chat_messages if not said.reaction][:NEWEST])
 
     def in_entries(self, found: list[Message]) -> list[MatchLogEntry]:
         if not found:

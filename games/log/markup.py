@@ -84,10 +84,10 @@ class LimitedUrlizer(Urlizer):
     def __init__(self) -> None:
         self.left = MOST_LINKS
 
-    def linked(self, html: str) -> str:
-        return "".join(self.each(word) for word in self.word_split_re.split(html))
+    def link_addresses(self, html: str) -> str:
+        return "".join(self.link_word(word) for word in self.word_split_re.split(html))
 
-    def each(self, word: str) -> str:
+    def link_word(self, word: str) -> str:
         drawn = self.handle_word(word, safe_input=True, nofollow=True) if self.left else word
         self.left -= drawn != word
         return drawn
@@ -95,7 +95,7 @@ class LimitedUrlizer(Urlizer):
 
 def has_addresses(text: str) -> bool:
     html = escape(text)
-    return LimitedUrlizer().linked(html) != html
+    return LimitedUrlizer().link_addresses(html) != html
 
 
 def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
@@ -116,7 +116,7 @@ def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[
 
 def styled_html(text: str, with_addresses: LimitedUrlizer) -> str:
     html = ITALIC.sub(r"<em>\1</em>", BOLD.sub(r"<strong>\1</strong>", escape(text)))
-    return with_addresses.linked(html)
+    return with_addresses.link_addresses(html)
 
 
 def names_tagged(texts: Iterable[str], tag: re.Pattern[str]) -> list[str]:

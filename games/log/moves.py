@@ -37,7 +37,7 @@ class LogReader(Protocol):
     """The seat from which it is read."""
 
     @property
-    def you(self) -> int | None:
+    def your_seat(self) -> int | None:
         """The seat that the log calls "you", or None."""
 
     @property
@@ -57,10 +57,10 @@ class MoveCache(dict[object, T]):
 
     size = 0
 
-    def of(self, match: Match, move: Move, reader: LogReader, tell: Callable[[], T]) -> T:
+    def get_or_tell(self, match: Match, move: Move, reader: LogReader, tell: Callable[[], T]) -> T:
         """Return the move in the reader's words, calling *tell* if it is not cached."""
         made = match.commitment, move.number, move.made_at
-        key = (*made, reader.me, reader.you, *reader.names, match.battle.veil, get_language())
+        key = (*made, reader.me, reader.your_seat, *reader.names, match.battle.veil, get_language())
         told = self.get(key)
         if told is None:
             told = tell()
@@ -79,7 +79,7 @@ _kept: MoveCache[MoveTold] = MoveCache()
 
 
 def move_in_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
-    return _kept.of(match, move, reader, lambda: put_into_words(match, move, reader))
+    return _kept.get_or_tell(match, move, reader, lambda: put_into_words(match, move, reader))
 
 
 def put_into_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
@@ -87,7 +87,7 @@ def put_into_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
     return MoveTold(
         tuple(
             LogSentence(in_html(told), told.code in GOES_FIRST)
-            for told in tell_all(seen, reader.you, reader.names)
+            for told in tell_all(seen, reader.your_seat, reader.names)
         ),
         any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
     )

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.log.course import PlayedMove, TableCourse, course_of
 from games.log.die_tracking import DieNames, scores_before
 from games.log.who_begins import who_begins
@@ -161,12 +161,12 @@ class SceneTeller:
         for event in group:
             match event:
                 case DieCaptured(seat=seat, place=place, by=by):
-                    taken.append((self.names.at(seat, place), by))
+                    taken.append((self.names.name_at(seat, place), by))
                 case DieRolled(seat=seat, place=place, die=die):
-                    rolled[self.names.at(seat, place)] = value_in_text(die)
+                    rolled[self.names.name_at(seat, place)] = value_in_text(die)
                 case DieChanged(seat=seat, place=place, was=was, die=die):
                     if die.showing not in (was.showing, None):
-                        rolled[self.names.at(seat, place)] = value_in_text(die)
+                        rolled[self.names.name_at(seat, place)] = value_in_text(die)
             self.names.follow(event)
         if taken:
             beat["taken"] = taken
@@ -179,8 +179,8 @@ class SceneTeller:
 
     def tell_attack(self, beat: Beat, attacked: Attacked) -> None:
         beat["kind"], beat["seat"] = "attack", attacked.seat
-        beat["by"] = [self.names.at(attacked.seat, place) for place in attacked.attackers]
-        beat["of"] = [self.names.at(attacked.against, place) for place in attacked.targets]
+        beat["by"] = [self.names.name_at(attacked.seat, place) for place in attacked.attackers]
+        beat["of"] = [self.names.name_at(attacked.against, place) for place in attacked.targets]
         if attacked.seat == self.you:
             return
         sentence = (
@@ -201,7 +201,7 @@ class SceneTeller:
             sentence,
             name=self.people[attacked.seat],
             other=self.people[attacked.against],
-            kind=translated(called.heading(bool(attacked.fires))),
+            kind=translate_text(called.heading(bool(attacked.fires))),
             dice=dice_as_sum(attacked.dice),
             foes=dice_as_sum(attacked.foes),
         )
@@ -238,7 +238,7 @@ class SceneTeller:
             return
         beat["said"] = [found.html]
         if found.deciding:
-            beat["decided"] = [self.names.at(seat, place) for seat, place in found.deciding]
+            beat["decided"] = [self.names.name_at(seat, place) for seat, place in found.deciding]
             beat["level"] = bool(found.lead and found.lead.level)
 
     def events_until(self, move: PlayedMove, last: Event) -> list[Event]:

@@ -21,7 +21,7 @@ class TermsInSentences:
     """What one seat has before the others."""
 
     @property
-    def all(self) -> list[str]:
+    def all_sentences(self) -> list[str]:
         return [*self.play, *self.pace, *self.seats]
 
 
@@ -73,7 +73,7 @@ def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
 
 
 def head_start_in_words(match: Match) -> str:
-    ahead = match.ahead
+    ahead = match.seat_with_head_start
     if ahead is None:
         return ""
     name = _("The player who joins") if ahead.is_open else ahead.name
@@ -107,7 +107,7 @@ def bans_in_words(match: Match) -> list[str]:
         return []
     each = ngettext("Each player can ban a fighter.", "Each player can ban %(most)s fighters.", match.bans)
     told = [each % {"most": match.bans}]
-    if banned := match.banned:
+    if banned := match.banned_buttons:
         told.append(_("Banned: %(fighters)s.") % {"fighters": ", ".join(banned)})
     return told
 

@@ -110,18 +110,18 @@ class WhoBegins:
     def sentence(self) -> str:
         """The whole sentence, with open placeholders and emphasis in `<b>`."""
         if not self.by_dice:
-            return self.told(BEGINS)
+            return self.choose_sentence(BEGINS)
         if self.won.tie:
-            return self.told(BY_LOT_AS_LEVEL if self.level else BY_LOT)
+            return self.choose_sentence(BY_LOT_AS_LEVEL if self.level else BY_LOT)
         if self.lead is None:
-            return self.told(BEGINS)
+            return self.choose_sentence(BEGINS)
         if self.lead.other_never_first:
-            return self.told(NEVER_FIRST)
+            return self.choose_sentence(NEVER_FIRST)
         if self.lead.high is None:
-            return self.told(MORE_DICE if self.level else NOTHING_COUNTS)
-        return self.told(NEXT_IS_LOWER if self.level else IS_LOWER)
+            return self.choose_sentence(MORE_DICE if self.level else NOTHING_COUNTS)
+        return self.choose_sentence(NEXT_IS_LOWER if self.level else IS_LOWER)
 
-    def told(self, sentences: tuple[str, str, str]) -> str:
+    def choose_sentence(self, sentences: tuple[str, str, str]) -> str:
         mine, at_me, others = sentences
         return _(mine if self.first == self.viewer else at_me if self.second == self.viewer else others)
 
@@ -235,10 +235,10 @@ def table_after(battle: Battle, events: Sequence[Event]) -> Battle:
 
 def with_rows(battle: Battle, rows: Mapping[int, Sequence[Die]]) -> Battle:
     seats = tuple(
-        seat.but(row=tuple(rows.get(number, ())), captured=(), out=(), retired=())
+        seat.replace(row=tuple(rows.get(number, ())), captured=(), out=(), retired=())
         for number, seat in enumerate(battle.seats)
     )
-    return battle.but(seats=seats, phase=Phase.TURN)
+    return battle.replace(seats=seats, phase=Phase.TURN)
 
 
 def list_in_words(values: Sequence[int]) -> str:

@@ -6,18 +6,18 @@ from django.utils.formats import number_format
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from rules import Die, Refusal
 from rules.words import Card, DiceRow, Scores, Sentence, ShownDice, Sum, in_plain_text
 from rules.words.message import Translate
 
 
 def refusal_in_words(refusal: Refusal) -> str:
-    return refusal.told.written(translated)
+    return refusal.sentence.render(translate_text)
 
 
 def in_text(told: Sentence) -> str:
-    return told.written(translated, in_plain_words)
+    return told.render(translate_text, in_plain_words)
 
 
 def in_plain_words(value: object, translate: Translate) -> str:
@@ -27,7 +27,7 @@ def in_plain_words(value: object, translate: Translate) -> str:
 
 
 def in_html(told: Sentence) -> SafeString:
-    return mark_safe(told.written(lambda text: escape(translated(text)), drawn_in))  # noqa: S308 all of it is escaped
+    return mark_safe(told.render(lambda text: escape(translate_text(text)), drawn_in))  # noqa: S308 all of it is escaped
 
 
 def drawn_in(value: object, translate: Translate) -> str:
@@ -43,7 +43,7 @@ def drawn_in(value: object, translate: Translate) -> str:
         case Sum():
             return mark_safe(" + ".join(drawn_in(part, translate) for part in value.parts))  # noqa: S308
         case _:
-            return escape(in_plain_words(value, translated))
+            return escape(in_plain_words(value, translate_text))
 
 
 def points(score: float) -> str:

@@ -33,12 +33,12 @@ from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
 
 def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
     @wraps(view)
-    def limited(request: PageRequest, pk: int) -> HttpResponse:
+    def wrapper(request: PageRequest, pk: int) -> HttpResponse:
         if request.GET.keys() & {"whole", "before"} and (too_many := check_limit(request, "all_said")):
             return too_many
         return view(request, pk)
 
-    return limited
+    return wrapper
 
 
 @require_GET

@@ -129,7 +129,7 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
     if search is None:
         return None
     now = timezone.now()
-    seconds = int(search.waited(now))
+    seconds = int(search.seconds_waited(now))
     if search.ended_at is not None:
         if search.ended_at < now - LED_THERE:
             return None

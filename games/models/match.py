@@ -52,18 +52,18 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Return matches that count for something (see `games/models/counting.py`)."""
         return self.filter(status=Match.Status.FINISHED, device_holder=None)
 
-    def played(self) -> MatchQuerySet:
+    def filter_played(self) -> MatchQuerySet:
         """Return matches that count as won, lost or drawn: no seat lost them early."""
         return self.with_outcome().exclude(lost_early())
 
     def counted_for(self, viewer: User | AnonymousUser) -> MatchQuerySet:
         """Played matches whose results *viewer* may know. Private ones count only for their players."""
-        return self.played().seen_by(viewer)
+        return self.filter_played().seen_by(viewer)
 
     def on_offer(self, now: datetime | None = None) -> MatchQuerySet:
         return self.filter(still_on_offer(now=now))
 
-    def expired(self) -> MatchQuerySet:
+    def filter_expired(self) -> MatchQuerySet:
         return self.filter(status=Match.Status.OFFERED, expires_at__lte=timezone.now())
 
     def found_by(self, viewer: User | AnonymousUser) -> MatchQuerySet:
@@ -264,7 +264,7 @@ class Match(models.Model):
         return None if self.winslow_seat is None else self.all_seats[self.winslow_seat]
 
     @property
-    def ahead(self) -> Seat | None:
+    def seat_with_head_start(self) -> Seat | None:
         if self.head_start_seat is None or not self.head_start:
             return None
         return self.all_seats[self.head_start_seat]
@@ -342,7 +342,7 @@ class Match(models.Model):
         )
 
     @property
-    def banned(self) -> list[str]:
+    def banned_buttons(self) -> list[str]:
         return sorted({name for seat in self.all_seats for name in seat.bans})
 
     @property

@@ -38,5 +38,5 @@ class Order(models.Model):
         return self.decision is None
 
     @cached_property
-    def ordered(self) -> Ordered:
+    def parsed_order(self) -> Ordered:
         return order_from_json(self.content)

@@ -83,5 +83,5 @@ class Seek(models.Model):
     def is_live(self) -> bool:
         return self.pace == self.Pace.NOW
 
-    def waited(self, now: datetime) -> float:
+    def seconds_waited(self, now: datetime) -> float:
         return (now - self.asked_at).total_seconds()

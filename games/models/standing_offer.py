@@ -44,4 +44,4 @@ class StandingOffer(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return Terms.within(self.terms_data)
+        return Terms.from_dict(self.terms_data)

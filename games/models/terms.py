@@ -65,7 +65,7 @@ class Terms:
     """Vacations do not stop the clocks."""
 
     @classmethod
-    def within(cls, given: dict[str, Any]) -> Terms:
+    def from_dict(cls, given: dict[str, Any]) -> Terms:
         return cls(**{name: given[name] for name in TERMS if name in given})
 
     @property
@@ -75,11 +75,11 @@ class Terms:
 
     @property
     def to_play_again(self) -> Terms:
-        return Terms.within({name: getattr(self, name) for name in (*OF_THE_GAME, *OF_PACE)})
+        return Terms.from_dict({name: getattr(self, name) for name in (*OF_THE_GAME, *OF_PACE)})
 
     @property
     def of_the_game(self) -> Terms:
-        return Terms.within({name: getattr(self, name) for name in OF_THE_GAME})
+        return Terms.from_dict({name: getattr(self, name) for name in OF_THE_GAME})
 
 
 TERMS = tuple(field.name for field in fields(Terms))

@@ -129,7 +129,7 @@ def draw_buttons(match: Match, player: User) -> tuple[ProposedSeat | None, dict[
     mine = match.seat_of(player)
     picked = {
         seat.number: make_place(
-            seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned
+            seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned_buttons
         )
         for seat in match.all_seats
         if seat.is_to_be_picked and (seat.accepted or seat == mine)
@@ -142,7 +142,7 @@ def plain_buttons(count: int, *without: DieKind) -> list[Button]:
 
     None of their dice has a skill or is of a kind in *without*.
     """
-    plain = Button.objects.offered().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    plain = Button.objects.filter_available().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
     plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
     known, chosen = list(button_searches.filter_by_terms(plain, USUAL)), list[Button]()
     for _number in range(count):
@@ -154,7 +154,7 @@ def plain_buttons(count: int, *without: DieKind) -> list[Button]:
 
 
 def buttons_on_offer() -> QuerySet[Button]:
-    return Button.objects.offered().select_related("set")
+    return Button.objects.filter_available().select_related("set")
 
 
 def may_fight_under(button: Button, terms: Terms) -> bool:

@@ -190,7 +190,9 @@ class ProposalForm(TermsForm):
 
     def clean_my_bans(self) -> list[str]:
         try:
-            return checked_bans(split_bans(self.cleaned_data["my_bans"]), Terms.within(self.cleaned_data), ())
+            return checked_bans(
+                split_bans(self.cleaned_data["my_bans"]), Terms.from_dict(self.cleaned_data), ()
+            )
         except NotPossible as error:
             raise forms.ValidationError(str(error)) from error
 
@@ -225,7 +227,7 @@ class ProposalForm(TermsForm):
         if given["seats"] == 2:
             return
         try:
-            play.refuse_unless_all_may_sit(Terms.within(given), given["seats"])
+            play.refuse_unless_all_may_sit(Terms.from_dict(given), given["seats"])
         except NotPossible as error:
             self.add_error("table" if others else "seats", str(error))
         if self.number_of_matches > 1:
@@ -237,7 +239,7 @@ class ProposalForm(TermsForm):
         """Put the place into the cleaned data, or add an error to the recipe's field."""
         given = self.cleaned_data
         try:
-            terms = Terms.within(given)
+            terms = Terms.from_dict(given)
             found = button_choice.make_place(
                 player,
                 given.get(pick, ""),
@@ -299,7 +301,7 @@ class ProposalForm(TermsForm):
         self.data = renewed
 
     @property
-    def promised(self) -> list[str]:
+    def commitments(self) -> list[str]:
         return promises.commitments_in(str(self["promise"].value()))
 
     @property
@@ -347,7 +349,7 @@ class ProposalForm(TermsForm):
         return play.propose(
             self.proposer,
             [self.place_of("mine", first), self.place_of("theirs", second), *self.further_places],
-            Terms.within(given),
+            Terms.from_dict(given),
             words=given["words"],
             bans=given["my_bans"],
             promise=None if self.arranges else promise,

@@ -78,7 +78,7 @@ class ShareForm(forms.Form):
                 self.add_error(field, _("Each player needs a different name."))
             taken.add(name.lower())
         try:
-            play.refuse_unless_all_may_sit(Terms.within(self.cleaned_data), len(self.numbers))
+            play.refuse_unless_all_may_sit(Terms.from_dict(self.cleaned_data), len(self.numbers))
         except NotPossible as error:
             self.add_error("ruleset", str(error))
         if not self.errors:
@@ -93,7 +93,7 @@ class ShareForm(forms.Form):
                 None,
                 given[field] or button_choice.RANDOM,
                 "",
-                Terms.within(given),
+                Terms.from_dict(given),
                 asking=self.owner,
             )
         except NotPossible as error:
@@ -104,7 +104,7 @@ class ShareForm(forms.Form):
     def begin(self, given: DiceFields) -> Match:
         names = [self.cleaned_data[f"name_{number}"] for number in self.numbers]
         return play.play_on_one_device(
-            self.owner, self.places, names, Terms.within(self.cleaned_data), **given
+            self.owner, self.places, names, Terms.from_dict(self.cleaned_data), **given
         )
 
     @property
@@ -124,11 +124,11 @@ class ShareForm(forms.Form):
         return [self[name] for name in OF_THE_GAME]
 
     @property
-    def fewer(self) -> int:
+    def fewer_seats(self) -> int:
         return len(self.numbers) - 1 if len(self.numbers) > FEWEST_SEATS else 0
 
     @property
-    def more(self) -> int:
+    def more_seats(self) -> int:
         most = most_seats_under(str(self["ruleset"].value()))
         return len(self.numbers) + 1 if len(self.numbers) < most else 0
 

@@ -90,7 +90,7 @@ def chosen_player(known: list[User], name: str) -> User | None:
     if not name:
         return None
     same = (other for other in known if other.username.lower() == name.lower())
-    return next(same, None) or User.objects.named(name).filter(is_active=True).first()
+    return next(same, None) or User.objects.filter_by_name(name).filter(is_active=True).first()
 
 
 def opponents_for(player: User, typed: str, most: int) -> list[User]:

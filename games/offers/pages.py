@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from accounts.models import User
 from buttons.models import Button
 from buttons.recipes.facts import dice_of
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.numbers import small_number
 from core.rate_limits import consume, in_words, next_allowed_at, rate_limit
 from core.refusals import NotPossible
@@ -269,7 +269,7 @@ def recipe_check(request: SeatedRequest) -> HttpResponse:
         try:
             known = ruleset if ruleset in Ruleset.values else str(Ruleset.ONLINE)
             kept = button_choice.custom_recipe(recipe[:300], known)
-            context["words"] = describe_recipe(parse_recipe(kept), translated)
+            context["words"] = describe_recipe(parse_recipe(kept), translate_text)
         except NotPossible as error:
             context["wrong"] = str(error)
     return render(request, "games/offers/_recipe_check.html", context)

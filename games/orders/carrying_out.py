@@ -100,13 +100,13 @@ def answer_of(order: Order, match: Match, number: int) -> Action | None:
     """Return the order's answer to decision *number*, or None. It uses only what its player may see."""
     if not order.is_lasting and (order.decision, order.round) != (number, match.battle.round):
         return None
-    return order.ordered.answer(match.battle.seen_by(order.seat))
+    return order.parsed_order.answer(match.battle.seen_by(order.seat))
 
 
 def leave_to_player(match: Match, seat: Seat, number: int) -> None:
     """Drop the orders for this decision and ask the player, as none of them answered."""
     for order in orders_of(match, seat):
-        if order.is_lasting and PHASES[type(order.ordered)] is match.battle.phase:
+        if order.is_lasting and PHASES[type(order.parsed_order)] is match.battle.phase:
             order.decision = number
             order.save(update_fields=["decision"])
     keep_orders_from(seat, number + 1)

@@ -44,7 +44,7 @@ def leave_order(
         raise NotPlayable(MatchCode.NOTHING_TO_ORDER)
     left = orders_of(match, seat)
     instead = INSTEAD_OF.get(type(order), ())
-    gone = [each.pk for each in left if isinstance(each.ordered, instead) or each.ordered == order]
+    gone = [each.pk for each in left if isinstance(each.parsed_order, instead) or each.parsed_order == order]
     if len(left) - len(gone) >= MOST_ORDERS:
         raise NotPlayable(MatchCode.TOO_MANY_ORDERS, most=MOST_ORDERS)
     number = 1 + (left.aggregate(last=Max("number"))["last"] or 0)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.decisions import BoardDie, TurnForm
 from games.decisions.preview import in_a_sentence
 from games.models import Match, Seat
@@ -51,7 +51,7 @@ class OrdersHere:
         return [
             ShownOrder(
                 order.number,
-                order_in_words(order.ordered, self.names if len(self.names) > 2 else []),
+                order_in_words(order.parsed_order, self.names if len(self.names) > 2 else []),
                 order.is_lasting,
                 order.decision is not None
                 and (order.decision < tried or order.round != self._match.battle.round),
@@ -83,7 +83,7 @@ class OrdersHere:
         return [self.choice(BoardDie(die, place, "attacker", str(place))) for place, die in enumerate(row)]
 
     @property
-    def theirs(self) -> list[tuple[str, list[BoardDie]]]:
+    def their_dice(self) -> list[tuple[str, list[BoardDie]]]:
         return [
             (
                 self.names[number],
@@ -135,7 +135,7 @@ def attack_in_words(order: AttackThen, names: Sequence[str]) -> str:
         fires=tuple(there[place] for place in attack.fires),
         adjusted={there[place]: by for place, by in attack.adjusted.items()},
     )
-    name = translated(words_for(attack.kind, mine, theirs).heading(bool(attack.fires)))
+    name = translate_text(words_for(attack.kind, mine, theirs).heading(bool(attack.fires)))
     sentence = f"{name}: {in_a_sentence(renumbered, mine, theirs)}"
     if names and attack.against is not None:
         return f"{names[attack.against]} – {sentence}"

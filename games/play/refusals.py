@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_noop as _
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate
 from rules import Refusal, UnreadableRecipe
 
@@ -25,10 +25,10 @@ class AgainstTheRules(NotPlayable):
     def __init__(self, refused: Refusal | UnreadableRecipe) -> None:
         self.code = refused.code if isinstance(refused, Refusal) else refused.reason
         self.data = dict(refused.data)
-        self.told = refused.told
+        self.told = refused.sentence
 
     def __str__(self) -> str:
-        return self.told.written(translated)
+        return self.told.render(translate_text)
 
 
 class MatchCode(RefusalCode):

@@ -46,7 +46,7 @@ def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse
     context = {
         "board": board,
         "match_id": found.match.pk,
-        "scenes": scenes_of(found.match, board.me, move - 1),
+        "scenes": scenes_of(found.match, board.viewer_seat, move - 1),
     }
     return render(request, "games/replay/_board_before_move.html", context)
 

@@ -54,7 +54,7 @@ class PlacedSeat:
         return self.height - 12
 
     @property
-    def captured(self) -> str:
+    def captured_recipes(self) -> str:
         return " ".join(die.recipe for die in self.seat.seat.captured)
 
 

@@ -10,7 +10,7 @@ from games.replay.steps import Replay, course_until
 
 
 def scenes_of_step(replay: Replay) -> Scenes:
-    me = replay.board.me
+    me = replay.board.viewer_seat
     course = course_until(replay.match, me, replay.steps_so_far)
     move, seen = replay.step.move, replay.events_seen
     newest = UnstoredMove(move.number, move.seat, move.round, seen)

@@ -96,7 +96,7 @@ class Replay:
 
     @property
     def events_seen(self) -> list[Event]:
-        return visible_events(self.match, self.board.me, self.step)
+        return visible_events(self.match, self.board.viewer_seat, self.step)
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
@@ -122,7 +122,7 @@ class Replay:
 
     @property
     def what_happened(self) -> list[Sentence]:
-        return tell_all(self.events_seen, self.board.you, self.board.names)
+        return tell_all(self.events_seen, self.board.your_seat, self.board.names)
 
     @property
     def sentences(self) -> list[SafeString]:
@@ -138,9 +138,9 @@ def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[Repla
     now, step = table_of(match, viewer), steps[-1]
     return replace(
         now,
-        perspective=step.battle.seen_later(now.me, match.battle),
-        since_last_turn=SinceLastTurn(visible_events(match, now.me, step)),
-        events_from=course_until(match, now.me, steps).events_from,
+        perspective=step.battle.seen_later(now.viewer_seat, match.battle),
+        since_last_turn=SinceLastTurn(visible_events(match, now.viewer_seat, step)),
+        events_from=course_until(match, now.viewer_seat, steps).events_from,
         here=(),
         clocks={},
         is_past=True,

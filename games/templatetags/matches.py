@@ -51,7 +51,7 @@ def in_a_line(description: str) -> str:
 
 
 @register.filter
-def marked(text: str) -> SafeString:
+def markup_to_html(text: str) -> SafeString:
     return markup.render_markup([text])[0]
 
 
@@ -62,7 +62,7 @@ def bars(match: Match) -> list[str]:
 
 @register.filter
 def agreed_in_sentences(match: Match) -> list[str]:
-    return terms_words.terms_in_sentences(match).all
+    return terms_words.terms_in_sentences(match).all_sentences
 
 
 register.filter(terms_words.terms_in_brief)
@@ -117,7 +117,7 @@ def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByL
 
 
 @register.filter
-def of(numbers: dict[int, T] | str, key: int | None) -> T | int:
+def value_for(numbers: dict[int, T] | str, key: int | None) -> T | int:
     """Return the value of this key, or 0: `{{ running|of:player.pk }}`."""
     return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0
 

@@ -116,7 +116,9 @@ def answer_decision(
     action = read_command(command, match, seat)
     moved = play.act(right.decision, action, arrived=arrived)
     reply.move = moved.moves.order_by("-number").values_list("number", flat=True).first()
-    reply.sentence = _("Done: “%(command)s”.") % {"command": command_words().quoted(as_typed(action))}
+    reply.sentence = _("Done: “%(command)s”.") % {
+        "command": command_words().translate_command(as_typed(action))
+    }
 
 
 def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:

@@ -46,12 +46,12 @@ class DevelopmentMail(NamedTuple):
 
 def while_developing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     @wraps(view)
-    def guarded(request: HttpRequest, **arguments: str) -> HttpResponse:
+    def wrapper(request: HttpRequest, **arguments: str) -> HttpResponse:
         if not settings.DEBUG:
             raise Http404
         return view(request, **arguments)
 
-    return require_GET(never_cache(guarded))
+    return require_GET(never_cache(wrapper))
 
 
 @while_developing

@@ -212,7 +212,7 @@ def summary_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
         "week": week,
         "finished": [
             (result_of(seat), absolute_url(seat.match.get_absolute_url()))
-            for seat in week.finished[:MOST_IN_DIGEST]
+            for seat in week.finished_seats[:MOST_IN_DIGEST]
         ],
         "waiting": waiting.count(),
         "matches_url": absolute_url(reverse("games:matches")),

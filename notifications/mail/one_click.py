@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.decisions.preview import opponent_in
 from games.decisions.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (
@@ -54,18 +54,20 @@ def simple_answers(perspective: Perspective) -> list[Action]:
         case Phase.SIZES:
             return [same for same in same_sizes(perspective) if same in legal]
         case Phase.TURN:
-            return [*short_list(perspective), *legal.of(Pass)]
+            return [*short_list(perspective), *legal.answers_of(Pass)]
         case Phase.FIRE:
             return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
         case Phase.TURN_END:
-            return [*legal.of(UseSpecial), *legal.of(Decline)]
+            return [*legal.answers_of(UseSpecial), *legal.answers_of(Decline)]
         case Phase.RESERVE:
-            ways = {way_with_winners_die(perspective.battle, way): way for way in legal.of(UseSpecial)}
-            return [*legal.of(AddReserve), *ways.values(), *legal.of(Decline)]
+            ways = {
+                way_with_winners_die(perspective.battle, way): way for way in legal.answers_of(UseSpecial)
+            }
+            return [*legal.answers_of(AddReserve), *ways.values(), *legal.answers_of(Decline)]
         case Phase.AUXILIARY | Phase.SELECT | Phase.REACTION | Phase.SPECIAL | Phase.READY | Phase.OVER:
-            chance = [roll for roll in legal.of(RerollChance) if roll.size is None]
-            dice = [*legal.of(AddAuxiliary), *legal.of(SelectDie)]
-            return [*dice, *chance, *legal.of(Decline)]
+            chance = [roll for roll in legal.answers_of(RerollChance) if roll.size is None]
+            dice = [*legal.answers_of(AddAuxiliary), *legal.answers_of(SelectDie)]
+            return [*dice, *chance, *legal.answers_of(Decline)]
         case _:
             assert_never(perspective.battle.phase)
 
@@ -92,7 +94,7 @@ def my_seat(perspective: Perspective) -> Seat:
 def same_sizes(perspective: Perspective) -> Iterator[Choose]:
     """Yield the sizes of the last round, for the dice that need sizes now."""
     seat = my_seat(perspective)
-    before, asked = seat.previous, perspective.legal_actions().of(Choose)
+    before, asked = seat.previous, perspective.legal_actions().answers_of(Choose)
     if before is None:
         return
     letters, options, plasma = (asked.values(field) for field in ("swing", "option", "plasma"))
@@ -154,7 +156,7 @@ def attack_in_words(action: Attack, perspective: Perspective) -> str:
     )
     called = words_for(action.kind, attackers, targets)
     words = {
-        "attack": translated(called.heading(bool(action.fires))),
+        "attack": translate_text(called.heading(bool(action.fires))),
         "attackers": " + ".join(as_it_attacks(mine[place], action, place) for place in action.attackers),
         "targets": " + ".join(str(foes[place]) for place in action.targets),
     }

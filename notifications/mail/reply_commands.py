@@ -42,7 +42,9 @@ class HowTo(NamedTuple):
 
     def __str__(self) -> str:
         words = command_words()
-        return self.sentence % {place: words.quoted(command) for place, command in self.quotes.items()}
+        return self.sentence % {
+            place: words.translate_command(command) for place, command in self.quotes.items()
+        }
 
 
 HOW_TO = {
@@ -208,7 +210,9 @@ def ways_to_choose(perspective: Perspective) -> Iterator[PossibleCommand]:
     row, asked = my_seat(perspective).row, perspective.legal_actions().sizes
     for same in same_sizes(perspective):
         if perspective.why_not(same) is None:
-            yield PossibleCommand(command_words().quoted("same"), action_in_words(same, perspective))
+            yield PossibleCommand(
+                command_words().translate_command("same"), action_in_words(same, perspective)
+            )
     for letter, sizes in asked.values("swing").items():
         words = _("swing %(letter)s: %(low)s to %(high)s") % {
             "letter": letter,
@@ -230,8 +234,8 @@ def ways_to_choose(perspective: Perspective) -> Iterator[PossibleCommand]:
 def command_for(action: Action, match: Match) -> str:
     words = command_words()
     if isinstance(action, Attack) and action.against is not None and len(match.all_seats) > 2:
-        return f"{words.quoted(f'{as_typed(action)} of')} {match.all_seats[action.against].name}"
-    return words.quoted(as_typed(action))
+        return f"{words.translate_command(f'{as_typed(action)} of')} {match.all_seats[action.against].name}"
+    return words.translate_command(as_typed(action))
 
 
 def how_to(match: Match, seat: Seat) -> str:
@@ -245,7 +249,7 @@ def how_to(match: Match, seat: Seat) -> str:
 
 
 def example_of_sizes(perspective: Perspective) -> str:
-    asked = perspective.legal_actions().of(Choose)
+    asked = perspective.legal_actions().answers_of(Choose)
     fields = ("swing", "option", "plasma")
     return as_typed(
         Choose(*({name: sizes[0] for name, sizes in asked.values(each).items()} for each in fields))

@@ -63,7 +63,7 @@ class ShownSeat:
         return [dice[start : start + DICE_IN_A_ROW] for start in range(0, len(dice), DICE_IN_A_ROW)]
 
     @property
-    def captured(self) -> list[str]:
+    def captured_dice(self) -> list[str]:
         return [str(die.before_first_roll()) for die in self.seat.seat.captured]
 
     @property

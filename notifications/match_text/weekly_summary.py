@@ -21,7 +21,7 @@ class Week:
     ends: datetime
 
     @cached_property
-    def finished(self) -> list[Seat]:
+    def finished_seats(self) -> list[Seat]:
         counted = Match.objects.counted_for(self.player)
         over = Seat.objects.filter(player=self.player, match__in=counted)
         over = over.filter(match__moved_at__gt=self.ends - A_WEEK, match__moved_at__lte=self.ends)
@@ -35,11 +35,11 @@ class Week:
         return mine.filter(made_at__lte=self.ends, seat=F("match__seats__number")).count()
 
     def how_many(self, result: str) -> int:
-        return sum(seat.result == result for seat in self.finished)
+        return sum(seat.result == result for seat in self.finished_seats)
 
     @property
     def was_quiet(self) -> bool:
-        return not self.finished and not self.moves
+        return not self.finished_seats and not self.moves
 
     def __str__(self) -> str:
         counts = {

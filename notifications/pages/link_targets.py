@@ -42,14 +42,14 @@ def by_link(read: Callable[[str], Any]) -> Callable[..., Any]:
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
-        def answered(request: HttpRequest, key: str) -> HttpResponse:
+        def wrapper(request: HttpRequest, key: str) -> HttpResponse:
             try:
                 found = read(key)
             except InvalidLink:
                 return render(request, "notifications/not_good.html", status=GONE)
             return view(request, found)
 
-        return GET_OR_POST(never_cache(answered))
+        return GET_OR_POST(never_cache(wrapper))
 
     return decorate
 
@@ -64,7 +64,7 @@ def settings_by_link(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @by_link(links.read_again)
-def again(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
+def resume_mail(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
     pk, address = asked
     player = player_of(pk)
     if player is None:
@@ -85,7 +85,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
         return render(request, "notifications/not_good.html", status=GONE)
     if request.method == "POST":
         wishes = wishes_of(player)
-        wishes.without(Channel.MAIL, Channel.DIGEST)
+        wishes.remove_channels(Channel.MAIL, Channel.DIGEST)
         plan(wishes)
         wishes.save()
     with as_read_by(player):

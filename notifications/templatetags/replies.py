@@ -9,4 +9,4 @@ register = template.Library()
 
 @register.simple_tag
 def command(in_english: str) -> str:
-    return command_words().quoted(in_english)
+    return command_words().translate_command(in_english)

@@ -40,7 +40,7 @@ class TurnsFeed(AtomFeed):
     def own_path(self, address: FeedAddress) -> str:
         return reverse("notifications:turns_feed", args=[links.feed_key(address)])
 
-    def since(self, address: FeedAddress) -> datetime:
+    def date_when_empty(self, address: FeedAddress) -> datetime:
         return address.made_at
 
     def items(self, address: FeedAddress) -> list[FeedEntry]:

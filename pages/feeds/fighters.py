@@ -23,11 +23,11 @@ class FightersFeed(AtomFeed):
     def own_path(self, about: None) -> str:
         return reverse("feed_of_fighters")
 
-    def since(self, about: None) -> datetime:
+    def date_when_empty(self, about: None) -> datetime:
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
-        newest = Button.objects.offered().select_related("set").order_by("-added_at", "-pk")
+        newest = Button.objects.filter_available().select_related("set").order_by("-added_at", "-pk")
         return [told_of(button) for button in newest[:MOST_TOLD]]
 
 

@@ -30,7 +30,7 @@ class SiteFeed(AtomFeed):
     def own_path(self, about: None) -> str:
         return reverse("feed_of_news")
 
-    def since(self, about: None) -> datetime:
+    def date_when_empty(self, about: None) -> datetime:
         return BEFORE_ALL
 
     def items(self) -> list[FeedEntry]:
@@ -58,7 +58,9 @@ def tournaments_that_ended() -> list[FeedEntry]:
 
 
 def new_fighters() -> list[FeedEntry]:
-    came = Button.objects.offered().annotate(day=TruncDate("added_at", tzinfo=UTC)).values("set", "day")
+    came = (
+        Button.objects.filter_available().annotate(day=TruncDate("added_at", tzinfo=UTC)).values("set", "day")
+    )
     counted = list(came.annotate(count=Count("pk")).order_by("-day", "-set")[:MOST_TOLD])
     sets = ButtonSet.objects.in_bulk([row["set"] for row in counted])
     return [told_of_set(sets[row["set"]], row["count"], row["day"]) for row in counted]

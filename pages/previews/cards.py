@@ -64,7 +64,7 @@ def of_look_back(match: Match, look: LookBack) -> PreviewCard:
     if match.is_private:
         return of_site()
     shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())
-    own, other = seats = shown.sides.own, shown.sides.other
+    own, other = seats = shown.sides.own_seat, shown.sides.other_seat
     return PreviewCard(
         page=address("analysis:back", match.pk),
         image=address("previews:look_back", match.pk),

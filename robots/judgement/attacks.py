@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import (
     ALONE,
     BERSERK,
@@ -30,7 +30,7 @@ USUAL, HALVING, TRIPPING = 0, 1, 2
 MOST_LISTED = 200
 
 
-@compiled
+@compile_lazily
 def attacks(dice: Dice, mine: Ints, theirs: Ints) -> Ints:
     """Return the legal attacks, one per line; attacks with the same outcome are listed once."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
@@ -41,7 +41,7 @@ def attacks(dice: Dice, mine: Ints, theirs: Ints) -> Ints:
     return found[:count]
 
 
-@compiled
+@compile_lazily
 def add_one_on_one(
     faces: Lines, kinds: Lines, falls: Ints, mine: Ints, theirs: Ints, needed: Ints, found: Ints
 ) -> int:
@@ -55,7 +55,7 @@ def add_one_on_one(
     return count
 
 
-@compiled
+@compile_lazily
 def add_attack(found: Ints, count: int, attackers: int, targets: int, how: int) -> int:
     if count < MOST_LISTED:
         found[count, ATTACKERS], found[count, TARGETS], found[count, HOW] = attackers, targets, how
@@ -63,7 +63,7 @@ def add_attack(found: Ints, count: int, attackers: int, targets: int, how: int) 
     return count
 
 
-@compiled
+@compile_lazily
 def can_capture_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
     """Return True if one die may capture one target by power, skill, shadow or speed.
 
@@ -85,7 +85,7 @@ def can_capture_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
     return least_in_skill(faces, die) <= need <= value
 
 
-@compiled
+@compile_lazily
 def may_trip(faces: Lines, kinds: Lines, falls: Ints, die: int, foe: int, need: int) -> bool:
     if not (faces[die].marks & TRIP and faces[foe].marks & FALLS_TO_ONE):
         return False
@@ -95,7 +95,7 @@ def may_trip(faces: Lines, kinds: Lines, falls: Ints, die: int, foe: int, need: 
     return highest >= faces[foe].lowest + armour
 
 
-@compiled
+@compile_lazily
 def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int) -> int:
     wanted = targets_by_total(faces, theirs, needed)
     most = len(wanted) - 1
@@ -113,7 +113,7 @@ def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, foun
     return count
 
 
-@compiled
+@compile_lazily
 def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
     """Return, for each total, the dice (as bits) that a skill attack captures with it."""
     most = 0
@@ -127,7 +127,7 @@ def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
     return wanted
 
 
-@compiled
+@compile_lazily
 def add_usual_attacks(found: Ints, count: int, attackers: int, targets: int) -> int:
     target = 1
     while target <= targets:
@@ -137,14 +137,14 @@ def add_usual_attacks(found: Ints, count: int, attackers: int, targets: int) -> 
     return count
 
 
-@compiled
+@compile_lazily
 def least_in_skill(faces: Lines, face: int) -> int:
     """Return the least a die may count in a skill attack; for a stinger, the lowest value it can show."""
     die = faces[face]
     return die.lowest if die.marks & STRETCHES else die.value
 
 
-@compiled
+@compile_lazily
 def skill_totals(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
     """Return the least and greatest skill total of each choice of these dice, and its places as bits."""
     least, most = np.zeros(1 << len(places), np.int32), np.zeros(1 << len(places), np.int32)
@@ -159,7 +159,7 @@ def skill_totals(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Int
     return least, most, together
 
 
-@compiled
+@compile_lazily
 def add_attacks_on_several(
     faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int
 ) -> int:
@@ -179,7 +179,7 @@ def add_attacks_on_several(
     return count
 
 
-@compiled
+@compile_lazily
 def totals_of_targets(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> tuple[Ints, Ints]:
     """Return the total and the places (as bits) of each choice among the targets of at most *highest*."""
     places, able = np.empty(len(theirs), np.int32), 0

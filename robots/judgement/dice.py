@@ -270,7 +270,7 @@ def resize_for_reroll(die: Die) -> Die:
 def after_berserk(die: Die, ruleset: Ruleset) -> Die:
     if "B" not in die.skills:
         return die
-    half = halve(die.without("B"))
+    half = halve(die.without_skills("B"))
     return half.with_skills("") if ruleset.berserk_loses_all_skills else half
 
 
@@ -284,4 +284,4 @@ def faces(die: Die) -> Iterator[Die]:
     pairs = product(*(range(1 if size else 0, size + 1) for size in sizes))
     for one, two in sorted(pairs, key=sum):
         halves = (first._replace(showing=one), second._replace(showing=two))
-        yield die.but(halves=halves, showing=one + two)
+        yield die.replace(halves=halves, showing=one + two)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robots.judgement.attacks import TARGETS, attacks, can_capture_alone
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import MOST_FACES, PLAIN_ENDING, REMEMBERED, Dice, Ints, Lines
 
 FEW = 3
@@ -13,14 +13,14 @@ MOST_AHEAD = 4096
 """In half points."""
 
 
-@compiled
+@compile_lazily
 def chance_at_end(ahead: float) -> float:
     if ahead == 0:
         return DRAWN
     return 1.0 if ahead > 0 else 0.0
 
 
-@compiled
+@compile_lazily
 def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
     """Return the mover's chance to win the round if it can be computed exactly, otherwise `UNKNOWN`."""
     faces = dice.faces
@@ -42,7 +42,7 @@ def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int
     return dice.solved_chances[place]
 
 
-@compiled
+@compile_lazily
 def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
     """Return a number unique to this position among those of so few dice."""
     key = (int(2 * ahead) + MOST_AHEAD) * 2 + (1 if passes else 0)
@@ -54,7 +54,7 @@ def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
     return key
 
 
-@compiled
+@compile_lazily
 def solve(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
     """Return the mover's chance under perfect play: by attacking, by passing once, or at the end after two
     passes.
@@ -66,7 +66,7 @@ def solve(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> fl
     return chance_at_end(ahead) if answering == UNKNOWN else 1 - answering
 
 
-@compiled
+@compile_lazily
 def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> float:
     """Return the mover's chance after the best attack, or `UNKNOWN` if there is none."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
@@ -89,7 +89,7 @@ def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> flo
     return best
 
 
-@compiled
+@compile_lazily
 def chance_of_last_two(faces: Lines, mine: int, theirs: int, ahead: float) -> float:
     if can_capture_alone(faces, mine, theirs, faces[theirs].value):
         return chance_at_end(ahead + faces[theirs].gain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import COUNTS_FIRST, Dice, Floats, Ints, Lines
 from robots.judgement.lookahead import judged_chance
 from robots.judgement.outcomes import face_at_share
@@ -12,7 +12,7 @@ from robots.judgement.outcomes import face_at_share
 LEVEL, FIRST, SECOND = 0, 1, 2
 
 
-@compiled
+@compile_lazily
 def find_first_row(faces: Lines, one: Ints, other: Ints) -> int:
     """Return the row that goes first: its lowest die is lower, or the next one.
 
@@ -29,7 +29,7 @@ def find_first_row(faces: Lines, one: Ints, other: Ints) -> int:
     return LEVEL
 
 
-@compiled
+@compile_lazily
 def initiative_of(faces: Lines, row: Ints) -> Ints:
     shown, count = np.empty(len(row), np.int32), 0
     for face in row:
@@ -39,7 +39,7 @@ def initiative_of(faces: Lines, row: Ints) -> Ints:
     return np.sort(shown[:count])
 
 
-@compiled
+@compile_lazily
 def roll_row(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
     """Return the row as these random shares roll it, and what it scores for its owner."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
@@ -50,7 +50,7 @@ def roll_row(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
     return rolled, kept
 
 
-@compiled
+@compile_lazily
 def mean_at_start(
     dice: Dice, one: Ints, other: Ints, ahead: float, rolls: Floats, others_rolls: Floats, spent: Ints
 ) -> float:

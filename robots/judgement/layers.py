@@ -34,19 +34,19 @@ class Layers(NamedTuple):
     out_start: Numbers
 
     @classmethod
-    def drawn(cls, source: np.random.Generator, die: int, width: int, narrow: int) -> Layers:
-        def some(*shape: int) -> Numbers:
+    def draw_random(cls, source: np.random.Generator, die: int, width: int, narrow: int) -> Layers:
+        def draw_weights(*shape: int) -> Numbers:
             return source.normal(0, shape[-2] ** -0.5 if len(shape) > 1 else 0.1, shape).astype(np.float32)
 
         return cls(
-            some(FEATURES, width),
-            some(width),
-            some(len(TRAITS), die),
-            some(PLACES, die, width),
-            some(width, narrow),
-            some(narrow),
-            some(narrow),
-            some(1),
+            draw_weights(FEATURES, width),
+            draw_weights(width),
+            draw_weights(len(TRAITS), die),
+            draw_weights(PLACES, die, width),
+            draw_weights(width, narrow),
+            draw_weights(narrow),
+            draw_weights(narrow),
+            draw_weights(1),
         )
 
     @classmethod

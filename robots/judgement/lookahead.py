@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from robots.judgement.attacks import HOW, TARGETS, TRIPPING, attacks
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import Dice, Floats, Ints, Lines
 from robots.judgement.endgame import UNKNOWN, chance_at_end, known_chance
 from robots.judgement.network import chance_by_network
@@ -29,7 +29,7 @@ class Replies(NamedTuple):
     """How many are the best of them."""
 
 
-@compiled
+@compile_lazily
 def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
     known = known_chance(dice, mine, theirs, ahead, passes)
     if known != UNKNOWN:
@@ -38,7 +38,7 @@ def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: in
     return chance_by_network(dice, mine, theirs, ahead, passes)
 
 
-@compiled
+@compile_lazily
 def count_falls(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -> int:
     """Return in how many ways the dice rolled by an attack can fall; counting stops above *most*."""
     faces, kinds = dice.faces, dice.kinds
@@ -56,7 +56,7 @@ def count_falls(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -
     return ways
 
 
-@compiled
+@compile_lazily
 def set_shares(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, shares: Floats) -> None:
     """Set *shares* to the *number*th of all ways the rolled dice can fall."""
     faces, kinds = dice.faces, dice.kinds
@@ -74,7 +74,7 @@ def set_shares(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, 
                 shares[rolled] = (number % count + 0.5) / count
 
 
-@compiled
+@compile_lazily
 def mean_after(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, rolls: Floats, spent: Ints
 ) -> float:
@@ -91,7 +91,7 @@ def mean_after(
     return total / min(ways, count)
 
 
-@compiled
+@compile_lazily
 def means_after(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, rolls: Floats, spent: Ints
 ) -> Floats:
@@ -101,7 +101,7 @@ def means_after(
     return means
 
 
-@compiled
+@compile_lazily
 def gain_at_once(faces: Lines, theirs: Ints, attack: Ints) -> float:
     gain = 0.0
     for place in range(len(theirs)):
@@ -110,7 +110,7 @@ def gain_at_once(faces: Lines, theirs: Ints, attack: Ints) -> float:
     return gain * A_TRIP if attack[HOW] == TRIPPING else gain
 
 
-@compiled
+@compile_lazily
 def limit_attacks(dice: Dice, theirs: Ints, found: Ints) -> Ints:
     faces = dice.faces
     if len(found) <= MOST_REPLIES:
@@ -121,7 +121,7 @@ def limit_attacks(dice: Dice, theirs: Ints, found: Ints) -> Ints:
     return found[np.argsort(gains, kind="mergesort")[:MOST_REPLIES]]
 
 
-@compiled
+@compile_lazily
 def best_means(means: Floats, count: int, within: float) -> Ints:
     """Return the numbers of up to *count* best means, best first, all less than *within* behind the best."""
     order = np.argsort(-means, kind="mergesort")[:count]
@@ -132,14 +132,14 @@ def best_means(means: Floats, count: int, within: float) -> Ints:
     return order[:enough]
 
 
-@compiled
+@compile_lazily
 def chance_after_pass(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, spent: Ints) -> float:
     if passes or not len(attacks(dice, theirs, mine)):
         return chance_at_end(ahead)
     return 1 - judged_chance(dice, theirs, mine, -ahead, 1, spent)
 
 
-@compiled
+@compile_lazily
 def best_at_once(
     dice: Dice,
     few: Floats,
@@ -165,7 +165,7 @@ def best_at_once(
     return max(0.0, means_after(dice, mine, theirs, ahead, close, more, spent).max())
 
 
-@compiled
+@compile_lazily
 def best_chance(
     dice: Dice,
     replies: Replies,
@@ -199,7 +199,7 @@ def best_chance(
     return best
 
 
-@compiled
+@compile_lazily
 def mean_after_replies(
     dice: Dice,
     replies: Replies,

@@ -6,13 +6,13 @@ import math
 
 import numpy as np
 
-from robots.judgement.compiling import IS_COMPILED, compiled
+from robots.judgement.compiling import IS_COMPILED, compile_lazily
 from robots.judgement.dice import SINKS, Dice, Ints, Lines
 from robots.judgement.layers import FEATURES, PLACES, REACHED, THEIRS, Numbers
 from robots.judgement.threats import threats
 
 
-@compiled
+@compile_lazily
 def subtractable_total(faces: Lines, row: Ints) -> int:
     total = 0
     for face in row:
@@ -21,7 +21,7 @@ def subtractable_total(faces: Lines, row: Ints) -> int:
     return total
 
 
-@compiled
+@compile_lazily
 def write_features(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, seen: Numbers, places: Ints
 ) -> None:
@@ -75,7 +75,7 @@ def write_features(
     seen[31] = count_higher(faces, theirs, highest) / 3
 
 
-@compiled
+@compile_lazily
 def sum_row(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
     """Return the captor's total gain from dice worth capturing, the sums of values and sides, and the highest
     value.
@@ -89,7 +89,7 @@ def sum_row(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
     return prize, values, sides, highest
 
 
-@compiled
+@compile_lazily
 def count_higher(faces: Lines, row: Ints, value: int) -> int:
     count = 0
     for face in row:
@@ -98,14 +98,14 @@ def count_higher(faces: Lines, row: Ints, value: int) -> int:
     return count
 
 
-@compiled
+@compile_lazily
 def sign(number: float) -> float:
     if number == 0:
         return 0.0
     return 1.0 if number > 0 else -1.0
 
 
-@compiled
+@compile_lazily
 def fast_tanh(x: np.float32) -> np.float32:
     """Return the hyperbolic tangent, within a ten-thousandth.
 
@@ -151,10 +151,10 @@ def evaluate_by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
     return float(1 / (1 + np.exp(-(second @ dice.last[:-1] + dice.last[-1]))))
 
 
-judged_by_network = compiled(evaluate_by_loops) if IS_COMPILED else evaluate_by_numpy
+judged_by_network = compile_lazily(evaluate_by_loops) if IS_COMPILED else evaluate_by_numpy
 
 
-@compiled
+@compile_lazily
 def chance_by_network(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
     seen, places = np.empty(FEATURES, np.float32), np.empty(len(mine) + len(theirs), np.int32)
     write_features(dice, mine, theirs, ahead, passes, seen, places)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from robots.judgement.attacks import ATTACKERS, HALVING, HOW, TARGETS, TRIPPING
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import ARMOURS, NULL, ORNERY, VALUE, Dice, Floats, Ints, Lines
 
 
-@compiled
+@compile_lazily
 def face_at_share(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
     return falls[kinds[kind].first + int(share * kinds[kind].count)]
 
 
-@compiled
+@compile_lazily
 def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints) -> int:
     """Return the kind of die that rolls in this place, or -1 if none does.
 
@@ -29,7 +29,7 @@ def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints
     return kinds[kind].again
 
 
-@compiled
+@compile_lazily
 def carry_out(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, shares: Floats
 ) -> tuple[Ints, Ints, float]:
@@ -65,7 +65,7 @@ def carry_out(
     return rolled, left[:count], ahead
 
 
-@compiled
+@compile_lazily
 def only_place(bit: int) -> int:
     place = 0
     while bit > 1:
@@ -74,7 +74,7 @@ def only_place(bit: int) -> int:
     return place
 
 
-@compiled
+@compile_lazily
 def armour_for(faces: Lines, row: Ints, place: int) -> int:
     if faces[row[place]].marks & ARMOURS:
         return 0
@@ -85,7 +85,7 @@ def armour_for(faces: Lines, row: Ints, place: int) -> int:
     return armour
 
 
-@compiled
+@compile_lazily
 def captor_gain(faces: Lines, foe: int, captor: int) -> float:
     """Return the lead that the captor gains with this die.
 

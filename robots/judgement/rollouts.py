@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from robots.judgement.attacks import attacks
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import Dice, Ints
 from robots.judgement.endgame import DRAWN, UNKNOWN, chance_at_end, known_chance
 from robots.judgement.first_roll import FIRST, LEVEL, SECOND, find_first_row, roll_row
@@ -20,7 +20,7 @@ BEHIND = 0.15
 """How far an attack may fall behind over the few rolls, and is still compared over more."""
 
 
-@compiled
+@compile_lazily
 def quick_choice(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, more: int, source: Ints, spent: Ints
 ) -> int:
@@ -35,7 +35,7 @@ def quick_choice(
     return close[np.argmax(means_after(dice, mine, theirs, ahead, found[close], rolls, spent))]
 
 
-@compiled
+@compile_lazily
 def play_out(
     dice: Dice,
     mine: Ints,
@@ -77,7 +77,7 @@ def play_out(
     return (end if sign > 0 else 1 - end), luck
 
 
-@compiled
+@compile_lazily
 def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source: Ints, spent: Ints) -> float:
     """Return the first row's chance at the end of a round played from the first roll; *lots* breaks
     initiative ties.
@@ -94,7 +94,7 @@ def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source
     return 1 - play_out(dice, theirs, mine, their_kept - kept, 0, more, 0, source, spent)[0]
 
 
-@compiled
+@compile_lazily
 def mean_played_out(
     dice: Dice,
     mine: Ints,

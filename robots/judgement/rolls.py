@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import MOST_IN_A_ROW, Floats, Ints
 
 MOST_ROLLED = MOST_IN_A_ROW + 1
@@ -13,18 +13,18 @@ MULTIPLIER, MODULUS = 48271, 2**31 - 1
 """Lehmer's generator: its numbers fit, and come out alike, wherever they are computed."""
 
 
-@compiled
+@compile_lazily
 def no_shares() -> Floats:
     return np.zeros(MOST_ROLLED)
 
 
-@compiled
+@compile_lazily
 def next_share(source: Ints) -> float:
     source[0] = source[0] * MULTIPLIER % MODULUS
     return source[0] / MODULUS
 
 
-@compiled
+@compile_lazily
 def shares_of(count: int, source: Ints) -> Floats:
     """Return *count* rolls of all dice; over all of them each die shows each part of its range equally."""
     shares = np.empty((count, MOST_ROLLED))

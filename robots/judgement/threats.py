@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import (
     ALONE,
     ARMOURS,
@@ -31,7 +31,7 @@ A_TRIP = 0.5
 NEVER = -1e9
 
 
-@compiled
+@compile_lazily
 def needed_for(faces: Lines, row: Ints) -> Ints:
     armour = 0
     for face in row:
@@ -44,7 +44,7 @@ def needed_for(faces: Lines, row: Ints) -> Ints:
     return needed
 
 
-@compiled
+@compile_lazily
 def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
     """Return how each total from *-below* to *most* can be made in a skill attack."""
     found = np.zeros(below + most + 1, np.int32)
@@ -63,7 +63,7 @@ def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
     return found
 
 
-@compiled
+@compile_lazily
 def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: int) -> None:
     """Add the totals of one more die that counts *counted*, with the dice *before* it or by itself."""
     for total in range(max(0, counted), min(len(found), len(found) + counted)):
@@ -73,7 +73,7 @@ def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: in
         found[counted + below] |= alone
 
 
-@compiled
+@compile_lazily
 def threats(
     faces: Lines, mine: Ints, theirs: Ints, sinking: int, reached: Ints
 ) -> tuple[float, float, float, int]:
@@ -110,7 +110,7 @@ def threats(
     return (best if count else 0.0), (second if count > 1 else 0.0), together, count
 
 
-@compiled
+@compile_lazily
 def strongest_of(faces: Lines, mine: Ints) -> int:
     strongest = -1
     for face in mine:
@@ -119,7 +119,7 @@ def strongest_of(faces: Lines, mine: Ints) -> int:
     return strongest
 
 
-@compiled
+@compile_lazily
 def has_trip_die(faces: Lines, mine: Ints) -> bool:
     for face in mine:  # noqa: SIM110  what is compiled has no any()
         if faces[face].marks & TRIP:
@@ -127,7 +127,7 @@ def has_trip_die(faces: Lines, mine: Ints) -> bool:
     return False
 
 
-@compiled
+@compile_lazily
 def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, strongest: int) -> bool:
     """Return True if these dice could capture *foe*, which needs *need*; *total* is how skill makes that."""
     mark = faces[foe].marks
@@ -140,7 +140,7 @@ def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, stro
     return (total & BY_ONE_ALONE and not mark & SKILL_PROOF) or can_take_by_shadow(faces, mine, need)
 
 
-@compiled
+@compile_lazily
 def can_take_by_shadow(faces: Lines, mine: Ints, need: int) -> bool:
     for face in mine:  # noqa: SIM110  what is compiled has no any()
         if faces[face].marks & SHADOW and faces[face].value <= need <= faces[face].sides:
@@ -148,7 +148,7 @@ def can_take_by_shadow(faces: Lines, mine: Ints, need: int) -> bool:
     return False
 
 
-@compiled
+@compile_lazily
 def highest_sweeping(faces: Lines, mine: Ints) -> int:
     highest = -1
     for face in mine:
@@ -157,7 +157,7 @@ def highest_sweeping(faces: Lines, mine: Ints) -> int:
     return highest
 
 
-@compiled
+@compile_lazily
 def best_gain_by_total(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
     """Return, for each total, the largest gain by capturing dice of that sum together, two or more if
     possible.

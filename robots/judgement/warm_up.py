@@ -5,14 +5,14 @@ from robots.judgement.compiling.ahead import compile_ahead
 from robots.judgement.lookahead import Replies
 from robots.judgement.positions import judgement_under
 from robots.judgement.rolls import next_share, shares_of, source_from
-from rules import Battle, seeded
+from rules import Battle, seeded_draw
 
 DICE = "(4) s(6) p(8) t(10)"
 
 
 def warm_up() -> None:
     """Call each function that Python calls, with arguments of the right types; most call others."""
-    battle = Battle.between(DICE, DICE).begin(seeded("")).battle
+    battle = Battle.from_recipes(DICE, DICE).begin(seeded_draw("")).battle
     judgement, seat = judgement_under(battle.ruleset), min(battle.decisions)
     position, source = judgement.position(battle, seat, 1 - seat), source_from(1)
     rolls, found = shares_of(2, source), attacks(judgement.table.dice, position.mine, position.theirs)

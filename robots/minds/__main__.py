@@ -14,7 +14,7 @@ from robots.judgement.compiling import IS_COMPILED
 from robots.judgement.warm_up import warm_up
 from robots.minds import MINDS
 from robots.minds.questions import read_questions
-from rules import Perspective, seeded
+from rules import Perspective, seeded_draw
 from rules.notation.codec import action_to_json
 
 PEOPLE_FIRST = 10
@@ -48,7 +48,7 @@ def import_function(path: str) -> Callable[[dict[str, Any]], object]:
 
 def chosen_action(question: dict[str, Any]) -> object:
     perspective = Perspective.from_json(question["perspective"])
-    return action_to_json(MINDS[question["mind"]].choose(perspective, seeded(question["seed"])))
+    return action_to_json(MINDS[question["mind"]].choose(perspective, seeded_draw(question["seed"])))
 
 
 if __name__ == "__main__":

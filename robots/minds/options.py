@@ -34,12 +34,12 @@ def candidate_actions(battle: Battle, seat: int) -> Iterator[Action]:
     legal = battle.legal_actions(seat)
     match battle.phase:
         case Phase.TURN:
-            others = islice(legal.without(Attack, Surrender), FEW)
+            others = islice(legal.answers_without(Attack, Surrender), FEW)
             return chain(others, legal.attacks.at_usual_sizes())
         case Phase.FIRE:
             return ways_to_help(legal.help)
         case Phase.REACTION:
-            return chain(islice(legal.without(TurnDownFocus), FEW), ways_to_turn_down(legal))
+            return chain(islice(legal.answers_without(TurnDownFocus), FEW), ways_to_turn_down(legal))
         case _:
             return iter(legal)
 
@@ -58,7 +58,11 @@ def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
 
 def ways_to_turn_down(legal: LegalActions) -> Iterator[TurnDownFocus]:
     """Yield focus dice turned down as far as possible, then one die as little as is enough."""
-    dice = {place: below for place, (_, *below) in legal.of(TurnDownFocus).values("values").items() if below}
+    dice = {
+        place: below
+        for place, (_, *below) in legal.answers_of(TurnDownFocus).values("values").items()
+        if below
+    }
     to_the_lowest = (
         TurnDownFocus({place: dice[place][-1] for place in places})
         for count in range(1, len(dice) + 1)

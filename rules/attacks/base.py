@@ -34,7 +34,7 @@ class AttackRule:
         """Return why these dice do not fit, or None; each of them must be open to this kind of attack."""
         raise NotImplementedError
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return self.one_on_one(front)
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
@@ -52,7 +52,7 @@ class AttackRule:
         return [target for target in targets if self.fits(front, (attacker,), (target,)) is None]
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        return self.all(front) if self.obligatory else iter(())
+        return self.find_attacks(front) if self.obligatory else iter(())
 
     def why_not(self, front: Front, attackers: Dice, targets: Dice) -> Refusal | None:
         if not self.counts_fit(len(attackers), len(targets)):
@@ -70,9 +70,9 @@ class AttackRule:
             if place in front.out_of_reach:
                 return refusal(Code.TREASURE, target=die.recipe)
         code = self.fits(front, attackers, targets)
-        return None if code is None else self.explained(code, front, attackers, targets)
+        return None if code is None else self.explain_refusal(code, front, attackers, targets)
 
-    def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
+    def explain_refusal(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         dice = [front.row[place] for place in attackers]
         counts = [front.counts[place] for place in attackers]
         as_shown = [(die.value, die.sides) for die in dice] == [(die.value, die.sides) for die in counts]

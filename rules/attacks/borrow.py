@@ -42,7 +42,7 @@ class BorrowAttack(AttackRule):
         if targets[0] in front.out_of_reach:
             return refusal(Code.TREASURE, target=prey.recipe)
         code = self.fits(front, attackers, targets)
-        return None if code is None else self.explained(code, front, attackers, targets)
+        return None if code is None else self.explain_refusal(code, front, attackers, targets)
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
         borrowed = front.foes[targets[1]]
@@ -52,7 +52,7 @@ class BorrowAttack(AttackRule):
         fits = sums.include(front.defences[targets[0]])
         return None if fits else Code.SUM_DIFFERS
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         if not front.borrows:
             return
         borrowed_dice = {

@@ -32,7 +32,7 @@ class CrossAttack(AttackRule):
         one, other = (front.counts[place] for place in attackers)
         return None if multiply_to(front.defences[targets[0]], one, other) else Code.SUM_DIFFERS
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         crossing = {place for place, die in enumerate(front.row) if die.skills and die.acts_as(MULTIPLIES)}
         if not crossing or front.skill_is_forbidden:
             return

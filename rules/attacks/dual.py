@@ -19,7 +19,7 @@ class DualAttack(EvilAttack):
     def counts_fit(self, attackers: int, targets: int) -> bool:
         return attackers == targets == 2
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         targets = front.targets_open_to(self.kind)
         pairs = [
             (own, prey)

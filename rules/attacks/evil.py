@@ -24,14 +24,14 @@ class EvilAttack(AttackRule):
         codes = (self.why_no_pair(front, *pair) for pair in zip(attackers, targets, strict=True))
         return next((code for code in codes if code is not None), None)
 
-    def explained(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
+    def explain_refusal(self, code: Code, front: Front, attackers: Dice, targets: Dice) -> Refusal:
         pairs = zip(attackers, targets, strict=True)
         attacker, target = next(pair for pair in pairs if self.why_no_pair(front, *pair) is code)
         if code is Code.KIND_NOT_AVAILABLE:
             return refusal(code, die=front.row[attacker].recipe, kind=AttackKind.POWER.value)
-        return super().explained(code, front, (attacker,), (target,))
+        return super().explain_refusal(code, front, (attacker,), (target,))
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Yield every way to pair off these dice, the attackers in row order."""
         targets = front.targets_open_to(self.kind)
         attackers = front.attackers_open_to(self.kind)

@@ -59,7 +59,7 @@ class Front:
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
         self.found_open: list[frozenset[AttackKind]] = []
 
-    def again(self) -> Front:
+    def copy(self) -> Front:
         front = Front(self.battle, self.seat, self.against)
         front.fires, front.adjusted, front.bound = self.fires, self.adjusted, self.bound
         front.counts, front.out_of_reach = list(self.counts), self.out_of_reach
@@ -67,7 +67,7 @@ class Front:
 
     def firing(self, places: Iterable[int]) -> Front:
         """Return a copy with these Full Auto dice firing, which all must take part in the attack."""
-        front = self.again()
+        front = self.copy()
         front.fires = frozenset(places)
         front.bound = front.bound | front.fires
         for place in front.fires:
@@ -75,13 +75,13 @@ class Front:
             front.counts[place] = count_die(die, traits(die.skills).firing, self.ruleset)
         return front
 
-    def declared(self, attack: Attack) -> Front:
+    def with_attack(self, attack: Attack) -> Front:
         front = self.firing(attack.fires) if attack.fires else self
         return front.with_adjusted(attack.adjusted) if attack.adjusted else front
 
     def with_adjusted(self, values: Mapping[int, int]) -> Front:
         """Return a copy in which these dice, which must take part in the attack, count more or less."""
-        front = self.again()
+        front = self.copy()
         front.adjusted = values
         front.bound = front.bound.union(values)
         for place, by in values.items():
@@ -125,7 +125,7 @@ class Front:
         die = self.row[place]
         if die.kind is DieKind.WILDCARD and die.showing == ACE:
             ways = traits(die.skills)
-            high = (ways.firing if place in self.fires else ways.attacking).of(ACE_BY_POWER)
+            high = (ways.firing if place in self.fires else ways.attacking).apply(ACE_BY_POWER)
             return high + self.adjusted.get(place, 0)
         return self.counts[place].value
 
@@ -184,7 +184,7 @@ def open_kinds(die: Die) -> frozenset[AttackKind]:
         return OPEN_TO_ALL
     ways = traits(die.skills)
     kinds = ways.kinds
-    for skill in ways.at("open_kinds"):
+    for skill in ways.skills_at("open_kinds"):
         kinds = skill.open_kinds(kinds, die)
     return kinds
 
@@ -204,14 +204,14 @@ def count_die(die: Die, counting: CountingRule, ruleset: Ruleset) -> CountableDi
     if counting == AS_SHOWN and not counts_from_one:
         return die
     lowest = min(die.lowest, 1) if counts_from_one else die.lowest
-    value, sides = counting.of(die.value), counting.of(die.sides)
+    value, sides = counting.apply(die.value), counting.apply(die.sides)
     keeps_help = ruleset.fire_raises_konstant and traits(die.skills).may_subtract
     room = die.room if keeps_help else sides - value
     return DieAsCounted(die.skills, value, sides, max(0, lowest + counting.more), room)
 
 
 def defence(die: Die, showing: int) -> int:
-    return traits(die.skills).attacked.of(showing) if die.skills else showing
+    return traits(die.skills).attacked.apply(showing) if die.skills else showing
 
 
 def armour(row: Sequence[Die]) -> int:

@@ -24,7 +24,7 @@ class HoskinsAttack(AttackRule):
         total = sum(front.defences[place] for place in targets)
         return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         for attacker, targets in pairs_taken_by_one(front, self.kind):
             yield (attacker,), targets
 

@@ -27,7 +27,7 @@ class DiceTotals(NamedTuple):
     def include(self, total: int) -> bool:
         return total + self.offset >= 0 and bool(self.bits >> (total + self.offset) & 1)
 
-    def between(self, low: int, high: int) -> int:
+    def totals_between(self, low: int, high: int) -> int:
         """Return the possible totals from *low* to *high*, as bits that start at *low*."""
         start = low + self.offset
         bits = self.bits >> start if start >= 0 else self.bits << -start
@@ -83,13 +83,13 @@ class SkillAttack(AttackRule):
         found = 0
         for sums, room in ways_to_rise(front, dice, sums_of(dice), most):
             beyond = most - room
-            found |= sums.between(needed - most, needed - least) >> beyond << beyond
+            found |= sums.totals_between(needed - most, needed - least) >> beyond << beyond
         return [aid for aid in range(least, most + 1) if found >> (most - aid) & 1]
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return iter(()) if front.skill_is_forbidden else super().one_on_one(front)
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return self.search(front, front.attackers_open_to(self.kind))
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:

@@ -24,7 +24,7 @@ class SumAttack(AttackRule):
         total = sum(front.defences[place] for place in targets)
         return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         by_value = attackers_by_value(front, self.kind)
         if not by_value:
             return
@@ -74,13 +74,17 @@ class SpeedAttack(SumAttack):
 
     kind = AttackKind.SPEED
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Yield the attacks; none with lent Speed on one die, which power and skill capture as well."""
-        return (dice for dice in super().all(front) if len(dice[1]) > 1 or not is_hastened(front, dice[0]))
+        return (
+            dice
+            for dice in super().find_attacks(front)
+            if len(dice[1]) > 1 or not is_hastened(front, dice[0])
+        )
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         """Yield the attacks without lent Speed: using a special is never obligatory."""
-        return (dice for dice in self.all(front) if not is_hastened(front, dice[0]))
+        return (dice for dice in self.find_attacks(front) if not is_hastened(front, dice[0]))
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         return (dice for dice in super().one_on_one(front) if not is_hastened(front, dice[0]))
@@ -116,7 +120,7 @@ class RushAttack(AttackRule):
         total = sum(front.defences[place] for place in targets)
         return None if total == front.counts[attackers[0]].value else Code.SUM_DIFFERS
 
-    def all(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
+    def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
         if not any(die.skills and die.acts_as(RUSH) for row in (front.row, front.foes) for die in row):
             return
         for attacker, targets in pairs_taken_by_one(front, self.kind):

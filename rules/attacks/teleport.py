@@ -27,7 +27,7 @@ class TeleportAttack(AttackRule):
         fighter, victim = fight.fighters[0], fight.victims[0]
         place, other_place = fighter.place, victim.place
         letter = next(letter for letter in fighter.die.skills if letter in TELEPORT.letters)
-        own = fighter.die.without(letter)
+        own = fighter.die.without_skills(letter)
         own = own.with_marks(own.marks | {TELEPORTED})
         other = victim.die.gaining(letter)
         other = other.with_marks(other.marks - {ASLEEP} | {TELEPORTED})

@@ -30,7 +30,7 @@ class TripAttack(AttackRule):
         fight.roll_target(victim)
         fighter.has_tripped = True
         needed = defence(victim.die, victim.die.value) + armour
-        victim.taken = needed <= counting.of(fighter.die.value)
+        victim.taken = needed <= counting.apply(fighter.die.value)
 
 
 def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
@@ -44,8 +44,8 @@ def could_succeed(front: Front, die: Die, target: int, turbo: int | None) -> boo
     foe, counting = front.foes[target], traits(die.skills).attacking
     armour = armour_of(front.foes, target)
     size = extreme_size(die, front.ruleset, highest=True, turbo=turbo)
-    best = counting.of(die.value if traits(die.skills).keeps_value or not die.copies else size)
-    if min(counting.of(size), best) < defence(foe, foe.lowest) + armour:
+    best = counting.apply(die.value if traits(die.skills).keeps_value or not die.copies else size)
+    if min(counting.apply(size), best) < defence(foe, foe.lowest) + armour:
         return False
     if traits(foe.skills).keeps_value:
         return best >= defence(foe, foe.value) + armour
@@ -58,7 +58,7 @@ def extreme_size(die: Die, ruleset: Ruleset, *, highest: bool, turbo: int | None
     if die.kind is DieKind.WILDCARD:
         return die.sides
     if turbo is not None:
-        die = die.resized(turbo)
+        die = die.with_open_size(turbo)
     parts = [(half.swing, half.size or 0) for half in die.halves or ()] or [(die.swing, die.sides)]
     return sum(extreme_part(die, swing, size, ruleset, highest) for swing, size in parts)
 

@@ -51,7 +51,7 @@ class Battle(Position):
     # ---- making one
 
     @classmethod
-    def between(
+    def from_recipes(
         cls,
         *recipes: str | Recipe,
         first_to: int = 3,
@@ -125,10 +125,10 @@ class Battle(Position):
         return self.active is not None and not legal.must_attack(self, self.active)
 
     def why_not(self, seat: int, action: Action) -> Refusal | None:
-        found = self.meant(seat, action)
+        found = self.try_resolve(seat, action)
         return found if isinstance(found, Refusal) else None
 
-    def meant(self, seat: int, action: Action) -> Action | Refusal:
+    def try_resolve(self, seat: int, action: Action) -> Action | Refusal:
         """Return the action with everything it leaves open filled in, or why this seat may not do it now."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             return refusal(Code.NO_SUCH_SEAT)
@@ -139,7 +139,7 @@ class Battle(Position):
         return course.try_resolve(self, seat, action)
 
     def resolve(self, seat: int, action: Action) -> Action:
-        found = self.meant(seat, action)
+        found = self.try_resolve(seat, action)
         return action if isinstance(found, Refusal) else found
 
     def may_take_back(self, seat: int) -> bool:
@@ -152,13 +152,13 @@ class Battle(Position):
 
     def act(self, seat: int, action: Action, draw: Draw) -> Step:
         """Return the result of this action; raises `Refused`, and changes nothing, if it is not allowed."""
-        action = self.allowed(seat, action)
+        action = self.resolve_or_raise(seat, action)
         table = Table(self, draw)
         course.act(table, seat, action)
         return skip_leavers(frozen_step(table), draw)
 
-    def allowed(self, seat: int, action: Action) -> Action:
-        found = self.meant(seat, action)
+    def resolve_or_raise(self, seat: int, action: Action) -> Action:
+        found = self.try_resolve(seat, action)
         if isinstance(found, Refusal):
             raise Refused(found)
         return found
@@ -260,11 +260,11 @@ class Perspective:
     def legal_attacks(self) -> Iterator[Attack]:
         return self.battle.legal_attacks()
 
-    def meant(self, action: Action) -> Action | Refusal:
-        return self.battle.meant(-1 if self.viewer is None else self.viewer, action)
+    def try_resolve(self, action: Action) -> Action | Refusal:
+        return self.battle.try_resolve(-1 if self.viewer is None else self.viewer, action)
 
     def why_not(self, action: Action) -> Refusal | None:
-        found = self.meant(action)
+        found = self.try_resolve(action)
         return found if isinstance(found, Refusal) else None
 
     def to_json(self) -> dict[str, Any]:
@@ -302,7 +302,7 @@ def skip_leavers(step: Step, draw: Draw) -> Step:
         if battle.turn:
             course.surrender_round(table, leaver)
         else:
-            course.act(table, leaver, battle.allowed(leaver, plainest_answer(battle, leaver)))
+            course.act(table, leaver, battle.resolve_or_raise(leaver, plainest_answer(battle, leaver)))
         battle, events = freeze(table, Battle), (*events, *table.events)
     return Step(battle, events)
 
@@ -316,7 +316,7 @@ def next_leaver(battle: Battle) -> int | None:
 
 def plainest_answer(battle: Battle, seat: int) -> Action:
     answers = battle.legal_actions(seat)
-    return next(chain(answers.of(Decline), answers))
+    return next(chain(answers.answers_of(Decline), answers))
 
 
 def fold(start: Battle, events: Sequence[Event]) -> Battle:

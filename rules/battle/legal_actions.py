@@ -26,10 +26,10 @@ class LegalActions(Combined[Action]):
     def __contains__(self, action: object) -> bool:
         return self.allows(cast(Action, action))
 
-    def of(self, kind: type[A]) -> Answers[A]:
+    def answers_of(self, kind: type[A]) -> Answers[A]:
         return self.by_kind.get(kind, Answers())
 
-    def without(self, *kinds: type[Action]) -> Combined[Action]:
+    def answers_without(self, *kinds: type[Action]) -> Combined[Action]:
         return Combined([part for kind, part in self.by_kind.items() if kind not in kinds])
 
     @property

@@ -69,7 +69,7 @@ def hide_secrets(battle: P, viewer: int | None) -> P:
     seats = [
         hide_seat_secrets(battle, number, seat, number == viewer) for number, seat in enumerate(battle.seats)
     ]
-    return battle.but(seats=tuple(seats))
+    return battle.replace(seats=tuple(seats))
 
 
 def hide_secrets_later(battle: P, viewer: int | None, now: Position) -> P:
@@ -82,8 +82,8 @@ def hide_guards(battle: P, viewer: int | None) -> P:
     """Hide the other seats' guards, which stay secret until the round is over."""
     if not any(seat.guard for number, seat in enumerate(battle.seats) if number != viewer):
         return battle
-    seats = [seat if number == viewer else seat.but(guard=()) for number, seat in enumerate(battle.seats)]
-    return battle.but(seats=tuple(seats))
+    seats = [seat if number == viewer else seat.replace(guard=()) for number, seat in enumerate(battle.seats)]
+    return battle.replace(seats=tuple(seats))
 
 
 def sees_values(battle: Position, viewer: int | None) -> bool:
@@ -110,7 +110,7 @@ def hide_seat_secrets(battle: Position, number: int, seat: Seat, own: bool) -> S
         elif has_chosen_in_secret(battle, number):
             row, sizes = dice_that_play(seat.recipe, seat.sizes), None
     out = tuple(die.before_first_roll() for die in seat.out)
-    return seat.but(row=row, out=out, sizes=sizes, deck=seat.deck_shown)
+    return seat.replace(row=row, out=out, sizes=sizes, deck=seat.deck_shown)
 
 
 def has_chosen_in_secret(battle: Position, number: int) -> bool:
@@ -203,7 +203,7 @@ def with_dice_selected(battle: P, viewer: int | None, guess: Guess[P]) -> P:
             continue
         if battle.phase is Phase.SIZES or (battle.phase is Phase.SELECT and not seat.waiting):
             seats[number] = guessed_seat(battle, number, guess)
-    return battle.but(seats=tuple(seats))
+    return battle.replace(seats=tuple(seats))
 
 
 def guessed_seat(battle: P, number: int, guess: Guess[P]) -> Seat:
@@ -214,4 +214,4 @@ def guessed_seat(battle: P, number: int, guess: Guess[P]) -> Seat:
         rows = {place: row for place, row in rows.items() if any(map(needs_choice, row)) == asked}
     place = list(rows)[guess.draw(0, len(rows) - 1, DrawPurpose("select"))]
     there = places_that_play(seat.recipe) if battle.phase is Phase.SIZES else range(len(seat.recipe))
-    return seat.but(row=rows[place], sizes=Sizes(select=there[place]))
+    return seat.replace(row=rows[place], sizes=Sizes(select=there[place]))

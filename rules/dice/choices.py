@@ -17,9 +17,9 @@ def apply_choice(die: Die, place: int, sizes: Sizes | None) -> Die:
     if sizes is None:
         return die
     if die.swing and die.swing in sizes.swing:
-        die = die.sized(sizes.swing[die.swing])
+        die = die.with_size(sizes.swing[die.swing])
     elif place in sizes.option:
-        die = die.sized(sizes.option[place])
+        die = die.with_size(sizes.option[place])
     if place in sizes.plasma:
         die = with_group(die, sizes.plasma[place])
     return die
@@ -53,7 +53,7 @@ def select_places(row: Sequence[Die]) -> list[int]:
 
 def with_selected(row: Sequence[Die], selected: int) -> tuple[Die, ...]:
     return tuple(
-        die.without(SELECT.letters)
+        die.without_skills(SELECT.letters)
         for place, die in enumerate(row)
         if place == selected or not die.acts_as(SELECT)
     )
@@ -65,4 +65,4 @@ def groups_of(die: Die) -> tuple[str, ...]:
 
 def with_group(die: Die, group: int) -> Die:
     letters = "".join(letter for letter in groups_of(die)[group] if letter not in die.skills)
-    return die.but(skills=die.skills + letters, group=group)
+    return die.replace(skills=die.skills + letters, group=group)

@@ -37,7 +37,7 @@ class CountingRule(NamedTuple):
     more: int = 0
     times: int = 1
 
-    def of(self, number: int) -> int:
+    def apply(self, number: int) -> int:
         return max(0, number + self.more) * self.times
 
 

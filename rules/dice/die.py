@@ -141,7 +141,7 @@ class Die:
     def room(self) -> int:
         return self.sides - self.value
 
-    def but(self, **changes: object) -> Die:
+    def replace(self, **changes: object) -> Die:
         return rebuilt(self, **changes)
 
     def showing_now(self, showing: int | None) -> Die:
@@ -153,23 +153,23 @@ class Die:
     def with_marks(self, marks: frozenset[str]) -> Die:
         return rebuilt(self, marks=marks)
 
-    def without(self, letters: str) -> Die:
+    def without_skills(self, letters: str) -> Die:
         return self.with_skills("".join(letter for letter in self.skills if letter not in letters))
 
     def gaining(self, letter: str) -> Die:
         return self if letter in self.skills else self.with_skills(self.skills + letter)
 
     def with_slot(self, letter: str) -> Die:
-        return rebuilt(self, skills=self.without(self.slot).skills + letter, slot=letter)
+        return rebuilt(self, skills=self.without_skills(self.slot).skills + letter, slot=letter)
 
     def before_first_roll(self) -> Die:
         halves = self.halves
         if halves is not None:
             first, second = halves
             halves = (first._replace(showing=None), second._replace(showing=None))
-        return self.but(showing=None, halves=halves, card=0)
+        return self.replace(showing=None, halves=halves, card=0)
 
-    def sized(self, size: int | None) -> Die:
+    def with_size(self, size: int | None) -> Die:
         if self.halves is not None:
             first, second = self.halves
             return self.with_halves(
@@ -178,12 +178,12 @@ class Die:
             )
         return rebuilt(self, size=size)
 
-    def resized(self, size: int | None) -> Die:
-        return self.sized(size) if self.swing or self.options is not None else self
+    def with_open_size(self, size: int | None) -> Die:
+        return self.with_size(size) if self.swing or self.options is not None else self
 
     def with_halves(self, first: Half, second: Half) -> Die:
         size = None if first.size is None or second.size is None else first.size + second.size
-        return self.but(halves=(first, second), size=size)
+        return self.replace(halves=(first, second), size=size)
 
 
 rebuilt: Callable[..., Die] = make_replacer(Die)

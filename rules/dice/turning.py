@@ -12,7 +12,7 @@ def lower_to(die: Die, value: int) -> Die:
     first, second = die.halves
     down = die.value - value
     from_first = min(down, (first.showing or 0) - (1 if first.size else 0))
-    return die.but(
+    return die.replace(
         showing=value,
         halves=(
             first._replace(showing=(first.showing or 0) - from_first),
@@ -27,7 +27,7 @@ def raise_by(die: Die, by: int) -> Die:
         return die.showing_now(die.value + by)
     first, second = die.halves
     to_first = min(by, (first.size or 0) - (first.showing or 0))
-    return die.but(
+    return die.replace(
         showing=die.value + by,
         halves=(
             first._replace(showing=(first.showing or 0) + to_first),

@@ -32,7 +32,7 @@ class FightCourse(Fight):
             for fighter in self.fighters:
                 for moment in traits(fighter.origin.skills).changing_attackers:
                     self.run_skills(fighter, moment)
-            self.each_victim("struck")
+            self.each_victim("act_after_attack")
         self.roll_fighters()
         for place in self.replacements:
             roll(self.table, self.against, place, Occasion.FIRST, resize=False)
@@ -73,7 +73,7 @@ class FightCourse(Fight):
 
     def run_skills(self, fighter: AttackingDie, moment: str) -> None:
         """Run the skills that the die had when it attacked, for this moment."""
-        for skill in traits(fighter.origin.skills).at(moment):
+        for skill in traits(fighter.origin.skills).skills_at(moment):
             getattr(skill, moment)(self, fighter)
 
     def each_fighter(self, moment: str) -> None:
@@ -85,18 +85,18 @@ class FightCourse(Fight):
         for victim in self.victims:
             die = victim.die
             if (victim.taken or not only_taken) and die.skills and die.copies:
-                for skill in traits(die.skills).at(moment):
+                for skill in traits(die.skills).skills_at(moment):
                     getattr(skill, moment)(self, victim)
 
     def keep_only(self, fighter: AttackingDie, *moments: str) -> None:
         ways = traits(fighter.origin.skills)
-        kept = {skill.symbol for moment in moments for skill in ways.at(moment)}
+        kept = {skill.symbol for moment in moments for skill in ways.skills_at(moment)}
         fighter.origin = fighter.origin.with_skills("".join(s for s in fighter.origin.skills if s in kept))
         fighter.turbo = None
 
     def marked_by(self, captor: Die, die: Die) -> Die:
         for moment in ("marking_captures", "voiding_captures") if die.copies else ():
-            for skill in traits(captor.skills).at(moment):
+            for skill in traits(captor.skills).skills_at(moment):
                 die = die.gaining(skill.symbol) if skill.passes_on else die
         return die
 
@@ -106,7 +106,7 @@ class FightCourse(Fight):
         victim.rolled |= roll(self.table, self.against, victim.place, Occasion(occasion))
 
     def roll_captured(self, victim: Victim) -> None:
-        was = victim.fallen
+        was = victim.captured_die
         die = roll_die(self.table, self.against, victim.place, was, Occasion.REBOUND)
         if die is not None:
             self.table.emit(CaptureChanged(self.seat, victim.pile_place, was, die, "rebound"))
@@ -124,7 +124,7 @@ class FightCourse(Fight):
 
     def tell_of_roll(self, die: Die) -> None:
         if die.skills:
-            for skill in traits(die.skills).at("has_rolled"):
+            for skill in traits(die.skills).skills_at("has_rolled"):
                 skill.has_rolled(self, die)
 
     def roll_again(self, seat: int, place: int, occasion: str) -> None:
@@ -173,8 +173,8 @@ class FightCourse(Fight):
             self.replacements = [place - (place > victim.place) for place in self.replacements]
         for victim in taken:
             if victim.origin.copies:
-                for skill in traits(victim.origin.skills).at("captured"):
-                    skill.captured(self, victim)
+                for skill in traits(victim.origin.skills).skills_at("act_after_capture"):
+                    skill.act_after_capture(self, victim)
 
     def remember_captors(self) -> None:
         for fighter in self.fighters:
@@ -197,8 +197,8 @@ class FightCourse(Fight):
     def end_turn(self) -> None:
         for place, die in enumerate(self.row):
             ways = traits(die.skills)
-            if ways.at("end_of_turn") and ways.in_play and not self.has_attacked(place):
-                for skill in ways.at("end_of_turn"):
+            if ways.skills_at("end_of_turn") and ways.in_play and not self.has_attacked(place):
+                for skill in ways.skills_at("end_of_turn"):
                     skill.end_of_turn(self, place)
 
     def has_attacked(self, place: int) -> bool:

@@ -30,7 +30,7 @@ def resolve_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refu
     )
     if refused is not None:
         return refused
-    front = front.declared(attack)
+    front = front.with_attack(attack)
     if attack.kind is AttackKind.DEFAULT:
         kinds = kinds_that_fit(front, attack.attackers, attack.targets)
         sizes = list(filter(None, (why_not_turbo(front, kind, attack) for kind in kinds)))

@@ -61,7 +61,7 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
     for front in fronts(battle, seat):
         for each in chain([front], front.adjusted_fronts):
             for rule in open_rules(each):
-                for attackers, targets in rule.all(each):
+                for attackers, targets in rule.find_attacks(each):
                     if each.adjusted and rule.why_not(front, attackers, targets) is None:
                         continue
                     turbo = usual_turbo(each, rule.kind, attackers, targets) if has_turbo else {}
@@ -91,7 +91,7 @@ def open_rules(front: Front) -> Iterator[AttackRule]:
 
 
 def may_attack(front: Front) -> bool:
-    return any(next(rule.all(front), None) is not None for rule in open_rules(front))
+    return any(next(rule.find_attacks(front), None) is not None for rule in open_rules(front))
 
 
 def usual_turbo(
@@ -122,7 +122,7 @@ def kinds_available(battle: Position | Table, seat: int) -> list[AttackKind]:
         for front in fronts(battle, seat)
         for each in chain([front], front.adjusted_fronts)
         for rule in open_rules(each)
-        if next(rule.all(each), None) is not None
+        if next(rule.find_attacks(each), None) is not None
     }
     return [kind for kind in ATTACKS if kind in found]
 

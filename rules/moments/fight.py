@@ -70,7 +70,7 @@ class Victim:
         return self.fight.foes[self.place]
 
     @property
-    def fallen(self) -> Die:
+    def captured_die(self) -> Die:
         return self.fight.table.seats[self.fight.seat].captured[self.pile_place]
 
     @property
@@ -126,7 +126,9 @@ class Fight(ABC):
 
     def reshape(self, fighter: AttackingDie, form: Die) -> None:
         own = fighter.die
-        die = form.but(skills=own.skills, groups=own.groups, group=own.group, marks=own.marks, slot=own.slot)
+        die = form.replace(
+            skills=own.skills, groups=own.groups, group=own.group, marks=own.marks, slot=own.slot
+        )
         self.change(fighter, die, "morphed")
         fighter.formless = True
 
@@ -141,7 +143,7 @@ class Fight(ABC):
         if fighter.split:
             return
         was = fighter.die
-        plain = was.without(LOST_IN_SPLITTING.letters)
+        plain = was.without_skills(LOST_IN_SPLITTING.letters)
         fighter.turbo = None
         if was.kind is DieKind.WILDCARD:
             if plain != was:
@@ -193,7 +195,7 @@ class Fight(ABC):
 
     def resize_turbo(self, fighter: AttackingDie) -> None:
         assert fighter.turbo is not None
-        die = fighter.die.resized(fighter.turbo)
+        die = fighter.die.with_open_size(fighter.turbo)
         if die != fighter.die:
             self.change(fighter, die, "turbo")
 
@@ -230,7 +232,7 @@ class Fight(ABC):
 
 def halves_of(die: Die) -> tuple[Die, Die]:
     if die.halves is None:
-        return die.sized((die.sides + 1) // 2), die.sized(die.sides // 2)
+        return die.with_size((die.sides + 1) // 2), die.with_size(die.sides // 2)
     first, second = die.halves
     one, two = first.size or 0, second.size or 0
     return (

@@ -52,7 +52,7 @@ class Roll:
             self.take_one_of(self.die.options)
 
     def take_one_of(self, sizes: tuple[int, ...]) -> None:
-        self.die = self.die.sized(sizes[self.draw("size", 0, len(sizes) - 1)])
+        self.die = self.die.with_size(sizes[self.draw("size", 0, len(sizes) - 1)])
 
     def step_size(self, step: Callable[[int], int]) -> None:
         if self.die.halves is not None:
@@ -62,4 +62,4 @@ class Roll:
                 second._replace(size=step(second.size or 0)),
             )
         elif self.die.kind is not DieKind.WILDCARD:
-            self.die = self.die.sized(step(self.die.sides))
+            self.die = self.die.with_size(step(self.die.sides))

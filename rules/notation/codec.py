@@ -99,9 +99,9 @@ def with_state(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Di
         )
         die = die.with_halves(first, second)
     elif parts[0]["size"] is not None:
-        die = die.sized(number(parts[0]["size"]))
+        die = die.with_size(number(parts[0]["size"]))
     card = number(parts[0]["card"]) or 0
-    return die.but(
+    return die.replace(
         skills=found["skills"],
         showing=card_value(card) if card else number(found["showing"]),
         card=card,

@@ -79,17 +79,17 @@ class CommandWords:
     said: Mapping[str, Sequence[str]]
 
     @cached_property
-    def meant(self) -> dict[str, str]:
+    def english_by_word(self) -> dict[str, str]:
         return {unaccented(word): english for english, words in self.said.items() for word in words} | BY_WORD
 
     def in_english(self, line: str) -> str:
         """Return a line as `read_action` understands it; a name, after “of”, is left unchanged."""
         written = line.split()
-        words = [self.meant.get(unaccented(word), word) for word in written]
+        words = [self.english_by_word.get(unaccented(word), word) for word in written]
         end = words.index("of") + 1 if "of" in words else len(words)
         return " ".join(words[:end] + written[end:])
 
-    def quoted(self, line: str) -> str:
+    def translate_command(self, line: str) -> str:
         """Return an English line translated into this language."""
         said = [self.said.get(BY_WORD.get(word, word), ()) for word in line.split()]
         return " ".join(next(iter(words), word) for words, word in zip(said, line.split(), strict=True))

@@ -47,10 +47,10 @@ class UnreadableRecipe(ValueError):
         self.position = position
         self.reason = reason
         self.data = {"position": position + 1, **data}
-        super().__init__(self.told.text)
+        super().__init__(self.sentence.text)
 
     @property
-    def told(self) -> Sentence:
+    def sentence(self) -> Sentence:
         return explain(self.reason, self.data)
 
 
@@ -89,7 +89,7 @@ def parse_die(text: str, start: int, end: int) -> Die:
     if groups and set(skills) & set(SPECIALTY.letters + "".join(groups)):
         raise UnreadableRecipe(text, start, "unreadable_group_overlaps", word=word)
     inside = read_inside(text, start + opening + 1, word[opening + 1 : closing])
-    return inside.but(skills=skills, groups=groups)
+    return inside.replace(skills=skills, groups=groups)
 
 
 def read_letters(text: str, start: int, before: str, after: str, offset: int) -> tuple[str, tuple[str, ...]]:

@@ -78,7 +78,7 @@ class Head:
     again: ReplayedRecord
     revision: int
 
-    def otherwise(self, line: RecordLine, expected: str | None) -> WrongLine:
+    def mismatch_error(self, line: RecordLine, expected: str | None) -> WrongLine:
         comes = f"“{expected}”" if expected else "nothing more"
         of_others = (
             f" It was played by the rules of revision {self.revision}, and these are {RULES_REVISION}."
@@ -110,7 +110,7 @@ def read_head(lines: Sequence[RecordLine], after: RecordLine) -> Head:
     head = Head(ReplayedRecord(start, names), revision)
     for found, expected in zip_longest(lines, filter(None, written)):
         if found is None or found.text != expected:
-            raise head.otherwise(found or after, expected)
+            raise head.mismatch_error(found or after, expected)
     return head
 
 
@@ -130,7 +130,7 @@ def key_and_value(line: RecordLine) -> tuple[str, str]:
 def start_of(said: dict[str, str], seats: list[dict[str, str]]) -> Battle:
     won, _, ahead = said.get("head start", "").partition(" for ")
     terms: dict[str, Any] = {"head_start": (int(ahead) - 1, int(won))} if won else {}
-    return Battle.between(
+    return Battle.from_recipes(
         *(seat.get("dice", "") for seat in seats),
         first_to=int(said["first to"]),
         ruleset=said["ruleset"],
@@ -181,7 +181,7 @@ def expect(head: Head, line: RecordLine, coming: Iterator[RecordLine], expected:
         if found is None:
             raise line.wrong(f"“{text}” should come after it, and the record ends.")
         if found.text != text:
-            raise head.otherwise(found, text)
+            raise head.mismatch_error(found, text)
 
 
 def words_and_draws(line: RecordLine) -> tuple[str, list[int]]:

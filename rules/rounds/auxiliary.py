@@ -72,7 +72,7 @@ def settle_auxiliary(table: Table, added: bool) -> None:
     """Make the chosen dice ordinary ones if all seats have added one, and remove the others."""
     for number, seat in enumerate(table.seats):
         row = tuple(
-            die.without(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die
+            die.without_skills(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die
             for die in seat.row
             if not die.acts_as(AUXILIARY) or (added and CHOSEN in die.marks)
         )

@@ -67,7 +67,7 @@ def try_resolve(battle: Position, number: int, action: Action) -> Action | Refus
         return rule.why_not_asked(battle, number)
     if type(action) not in rule.answers:
         return refusal(Code.WRONG_PHASE, phase=battle.phase.value)
-    return rule.meant(battle, number, action)
+    return rule.try_resolve(battle, number, action)
 
 
 def act(table: Table, number: int, action: Action) -> None:

@@ -70,6 +70,6 @@ def raise_die(table: Table, number: int, place: int, by: int, how: str) -> None:
 
 def resize(table: Table, number: int, place: int, size: int) -> None:
     was = table.seats[number].row[place]
-    die = was.resized(size)
+    die = was.with_open_size(size)
     if die != was:
         table.emit(DieChanged(number, place, was, die, "turbo"))

@@ -55,7 +55,7 @@ class PhaseRule(Generic[Answer]):
             battle, number, lambda: (name(place) for place, die in enumerate(row) if die.acts_as(role))
         )
 
-    def meant(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
+    def try_resolve(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
         """Return the answer with everything it leaves open filled in, or why it is not allowed."""
         return self.why_not(battle, number, action) or action
 

@@ -73,7 +73,7 @@ class ReservePhase(PhaseRule[ReserveAnswer]):
     def act(self, table: Table, number: int, action: ReserveAnswer) -> Done:
         match action:
             case AddReserve(die=place):
-                die = table.seats[number].row[place].without(RESERVE.letters)
+                die = table.seats[number].row[place].without_skills(RESERVE.letters)
                 table.emit(ReserveChosen(number, place, die, again=may_choose_again(table, number)))
             case SwapSideboard():
                 table.emit(SideboardChosen(number, action.die, action.instead_of))
@@ -135,6 +135,6 @@ def joined_dice(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
     )
     for place in chosen:
         die = row[place]
-        in_play = die.without(RESERVE.letters + SIDEBOARD.letters)
+        in_play = die.without_skills(RESERVE.letters + SIDEBOARD.letters)
         row[place] = (in_play if is_off_table(die) else die.gaining(board)).with_marks(NO_MARKS)
     return tuple(row)

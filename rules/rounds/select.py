@@ -37,7 +37,7 @@ class SelectPhase(PhaseRule[Action]):
     def act(self, table: Table, number: int, action: Action) -> Done:
         assert isinstance(action, SelectDie)
         row = table.seats[number].row
-        die = row[action.die].without(SELECT.letters)
+        die = row[action.die].without_skills(SELECT.letters)
         table.emit(DieSelected(number, action.die, die, with_selected(row, action.die)))
         return not ask_next(table)
 

@@ -89,8 +89,8 @@ MOMENTS = (
     "entering",
     "dodging",
     "falling",
-    "struck",
-    "captured",
+    "act_after_attack",
+    "act_after_capture",
     "end_of_turn",
 )
 
@@ -133,7 +133,7 @@ class Traits:
     resizing: tuple[Skill, ...]
     changing_attackers: tuple[str, ...]
 
-    def at(self, moment: str) -> tuple[Skill, ...]:
+    def skills_at(self, moment: str) -> tuple[Skill, ...]:
         return self.moments.get(moment, ())
 
 

@@ -163,10 +163,10 @@ class Skill:
     def falling(self, fight: Fight, victim: Victim) -> None:
         """Act when the die is about to be captured, while the attackers are still as they were."""
 
-    def struck(self, fight: Fight, victim: Victim) -> None:
+    def act_after_attack(self, fight: Fight, victim: Victim) -> None:
         """Act after the die was a target, captured or not, when the attackers have already changed."""
 
-    def captured(self, fight: Fight, victim: Victim) -> None:
+    def act_after_capture(self, fight: Fight, victim: Victim) -> None:
         """Act when the die is in its captor's pile."""
 
     def end_of_turn(self, fight: Fight, place: int) -> None:

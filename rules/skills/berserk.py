@@ -40,7 +40,7 @@ class Berserk(Skill):
 
     def halving(self, fight: Fight, fighter: AttackingDie) -> None:
         if fight.kind is AttackKind.BERSERK:
-            fight.change(fighter, halve(fighter.die.without(self.symbol)), "halved")
+            fight.change(fighter, halve(fighter.die.without_skills(self.symbol)), "halved")
             if fight.ruleset.berserk_loses_all_skills:
                 fight.change(fighter, fighter.die.with_skills(""), "lost_skills")
                 fight.keep_only(fighter, "marking_captures", "voiding_captures")
@@ -54,7 +54,7 @@ def halve(die: Die) -> Die:
     if die.kind is DieKind.WILDCARD:
         return die
     if die.halves is None:
-        return die.sized((die.sides + 1) // 2)
+        return die.with_size((die.sides + 1) // 2)
     first, second = die.halves
     return die.with_halves(
         first._replace(size=((first.size or 0) + 1) // 2),

@@ -21,9 +21,9 @@ class Jolt(Skill):
     )
 
     def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
-        fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
+        fight.change(fighter, fighter.die.without_skills(self.symbol), "lost_skill")
         fight.grant_extra_turn("jolt_attacker")
 
-    def struck(self, fight: Fight, victim: Victim) -> None:
+    def act_after_attack(self, fight: Fight, victim: Victim) -> None:
         if victim.taken:
             fight.grant_extra_turn("jolt_captured")

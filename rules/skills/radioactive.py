@@ -21,9 +21,9 @@ class Radioactive(Skill):
         if fighter.one_on_one and fighter.die.copies and fighter.victims[0].die.copies:
             fight.split(fighter)
 
-    def struck(self, fight: Fight, victim: Victim) -> None:
+    def act_after_attack(self, fight: Fight, victim: Victim) -> None:
         if victim.one_on_one:
             if victim.fighters[0].die.copies:
                 fight.split(victim.fighters[0])
             if not victim.taken:
-                fight.change_target(victim, victim.die.without(self.symbol), "lost_skill")
+                fight.change_target(victim, victim.die.without_skills(self.symbol), "lost_skill")

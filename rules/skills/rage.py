@@ -33,10 +33,10 @@ class Rage(Skill):
     blocks_forecast = True
 
     def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
-        fight.change(fighter, fighter.die.without(self.symbol), "lost_skill")
+        fight.change(fighter, fighter.die.without_skills(self.symbol), "lost_skill")
 
     def falling(self, fight: Fight, victim: Victim) -> None:
         new = victim.die.with_slot("").before_first_roll().with_marks(NO_MARKS)
         if fight.ruleset.rage_replacement_is_plain:
             new = new.with_skills("")
-        fight.replace(victim, new.without(self.symbol))
+        fight.replace(victim, new.without_skills(self.symbol))

@@ -18,10 +18,10 @@ class Rebound(Skill):
     )
     blocks_forecast = True
 
-    def captured(self, fight: Fight, victim: Victim) -> None:
-        before = victim.fallen.value
+    def act_after_capture(self, fight: Fight, victim: Victim) -> None:
+        before = victim.captured_die.value
         fight.roll_captured(victim)
-        if victim.fallen.value > before:
+        if victim.captured_die.value > before:
             strike_back(fight, victim.origin)
 
 

@@ -27,4 +27,4 @@ class Warrior(Skill):
         worth.void = True
 
     def entering(self, fight: Fight, fighter: AttackingDie) -> None:
-        fight.change(fighter, fighter.die.without(self.symbol), "entered")
+        fight.change(fighter, fighter.die.without_skills(self.symbol), "entered")

@@ -67,7 +67,7 @@ class Seat:
     squad: tuple[Die, ...] = ()
     """All dice of which its recipe has those that it chose, where it may choose others later."""
 
-    def but(self, **changes: object) -> Seat:
+    def replace(self, **changes: object) -> Seat:
         return cast(Seat, make_replacer(Seat)(self, **changes))
 
 
@@ -115,6 +115,6 @@ class Position:
             if seat.waiting
         }
 
-    def but(self: P, **changes: object) -> P:
+    def replace(self: P, **changes: object) -> P:
         kind: Any = type(self)
         return cast(P, make_replacer(kind)(self, **changes))

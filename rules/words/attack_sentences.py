@@ -46,12 +46,12 @@ class AttackTeller:
 
     def tell_both_rolling(self) -> list[Sentence]:
         if any(map(has_dodged, self.events)):
-            return [self.teller.attacked("went_for", self.attacked), *self.tell_rest()]
+            return [self.teller.attack_sentence("went_for", self.attacked), *self.tell_rest()]
         told = []
         for event in list(self.events):
             if isinstance(event, facts.DieChanged) and event.how == "turbo":
                 self.take(event)
-                told.append(self.teller.changed(event, event.die))
+                told.append(self.teller.change_sentence(event, event.die))
         rolled = self.take_roll(self.attacked.seat, "attack", self.attacked.dice[0])
         against = self.take_roll(self.attacked.against, "target", self.attacked.foes[0])
         if self.attacked.kind == "sleep":
@@ -59,7 +59,7 @@ class AttackTeller:
             self.events = [event for event in self.events if getattr(event, "how", "") != code]
         else:
             code = "tripped" if self.take_captures() else "stumbled"
-        told.append(self.teller.attacked(code, self.attacked, rolled=rolled, against=against))
+        told.append(self.teller.attack_sentence(code, self.attacked, rolled=rolled, against=against))
         return told + self.tell_rest()
 
     def tell_moving(self, code: str) -> list[Sentence]:
@@ -67,15 +67,15 @@ class AttackTeller:
         self.events = [
             event for event in self.events if not isinstance(event, facts.DieLeft | facts.DieChangedSides)
         ]
-        return [self.teller.attacked(code, self.attacked), *self.tell_rest()]
+        return [self.teller.attack_sentence(code, self.attacked), *self.tell_rest()]
 
     def tell_borrowing(self) -> list[Sentence]:
         prey, borrowed = self.attacked.foes
         taken = next((event for event in self.events if isinstance(event, facts.DieCaptured)), None)
         if taken is None:
-            return [self.teller.attacked("went_for", self.attacked), *self.tell_rest()]
+            return [self.teller.attack_sentence("went_for", self.attacked), *self.tell_rest()]
         self.take(taken)
-        told = self.teller.attacked(
+        told = self.teller.attack_sentence(
             "borrowed", self.attacked, prey=ShownDice((prey,), named=True), borrowed=ShownDice((borrowed,))
         )
         return [told, *self.tell_rest()]
@@ -83,19 +83,19 @@ class AttackTeller:
     def tell_boom(self) -> list[Sentence]:
         self.events = [event for event in self.events if not isinstance(event, facts.DieLeft)]
         against = self.take_roll(self.attacked.against, "target", self.attacked.foes[0])
-        return [self.teller.attacked("boomed", self.attacked, against=against), *self.tell_rest()]
+        return [self.teller.attack_sentence("boomed", self.attacked, against=against), *self.tell_rest()]
 
     def tell_outcome(self) -> Sentence:
         if not self.take_captures():
-            return self.teller.attacked("went_for", self.attacked)
+            return self.teller.attack_sentence("went_for", self.attacked)
         rolled = (event for event in self.events if isinstance(event, facts.DieRolled))
         rolls = [roll for roll in rolled if roll.occasion == "attack"]
         if len(rolls) != len(self.attacked.dice) or not all(map(is_plain, rolls, self.attacked.dice)):
-            return self.teller.attacked("took", self.attacked)
+            return self.teller.attack_sentence("took", self.attacked)
         for roll in rolls:
             self.take(roll)
         values = Sum(tuple(face_of(roll.die) for roll in rolls))
-        return self.teller.attacked("took_and_rolled", self.attacked, rolled=values)
+        return self.teller.attack_sentence("took_and_rolled", self.attacked, rolled=values)
 
     # ---- taking events together
 
@@ -138,11 +138,15 @@ class AttackTeller:
                 case facts.DieChanged(how="has_captured"):
                     continue
                 case facts.DieChanged():
-                    told.append(self.teller.changed(event, self.take_plain_roll(event.die)))
+                    told.append(self.teller.change_sentence(event, self.take_plain_roll(event.die)))
                 case facts.DieSplit():
                     told.append(self.teller.split(event, tuple(map(self.take_plain_roll, event.dice))))
                 case facts.DieReplaced():
-                    told.append(self.teller.of("replaced", event.seat, die=self.take_plain_roll(event.die)))
+                    told.append(
+                        self.teller.sentence_about(
+                            "replaced", event.seat, die=self.take_plain_roll(event.die)
+                        )
+                    )
                 case _:
                     told += self.tell_other(event)
         return told

@@ -69,10 +69,10 @@ class Teller(DiceTeller):
                 return AttackTeller(self, self.tell, attacked, group[1:]).tell()
             case facts.DieRolled(seat=seat, occasion="first"):
                 dice = tuple(event.die for event in group if isinstance(event, facts.DieRolled))
-                return [self.of("rolled_first", seat, dice=DiceRow(dice))]
+                return [self.sentence_about("rolled_first", seat, dice=DiceRow(dice))]
             case facts.DieChanged(seat=seat, how="settled") if len(group) > 1:
                 dice = tuple(event.die for event in group if isinstance(event, facts.DieChanged))
-                return [self.of("drew_skills", seat, dice=DiceRow(dice))]
+                return [self.sentence_about("drew_skills", seat, dice=DiceRow(dice))]
             case event if isinstance(event, QUIET):
                 return []
             case event:
@@ -84,7 +84,7 @@ class Teller(DiceTeller):
         if type(event) in SAID_TO_ALL:
             return [Sentence(SAID_TO_ALL[type(event)])]
         if type(event) in SAID_OF_SEAT:
-            return [self.of(SAID_OF_SEAT[type(event)], getattr(event, "seat"))]  # noqa: B009
+            return [self.sentence_about(SAID_OF_SEAT[type(event)], getattr(event, "seat"))]  # noqa: B009
         return (
             self.tell_of_dice(event)
             or self.tell_of_turns(event)
@@ -99,88 +99,94 @@ class Teller(DiceTeller):
             case facts.InitiativeWon():
                 return [self.initiative(event)]
             case facts.ReactionEnded():
-                return [self.of("let_it_be" if event.how == "declined" else "not_enough", event.seat)]
+                return [
+                    self.sentence_about("let_it_be" if event.how == "declined" else "not_enough", event.seat)
+                ]
             case facts.TurnBegan():
-                return [self.of("turn_again" if event.extra else "turn", event.seat)]
+                return [self.sentence_about("turn_again" if event.extra else "turn", event.seat)]
             case facts.HelpAsked():
                 return [
-                    self.of(
+                    self.sentence_about(
                         "help_asked", event.seat, how=attack_phrase(event.attack.kind, event.attack.fires)
                     )
                 ]
             case facts.Attacked():
-                return [self.attacked("went_for", event)]
+                return [self.attack_sentence("went_for", event)]
             case facts.Passed():
-                return [self.of("could_only_pass" if event.auto else "passed", event.seat)]
+                return [self.sentence_about("could_only_pass" if event.auto else "passed", event.seat)]
             case facts.ExtraTurnWon():
-                return [self.of(EXTRA_TURNS.get(event.cause, "extra_turn"), event.seat)]
+                return [self.sentence_about(EXTRA_TURNS.get(event.cause, "extra_turn"), event.seat)]
             case _:
                 return []
 
     def tell_of_specials(self, event: Event) -> list[Sentence]:
         match event:
             case facts.SizesImposed():
-                return self.imposed(event)
+                return self.imposed_sentences(event)
             case facts.TrickChosen():
                 return [self.trick(event)]
             case facts.DieReturned():
-                return [self.between("returned", event.seat, event.by, die=event.die)]
+                return [self.sentence_between("returned", event.seat, event.by, die=event.die)]
             case facts.DieSelected():
-                return [self.of("die_selected", event.seat, die=event.die)]
+                return [self.sentence_about("die_selected", event.seat, die=event.die)]
             case facts.SpecialAnswered():
-                return [self.of("special_answered" if event.used else "special_declined", event.seat)]
+                return [
+                    self.sentence_about("special_answered" if event.used else "special_declined", event.seat)
+                ]
             case _:
                 return []
 
     def tell_of_icons(self, event: Event) -> list[Sentence]:
         match event:
             case facts.DieStruckOut():
-                return [self.between("struck_out", event.seat, event.against, die=event.die)]
+                return [self.sentence_between("struck_out", event.seat, event.against, die=event.die)]
             case facts.ReserveStolen():
-                return [self.between("reserve_stolen", event.seat, event.against, die=event.die)]
+                return [self.sentence_between("reserve_stolen", event.seat, event.against, die=event.die)]
             case facts.DiceExchanged():
                 out, into_play = DiceRow(event.out), DiceRow(event.into_play)
-                return [self.of("exchanged", event.seat, out=out, into_play=into_play)]
+                return [self.sentence_about("exchanged", event.seat, out=out, into_play=into_play)]
             case facts.TurnEnding():
-                return [self.of("turn_ending", event.seat)]
+                return [self.sentence_about("turn_ending", event.seat)]
             case facts.GuardSet():
-                return [self.of("on_guard", event.seat)]
+                return [self.sentence_about("on_guard", event.seat)]
             case facts.AttackRefused():
-                return [self.refused(event)]
+                return [self.refusal_sentence(event)]
             case _:
                 return []
 
-    def imposed(self, event: facts.SizesImposed) -> list[Sentence]:
+    def imposed_sentences(self, event: facts.SizesImposed) -> list[Sentence]:
         row, select, told = event.row, event.sizes.select, []
         if select is not None:
-            die = row[select].without(SELECT.letters).before_first_roll()
-            told = [self.between("die_imposed", event.seat, event.against, die=die)]
+            die = row[select].without_skills(SELECT.letters).before_first_roll()
+            told = [self.sentence_between("die_imposed", event.seat, event.against, die=die)]
             row = with_selected(row, select)
         if (dice := chosen_dice(row)) or not told:
-            told.append(self.between("sizes_imposed", event.seat, event.against, dice=DiceRow(dice)))
+            told.append(self.sentence_between("sizes_imposed", event.seat, event.against, dice=DiceRow(dice)))
         return told
 
     def tell_of_frame(self, event: Event) -> list[Sentence]:
         match event:
             case facts.ReserveChosen():
-                return [self.of("reserve_called", event.seat, die=event.die)]
+                return [self.sentence_about("reserve_called", event.seat, die=event.die)]
             case facts.ReserveDeclined():
-                return [self.of("reserve_enough" if event.enough else "reserve_declined", event.seat)]
+                return [
+                    self.sentence_about("reserve_enough" if event.enough else "reserve_declined", event.seat)
+                ]
             case facts.RoundBegan():
                 return [Sentence("round_began", {"round": event.round})]
             case facts.HeadStartGiven():
-                return [self.of("head_start", event.seat, rounds=event.rounds)]
+                return [self.sentence_about("head_start", event.seat, rounds=event.rounds)]
             case facts.RecipeSet():
                 code = "recipe" if event.why == "special" else "recipe_changed"
-                return [self.of(code, event.seat, recipe=DiceRow(event.recipe))]
+                return [self.sentence_about(code, event.seat, recipe=DiceRow(event.recipe))]
             case facts.DecisionsOpened():
-                return [self.asked(event)]
+                return [self.asked_sentence(event)]
             case facts.AuxiliaryOffered():
-                return [self.of("auxiliary_offered", event.seat, dice=DiceRow(event.dice))]
+                return [self.sentence_about("auxiliary_offered", event.seat, dice=DiceRow(event.dice))]
             case facts.DiceSetAside():
-                return [self.of("set_aside", event.seat, dice=DiceRow(event.row))]
+                return [self.sentence_about("set_aside", event.seat, dice=DiceRow(event.row))]
             case facts.SizesChosen():
-                return [self.of("sizes_chosen", event.seat, dice=DiceRow(chosen_dice(event.row)))]
+                return [self.sentence_about("sizes_chosen", event.seat, dice=DiceRow(chosen_dice(event.row)))]
             case _:
                 return []
 
@@ -190,16 +196,18 @@ class Teller(DiceTeller):
                 return [self.round_ended(event)]
             case facts.MatchAbandoned(seat=seat):
                 code = "left_match" if event.left else "abandoned"
-                return [Sentence("out_of_time") if seat is None else self.of(code, seat)]
+                return [Sentence("out_of_time") if seat is None else self.sentence_about(code, seat)]
             case facts.NothingDecided(rounds=rounds):
                 return [Sentence("nothing_decided", {"rounds": rounds})]
             case facts.MatchCalledOff():
                 return [Sentence("called_off")]
             case facts.Forfeited():
-                return [self.of(FORFEITED.get(event.how, "forfeited"), event.seat)]
+                return [self.sentence_about(FORFEITED.get(event.how, "forfeited"), event.seat)]
             case facts.MatchEnded():
                 return [
-                    Sentence("match_ended") if event.winner is None else self.of("match_won", event.winner)
+                    Sentence("match_ended")
+                    if event.winner is None
+                    else self.sentence_about("match_won", event.winner)
                 ]
             case _:
                 return []
@@ -207,22 +215,22 @@ class Teller(DiceTeller):
     def trick(self, event: facts.TrickChosen) -> Sentence:
         trick = Phrase(f"trick_{event.trick}")
         if event.against is not None:
-            return self.between("trick_on", event.seat, event.against, trick=trick)
+            return self.sentence_between("trick_on", event.seat, event.against, trick=trick)
         if event.place is not None:
             die = event.recipe[event.place]
-            return self.of("trick_with", event.seat, trick=trick, die=die)
-        return self.of("trick", event.seat, trick=trick)
+            return self.sentence_about("trick_with", event.seat, trick=trick, die=die)
+        return self.sentence_about("trick", event.seat, trick=trick)
 
-    def refused(self, event: facts.AttackRefused) -> Sentence:
+    def refusal_sentence(self, event: facts.AttackRefused) -> Sentence:
         dice, foes = Sum(event.dice), Sum(event.foes)
-        return self.between("refused", event.against, event.seat, dice=dice, foes=foes)
+        return self.sentence_between("refused", event.against, event.seat, dice=dice, foes=foes)
 
     def initiative(self, event: facts.InitiativeWon) -> Sentence:
         if event.how != "dice":
-            return self.of("snatched_first", event.seat)
-        return self.of("goes_first_by_lot" if event.tie else "goes_first", event.seat)
+            return self.sentence_about("snatched_first", event.seat)
+        return self.sentence_about("goes_first_by_lot" if event.tie else "goes_first", event.seat)
 
-    def asked(self, event: facts.DecisionsOpened) -> Sentence:
+    def asked_sentence(self, event: facts.DecisionsOpened) -> Sentence:
         if not event.seats:
             return Sentence("nobody_asked")
         whom = "you" if self.viewer in event.seats else "they"
@@ -236,4 +244,4 @@ class Teller(DiceTeller):
             return Sentence(code, {"round": event.round, "scores": Scores(tuple(points))})
         best = points.pop(event.winner)
         code = "round_given" if event.is_given_up else "round_won"
-        return self.of(code, event.winner, round=event.round, scores=Scores((best, *points)))
+        return self.sentence_about(code, event.winner, round=event.round, scores=Scores((best, *points)))

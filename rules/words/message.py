@@ -153,9 +153,9 @@ class Sentence:
 
     @property
     def text(self) -> str:
-        return self.written()
+        return self.render()
 
-    def written(
+    def render(
         self,
         translate: Translate = untranslated,
         show: Callable[[object, Translate], str] = in_plain_text,

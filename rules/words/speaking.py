@@ -19,16 +19,16 @@ class Speaker:
         self.viewer = viewer
         self.names = names
 
-    def of(self, code: str, seat: int, **data: object) -> Sentence:
+    def sentence_about(self, code: str, seat: int, **data: object) -> Sentence:
         whom = "you" if seat == self.viewer else "they"
         return Sentence(f"{code}.{whom}", {"name": self.names[seat], **data})
 
-    def between(self, code: str, seat: int, other: int, **data: object) -> Sentence:
+    def sentence_between(self, code: str, seat: int, other: int, **data: object) -> Sentence:
         whom = "you" if seat == self.viewer else "at_you" if other == self.viewer else "they"
         return Sentence(f"{code}.{whom}", {"name": self.names[seat], "other": self.names[other], **data})
 
-    def attacked(self, code: str, event: facts.Attacked, **data: object) -> Sentence:
-        return self.between(
+    def attack_sentence(self, code: str, event: facts.Attacked, **data: object) -> Sentence:
+        return self.sentence_between(
             code,
             event.seat,
             event.against,

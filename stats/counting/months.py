@@ -68,7 +68,7 @@ def add_to_rows(model: type[Row], names: tuple[str, ...], added: Mapping[Key, Su
         if row is None:
             new.append(model(**dict(zip(names, key, strict=True)), **asdict(sums)))
             continue
-        for name, number in asdict(Sums.of(row) + sums).items():
+        for name, number in asdict(Sums.from_row(row) + sums).items():
             setattr(row, name, number)
         changed.append(row)
     model._default_manager.bulk_update(changed, FIGURES)

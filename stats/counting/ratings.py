@@ -71,7 +71,7 @@ def add_repeats(due: Mapping[Place, list[RatedSeat]], new: Sequence[Outcome]) ->
     for place in sorted(due):
         sittings, (ended_at, match) = due[place], place
         players = [each.player for each in sittings]
-        met = stored_repeats(sittings) + meetings.before(players, ended_at)
+        met = stored_repeats(sittings) + meetings.count_recent(players, ended_at)
         if match in before:
             met += meetings_by_rating(before[match], dict(zip(players_of[match], players, strict=True)))
             meetings.add(players, ended_at)
@@ -252,4 +252,4 @@ def stored_in(model: Any, beliefs: Beliefs, whose: str) -> list[Any]:
 
 def shown_of(row: PlayerRating) -> int | None:
     belief = belief_in(row)
-    return None if belief.is_provisional else belief.shown
+    return None if belief.is_provisional else belief.shown_rating

@@ -60,7 +60,7 @@ class Rebuilding:
 
     def read(self, hold: CountingLock, told: Progress) -> None:
         for some in counted_in_order():
-            outcomes = {outcome.match: outcome for outcome in outcomes_of(finished(some))}
+            outcomes = {outcome.match: outcome for outcome in outcomes_of(finished_matches(some))}
             self.gone += [each.match_id for each in some if each.match_id not in outcomes]
             still = [each for each in some if each.match_id in outcomes]
             counted = [set_counted_pool(outcomes[each.match_id], each) for each in still]
@@ -101,7 +101,7 @@ class Rebuilding:
         ]
         if may_be_arranged(outcome):
             players = [sitting.player for sitting in sittings]
-            sittings = ratings.set_repeats(sittings, self.meetings.before(players, counted.ended_at))
+            sittings = ratings.set_repeats(sittings, self.meetings.count_recent(players, counted.ended_at))
             self.meetings.add(players, counted.ended_at)
         for sitting in sittings:
             self.beliefs.setdefault(("player", sitting.player), NEW_PLAYER)
@@ -152,7 +152,7 @@ def counted_in_order() -> Iterator[list[Counted]]:
         some = list(left.filter(after, ended_at__gte=last.ended_at)[:AT_ONCE])
 
 
-def finished(counted: Iterable[Counted]) -> Any:
+def finished_matches(counted: Iterable[Counted]) -> Any:
     return Match.objects.with_outcome().filter(pk__in=[each.match_id for each in counted])
 
 
@@ -169,7 +169,7 @@ def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
     for key, sums in by_key.items():
         if key not in rows:
             new.append(model(**dict(zip(names, key, strict=True)), **asdict(sums)))
-        elif Sums.of(rows[key]) != sums:
+        elif Sums.from_row(rows[key]) != sums:
             rows[key].__dict__.update(asdict(sums))
             changed.append(rows[key])
     model.objects.filter(pk__in=gone).delete()

@@ -32,7 +32,7 @@ class FightersView(RankingView):
     name = "fighters"
     form_class = FightersForm
 
-    def ranked(self) -> Ranked:
+    def rank_rows(self) -> Ranked:
         asked = self.asked
         if asked["by"] == By.RATING:
             return fighters_by_rating(asked["pool"], asked["rules"] or RulesetFamily.ONLINE)
@@ -61,7 +61,7 @@ class SetsView(RankingView):
     name = "sets"
     form_class = SetsForm
 
-    def ranked(self) -> Sequence[RankedSet]:
+    def rank_rows(self) -> Sequence[RankedSet]:
         return sets_by_rounds(self.asked["period"], self.asked["pool"], self.asked["rules"])
 
     def head(self) -> Sequence[str]:
@@ -71,7 +71,7 @@ class SetsView(RankingView):
         for place, row in enumerate(ranked, 1):
             yield place, row.set.name, row.fighters, *cells_of_sums(row.sums)
 
-    def more(self, ranked: Sequence[RankedSet], page: Numbered[RankedSet]) -> dict[str, object]:
+    def further_context(self, ranked: Sequence[RankedSet], page: Numbered[RankedSet]) -> dict[str, object]:
         return {"rows": ranked}
 
 

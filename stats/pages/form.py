@@ -41,11 +41,11 @@ class TableForm(FilterForm):
         ]
         return " · ".join(str(words) for words in chosen)
 
-    def usual(self, name: str, otherwise: Any) -> Any:
+    def value_or_default(self, name: str, otherwise: Any) -> Any:
         return self.cleaned_data[name] or otherwise
 
     def clean_page(self) -> int:
-        page: int = self.usual("page", 1)
+        page: int = self.value_or_default("page", 1)
         return page
 
 
@@ -65,7 +65,7 @@ class PlayersForm(TableForm):
     find = name_to_find(_("Find a player"), names.LONGEST_NAME)
 
     def clean_who(self) -> str:
-        who: str = self.usual("who", Who.RATED)
+        who: str = self.value_or_default("who", Who.RATED)
         return who
 
 
@@ -82,15 +82,15 @@ class FightersForm(TableForm):
     find = name_to_find(_("Find a fighter"), 60)
 
     def clean_by(self) -> str:
-        by: str = self.usual("by", By.WON)
+        by: str = self.value_or_default("by", By.WON)
         return by
 
     def clean_period(self) -> str:
-        period: str = self.usual("period", Period.EVER)
+        period: str = self.value_or_default("period", Period.EVER)
         return period
 
     def clean_pool(self) -> str:
-        pool: str = self.usual("pool", Pool.PEOPLE)
+        pool: str = self.value_or_default("pool", Pool.PEOPLE)
         return pool
 
 

@@ -57,7 +57,9 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
         "record": found.people if player.is_person else found.robots,
         "with_robots": found.robots if player.is_person else None,
         "rating_with_robots": ratings.get(Pool.ROBOTS) if player.is_person else None,
-        "columns": bars([(month_named(month), sums.won, sums.played) for month, sums in found.months]),
+        "columns": bars(
+            [(month_named(month), sums.won, sums.matches_played) for month, sums in found.months]
+        ),
     }
     return render(request, "stats/player.html", context)
 

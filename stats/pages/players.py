@@ -24,7 +24,7 @@ class PlayersView(RankingView):
     name = "players"
     form_class = PlayersForm
 
-    def ranked(self) -> Ranked:
+    def rank_rows(self) -> Ranked:
         who, viewer = self.asked["who"], self.request.user
         if self.asked["period"]:
             return by_matches_won(self.asked["period"], who, viewer)
@@ -42,7 +42,7 @@ class PlayersView(RankingView):
             else:
                 yield place, names[row.player], *row.sums.cells
 
-    def more(self, ranked: Ranked, page: Numbered[Any]) -> dict[str, object]:
+    def further_context(self, ranked: Ranked, page: Numbered[Any]) -> dict[str, object]:
         mine = place_in(ranked, lambda row: row.player == self.request.user.pk)
         return {
             "rows": list(with_players(page)),

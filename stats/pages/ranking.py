@@ -27,29 +27,29 @@ class RankingView(View):
     def get(self, request: HttpRequest) -> HttpResponse:
         form = self.form_class(request.GET)
         if not form.is_valid():
-            return self.drawn({"form": form}, status=400)
+            return self.render_page({"form": form}, status=400)
         self.asked: dict[str, Any] = form.cleaned_data
-        ranked = self.ranked()
+        ranked = self.rank_rows()
         try:
             if name := self.asked.get("find"):
                 return redirect(self.address_of(name, ranked))
             page = page_of(ranked, self.asked["page"])
         except NotInTable as error:
-            return self.drawn({"form": form, "problem": error}, status=404)
+            return self.render_page({"form": form, "problem": error}, status=404)
         context = {"form": form, "page": page, "total": len(ranked), "asked": api_query(form)}
-        return self.drawn(context | self.more(ranked, page))
+        return self.render_page(context | self.further_context(ranked, page))
 
     @classmethod
     def sheet(cls, request: HttpRequest, asked: dict[str, Any]) -> Sheet:
         view = cls()
         view.setup(request)
         view.asked = asked
-        return Sheet(cls.name, view.head(), view.cells(view.ranked()))
+        return Sheet(cls.name, view.head(), view.cells(view.rank_rows()))
 
-    def drawn(self, context: dict[str, object], status: int = 200) -> HttpResponse:
+    def render_page(self, context: dict[str, object], status: int = 200) -> HttpResponse:
         return render(self.request, f"stats/{self.name}.html", context, status=status)
 
-    def ranked(self) -> Sequence[Any]:
+    def rank_rows(self) -> Sequence[Any]:
         """Return all rows that match the form, best first."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ class RankingView(View):
     def cells(self, ranked: Sequence[Any]) -> Iterable[Cells]:
         raise NotImplementedError
 
-    def more(self, ranked: Sequence[Any], page: Numbered[Any]) -> dict[str, object]:
+    def further_context(self, ranked: Sequence[Any], page: Numbered[Any]) -> dict[str, object]:
         """Return further template variables of the page."""
         return {}
 

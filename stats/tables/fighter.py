@@ -70,7 +70,7 @@ class FighterFigures:
         return sorted(beaten, key=lambda each: -each.sums.rounds.low)[:BEST]
 
     @property
-    def worst(self) -> list[Opponent]:
+    def worst_opponents(self) -> list[Opponent]:
         feared = [each for each in self.met_often if each.sums.rounds.percent < 50]
         return sorted(feared, key=lambda each: each.sums.rounds.high)[:BEST]
 
@@ -80,7 +80,7 @@ class FighterFigures:
 
     @property
     def best_hands(self) -> list[PlayerResults]:
-        enough = [hand for hand in self.hands if hand.sums.played >= FEWEST_MATCHES]
+        enough = [hand for hand in self.hands if hand.sums.matches_played >= FEWEST_MATCHES]
         return sorted(enough, key=lambda hand: -hand.sums.matches.low)[:BEST]
 
     @property
@@ -93,7 +93,7 @@ def figures_of_fighter(fighter: Fighter, viewer: User | AnonymousUser) -> Fighte
     under: dict[tuple[str, str], Sums] = {}
     months: dict[date, Sums] = {}
     for row in rows:
-        sums = Sums.of(row)
+        sums = Sums.from_row(row)
         under[row.pool, row.rules] = under.get((row.pool, row.rules), Sums()) + sums
         if row.pool == Pool.PEOPLE:
             months[row.month] = months.get(row.month, Sums()) + sums

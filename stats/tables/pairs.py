@@ -62,7 +62,7 @@ def each_against_each(of: ButtonSet) -> EachAgainstEach:
     times: dict[int, int] = {}
     for (one, other), sums in pairs.items():
         if one != other:
-            times[one] = times.get(one, 0) + sums.played
+            times[one] = times.get(one, 0) + sums.matches_played
     order = sorted(times, key=lambda key: (-times[key], key))
     shown = order[:MOST]
     return EachAgainstEach(

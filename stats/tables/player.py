@@ -145,7 +145,7 @@ def results_by_button(sums: Mapping[int, Sums]) -> list[ButtonResults]:
             found.append(ButtonResults(known[key][0], fought))
         else:
             own += fought
-    return [*found, ButtonResults(None, own)] if own.played else found
+    return [*found, ButtonResults(None, own)] if own.matches_played else found
 
 
 def results_by_opponent(player: User, viewer: User | AnonymousUser) -> list[OpponentResults]:
@@ -160,7 +160,7 @@ def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
     known = [
         met
         for met in results_by_opponent(player, viewer)
-        if met.player and met.sums.played >= FEWEST_MEETINGS
+        if met.player and met.sums.matches_played >= FEWEST_MEETINGS
     ]
     ranked = sorted(known, key=lambda met: (met.sums.lost - met.sums.won, -met.sums.won - met.sums.lost))
     return Rivals(
@@ -171,4 +171,4 @@ def rivals_of(player: User, viewer: User | AnonymousUser) -> Rivals:
 
 def months_of_player(player: User) -> list[tuple[date, Sums]]:
     rows = PlayerMonth.objects.filter(player=player, pool=pool_of(player)).order_by("-month")[:MONTHS]
-    return [(row.month, Sums.of(row)) for row in reversed(rows)]
+    return [(row.month, Sums.from_row(row)) for row in reversed(rows)]

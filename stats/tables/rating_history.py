@@ -34,8 +34,8 @@ class RatingHistoryStep:
         return self.after.number - self.before.number
 
     @property
-    def signed(self) -> str:
-        return numbers.signed(self.change)
+    def signed_change(self) -> str:
+        return numbers.format_signed(self.change)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
-from stats.rating import FEWEST_RATED, Belief, after_a_pause, margin, shown
+from stats.rating import FEWEST_RATED, Belief, after_a_pause, margin, to_shown_rating
 
 ENOUGH = FEWEST_RATED
 
@@ -21,7 +21,7 @@ class RatedStrength(NamedTuple):
 
 
 def strength_of(mu: float, sigma: float) -> RatedStrength:
-    return RatedStrength(shown(mu), margin(sigma))
+    return RatedStrength(to_shown_rating(mu), margin(sigma))
 
 
 def strength_now(mu: float, sigma: float, rated_at: datetime | None, now: datetime) -> RatedStrength:

@@ -12,11 +12,11 @@ from stats.tables.caching import cached
 
 
 def summed_by(key: str, model: type[Any], which: dict[str, Any]) -> dict[int, Sums]:
-    def made() -> list[tuple[int, ...]]:
+    def sum_rows() -> list[tuple[int, ...]]:
         rows = model.objects.filter(**which).order_by().values_list(key)
         return list(rows.annotate(*(Sum(name) for name in FIGURES)))
 
-    return {found: Sums(*counts) for found, *counts in cached(key, sorted(which.items()), made)}
+    return {found: Sums(*counts) for found, *counts in cached(key, sorted(which.items()), sum_rows)}
 
 
 OF_BOUTS = {
@@ -29,7 +29,7 @@ OF_BOUTS = {
 def groups_of_bouts(bouts: QuerySet[Bout], *keys: str) -> list[tuple[tuple[Any, ...], Sums]]:
     rows = bouts.order_by().values_list(*keys).annotate(**OF_BOUTS)
     found = [(row[: len(keys)], Sums(*row[len(keys) :])) for row in rows]
-    return sorted(found, key=lambda each: (-each[1].played, *(key or 0 for key in each[0])))
+    return sorted(found, key=lambda each: (-each[1].matches_played, *(key or 0 for key in each[0])))
 
 
 def sums_of_bouts(bouts: QuerySet[Bout], key: str) -> dict[Any, Sums]:

@@ -17,4 +17,4 @@ def trophies_won_in(board: TableView) -> list[TrophyKind]:
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return []
-    return won_in(board.match_id, me.player.pk) if board.battle.winner == board.me else []
+    return won_in(board.match_id, me.player.pk) if board.battle.winner == board.viewer_seat else []

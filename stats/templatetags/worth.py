@@ -54,7 +54,7 @@ def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
             sides.append(ComparedFighter.of_recipe(seat.button, seat.recipe, seat.special))
         else:
             sides.append(None)
-    return comparison(sides, replace(Terms.within(asdict(terms)), ruleset=terms.rules))
+    return comparison(sides, replace(Terms.from_dict(asdict(terms)), ruleset=terms.rules))
 
 
 @register.simple_tag

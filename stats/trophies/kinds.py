@@ -85,7 +85,7 @@ class Ahead(TrophyKind):
     )
 
     def is_met_by(self, win: Win) -> bool:
-        return win.match.ahead is not None and not win.has_head_start
+        return win.match.seat_with_head_start is not None and not win.has_head_start
 
 
 class Strongest(TrophyKind):

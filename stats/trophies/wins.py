@@ -50,7 +50,7 @@ class Win:
 
     @property
     def has_head_start(self) -> bool:
-        return self.match.ahead == self.seat
+        return self.match.seat_with_head_start == self.seat
 
     @cached_property
     def was_behind_by_two(self) -> bool:

@@ -54,7 +54,7 @@ def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
     even.sort(key=lambda key: (chances[key].from_even, key))
     even += [key for key in similarly_rated(fighter, terms.rules_of) if key not in chances]
     buttons = buttons_of(Fighter.objects.filter(pk__in=even[:MOST_LOOKED_AT]))
-    offered = set(filter_by_terms(Button.objects.offered(), terms).values_list("pk", flat=True))
+    offered = set(filter_by_terms(Button.objects.filter_available(), terms).values_list("pk", flat=True))
     found = [
         Fair(theirs[0], chances.get(key))
         for key in even
@@ -74,7 +74,7 @@ def similarly_rated(fighter: Fighter, rules: str) -> list[int]:
 
 
 def request_candidates(button: Button, terms: Terms) -> None:
-    near = filter_by_terms(Button.objects.offered(), terms).exclude(recipe="").exclude(pk=button.pk)
+    near = filter_by_terms(Button.objects.filter_available(), terms).exclude(recipe="").exclude(pk=button.pk)
     alike = near.filter(dice_count__range=(button.dice_count - 1, button.dice_count + 1))
     known = list(alike.values_list("pk", flat=True))
     chosen = SystemRandom().sample(known, min(CANDIDATES, len(known)))

@@ -108,7 +108,7 @@ def reserve(matchup: Matchup, now: datetime) -> Matchup | None:
 
 def of_popular_fighters(count: int) -> Iterator[Matchup]:
     """Yield unrequested matchups of popular fighters; their rows are created on demand."""
-    offered = Button.objects.offered().filter(played__gt=0).select_related("set")
+    offered = Button.objects.filter_available().filter(played__gt=0).select_related("set")
     popular = list(offered.order_by("-played", "pk")[:count])
     for rules in RULES:
         fit = [button for button in popular if button.ruleset == rules]

@@ -93,7 +93,7 @@ def test_a_superuser_finds_adds_and_changes_players(client: Client, zoe: User) -
         "password2": PASSWORD,
     }
     client.post("/admin/accounts/user/add/", added)
-    assert User.objects.named("nettle").get().check_password(PASSWORD)
+    assert User.objects.filter_by_name("nettle").get().check_password(PASSWORD)
     assert client.get(f"/admin/accounts/user/{zoe.pk}/change/").status_code == 200
 
 

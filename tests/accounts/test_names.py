@@ -26,7 +26,7 @@ def test_two_players_cannot_differ_in_capitals_only() -> None:
 @pytest.mark.services
 def test_a_player_is_found_however_the_name_is_spelled() -> None:
     mirabel = User.objects.create_user("Mirabel")
-    assert User.objects.named("MIRABEL").get() == mirabel
+    assert User.objects.filter_by_name("MIRABEL").get() == mirabel
     assert User.objects.get_by_natural_key("miRabel") == mirabel
 
 
@@ -151,7 +151,7 @@ def test_signing_up_with_a_name_taken_in_the_same_instant_is_refused_beside_the_
     wanted = {"username": "Mirabel", "email": "mirabel@example.test", "password1": PASSWORD}
     page = client.post("/accounts/signup/", wanted)
     assert "That name is taken. Try another." in str(page.context["form"].errors["username"])
-    assert not User.objects.named("mirabel").exists()
+    assert not User.objects.filter_by_name("mirabel").exists()
     assert "_auth_user_id" not in client.session
 
 

@@ -68,8 +68,8 @@ def test_nobody_takes_more_than_grows(wishes: list[tuple[int, int]]) -> None:
 def test_a_vacation_that_was_announced_stops_the_clock_on_its_days(mia: User) -> None:
     announce(mia, day(1), day(3))
     calendar = calendar_of(mia.pk)
-    assert calendar.after(NOON, A_DAY) == NOON + 4 * A_DAY
-    assert calendar.agreed(no_vacation=True).after(NOON, A_DAY) == NOON + A_DAY
+    assert calendar.add_open_time(NOON, A_DAY) == NOON + 4 * A_DAY
+    assert calendar.agreed(no_vacation=True).add_open_time(NOON, A_DAY) == NOON + A_DAY
     assert days_left_on(mia, day(1)) == 25
 
 

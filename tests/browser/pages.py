@@ -315,7 +315,7 @@ OF_THE_CAREFUL = {
 
 
 def a_player() -> User:
-    return User.objects.named("reader").get()
+    return User.objects.filter_by_name("reader").get()
 
 
 def an_old_announcement() -> Announcement:
@@ -371,7 +371,7 @@ def a_team_of_others() -> Team:
 
 
 def a_post(name: str = "reader") -> Post:
-    player = User.objects.named(name).get()
+    player = User.objects.filter_by_name(name).get()
     return Post.objects.filter(author=player).first() or said_in_the_forum(player, "Talk", "Is it me?")
 
 

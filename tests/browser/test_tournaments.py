@@ -107,7 +107,7 @@ def lose_as_the_second(site: LiveSite, pages: dict[int, Page], meeting: Pairing)
 def test_what_others_do_shows_without_a_reload(site: LiveSite, browser: Browser) -> None:
     ann, *others = friends(site, "Hanna", "Ivo", "Jette", "Kees")
     with site.database():
-        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        some = list(Button.objects.filter_available().filter(set__slug="soldiers").order_by("pk"))
         cup = a_cup("running", ann, [ann, *others], some, first_to=2)
         pairing = Pairing.objects.filter(tournament=cup, match__status="playing").latest("place")
         match = Match.objects.get(tournament_pairing=pairing)
@@ -154,7 +154,7 @@ def test_all_kinds_are_readable_on_a_phone_and_by_everybody(site: LiveSite, brow
 def test_an_earlier_round_is_fetched_when_it_is_opened(site: LiveSite, browser: Browser) -> None:
     ann, *others = friends(site, "Hugo", "Ilse", "Jorn", "Karl")
     with site.database():
-        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        some = list(Button.objects.filter_available().filter(set__slug="soldiers").order_by("pk"))
         cup = a_cup("groups", ann, [ann, *others], some)
     with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(site.url + cup.get_absolute_url())
@@ -167,7 +167,7 @@ def test_an_earlier_round_is_fetched_when_it_is_opened(site: LiveSite, browser: 
 
 def addresses(site: LiveSite, ann: User, others: list[User]) -> list[str]:
     with site.database():
-        some = list(Button.objects.offered().filter(set__slug="soldiers").order_by("pk"))
+        some = list(Button.objects.filter_available().filter(set__slug="soldiers").order_by("pk"))
         draft = a_cup("knock-out", ann, [ann, *others], some, fighters=Fighters.DRAFT)
         cups = [a_cup(kind, ann, [ann, *others], some) for kind in reversed(list(KINDS))]
         opens = Settings(title="Open Cup", by_link=True, starts_at=timezone.now() + timedelta(days=3))

@@ -120,4 +120,4 @@ def test_only_playable_buttons_that_are_not_retired_are_offered(make_button: Mak
     make_button("Old", retired=True)
     make_button("Gone", set="Gone")
     ButtonSet.objects.filter(name="Gone").update(retired=True)
-    assert [button.name for button in Button.objects.offered()] == ["Avis"]
+    assert [button.name for button in Button.objects.filter_available()] == ["Avis"]

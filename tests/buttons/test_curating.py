@@ -140,9 +140,9 @@ def test_many_are_made_tournament_legal_at_once(as_curator: Client, make_button:
 def test_a_retired_set_is_brought_back(as_curator: Client, avis: Button) -> None:
     sets = "/admin/buttons/buttonset/"
     as_curator.post(sets, {"action": "retire", "_selected_action": [avis.set.pk]})
-    assert not Button.objects.offered().exists()
+    assert not Button.objects.filter_available().exists()
     as_curator.post(sets, {"action": "bring_back", "_selected_action": [avis.set.pk]})
-    assert Button.objects.offered().exists()
+    assert Button.objects.filter_available().exists()
 
 
 @pytest.mark.parametrize(

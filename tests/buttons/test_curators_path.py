@@ -94,7 +94,7 @@ def test_a_curator_makes_a_set_fills_it_from_a_file_and_retires_it(
     # Retired and brought back.
     for action, offered in (("retire", 0), ("bring_back", 51)):
         as_curator.post(SETS, {"action": action, "_selected_action": [marsh.pk]})
-        assert Button.objects.offered().count() == offered
+        assert Button.objects.filter_available().count() == offered
 
 
 def test_a_former_recipe_is_kept_and_only_curators_see_who_changed_it_and_when(

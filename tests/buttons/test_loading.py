@@ -190,7 +190,7 @@ def test_an_unreadable_line_is_named_and_nothing_is_loaded(small: Path) -> None:
 def test_the_table_names_the_swings_of_goblins_as_their_recipes_do() -> None:
     for row in rows(FIXTURES / "buttons" / "button-goblin.tsv"):
         recipe = parse_recipe(row["recipe"])
-        dice = Battle.between(recipe, recipe, ruleset="goblin").seats[0].row
+        dice = Battle.from_recipes(recipe, recipe, ruleset="goblin").seats[0].row
         letters = {die.swing for die in dice if die.swing}
         assert letters <= set("XWY"), row["name"]
         for letter in letters:

@@ -66,7 +66,7 @@ def in_berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -
 def test_what_comes_after_a_span_is_that_span_away(
     calendar: Calendar, start: datetime, span: timedelta
 ) -> None:
-    assert calendar.between(start, calendar.after(start, span)) == span
+    assert calendar.count_open_time(start, calendar.add_open_time(start, span)) == span
 
 
 @UNHURRIED
@@ -74,14 +74,16 @@ def test_what_comes_after_a_span_is_that_span_away(
 def test_two_spans_one_after_the_other_are_their_sum(
     calendar: Calendar, start: datetime, one: timedelta, other: timedelta
 ) -> None:
-    assert calendar.after(calendar.after(start, one), other) == calendar.after(start, one + other)
+    assert calendar.add_open_time(calendar.add_open_time(start, one), other) == calendar.add_open_time(
+        start, one + other
+    )
 
 
 @UNHURRIED
 @given(CALENDARS, MOMENTS, SPANS, SPANS)
 def test_more_time_ends_later(calendar: Calendar, start: datetime, one: timedelta, other: timedelta) -> None:
     less, more = sorted((one, other))
-    assert start <= calendar.after(start, less) <= calendar.after(start, more)
+    assert start <= calendar.add_open_time(start, less) <= calendar.add_open_time(start, more)
 
 
 @UNHURRIED
@@ -90,14 +92,16 @@ def test_who_begins_later_is_never_due_earlier(
     calendar: Calendar, one: datetime, other: datetime, span: timedelta
 ) -> None:
     earlier, later = sorted((one, other))
-    assert calendar.after(earlier, span) <= calendar.after(later, span)
+    assert calendar.add_open_time(earlier, span) <= calendar.add_open_time(later, span)
 
 
 @UNHURRIED
 @given(CALENDARS, MOMENTS, st.lists(SPANS, min_size=2, max_size=2))
 def test_time_between_moments_adds_up(calendar: Calendar, start: datetime, spans: list[timedelta]) -> None:
     middle, end = start + spans[0], start + sum(spans, timedelta())
-    assert calendar.between(start, end) == calendar.between(start, middle) + calendar.between(middle, end)
+    assert calendar.count_open_time(start, end) == calendar.count_open_time(
+        start, middle
+    ) + calendar.count_open_time(middle, end)
 
 
 @UNHURRIED
@@ -105,22 +109,22 @@ def test_time_between_moments_adds_up(calendar: Calendar, start: datetime, spans
 def test_a_clock_never_runs_faster_than_time_passes(
     calendar: Calendar, start: datetime, span: timedelta
 ) -> None:
-    assert timedelta() <= calendar.between(start, start + span) <= span
+    assert timedelta() <= calendar.count_open_time(start, start + span) <= span
 
 
 @UNHURRIED
 @given(CALENDARS, MOMENTS, SPANS)
 def test_no_time_passes_backwards(calendar: Calendar, start: datetime, span: timedelta) -> None:
-    assert calendar.between(start + span, start) == timedelta()
+    assert calendar.count_open_time(start + span, start) == timedelta()
 
 
 @UNHURRIED
 @given(CALENDARS, MOMENTS)
 def test_a_clock_that_stands_runs_from_the_moment_when_it_opens(calendar: Calendar, moment: datetime) -> None:
     opens = calendar.opens(moment)
-    assert calendar.between(moment, opens) == timedelta()
+    assert calendar.count_open_time(moment, opens) == timedelta()
     assert calendar.runs(opens)
-    assert calendar.between(opens, opens + timedelta(microseconds=1)) > timedelta()
+    assert calendar.count_open_time(opens, opens + timedelta(microseconds=1)) > timedelta()
     assert calendar.runs(moment) == (opens == moment)
 
 
@@ -153,7 +157,7 @@ def test_a_clock_runs_as_the_clock_on_the_wall_says(calendar: Calendar, start: d
     half_hours = [start + timedelta(minutes=30 * number) for number in range(2 * 24 * 10)]
     ran = sum(runs_by_the_wall(calendar, each) for each in half_hours)
     quarters = timedelta(minutes=30) * ran
-    assert abs(calendar.between(start, half_hours[-1] + timedelta(minutes=30)) - quarters) <= AN_HOUR
+    assert abs(calendar.count_open_time(start, half_hours[-1] + timedelta(minutes=30)) - quarters) <= AN_HOUR
 
 
 def runs_by_the_wall(calendar: Calendar, moment: datetime) -> bool:
@@ -172,14 +176,18 @@ def runs_by_the_wall(calendar: Calendar, moment: datetime) -> bool:
 
 def test_without_hours_a_clock_always_runs() -> None:
     start = utc(2026, 11, 23, 3)
-    assert Calendar.ALWAYS.after(start, timedelta(days=3)) == utc(2026, 11, 26, 3)
-    assert Calendar.ALWAYS.between(start, utc(2026, 11, 24)) == timedelta(hours=21)
+    assert Calendar.ALWAYS.add_open_time(start, timedelta(days=3)) == utc(2026, 11, 26, 3)
+    assert Calendar.ALWAYS.count_open_time(start, utc(2026, 11, 24)) == timedelta(hours=21)
 
 
 def test_a_night_takes_nothing_of_a_day() -> None:
     calendar = Calendar(BERLIN, night=NIGHT)
-    assert calendar.after(in_berlin(2026, 11, 23, 22), timedelta(hours=3)) == in_berlin(2026, 11, 24, 9)
-    assert calendar.between(in_berlin(2026, 11, 23, 22), in_berlin(2026, 11, 24, 9)) == timedelta(hours=3)
+    assert calendar.add_open_time(in_berlin(2026, 11, 23, 22), timedelta(hours=3)) == in_berlin(
+        2026, 11, 24, 9
+    )
+    assert calendar.count_open_time(in_berlin(2026, 11, 23, 22), in_berlin(2026, 11, 24, 9)) == timedelta(
+        hours=3
+    )
     assert calendar.opens(in_berlin(2026, 11, 24, 3)) == in_berlin(2026, 11, 24, 7)
 
 
@@ -193,34 +201,40 @@ def test_a_night_ends_when_it_is_over_and_begins_on_the_hour(moment: tuple[int, 
 
 def test_a_night_may_begin_after_midnight() -> None:
     calendar = Calendar(BERLIN, night=(time(2), time(10)))
-    assert calendar.after(in_berlin(2026, 11, 23, 1), timedelta(hours=2)) == in_berlin(2026, 11, 23, 11)
+    assert calendar.add_open_time(in_berlin(2026, 11, 23, 1), timedelta(hours=2)) == in_berlin(
+        2026, 11, 23, 11
+    )
 
 
 def test_a_night_may_begin_at_midnight() -> None:
     calendar = Calendar(BERLIN, night=(time(0), time(8)))
     assert calendar.opens(in_berlin(2026, 11, 23, 0)) == in_berlin(2026, 11, 23, 8)
-    assert calendar.between(in_berlin(2026, 11, 22, 20), in_berlin(2026, 11, 24)) == timedelta(hours=20)
+    assert calendar.count_open_time(in_berlin(2026, 11, 22, 20), in_berlin(2026, 11, 24)) == timedelta(
+        hours=20
+    )
 
 
 def test_a_day_off_lasts_from_midnight_to_midnight_where_the_player_is() -> None:
     calendar = Calendar(ZoneInfo("America/New_York"), days_off=frozenset({SUNDAY}))
     friday = utc(2026, 11, 27, 5)
-    assert calendar.after(friday, 3 * A_DAY) == utc(2026, 12, 1, 5)
+    assert calendar.add_open_time(friday, 3 * A_DAY) == utc(2026, 12, 1, 5)
     assert not calendar.runs(utc(2026, 11, 30, 4, 59))
     assert calendar.runs(utc(2026, 11, 30, 5))
 
 
 def test_a_vacation_stops_the_clock_from_its_first_day_to_its_last() -> None:
     calendar = Calendar(BERLIN, vacations=((date(2026, 12, 24), date(2027, 1, 6)),))
-    assert calendar.after(in_berlin(2026, 12, 23), 2 * A_DAY) == in_berlin(2027, 1, 8)
+    assert calendar.add_open_time(in_berlin(2026, 12, 23), 2 * A_DAY) == in_berlin(2027, 1, 8)
 
 
 def test_the_night_in_which_clocks_go_forward_is_an_hour_shorter() -> None:
     calendar = Calendar(BERLIN, night=NIGHT)
     evening, morning = in_berlin(2027, 3, 27, 23), in_berlin(2027, 3, 28, 7)
     assert morning.astimezone(UTC) - evening.astimezone(UTC) == timedelta(hours=7)
-    assert calendar.after(evening, AN_HOUR) == in_berlin(2027, 3, 28, 8)
-    assert calendar.between(in_berlin(2027, 3, 27, 12), in_berlin(2027, 3, 28, 12)) == timedelta(hours=16)
+    assert calendar.add_open_time(evening, AN_HOUR) == in_berlin(2027, 3, 28, 8)
+    assert calendar.count_open_time(in_berlin(2027, 3, 27, 12), in_berlin(2027, 3, 28, 12)) == timedelta(
+        hours=16
+    )
 
 
 @pytest.mark.parametrize(
@@ -229,7 +243,7 @@ def test_the_night_in_which_clocks_go_forward_is_an_hour_shorter() -> None:
 def test_a_night_may_begin_or_end_in_the_hour_that_is_left_out(night: tuple[time, time]) -> None:
     calendar = Calendar(BERLIN, night=night)
     noon = in_berlin(2027, 3, 27, 12)
-    ran = calendar.between(noon, in_berlin(2027, 3, 28, 12))
+    ran = calendar.count_open_time(noon, in_berlin(2027, 3, 28, 12))
     assert timedelta(hours=23) - night_length(*night) <= ran <= timedelta(hours=24) - night_length(*night)
 
 
@@ -239,22 +253,24 @@ def test_a_day_has_as_many_hours_as_the_clock_on_the_wall_shows(
 ) -> None:
     start = in_berlin(*sunday)
     end = datetime.combine(date(*sunday) + A_DAY, time(), BERLIN)
-    assert Calendar(BERLIN, days_off=frozenset({SATURDAY})).between(start, end) == timedelta(hours=hours)
-    assert Calendar(BERLIN, days_off=frozenset({SUNDAY})).between(start, end) == timedelta()
+    assert Calendar(BERLIN, days_off=frozenset({SATURDAY})).count_open_time(start, end) == timedelta(
+        hours=hours
+    )
+    assert Calendar(BERLIN, days_off=frozenset({SUNDAY})).count_open_time(start, end) == timedelta()
 
 
 def test_a_day_that_a_place_left_out_takes_no_time() -> None:
     apia = ZoneInfo("Pacific/Apia")
     calendar = Calendar(apia, night=NIGHT)
     start, end = datetime(2011, 12, 29, 12, tzinfo=apia), datetime(2011, 12, 31, 12, tzinfo=apia)
-    assert calendar.between(start, end) == timedelta(hours=16)
+    assert calendar.count_open_time(start, end) == timedelta(hours=16)
 
 
 def test_a_match_may_have_no_weekends() -> None:
     calendar = Calendar(BERLIN, night=NIGHT)
     friday = in_berlin(2026, 11, 27, 22)
-    assert calendar.agreed(weekends_off=True).after(friday, 2 * AN_HOUR) == in_berlin(2026, 11, 30, 8)
-    assert calendar.agreed().after(friday, 2 * AN_HOUR) == in_berlin(2026, 11, 28, 8)
+    assert calendar.agreed(weekends_off=True).add_open_time(friday, 2 * AN_HOUR) == in_berlin(2026, 11, 30, 8)
+    assert calendar.agreed().add_open_time(friday, 2 * AN_HOUR) == in_berlin(2026, 11, 28, 8)
 
 
 def test_a_match_may_have_no_vacations() -> None:
@@ -270,7 +286,7 @@ def test_sixty_days_of_the_shortest_week_end_within_the_year() -> None:
         days_off=frozenset({0, 1}),
         vacations=((date(2027, 3, 1), date(2027, 3, 28)),),
     ).agreed(weekends_off=True)
-    end = calendar.after(utc(2027, 1, 4), timedelta(days=60))
+    end = calendar.add_open_time(utc(2027, 1, 4), timedelta(days=60))
     assert end < utc(2028, 1, 4)
     spans = takewhile(lambda span: span[0] < end, calendar.open_from(utc(2027, 1, 4)))
     assert len(list(spans)) < 200
@@ -278,8 +294,8 @@ def test_sixty_days_of_the_shortest_week_end_within_the_year() -> None:
 
 def test_no_time_left_is_due_at_once() -> None:
     moment = in_berlin(2026, 11, 24, 3)
-    assert Calendar(BERLIN, night=NIGHT).after(moment, timedelta()) == moment
-    assert Calendar.ALWAYS.after(moment, -AN_HOUR) == moment
+    assert Calendar(BERLIN, night=NIGHT).add_open_time(moment, timedelta()) == moment
+    assert Calendar.ALWAYS.add_open_time(moment, -AN_HOUR) == moment
 
 
 @pytest.mark.parametrize("night", [(time(21), time(8)), (time(9), time(9)), (time(9), time(8))])

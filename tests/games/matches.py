@@ -17,7 +17,7 @@ from games.play.offers.beginning import begin
 from games.play.offers.proposing import A_WEEK, new_match, offered_seats
 from games.play.promises import Promise, promise_with_offer
 from games.play.recording import save_fields
-from rules import Action, Attack, AttackKind, Battle, Surrender, parse_recipe, seeded
+from rules import Action, Attack, AttackKind, Battle, Surrender, parse_recipe, seeded_draw
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
 
@@ -116,7 +116,7 @@ def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_
 
     *without_kinds*, attacks name no kind if the rules find the same one.
     """
-    choose = seeded(seed)
+    choose = seeded_draw(seed)
     for _move in range(moves):
         match = Match.objects.get(pk=match.pk)
         if match.battle.is_over:
@@ -156,7 +156,7 @@ def a_match_where(
     """Return a match with dice for which *condition* holds after it began and *played* was played."""
     places = [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])]
     agreed = terms_among(dict(terms), places)
-    start = Battle.between(
+    start = Battle.from_recipes(
         mine,
         theirs,
         first_to=agreed.first_to,

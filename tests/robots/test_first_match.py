@@ -50,7 +50,7 @@ def test_each_of_the_first_pairs_is_even() -> None:
 def test_how_even_two_buttons_are_comes_out_as_the_rules_say(one: str, other: str) -> None:
     sizes = [die.size or 0 for recipe in (one, other) for die in parse_recipe(recipe).dice]
     rolls = product(*(range(1, size + 1) for size in sizes), range(2))
-    start = Battle.between(one, other, first_to=1)
+    start = Battle.from_recipes(one, other, first_to=1)
     chances = [chance_from(start.begin(scripted(*roll)).battle, 0) for roll in rolls]
     assert Duel(one, other).chance == pytest.approx(mean(chances), abs=1e-6)
 

@@ -9,14 +9,14 @@ from games.models import Match
 from robots import tasks
 from robots.mind_process import Thinker
 from robots.models import Robot
-from rules import Battle, seeded
+from rules import Battle, seeded_draw
 from tests.accounts.people import a_guest
 from tests.games.matches import a_match
 from tests.robots.work import work
 
 pytestmark = pytest.mark.django_db
 
-BATTLE = Battle.between("(X)", "(Y)").begin(seeded(1)).battle
+BATTLE = Battle.from_recipes("(X)", "(Y)").begin(seeded_draw(1)).battle
 
 
 @pytest.fixture(scope="module")

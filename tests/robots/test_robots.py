@@ -13,7 +13,7 @@ from games.play import DecisionId, ProposedSeat
 from robots.minds import LEVELS, MINDS, Level
 from robots.models import Robot
 from robots.seating import make_robots
-from rules import seeded
+from rules import seeded_draw
 from tests.accounts.people import a_guest, a_player
 from tests.conftest import LimitRequests
 from tests.games.forms import signed_in
@@ -86,7 +86,7 @@ def answer_for_the_person(match: Match, seat: int) -> None:
         if now.is_finished:
             return
         decision = DecisionId(match.pk, seat, now.battle.decisions[seat].number)
-        play.act(decision, MINDS["random"].choose(now.battle.seen_by(seat), seeded(turn)))
+        play.act(decision, MINDS["random"].choose(now.battle.seen_by(seat), seeded_draw(turn)))
         work()
 
 

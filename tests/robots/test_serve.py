@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from robots.minds import LEVELS
-from rules import Battle, scripted, seeded
+from rules import Battle, scripted, seeded_draw
 from rules.notation.codec import action_from_json
 from tests.live_site import ROOT
 
-BATTLE = Battle.between("(X) (8)", "(4) (8)", first_to=1).begin(seeded(1)).battle
+BATTLE = Battle.from_recipes("(X) (8)", "(4) (8)", first_to=1).begin(seeded_draw(1)).battle
 SIZES = json.dumps(BATTLE.seen_by(0).to_json())
 NOT_ASKED = json.dumps(BATTLE.seen_by(1).to_json())
 WATCHING = json.dumps(BATTLE.seen_by(None).to_json())
@@ -42,7 +42,7 @@ assert "django" not in sys.modules
 
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
 def test_every_level_answers_with_a_legal_action(level: str) -> None:
-    turn = Battle.between("(20)", "(4) (8)").begin(scripted(20, 4, 8)).battle
+    turn = Battle.from_recipes("(20)", "(4) (8)").begin(scripted(20, 4, 8)).battle
     turn_line = json.dumps(turn.seen_by(turn.active).to_json())
     chosen, attacked = (action_from_json(answer) for answer in answers_to(SIZES, turn_line, level=level))
     assert BATTLE.why_not(0, chosen) is None

@@ -17,7 +17,7 @@ def test_there_are_fifty_pairings_that_can_be_played() -> None:
 
 def test_two_alike_share_each_pairing() -> None:
     found = compare(MINDS["random"], MINDS["random"], 20)
-    assert found.raw.rounds == 40
+    assert found.raw_share.rounds == 40
 
 
 def test_each_plays_from_both_places() -> None:
@@ -51,21 +51,25 @@ def test_the_same_rounds_come_out_the_same_however_many_play_at_once() -> None:
 def test_two_rounds_of_one_mind_are_the_same_round_with_places_exchanged() -> None:
     for pair in compare(Greedy(), Greedy(), 6, chosen=(True, False)):
         once, again = pair.rounds
-        assert once == again.exchanged
-        assert pair.adjusted == pytest.approx(0.5)
+        assert once == again.opponents_round
+        assert pair.result_without_luck == pytest.approx(0.5)
 
 
 def test_sizes_are_chosen_or_drawn_in_turn() -> None:
     found = compare(Greedy(), MINDS["random"], 4, chosen=(True, False))
     assert [pair.chosen for pair in found] == [True, False, True, False]
-    assert found.where(chosen=True).raw.rounds == found.where(chosen=False).raw.rounds == 4
+    assert (
+        found.filter_by_chosen(chosen=True).raw_share.rounds
+        == found.filter_by_chosen(chosen=False).raw_share.rounds
+        == 4
+    )
 
 
 def test_a_comparison_says_what_was_won_with_luck_and_without() -> None:
     lucky, unlucky = RoundResult(1, 0.5), RoundResult(0, -0.2)
     found = MindComparison([TwoRounds(True, (lucky, unlucky)), TwoRounds(True, (lucky, lucky))])
-    assert found.raw.share == 0.75
-    assert found.adjusted[0] == pytest.approx(0.425)
+    assert found.raw_share.share == 0.75
+    assert found.mean_without_luck[0] == pytest.approx(0.425)
     assert str(found).endswith("without luck 42.5% (± 14.7)")
-    assert str(found.where(chosen=True)) == str(found)
+    assert str(found.filter_by_chosen(chosen=True)) == str(found)
     assert "one pair" in str(MindComparison(found[:1]))

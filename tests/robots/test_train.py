@@ -23,7 +23,7 @@ from robots.train import (
     study,
     target_chances,
 )
-from rules import Battle, Phase, seeded
+from rules import Battle, Phase, seeded_draw
 from rules.random_play import random_action
 from tests.rules.tables import battle_showing
 
@@ -31,11 +31,11 @@ PAIR = (StoredFighter("Tin", "(4) (6) z(10)"), StoredFighter("Cup", "(8) s(6) (X
 
 
 def a_network(seed: int = 1) -> Network:
-    return Network(Layers.drawn(np.random.default_rng(seed), 6, 8, 4))
+    return Network(Layers.draw_random(np.random.default_rng(seed), 6, 8, 4))
 
 
 def a_round(seed: str = "tea") -> Lessons:
-    found = play_training_round(seed, PAIR, Teacher.of(None))
+    found = play_training_round(seed, PAIR, Teacher.from_layers(None))
     assert found is not None
     return found
 
@@ -53,7 +53,7 @@ def test_where_nobody_looked_ahead_what_came_of_the_round_is_taught() -> None:
 
 def test_what_follows_tempers_what_was_promised() -> None:
     mine = battle_showing("(20):20", against="(4):1").battle
-    theirs = mine.but(active=1)
+    theirs = mine.replace(active=1)
     assert target_chances(
         [PlayedTurn(mine, 0.6, False), PlayedTurn(theirs, 0.3, False)], 1.0
     ) == pytest.approx([0.725, 0.15])
@@ -67,7 +67,7 @@ def test_what_follows_a_whim_does_not_count() -> None:
 
 
 def test_it_is_less_surprised_by_what_it_has_studied() -> None:
-    lessons = Lessons.together([a_round(str(number)) for number in range(20)])
+    lessons = Lessons.concatenate([a_round(str(number)) for number in range(20)])
     surprises = study(a_network(), lessons, 5, np.random.default_rng(1))
     assert surprises[-1] < surprises[0]
 
@@ -98,7 +98,7 @@ def test_minds_judge_as_the_network_has_learned(number: int, tmp_path: Path) -> 
     network = a_network()
     network.layers.write(tmp_path / "weights.npz")
     network.layers = Layers.read(tmp_path / "weights.npz")
-    teacher = Teacher.of(network.layers)
+    teacher = Teacher.from_layers(network.layers)
     for battle in turns(number):
         lessons = lessons_of(teacher.judgement, [PlayedTurn(battle, nan, False)], 0.5)
         assert lessons is not None
@@ -115,9 +115,9 @@ def position_of(judgement: Judgement, battle: Battle) -> JudgedPosition:
 
 
 def turns(number: int) -> Iterator[Battle]:
-    source, draw = random.Random(number), seeded(number)
+    source, draw = random.Random(number), seeded_draw(number)
     recipes = [source.choice(fighters()).recipe for _ in range(2)]
-    battle = Battle.between(*recipes, first_to=1).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, first_to=1).begin(draw).battle
     while not battle.is_over and battle.turn < 40:
         if battle.phase is Phase.TURN:
             yield battle

@@ -34,7 +34,7 @@ from rules import (
     UseSpecial,
     fold,
     parse_recipe,
-    seeded,
+    seeded_draw,
     why_not_playable,
 )
 from rules.actions import Action
@@ -163,7 +163,7 @@ def specials() -> list[str]:
 
 
 def play(seed: str) -> Tally:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     played, doing = Tally(matches=1), "laying out"
     try:
         battle = some_battle(source)
@@ -207,7 +207,7 @@ def some_battle(source: random.Random) -> Battle:
     of_series = source.random() < OF_SERIES
     find = some_fighter_of_series if of_series else some_fighter
     seated = [find(source, ruleset) for _ in range(count)]
-    return Battle.between(
+    return Battle.from_recipes(
         *(fighter.recipe for fighter in seated),
         first_to=source.choice((1, 2, 3)),
         ruleset=ruleset,
@@ -222,7 +222,7 @@ def some_action(battle: Battle, seat: int, source: random.Random, draw: Draw) ->
     legal = battle.legal_actions(seat)
     if source.random() < GIVES_UP:
         return legal.sample(draw) or Surrender()
-    action = legal.without(Surrender).sample(draw) or Surrender()
+    action = legal.answers_without(Surrender).sample(draw) or Surrender()
     if isinstance(action, Attack) and source.random() < UNSAID:
         unsaid = replace(action, kind=AttackKind.DEFAULT)
         return unsaid if battle.why_not(seat, unsaid) is None else action

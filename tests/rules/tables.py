@@ -49,25 +49,25 @@ def die(word: str) -> Die:
         plain = plain.with_slot(found["slot"])
     size = SIZE.search(inside)
     if size:
-        plain = plain.sized(int(size[1]))
+        plain = plain.with_size(int(size[1]))
     return plain if found["showing"] is None else show_value(plain, found["showing"])
 
 
 def show_value(die: Die, value: str) -> Die:
     if die.inside == "C" and value.isdigit():
         card = 53 if value == "20" else int(value)
-        return die.but(card=card, showing=card_value(card))
+        return die.replace(card=card, showing=card_value(card))
     if die.inside == "C":
         card = next(
             card for card in DECK if value in (card_name(card), card_name(card)[:-1], card_name(card)[:3])
         )
-        return die.but(card=card, showing=card_value(card))
+        return die.replace(card=card, showing=card_value(card))
     if die.halves is None:
         return die.showing_now(int(value))
     first, second = die.halves
     one = min(first.size or 0, int(value) - (1 if second.size else 0))
     two = int(value) - one
-    return die.but(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
+    return die.replace(halves=(first._replace(showing=one), second._replace(showing=two)), showing=one + two)
 
 
 # ---- battles
@@ -180,19 +180,19 @@ def battle_showing(
     )
     me = battle.seats[0]
     row = tuple(die.with_marks(frozenset({DIZZY})) if die.recipe in dizzy.split() else die for die in me.row)
-    me = me.but(row=row, captured=dice(captured))
-    return TableView(battle.but(seats=(me, battle.seats[1]), turn=2))
+    me = me.replace(row=row, captured=dice(captured))
+    return TableView(battle.replace(seats=(me, battle.seats[1]), turn=2))
 
 
 def turn_showing(own: str, *others: str, against: str = "", **options: object) -> Battle:
     rows = [dice(row) for row in (own, *((against,) if against else ()), *others)]
     recipes = (" ".join(die.with_slot("").before_first_roll().recipe for die in row) for row in rows)
-    battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
+    battle = Battle.from_recipes(*recipes, **options)  # type: ignore[arg-type]
     seats = tuple(
-        seat.but(row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
+        seat.replace(row=row, sizes=sizes_of(row), waiting=number == 0, opened=int(number == 0))
         for number, (seat, row) in enumerate(zip(battle.seats, rows, strict=True))
     )
-    return battle.but(seats=seats, phase=Phase.TURN, round=1, turn=1, active=0, first=0, asked=(0,))
+    return battle.replace(seats=seats, phase=Phase.TURN, round=1, turn=1, active=0, first=0, asked=(0,))
 
 
 def battle_beginning(
@@ -205,7 +205,7 @@ def battle_beginning(
     rows = [dice(mine), dice(against)]
     first = FirstRolls(rows, list(draws))
     recipes = (" ".join(die.before_first_roll().recipe for die in row) for row in rows)
-    step = Battle.between(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(first)
+    step = Battle.from_recipes(*recipes, first_to=1, ruleset=ruleset, specials=specials).begin(first)
     while step.battle.phase is Phase.SIZES:
         seat = next(iter(step.battle.decisions))
         step = step.battle.act(seat, as_shown(rows[seat]), first)

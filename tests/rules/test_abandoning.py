@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Battle, Code, Phase, Refused, fold, seeded
+from rules import Battle, Code, Phase, Refused, fold, seeded_draw
 from rules.events import MatchAbandoned, MatchEnded
 
 
@@ -16,7 +16,7 @@ from rules.events import MatchAbandoned, MatchEnded
     ],
 )
 def test_it_ends_in_any_phase_without_a_winner(mine: str, theirs: str, phase: Phase) -> None:
-    battle = Battle.between(mine, theirs).begin(seeded(1)).battle
+    battle = Battle.from_recipes(mine, theirs).begin(seeded_draw(1)).battle
     assert battle.phase is phase
     step = battle.abandon(1, left=False)
     assert step.events == (MatchAbandoned(1, False), MatchEnded(None))
@@ -27,7 +27,7 @@ def test_it_ends_in_any_phase_without_a_winner(mine: str, theirs: str, phase: Ph
 
 
 def test_a_match_that_is_over_cannot_be_abandoned() -> None:
-    over = Battle.between("(4)", "(6)").begin(seeded(1)).battle.abandon(0, left=True).battle
+    over = Battle.from_recipes("(4)", "(6)").begin(seeded_draw(1)).battle.abandon(0, left=True).battle
     with pytest.raises(Refused) as refused:
         over.abandon(1, left=False)
     assert refused.value.refusal.code is Code.MATCH_OVER

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rules import Battle, Code, Refusal, parse_recipe, seeded, why_not_playable
+from rules import Battle, Code, Refusal, parse_recipe, seeded_draw, why_not_playable
 from rules.random_play import random_action
 from rules.specials import special
 
@@ -72,8 +72,8 @@ def test_every_fighter_of_the_series_plays_against_the_next_one(fighter: Fighter
 
 
 def play_out(fighter: Fighter, against: str = OPPONENT, theirs: str = "", first_to: int = 1) -> Battle:
-    draw = seeded(f"{fighter.set} {fighter.name}")
-    battle = Battle.between(
+    draw = seeded_draw(f"{fighter.set} {fighter.name}")
+    battle = Battle.from_recipes(
         fighter.recipe,
         against,
         first_to=first_to,

@@ -17,7 +17,7 @@ from rules import (
     Surrender,
     TurnDownFocus,
     scripted,
-    seeded,
+    seeded_draw,
 )
 from rules.events import MatchEnded, Passed, RoundEnded
 from rules.random_play import random_action
@@ -26,7 +26,7 @@ from tests.rules.tables import act, dice, print_row, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
-    return Battle.between(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
+    return Battle.from_recipes(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
 
 
 # ---- initiative and reactions
@@ -175,7 +175,7 @@ def test_the_single_highest_score_wins_and_all_others_have_lost() -> None:
     battle = turn_showing("k(20):1", "k(30):1", "k(4):1")
     for seat in (0, 1):
         battle = act(battle, seat, Pass()).battle
-    battle = battle.act(2, Pass(), seeded(3)).battle
+    battle = battle.act(2, Pass(), seeded_draw(3)).battle
     assert [(seat.won, seat.lost) for seat in battle.seats] == [(0, 1), (1, 0), (0, 1)]
     assert battle.losers == (0, 2)
 
@@ -184,7 +184,7 @@ def test_a_shared_highest_score_is_a_draw_for_everybody() -> None:
     battle = turn_showing("k(30):1", "k(30):1", "k(4):1")
     for seat in (0, 1):
         battle = act(battle, seat, Pass()).battle
-    battle = battle.act(2, Pass(), seeded(3)).battle
+    battle = battle.act(2, Pass(), seeded_draw(3)).battle
     assert [(seat.won, seat.lost, seat.drawn) for seat in battle.seats] == [(0, 0, 1)] * 3
     assert battle.losers == ()
 
@@ -192,7 +192,7 @@ def test_a_shared_highest_score_is_a_draw_for_everybody() -> None:
 def test_every_loser_may_bring_in_a_reserve_die() -> None:
     battle = turn_showing("k(4):1", "k(6):1", "k(8):1")
     seats = (replace(seat, recipe=(*seat.recipe, *dice("r(6)"))) for seat in battle.seats)
-    battle = battle.but(seats=tuple(seats))
+    battle = battle.replace(seats=tuple(seats))
     for seat in (0, 1, 2):
         battle = act(battle, seat, Pass()).battle
     assert (battle.phase, sorted(battle.decisions)) == (Phase.RESERVE, [0, 1])
@@ -245,7 +245,9 @@ def test_one_who_declines_declines_for_all() -> None:
 
 
 def test_bruno_and_pappy_look_for_each_other_all_around() -> None:
-    battle = Battle.between("(4)", "(6)", "(8)", specials=["Bruno", "", "Pappy"]).begin(seeded(1)).battle
+    battle = (
+        Battle.from_recipes("(4)", "(6)", "(8)", specials=["Bruno", "", "Pappy"]).begin(seeded_draw(1)).battle
+    )
     assert [seat.recipe_text for seat in battle.seats] == ["(4) (X)", "(6)", "(8) B(X)"]
 
 
@@ -254,9 +256,9 @@ def test_bruno_and_pappy_look_for_each_other_all_around() -> None:
 
 def test_matches_of_up_to_six_come_to_an_end() -> None:
     for count in range(2, 7):
-        draw = seeded(count)
+        draw = seeded_draw(count)
         recipes = ["(4) f(6) (8) c(X) s(10)", "t(4) z(6) (10) (Y)", "o(6) k(8) J(4) (20)"] * 2
-        battle = Battle.between(*recipes[:count], first_to=2).begin(draw).battle
+        battle = Battle.from_recipes(*recipes[:count], first_to=2).begin(draw).battle
         for _ in range(5000):
             if battle.is_over:
                 break

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import AttackKind, Battle, seeded
+from rules import AttackKind, Battle, seeded_draw
 from rules.notation.command_words import BEGINNINGS, WORDS, CommandWords
 from rules.notation.typed_actions import ADJUSTED, ALONE, KINDS, WITH_DICE, as_typed, read_action
 from rules.random_play import random_action
@@ -47,19 +47,19 @@ def test_a_line_means_the_same_in_both(line: str, english: str) -> None:
 
 
 def test_the_first_word_is_the_one_that_is_quoted() -> None:
-    assert IN_ITALIAN.quoted("pass") == "passo"
-    assert IN_ITALIAN.quoted("swap 7 for 2") == "cambia 7 con 2"
-    assert CommandWords({}).quoted("power 2 on 5") == "power 2 on 5"
+    assert IN_ITALIAN.translate_command("pass") == "passo"
+    assert IN_ITALIAN.translate_command("swap 7 for 2") == "cambia 7 con 2"
+    assert CommandWords({}).translate_command("power 2 on 5") == "power 2 on 5"
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_action_of_every_phase_can_be_typed_in_italian(seed: int) -> None:
-    draw = seeded(seed)
+    draw = seeded_draw(seed)
     recipes = "(4) c(10) (X)! o(4/10) F(8) F(6) +(6)", "f(6) R(8) {z,s}(12) t(V) r(10) O(20) S(6) +(4)"
-    battle = Battle.between(*recipes, first_to=3).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, first_to=3).begin(draw).battle
     while not battle.is_over:
         seat = min(battle.decisions)
         action = random_action(battle, seat, draw)
-        line = IN_ITALIAN.quoted(as_typed(action))
+        line = IN_ITALIAN.translate_command(as_typed(action))
         assert as_typed(read_action(IN_ITALIAN.in_english(line), battle, seat)) == as_typed(action)
         battle = battle.act(seat, action, draw).battle

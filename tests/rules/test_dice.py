@@ -16,7 +16,7 @@ from tests.rules.tables import battle_beginning, battle_showing, die, power, pri
 )  # fmt: skip
 def test_every_swing_letter_has_its_range(letter: str, low: int, high: int) -> None:
     assert swing_range(letter) == (low, high)
-    battle = Battle.between(f"({letter})", "(20)").begin(scripted(1)).battle
+    battle = Battle.from_recipes(f"({letter})", "(20)").begin(scripted(1)).battle
     for size in (low, high):
         assert battle.why_not(0, Choose(swing={letter: size})) is None
     for size in (low - 1, high + 1):
@@ -26,13 +26,13 @@ def test_every_swing_letter_has_its_range(letter: str, low: int, high: int) -> N
 
 
 def test_dice_of_one_letter_share_a_size_and_primes_are_letters_of_their_own() -> None:
-    battle = Battle.between("(X) (X) (X')", "(20)").begin(scripted(9)).battle
+    battle = Battle.from_recipes("(X) (X) (X')", "(20)").begin(scripted(9)).battle
     sized = battle.act(0, Choose(swing={"X": 5, "X'": 6}), scripted(1, 2, 3)).battle
     assert print_row(sized.seats[0].row) == "(X=5):1 (X=5):2 (X'=6):3"
 
 
 def test_all_sizes_are_handed_in_together_and_nothing_else() -> None:
-    battle = Battle.between("(X) (4/10)", "(20)").begin(scripted(9)).battle
+    battle = Battle.from_recipes("(X) (4/10)", "(20)").begin(scripted(9)).battle
     codes = [
         refused.code
         for sizes in (Choose(swing={"X": 5}), Choose({"X": 5, "Y": 5}, {1: 4}), Choose({"X": 5}, {1: 5}))
@@ -42,7 +42,7 @@ def test_all_sizes_are_handed_in_together_and_nothing_else() -> None:
 
 
 def test_an_option_die_takes_one_of_its_sizes() -> None:
-    battle = Battle.between("(4/10)", "(20)").begin(scripted(9)).battle
+    battle = Battle.from_recipes("(4/10)", "(20)").begin(scripted(9)).battle
     assert print_row(battle.act(0, Choose(option={0: 10}), scripted(8)).battle.seats[0].row) == "(4/10=10):8"
 
 
@@ -91,5 +91,5 @@ def test_dice_shrink_and_grow_by_standard_sizes(size: int, smaller: int, larger:
 
 
 def test_a_die_is_a_value() -> None:
-    assert parse_recipe("s(10)").dice[0].but(showing=5) == die("s(10):5")
+    assert parse_recipe("s(10)").dice[0].replace(showing=5) == die("s(10):5")
     assert hash(die("s(10):5")) == hash(die("s(10):5"))

@@ -13,7 +13,7 @@ from rules import (
     Pass,
     Phase,
     Surrender,
-    seeded,
+    seeded_draw,
 )
 from tests.rules.tables import (
     TableView,
@@ -200,14 +200,16 @@ def test_68_equal_scores_are_a_draw_and_nobody_chooses_anew() -> None:
 
 
 def test_69_one_who_declines_ends_auxiliary_dice_for_all() -> None:
-    battle = Battle.between("(20) +(4)", "(20) +(6)").begin(draws_from([])).battle
+    battle = Battle.from_recipes("(20) +(4)", "(20) +(6)").begin(draws_from([])).battle
     added = battle.act(0, AddAuxiliary(1), draws_from([])).battle
     declined = added.act(1, Decline(), draws_from([20, 1])).battle
     assert [print_row(seat.recipe) for seat in declined.seats] == ["(20)", "(20)"]
 
 
 def test_70_gordo_needs_a_different_size_for_every_swing_die() -> None:
-    battle = Battle.between("(V) (W) (X) (Y) (Z)", "(4)", specials=["Gordo"]).begin(draws_from([1])).battle
+    battle = (
+        Battle.from_recipes("(V) (W) (X) (Y) (Z)", "(4)", specials=["Gordo"]).begin(draws_from([1])).battle
+    )
     same = Choose(swing={"V": 8, "W": 8, "X": 10, "Y": 11, "Z": 12})
     assert TableView(battle).refusal(same) is Code.SIZES_MUST_DIFFER
     assert TableView(battle).allows(Choose(swing={"V": 8, "W": 9, "X": 10, "Y": 11, "Z": 12}))
@@ -215,7 +217,7 @@ def test_70_gordo_needs_a_different_size_for_every_swing_die() -> None:
 
 def test_71_bruno_and_pappy_bring_another_die_against_each_other() -> None:
     recipes = "B(8) B(8) B(20) B(20) B(X)", "(4) (4) (10) B(20) (X)"
-    battle = Battle.between(*recipes, specials=["Bruno", "Pappy"]).begin(seeded(1)).battle
+    battle = Battle.from_recipes(*recipes, specials=["Bruno", "Pappy"]).begin(seeded_draw(1)).battle
     assert [print_row(seat.recipe) for seat in battle.seats] == [
         "B(8) B(8) B(20) B(20) B(X) (X)",
         "(4) (4) (10) B(20) (X) B(X)",
@@ -223,17 +225,17 @@ def test_71_bruno_and_pappy_bring_another_die_against_each_other() -> None:
 
 
 def test_72_echo_and_zero_against_each_other_play_five_plain_dice() -> None:
-    battle = Battle.between("", "", specials=["Echo", "Zero"]).begin(seeded(1)).battle
+    battle = Battle.from_recipes("", "", specials=["Echo", "Zero"]).begin(seeded_draw(1)).battle
     assert [print_row(seat.recipe) for seat in battle.seats] == ["(4) (4) (10) (12) (X)"] * 2
 
 
 def test_72_echo_plays_what_the_other_one_plays() -> None:
-    battle = Battle.between("", "z(4) (X)", specials=["Echo", ""]).begin(seeded(1)).battle
+    battle = Battle.from_recipes("", "z(4) (X)", specials=["Echo", ""]).begin(seeded_draw(1)).battle
     assert print_row(battle.seats[0].recipe) == "z(4) (X)"
 
 
 def test_73_who_was_attacked_is_next_and_a_pass_moves_left() -> None:
-    battle = Battle.between("(20)", "w(20)", "w(20) d(20)").begin(draws_from([8, 5, 7, 9])).battle
+    battle = Battle.from_recipes("(20)", "w(20)", "w(20) d(20)").begin(draws_from([8, 5, 7, 9])).battle
     attacked = battle.act(0, Attack(AttackKind.POWER, (0,), (0,), against=2), draws_from([3])).battle
     passed = attacked.act(2, Pass(), draws_from([])).battle
     assert (battle.active, attacked.active, passed.active) == (0, 2, 0)

@@ -6,7 +6,7 @@ from rules import (
     Battle,
     Code,
     Phase,
-    seeded,
+    seeded_draw,
 )
 from rules.chance import DrawPurpose
 from rules.dice import DIZZY
@@ -73,13 +73,13 @@ def test_7_equal_dice_are_a_draw_elsewhere(ruleset: str) -> None:
 
 def is_drawn_at_once(mine: str, against: str, ruleset: str) -> bool:
     shown = [die.value for row in (mine, against) for die in dice(row)]
-    later = seeded(1)
+    later = seeded_draw(1)
 
     def draw(low: int, high: int, what: DrawPurpose) -> int:
         return shown.pop(0) if shown else later(low, high, what)
 
     recipes = (" ".join(die.recipe for die in dice(row)) for row in (mine, against))
-    events = Battle.between(*recipes, ruleset=ruleset).begin(draw).events
+    events = Battle.from_recipes(*recipes, ruleset=ruleset).begin(draw).events
     ended = next((event for event in events if isinstance(event, RoundEnded | InitiativeWon)), None)
     return isinstance(ended, RoundEnded) and ended.winner is None
 

@@ -54,7 +54,7 @@ SEAT = Seat(
     squad=(OPTION, TWIN),
 )
 BATTLE = replace(
-    Battle.between("(4)", "(6)", first_to=2, ruleset="goblin"),
+    Battle.from_recipes("(4)", "(6)", first_to=2, ruleset="goblin"),
     seats=(SEAT, Seat()),
     phase=Phase.FIRE,
     round=4,
@@ -93,7 +93,7 @@ def test_the_seat_here_has_something_in_each_field(field: str) -> None:
 
 @pytest.mark.parametrize("field", names_of(Battle))
 def test_the_battle_here_has_something_in_each_field(field: str) -> None:
-    assert getattr(BATTLE, field) != getattr(Battle.between("(4)", "(6)"), field)
+    assert getattr(BATTLE, field) != getattr(Battle.from_recipes("(4)", "(6)"), field)
 
 
 @pytest.mark.parametrize("die", DICE, ids=str)
@@ -102,7 +102,7 @@ def test_a_changed_die_keeps_all_its_other_fields(die: Die, changed: str) -> Non
     after = CHANGES[changed](die)
     lost = [each.name for each in fields(Die) if getattr(after, each.name) != getattr(die, each.name)]
     assert set(lost) <= {changed}
-    assert die.but() == die
+    assert die.replace() == die
 
 
 @pytest.mark.parametrize("die", DICE, ids=str)

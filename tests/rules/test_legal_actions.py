@@ -27,7 +27,7 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
     scripted,
-    seeded,
+    seeded_draw,
 )
 from rules.chance import DrawPurpose
 from rules.events import Event
@@ -72,7 +72,7 @@ def begun(source: random.Random, draw: Draw) -> Battle:
         for _ in range(source.choice((2, 2, 2, 3)))
     ]
     return (
-        Battle.between(
+        Battle.from_recipes(
             *recipes,
             first_to=2,
             ruleset=source.choice(sorted(RULESETS)),
@@ -87,7 +87,7 @@ def begun(source: random.Random, draw: Draw) -> Battle:
 
 def positions(seed: int, count: int) -> Iterator[tuple[Battle, int, random.Random]]:
     """Yield battles of random play before each decision, with the seat to decide."""
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     battle = begun(source, draw)
     for _ in range(count):
         if battle.is_over:
@@ -104,10 +104,10 @@ def test_whatever_is_listed_or_drawn_is_accepted(seed: int) -> None:
     for battle, seat, source in positions(seed, 12):
         legal = battle.legal_actions(seat)
         for part in legal.parts:
-            by_chance = [action for _ in range(3) if (action := part.sample(seeded(source.random())))]
+            by_chance = [action for _ in range(3) if (action := part.sample(seeded_draw(source.random())))]
             for action in [*islice(part, 30), *by_chance]:
                 assert battle.why_not(seat, action) is None, (action, battle)
-                battle.act(seat, action, seeded(seed))
+                battle.act(seat, action, seeded_draw(seed))
 
 
 @settings(max_examples=60, deadline=None)
@@ -230,30 +230,30 @@ def test_where_a_konstant_attacker_may_keep_the_help_it_is_said_how_much() -> No
 
 
 def test_focus_dice_are_turned_down_as_far_as_it_takes_to_begin() -> None:
-    battle = Battle.between("(6) (8)", "f(4) (10)").begin(scripted(2, 8, 4, 9)).battle
+    battle = Battle.from_recipes("(6) (8)", "f(4) (10)").begin(scripted(2, 8, 4, 9)).battle
     legal = battle.legal_actions(1)
-    assert [action.values for action in legal.of(TurnDownFocus)] == [{0: 1}]
-    assert legal.of(TurnDownFocus).values("values") == {0: [4, 3, 2, 1]}
+    assert [action.values for action in legal.answers_of(TurnDownFocus)] == [{0: 1}]
+    assert legal.answers_of(TurnDownFocus).values("values") == {0: [4, 3, 2, 1]}
 
 
 def test_game_dice_are_rolled_together_or_some_of_them() -> None:
     legal = battle_showing("R(4):4 (4):4 R(6):6", against="(4):1").battle.legal_actions(0)
-    assert [action.dice for action in legal.of(RerollGame)] == [(0, 2), (0,), (2,)]
+    assert [action.dice for action in legal.answers_of(RerollGame)] == [(0, 2), (0,), (2,)]
 
 
 def test_a_chance_die_takes_another_size_where_turbo_dice_are_sized_whenever_they_roll() -> None:
     for ruleset, sizes in (("online", [None]), ("classic", [None, 8])):
         recipes = "(1)", "c(6/8)!"
-        battle = Battle.between(*recipes, ruleset=ruleset).begin(scripted(1)).battle
+        battle = Battle.from_recipes(*recipes, ruleset=ruleset).begin(scripted(1)).battle
         battle = battle.act(1, Choose(option={0: 6}), scripted(3)).battle
-        assert [action.size for action in battle.legal_actions(1).of(RerollChance)] == sizes
+        assert [action.size for action in battle.legal_actions(1).answers_of(RerollChance)] == sizes
 
 
 def test_a_special_that_gives_sizes_lists_them() -> None:
-    battle = Battle.between("(4)", "(4/8)", specials=["Nightmare"], printed_specials=True)
+    battle = Battle.from_recipes("(4)", "(4/8)", specials=["Nightmare"], printed_specials=True)
     battle = battle.begin(scripted(1)).battle.act(1, Choose(option={0: 8}), scripted(8)).battle
     battle = battle.act(0, Surrender(), scripted()).battle
-    assert list(battle.legal_actions(0).of(UseSpecial)) == [
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == [
         UseSpecial(against=1, sizes=Choose(option={0: size})) for size in (4, 8)
     ]
 
@@ -263,11 +263,11 @@ def test_a_special_that_gives_sizes_lists_them() -> None:
 
 def test_sizes_of_many_dice_are_never_listed_as_a_whole() -> None:
     recipe = " ".join(f"({letter})" for letter in "PRSTUVWXYZ")
-    battle = Battle.between(recipe, "(4)", specials=["Gordo"], printed_specials=True)
-    battle = battle.begin(seeded(1)).battle
+    battle = Battle.from_recipes(recipe, "(4)", specials=["Gordo"], printed_specials=True)
+    battle = battle.begin(seeded_draw(1)).battle
     sizes = battle.legal_actions(0).sizes
-    assert sizes.most > 10**11
-    for choice in (*islice(sizes, 20), *(sizes.sample(seeded(number)) for number in range(20))):
+    assert sizes.combination_count > 10**11
+    for choice in (*islice(sizes, 20), *(sizes.sample(seeded_draw(number)) for number in range(20))):
         assert choice is not None
         assert choice in battle.legal_actions(0)
         assert len(set(choice.swing.values())) == 10
@@ -275,7 +275,9 @@ def test_sizes_of_many_dice_are_never_listed_as_a_whole() -> None:
 
 def test_a_search_for_sizes_that_cannot_all_differ_ends() -> None:
     recipe = " ".join(f"(X{primes * chr(39)})" for primes in range(11))
-    battle = Battle.between(recipe, "(4)", specials=["Gordo"], printed_specials=True)
-    ten_sizes = battle.begin(seeded(1)).battle.legal_actions(0).sizes.among(lambda values: values[:10])
+    battle = Battle.from_recipes(recipe, "(4)", specials=["Gordo"], printed_specials=True)
+    ten_sizes = (
+        battle.begin(seeded_draw(1)).battle.legal_actions(0).sizes.narrow_values(lambda values: values[:10])
+    )
     assert list(ten_sizes) == []
-    assert ten_sizes.sample(seeded(1)) is None
+    assert ten_sizes.sample(seeded_draw(1)) is None

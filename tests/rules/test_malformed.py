@@ -23,22 +23,22 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
     scripted,
-    seeded,
+    seeded_draw,
 )
 from tests.rules.tables import battle_beginning, battle_showing, power
 
 BY_PHASE: dict[str, Battle] = {
-    "ready": Battle.between("(4)", "(6)"),
-    "auxiliary": Battle.between("(4) +(6)", "(4)").begin(scripted()).battle,
-    "reserve": Battle.between("(4) r(6)", "(6)")
+    "ready": Battle.from_recipes("(4)", "(6)"),
+    "auxiliary": Battle.from_recipes("(4) +(6)", "(4)").begin(scripted()).battle,
+    "reserve": Battle.from_recipes("(4) r(6)", "(6)")
     .begin(scripted(1, 2))
     .battle.act(0, Surrender(), scripted())
     .battle,
-    "sizes": Battle.between("(X) (4/10) {z,s}(6)", "(4)").begin(scripted(4)).battle,
+    "sizes": Battle.from_recipes("(X) (4/10) {z,s}(6)", "(4)").begin(scripted(4)).battle,
     "reaction": battle_beginning("f(4):2 c(6):3 R(8):4", "(4):1").battle,
     "turn": battle_showing("(4):1 (X=8)!:5", against="(6):5").battle,
     "fire": battle_showing("(6):3 F(6):4", against="(8):4").after(power("(6)", "(8)")).battle,
-    "over": Battle.between("(4)", "(6)", first_to=1)
+    "over": Battle.from_recipes("(4)", "(6)", first_to=1)
     .begin(scripted(1, 2))
     .battle.act(0, Surrender(), scripted())
     .battle,
@@ -93,4 +93,4 @@ def test_whatever_is_sent_is_answered_in_words(phase: str) -> None:
             refused = battle.why_not(seat, action)  # type: ignore[arg-type]
             assert refused is None or str(refused)
             if refused is None:
-                battle.act(seat, action, seeded(1))  # type: ignore[arg-type]
+                battle.act(seat, action, seeded_draw(1))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from rules import AdjustFire, Attack, AttackKind, Battle, Code, Die, Pass, Phase, seeded
+from rules import AdjustFire, Attack, AttackKind, Battle, Code, Die, Pass, Phase, seeded_draw
 from rules.fight.legal import can_only_pass, kinds_available
 from rules.random_play import random_action
 from rules.rulesets import RULESETS
@@ -19,11 +19,11 @@ MANY = 70
 def turn_facing(
     row: tuple[Die, ...], foes: tuple[Die, ...], ruleset: str = "online", special: str = ""
 ) -> Battle:
-    begun = Battle.between("(1)", "(1)", ruleset=ruleset, specials=[special, ""], printed_specials=True)
-    battle = begun.begin(seeded(1)).battle
+    begun = Battle.from_recipes("(1)", "(1)", ruleset=ruleset, specials=[special, ""], printed_specials=True)
+    battle = begun.begin(seeded_draw(1)).battle
     mine, theirs = battle.seats
-    seats = (mine.but(row=row, waiting=True), theirs.but(row=foes, waiting=False))
-    return battle.but(phase=Phase.TURN, active=0, seats=seats)
+    seats = (mine.replace(row=row, waiting=True), theirs.replace(row=foes, waiting=False))
+    return battle.replace(phase=Phase.TURN, active=0, seats=seats)
 
 
 def dice_showing(skills: str, *values: int, size: int = 0) -> tuple[Die, ...]:
@@ -81,10 +81,10 @@ def test_konstant_attackers_that_fire_helps_may_be_many(ruleset: str) -> None:
     refused = battle.why_not(0, Attack(AttackKind.SKILL, attackers, (1,)))
     assert refused is not None
     assert refused.code is Code.SUM_DIFFERS
-    waiting = battle.act(0, Attack(AttackKind.SKILL, attackers, (0,)), seeded(1)).battle
+    waiting = battle.act(0, Attack(AttackKind.SKILL, attackers, (0,)), seeded_draw(1)).battle
     assert waiting.phase is Phase.FIRE
     assert waiting.why_not(0, AdjustFire({MANY: 4})) is None
-    assert isinstance(random_action(waiting, 0, seeded(2)), AdjustFire)
+    assert isinstance(random_action(waiting, 0, seeded_draw(2)), AdjustFire)
 
 
 # ---- nothing else is legal than before

@@ -25,7 +25,7 @@ from rules import (
     Surrender,
     TurnDownFocus,
     scripted,
-    seeded,
+    seeded_draw,
 )
 from rules.orders import (
     AdvanceOrder,
@@ -144,19 +144,19 @@ def test_who_has_no_attack_may_order_to_pass() -> None:
     order = make_pass_order(waiting_view(battle))
     assert isinstance(order, PassToo)
     assert order.answer(battle.seen_by(1)) is None, "not before they have passed"
-    low = battle.but(active=1, turn=2, passes=1, seats=seats_after_turn(battle))
+    low = battle.replace(active=1, turn=2, passes=1, seats=seats_after_turn(battle))
     assert order.answer(low.seen_by(1)) == Pass()
-    assert order.answer(low.but(turn=3).seen_by(1)) is None, "somebody has done something else, too"
-    assert order.answer(low.but(passes=0).seen_by(1)) is None, "they have not passed"
+    assert order.answer(low.replace(turn=3).seen_by(1)) is None, "somebody has done something else, too"
+    assert order.answer(low.replace(passes=0).seen_by(1)) is None, "they have not passed"
 
 
 def seats_after_turn(battle: Battle) -> tuple[Seat, ...]:
     """Return the seats as they are in the other seat's turn."""
-    return tuple(seat.but(waiting=number == 1) for number, seat in enumerate(battle.seats))
+    return tuple(seat.replace(waiting=number == 1) for number, seat in enumerate(battle.seats))
 
 
 def test_nobody_orders_to_pass_who_would_end_the_round_by_it_anyway() -> None:
-    assert make_pass_order(waiting_view(turn_showing("(20):5", "(4):1").but(passes=1))) is None
+    assert make_pass_order(waiting_view(turn_showing("(20):5", "(4):1").replace(passes=1))) is None
 
 
 # ---- reacting
@@ -190,8 +190,8 @@ def test_reactions_are_ordered_only_for_dice_that_can_react() -> None:
         ("c(X)", {DeclineToReact}),
         ("f(X)", {DeclineToReact, TakeInitiative}),
     ):
-        battle = Battle.between("(X)", mine).begin(seeded(1)).battle
-        battle = battle.act(1, Choose({"X": 4}), seeded(1)).battle
+        battle = Battle.from_recipes("(X)", mine).begin(seeded_draw(1)).battle
+        battle = battle.act(1, Choose({"X": 4}), seeded_draw(1)).battle
         assert set(possible_orders(battle.seen_by(1))) - {SameSizes} == expected
 
 
@@ -200,11 +200,11 @@ def test_reactions_are_ordered_only_for_dice_that_can_react() -> None:
 
 def lost_once(mine: str, **sizes: object) -> tuple[SameSizes, Battle]:
     """Return the order for these sizes, and the battle after its seat has lost a round."""
-    battle = Battle.between("(1)", mine).begin(seeded(1)).battle
-    battle = battle.act(1, Choose(**sizes), seeded(1)).battle  # type: ignore[arg-type]
+    battle = Battle.from_recipes("(1)", mine).begin(seeded_draw(1)).battle
+    battle = battle.act(1, Choose(**sizes), seeded_draw(1)).battle  # type: ignore[arg-type]
     order = make_sizes_order(battle.seen_by(1).battle.seats[1])
     assert order is not None
-    return order, battle.surrender(1, seeded(1)).battle
+    return order, battle.surrender(1, seeded_draw(1)).battle
 
 
 def test_sizes_are_chosen_again() -> None:
@@ -216,22 +216,22 @@ def test_sizes_are_chosen_anew_when_the_recipe_has_changed() -> None:
     order, battle = lost_once("r(Y) (X)", swing={"X": 9})
     assert battle.phase is Phase.RESERVE
     assert order.answer(battle.seen_by(1)) is None
-    brought = battle.act(1, AddReserve(0), seeded(1)).battle
+    brought = battle.act(1, AddReserve(0), seeded_draw(1)).battle
     assert brought.phase is Phase.SIZES
     assert order.answer(brought.seen_by(1)) is None
 
 
 def test_sizes_that_are_announced_openly_are_left_to_the_player() -> None:
     openly = next(name for name, rules in RULESETS.items() if rules.open_sizes)
-    battle = Battle.between("(Y)", "(X)", ruleset=openly).begin(seeded(1)).battle
-    battle = battle.act(1, Choose({"X": 5}), seeded(1)).battle
+    battle = Battle.from_recipes("(Y)", "(X)", ruleset=openly).begin(seeded_draw(1)).battle
+    battle = battle.act(1, Choose({"X": 5}), seeded_draw(1)).battle
     order = make_sizes_order(battle.seats[1])
     assert order is not None
-    battle = battle.act(0, Choose({"Y": 19}), seeded(1)).battle
-    after = battle.surrender(1, seeded(1)).battle
+    battle = battle.act(0, Choose({"Y": 19}), seeded_draw(1)).battle
+    after = battle.surrender(1, seeded_draw(1)).battle
     while after.phase is Phase.SIZES and 1 not in after.decisions:
         (first,) = after.decisions
-        after = after.act(first, Choose({"Y": 5}), seeded(1)).battle
+        after = after.act(first, Choose({"Y": 5}), seeded_draw(1)).battle
     assert 1 in after.decisions
     assert order.answer(after.seen_by(1)) is None
 
@@ -250,7 +250,7 @@ def test_who_chose_nothing_has_nothing_to_choose_again() -> None:
     ruleset=st.sampled_from(sorted(RULESETS)),
 )
 def test_an_order_leads_to_nothing_or_to_what_is_legal(seed: int, seats: int, ruleset: str) -> None:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     battle = begun(source, seats, ruleset, dice=4).begin(draw).battle
     left: list[tuple[int, AdvanceOrder]] = []
     for _move in range(40):
@@ -279,7 +279,7 @@ def some_orders(seen: Perspective, source: random.Random) -> list[AdvanceOrder]:
 
 def one_of(kind: type[AdvanceOrder], seen: Perspective, source: random.Random) -> AdvanceOrder:
     if kind is AttackThen:
-        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded(source.random()))
+        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded_draw(source.random()))
         assert attack is not None
         return an_order(make_attack_order(seen, attack))
     if kind is PassToo:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Battle, Choose, Decline, Phase, Surrender, SwapSideboard, seeded
+from rules import Battle, Choose, Decline, Phase, Surrender, SwapSideboard, seeded_draw
 from rules.actions import Action, AddAuxiliary, AddReserve
 
 APART = [
@@ -19,11 +19,11 @@ def shown_row(battle: Battle, seat: int, viewer: int) -> str:
 
 
 def answer(battle: Battle, seat: int, action: Action) -> Battle:
-    return battle.act(seat, action, seeded(1)).battle
+    return battle.act(seat, action, seeded_draw(1)).battle
 
 
 def at_sizes(recipe: str) -> Battle:
-    battle = Battle.between("(X) (8)", recipe).begin(seeded(1)).battle
+    battle = Battle.from_recipes("(X) (8)", recipe).begin(seeded_draw(1)).battle
     return answer(battle, 0, Decline()) if battle.phase is Phase.AUXILIARY else battle
 
 
@@ -39,7 +39,7 @@ def test_who_has_chosen_is_shown_with_the_dice_on_the_table_and_no_others(
 
 
 def test_an_auxiliary_die_that_all_have_added_is_on_the_table() -> None:
-    battle = Battle.between("(X) (8)", "(X) (6) +(4)").begin(seeded(1)).battle
+    battle = Battle.from_recipes("(X) (8)", "(X) (6) +(4)").begin(seeded_draw(1)).battle
     battle = answer(answer(battle, 0, AddAuxiliary(2)), 1, AddAuxiliary(2))
     assert shown_row(answer(battle, 1, Choose(swing={"X": 7})), 1, viewer=0) == "(X) (6) (4)"
 
@@ -55,7 +55,9 @@ def test_an_auxiliary_die_that_all_have_added_is_on_the_table() -> None:
 def test_after_a_lost_round_the_die_brought_in_is_on_the_table_and_the_others_are_not(
     action: Action, on_the_table: str
 ) -> None:
-    battle = Battle.between("(X) (8)", "(X) (6) S(20) r(12)", ruleset="classic").begin(seeded(1)).battle
+    battle = (
+        Battle.from_recipes("(X) (8)", "(X) (6) S(20) r(12)", ruleset="classic").begin(seeded_draw(1)).battle
+    )
     for seat in (0, 1):
         battle = answer(battle, seat, Choose(swing={"X": 7}))
     battle = answer(lost_by_the_second(battle), 1, action)

@@ -12,7 +12,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from rules import Attack, AttackKind, Battle, Choose, Pass, Perspective, Phase, Refused, Step, fold, seeded
+from rules import (
+    Attack,
+    AttackKind,
+    Battle,
+    Choose,
+    Pass,
+    Perspective,
+    Phase,
+    Refused,
+    Step,
+    fold,
+    seeded_draw,
+)
 from rules.actions import Action
 from rules.attack_kinds import PAIRED_OFF
 from rules.attacks import ATTACKS
@@ -45,7 +57,7 @@ def begun(source: random.Random, seats: int, ruleset: str, dice: int = 5, first_
     ]
     overshooting = [source.random() < 0.3 for _ in range(seats)]
     autopass = [source.random() < 0.3 for _ in range(seats)]
-    return Battle.between(
+    return Battle.from_recipes(
         *recipes, first_to=first_to, ruleset=ruleset, overshooting=overshooting, autopass=autopass
     )
 
@@ -88,7 +100,7 @@ def check_battle(battle: Battle, source: random.Random) -> None:
     ruleset=st.sampled_from(sorted(RULESETS)),
 )
 def test_everything_holds_after_every_action(seed: int, seats: int, ruleset: str) -> None:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     before = begun(source, seats, ruleset, dice=4)
     step = before.begin(draw)
     check_events(before, step)
@@ -150,7 +162,7 @@ def key(attack: Attack) -> tuple[object, ...]:
     ruleset=st.sampled_from(sorted(RULESETS)),
 )
 def test_random_play_comes_to_an_end(seed: int, seats: int, ruleset: str) -> None:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     battle = begun(source, seats, ruleset, dice=4, first_to=1).begin(draw).battle
     for _ in range(MOST_ACTIONS):
         if battle.is_over:
@@ -167,10 +179,10 @@ def test_the_order_of_letters_changes_only_how_a_recipe_prints(seed: int, rulese
     recipes = [random_recipe(source, 4) for _ in range(2)]
     turned = [" ".join(turn_letters(word) for word in recipe.split()) for recipe in recipes]
     one, other = (
-        Battle.between(*given, ruleset=ruleset, first_to=1).begin(seeded(seed)).battle
+        Battle.from_recipes(*given, ruleset=ruleset, first_to=1).begin(seeded_draw(seed)).battle
         for given in (recipes, turned)
     )
-    draws, others = seeded(seed), seeded(seed)
+    draws, others = seeded_draw(seed), seeded_draw(seed)
     for _ in range(40):
         assert look(one) == look(other)
         if one.is_over:
@@ -198,7 +210,7 @@ def look(battle: Battle) -> object:
 
 @pytest.mark.parametrize("seed", range(15))
 def test_of_all_subsets_of_dice_exactly_the_listed_ones_may_attack(seed: int) -> None:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     ruleset = sorted(RULESETS)[seed % len(RULESETS)]
     battle = begun(source, 2, ruleset, dice=4 + seed % 2 * 4).begin(draw).battle
     for _ in range(12):
@@ -214,7 +226,7 @@ def test_of_all_subsets_of_dice_exactly_the_listed_ones_may_attack(seed: int) ->
 
 @pytest.mark.parametrize("ruleset", ["classic", "goblin", "online"])
 def test_dice_that_always_tie_do_not_go_on_for_ever(ruleset: str) -> None:
-    battle = Battle.between("(0) (0)", "(0) (0)", ruleset=ruleset).begin(seeded(1)).battle
+    battle = Battle.from_recipes("(0) (0)", "(0) (0)", ruleset=ruleset).begin(seeded_draw(1)).battle
     assert battle.is_over or battle.phase is Phase.TURN
 
 
@@ -223,7 +235,7 @@ class GuessingPlayer:
 
     def __init__(self, seed: int) -> None:
         self.source = random.Random(seed)
-        self.draw = seeded(seed)
+        self.draw = seeded_draw(seed)
 
     def sizes(self, battle: Battle, seat: int) -> Choose:
         chosen = propose_sizes(Perspective(seat, battle), self.source)
@@ -233,7 +245,7 @@ class GuessingPlayer:
 
 def secret_battles(source: random.Random, ruleset: str) -> list[tuple[Battle, list[Event], int]]:
     """Return a battle at every secret moment of random play, with the events of the last action."""
-    found, draw = [], seeded(source.random())
+    found, draw = [], seeded_draw(source.random())
     step, before = begun(source, 2, ruleset, dice=6).begin(draw), 0
     for _ in range(60):
         battle = step.battle
@@ -298,8 +310,8 @@ NONSENSE: list[Any] = [
 
 
 def test_nonsense_is_refused_with_a_reason_and_changes_nothing() -> None:
-    start = Battle.between("(4) (8) (X)", "(6) s(10) (12)").begin(seeded(1)).battle
-    playing = start.act(0, Choose({"X": 9}), seeded(2)).battle
+    start = Battle.from_recipes("(4) (8) (X)", "(6) s(10) (12)").begin(seeded_draw(1)).battle
+    playing = start.act(0, Choose({"X": 9}), seeded_draw(2)).battle
     for battle in (start, playing):
         for seat in (0, 1, 2, -1, None, "0", True):
             for action in NONSENSE:
@@ -311,5 +323,5 @@ def check_refused(battle: Battle, seat: Any, action: Action) -> None:
     assert refused is not None, (seat, action)
     assert str(refused)
     with pytest.raises(Refused) as raised:
-        battle.act(seat, action, seeded(1))
+        battle.act(seat, action, seeded_draw(1))
     assert raised.value.refusal == refused

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from rules import Battle, Die, seeded
+from rules import Battle, Die, seeded_draw
 from rules.events import TurnBegan
 
 
@@ -32,5 +32,5 @@ def test_a_field_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_battle_survives_copying() -> None:
-    battle = Battle.between("(4) s(10) (X)", "(8) (20)").begin(seeded(1)).battle
+    battle = Battle.from_recipes("(4) s(10) (X)", "(8) (20)").begin(seeded_draw(1)).battle
     assert copy.copy(battle) == copy.deepcopy(battle) == battle

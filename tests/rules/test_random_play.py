@@ -1,6 +1,6 @@
 import pytest
 
-from rules import AdjustFire, Battle, CancelAttack, scripted, seeded
+from rules import AdjustFire, Battle, CancelAttack, scripted, seeded_draw
 from rules.random_play import random_action
 from tests.rules.tables import battle_showing, power, skill
 
@@ -13,8 +13,8 @@ EVERYTHING = (
 @pytest.mark.parametrize("ruleset", ["online", "classic", "goblin"])
 @pytest.mark.parametrize("seed", range(4))
 def test_random_players_play_every_match_to_its_end(ruleset: str, seed: int) -> None:
-    draw = seeded(seed)
-    battle = Battle.between(*EVERYTHING, first_to=1, ruleset=ruleset).begin(draw).battle
+    draw = seeded_draw(seed)
+    battle = Battle.from_recipes(*EVERYTHING, first_to=1, ruleset=ruleset).begin(draw).battle
     for _ in range(2000):
         if battle.is_over:
             break

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules import RULES_REVISION, Battle, Choose, Pass, Phase, Surrender, chance, seeded
+from rules import RULES_REVISION, Battle, Choose, Pass, Phase, Surrender, chance, seeded_draw
 from rules.battle import Step
 from rules.records import Record, WrongLine, play_again
 from rules.rulesets import RULESETS
@@ -21,7 +21,7 @@ class NotedDraws:
     """Draws that remember the values given since the last call of `taken`."""
 
     def __init__(self, seed: str) -> None:
-        self.draw = seeded(seed)
+        self.draw = seeded_draw(seed)
         self.given: list[int] = []
 
     def __call__(self, low: int, high: int, what: chance.DrawPurpose) -> int:
@@ -35,7 +35,7 @@ class NotedDraws:
 
 def at_random(start: Battle, seed: str) -> tuple[str, Battle]:
     """Play at random, with a few surrenders; return the record and the final battle."""
-    source, draw, other = random.Random(seed), NotedDraws(seed), seeded(seed)
+    source, draw, other = random.Random(seed), NotedDraws(seed), seeded_draw(seed)
     record = Record(start, [f"Player {number}" for number in range(len(start.seats))], RULES_REVISION)
     begun = start.begin(draw)
     battle = begun.battle
@@ -70,7 +70,7 @@ def test_every_ruleset_was_among_them() -> None:
 
 
 def a_record() -> str:
-    start = Battle.between("(4) (8) (X)", "(6) (20) (20)", first_to=1, buttons=["Anvil", "Bell"])
+    start = Battle.from_recipes("(4) (8) (X)", "(6) (20) (20)", first_to=1, buttons=["Anvil", "Bell"])
     record = Record(start, ["Ann", "Bob"], RULES_REVISION, ["An example."])
     draw = NotedDraws("0")
     begun = start.begin(draw)
@@ -81,7 +81,9 @@ def a_record() -> str:
             break
         seat = min(battle.decisions)
         legal = battle.legal_actions(seat)
-        action = Choose({"X": 9}) if battle.phase is Phase.SIZES else legal.without(Surrender).sample(draw)
+        action = (
+            Choose({"X": 9}) if battle.phase is Phase.SIZES else legal.answers_without(Surrender).sample(draw)
+        )
         draw.taken()
         step = battle.act(seat, action or Pass(), draw)
         battle = step.battle
@@ -142,7 +144,7 @@ def test_every_number_of_a_move_is_checked() -> None:
                     play_again("\n".join([*lines[:at], " ".join(other), *lines[at + 1 :]]))
 
 
-START = Battle.between("(4) (8)", "(6) (8)", "(10)", first_to=2)
+START = Battle.from_recipes("(4) (8)", "(6) (8)", "(10)", first_to=2)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from rules import (
     Surrender,
     parse_recipe,
     scripted,
-    seeded,
+    seeded_draw,
     why_not_custom,
     why_not_playable,
 )
@@ -26,11 +26,11 @@ from tests.rules.tables import act, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
-    return Battle.between(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
+    return Battle.from_recipes(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
 
 
 def lost_by(seat: int, battle: Battle, *draws: int) -> Battle:
-    battle = battle.but(
+    battle = battle.replace(
         active=seat,
         seats=tuple(replace(each, waiting=number == seat) for number, each in enumerate(battle.seats)),
     )
@@ -47,13 +47,13 @@ def test_online_a_tie_is_broken_by_lot() -> None:
 
 @pytest.mark.parametrize("ruleset", ["classic", "goblin"])
 def test_elsewhere_a_tie_is_a_drawn_round_and_the_round_is_played_again(ruleset: str) -> None:
-    step = Battle.between("(6)", "(6)", ruleset=ruleset).begin(scripted(3, 3, 2, 5))
+    step = Battle.from_recipes("(6)", "(6)", ruleset=ruleset).begin(scripted(3, 3, 2, 5))
     assert [event.winner for event in step.events if isinstance(event, RoundEnded)] == [None]
     assert (step.battle.round, step.battle.first, step.battle.seats[0].drawn) == (2, 0, 1)
 
 
 def test_a_match_of_nothing_but_ties_ends_without_a_winner() -> None:
-    battle = Battle.between("M(4)", "M(4)", ruleset="classic").begin(seeded(1)).battle
+    battle = Battle.from_recipes("M(4)", "M(4)", ruleset="classic").begin(seeded_draw(1)).battle
     assert (battle.is_over, battle.winner, battle.seats[0].drawn) == (True, None, 5)
 
 
@@ -65,13 +65,13 @@ def chosen_again(ruleset: str, *, drawn: bool = False) -> list[int]:
     battle = act(battle, 0, Choose({"X": 4}), 1).battle
     battle = act(battle, 1, Choose({"Y": 4}), 2).battle
     if not drawn:
-        battle = battle.but(active=0)
+        battle = battle.replace(active=0)
         return sorted(act(battle, 0, Surrender(), *draws_for(ruleset)).battle.decisions)
     level = tuple(replace(seat, row=battle.seats[0].row, captured=()) for seat in battle.seats)
-    battle = battle.but(seats=level, passes=1, active=0)
+    battle = battle.replace(seats=level, passes=1, active=0)
     unable = tuple(die.showing_now(1) for die in battle.seats[0].row)
     seats = (replace(level[0], row=unable), replace(level[1], row=tuple(d.showing_now(9) for d in unable)))
-    step = battle.but(seats=seats).act(0, Pass(), seeded(2))
+    step = battle.replace(seats=seats).act(0, Pass(), seeded_draw(2))
     return sorted(step.battle.decisions) if step.battle.phase is Phase.SIZES else []
 
 
@@ -132,7 +132,7 @@ def test_goblins_round_half_a_kept_die_up() -> None:
 def test_goblins_round_half_a_captured_poison_die_up_before_it_is_subtracted() -> None:
     for ruleset, score in (("online", -4.5), ("classic", -4.5), ("goblin", -5)):
         battle = turn_showing("n(20):9", against="p(9):1 (20):19", ruleset=ruleset)
-        battle = battle.but(
+        battle = battle.replace(
             seats=(replace(battle.seats[0], captured=battle.seats[1].row[:1]), battle.seats[1])
         )
         assert battle.score(0) == score
@@ -247,7 +247,7 @@ def test_in_classic_a_total_with_a_konstant_die_is_never_below_one() -> None:
 def test_only_online_fire_help_beyond_need_is_a_matter_of_preference() -> None:
     for ruleset, phase in (("online", Phase.TURN), ("classic", Phase.FIRE), ("goblin", Phase.FIRE)):
         battle = turn_showing("(8):5 F(6):4", against="(6):5 (8):1", ruleset=ruleset)
-        step = battle.act(0, attack(battle, "power", "(8)", "(6)"), seeded(1))
+        step = battle.act(0, attack(battle, "power", "(8)", "(6)"), seeded_draw(1))
         assert step.battle.phase is phase
 
 
@@ -314,12 +314,12 @@ def test_primes_and_large_sizes_are_for_everybody_but_recipes_made_up_online() -
 
 
 def test_a_match_is_won_by_one_to_nine_rounds() -> None:
-    assert Battle.between("(4)", "(4)").first_to == 3
+    assert Battle.from_recipes("(4)", "(4)").first_to == 3
     for rounds in (1, 9):
-        Battle.between("(4)", "(4)", first_to=rounds)
+        Battle.from_recipes("(4)", "(4)", first_to=rounds)
     for rounds in (0, 10):
         with pytest.raises(ValueError, match="rounds"):
-            Battle.between("(4)", "(4)", first_to=rounds)
+            Battle.from_recipes("(4)", "(4)", first_to=rounds)
 
 
 def test_unsaid_the_raise_goes_where_it_may_go() -> None:

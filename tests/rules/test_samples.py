@@ -17,7 +17,7 @@ from typing import Any, get_args
 
 import pytest
 
-from rules import Battle, Perspective, Phase, seeded
+from rules import Battle, Perspective, Phase, seeded_draw
 from rules.notation.codec import (
     ACTION_KINDS,
     EVENT_KINDS,
@@ -110,16 +110,18 @@ def names_in_sample(sample: dict[str, Any]) -> set[str]:
 
 WARRIORS = " ".join(["`(18)"] * 11)
 SELDOM = (
-    Battle.between("(4)", "(6)", buttons=["Anvil", "Bell"], head_start=(1, 1)),
-    Battle.between(WARRIORS, WARRIORS, autopass=(True, True)),
-    Battle.between("c(4/10)!", "(6)", ruleset="classic"),
-    Battle.between("k(6) (8) F(8)", "(20) (20)", ruleset="classic"),
-    Battle.between(":(6) :(8) x(4) x(8)", "(4) (4) (8) (20)"),
-    Battle.between("(6,6) (6,6)", "(20)", specials=["Craps"], printed_specials=True),
-    Battle.between("(1)", "Us(20) U(X) (Y)", specials=["Nightmare"], printed_specials=True),
-    Battle.between("(4) (6) (8) (10) (12) (12) (20)", "(20)", specials=["Brie"], printed_specials=True),
-    Battle.between("(4)", "(20) (20) r(10)", specials=["Wiseman", "Malachite"], printed_specials=True),
-    Battle.between("(6) (8) (10) (12) (T)", "(4) (X)", "(8)", specials=["Crypto"], printed_specials=True),
+    Battle.from_recipes("(4)", "(6)", buttons=["Anvil", "Bell"], head_start=(1, 1)),
+    Battle.from_recipes(WARRIORS, WARRIORS, autopass=(True, True)),
+    Battle.from_recipes("c(4/10)!", "(6)", ruleset="classic"),
+    Battle.from_recipes("k(6) (8) F(8)", "(20) (20)", ruleset="classic"),
+    Battle.from_recipes(":(6) :(8) x(4) x(8)", "(4) (4) (8) (20)"),
+    Battle.from_recipes("(6,6) (6,6)", "(20)", specials=["Craps"], printed_specials=True),
+    Battle.from_recipes("(1)", "Us(20) U(X) (Y)", specials=["Nightmare"], printed_specials=True),
+    Battle.from_recipes("(4) (6) (8) (10) (12) (12) (20)", "(20)", specials=["Brie"], printed_specials=True),
+    Battle.from_recipes("(4)", "(20) (20) r(10)", specials=["Wiseman", "Malachite"], printed_specials=True),
+    Battle.from_recipes(
+        "(6) (8) (10) (12) (T)", "(4) (X)", "(8)", specials=["Crypto"], printed_specials=True
+    ),
 )
 """Matches in which something happens that the random ones hardly ever come to."""
 
@@ -139,7 +141,7 @@ class Sample:
             self.missing -= found
 
     def play(self, start: Battle, seed: str) -> None:
-        source, draw = random.Random(seed), seeded(seed)
+        source, draw = random.Random(seed), seeded_draw(seed)
         self.add_battle(start)
         step = start.begin(draw)
         if not step.battle.is_over:

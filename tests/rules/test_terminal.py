@@ -13,7 +13,7 @@ from rules import (
     Phase,
     Surrender,
     TurnDownFocus,
-    seeded,
+    seeded_draw,
 )
 from rules.actions import RaiseGiant, RerollGame, SwapSideboard, UseSpecial
 from rules.notation.typed_actions import HOW_TO, NotUnderstood, as_typed, read_action
@@ -49,9 +49,9 @@ def test_a_recipe_that_cannot_be_read_is_refused_before_the_match() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_every_action_of_every_phase_can_be_typed(seed: int) -> None:
-    draw = seeded(seed)
+    draw = seeded_draw(seed)
     recipes = "(4) c(10) (X)! o(4/10) F(8) F(6) +(6)", "f(6) R(8) {z,s}(12) t(V) r(10) O(20) S(6) +(4)"
-    battle = Battle.between(*recipes, first_to=3).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, first_to=3).begin(draw).battle
     while not battle.is_over:
         seat = min(battle.decisions)
         action = random_action(battle, seat, draw)
@@ -62,7 +62,7 @@ def test_every_action_of_every_phase_can_be_typed(seed: int) -> None:
         battle = battle.act(seat, read, draw).battle
 
 
-IN_TURN = Battle.between("(4)", "(6)").begin(seeded(1)).battle
+IN_TURN = Battle.from_recipes("(4)", "(6)").begin(seeded_draw(1)).battle
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Battle, parse_recipe, seeded, why_none_can_attack, why_not_custom
+from rules import Battle, parse_recipe, seeded_draw, why_none_can_attack, why_not_custom
 from rules.events import MatchEnded, NothingDecided, RoundEnded
 from rules.words import tell_all
 
@@ -10,7 +10,7 @@ WARRIORS = " ".join(["`(18)"] * 11)
 
 
 def test_a_match_ends_after_five_draws_in_which_no_seat_decided_anything() -> None:
-    step = Battle.between(WARRIORS, WARRIORS, autopass=(True, True)).begin(seeded(1))
+    step = Battle.from_recipes(WARRIORS, WARRIORS, autopass=(True, True)).begin(seeded_draw(1))
     assert [event.winner for event in step.events if isinstance(event, RoundEnded)] == [None] * 5
     assert step.events[-2:] == (NothingDecided(5), MatchEnded(None))
     assert (step.battle.is_over, step.battle.winner) == (True, None)
@@ -22,15 +22,15 @@ def test_a_match_ends_after_five_draws_in_which_no_seat_decided_anything() -> No
 
 def test_a_decision_begins_the_count_anew() -> None:
     """Passing is a decision for players without automatic passing."""
-    battle = Battle.between("`(4)", "`(4)", autopass=(True, False)).begin(seeded(1)).battle
+    battle = Battle.from_recipes("`(4)", "`(4)", autopass=(True, False)).begin(seeded_draw(1)).battle
     for _turn in range(7):
         assert battle.active == 1
-        battle = battle.act(1, next(iter(battle.legal_actions(1))), seeded(2)).battle
+        battle = battle.act(1, next(iter(battle.legal_actions(1))), seeded_draw(2)).battle
     assert not battle.is_over
 
 
 def test_rounds_that_are_won_by_themselves_are_played() -> None:
-    step = Battle.between("`(4)", "(6)", first_to=7, autopass=(True, True)).begin(seeded(1))
+    step = Battle.from_recipes("`(4)", "(6)", first_to=7, autopass=(True, True)).begin(seeded_draw(1))
     assert (step.battle.winner, step.battle.round) == (1, 7)
 
 

@@ -14,7 +14,7 @@ from rules import (
     Step,
     UnreadableRecipe,
     parse_recipe,
-    seeded,
+    seeded_draw,
     why_not_playable,
 )
 from rules.actions import Attack, Sizes
@@ -51,7 +51,7 @@ from tests.rules.tables import battle_showing, borrow
 
 NAMES = ("mirabel", "otto")
 PLACES = re.compile(r"\{(\w*)\}")
-A_DIE = parse_recipe("s(10)").dice[0].but(showing=5)
+A_DIE = parse_recipe("s(10)").dice[0].replace(showing=5)
 
 MADE_UP: dict[str, object] = {
     "Phase": Phase.SIZES,
@@ -233,7 +233,7 @@ def any_step(battle: Battle, draw: Draw) -> Step:
 
 def log(recipe: str, against: str, *, seed: int, viewer: int | None) -> list[str]:
     """Play a random match to its end; return the lines of its log for this viewer."""
-    draw, step = seeded(seed), Battle.between(recipe, against, first_to=2).begin(seeded(seed))
+    draw, step = seeded_draw(seed), Battle.from_recipes(recipe, against, first_to=2).begin(seeded_draw(seed))
     lines = [told.text for told in tell_all(step.events, viewer, NAMES)]
     while not step.battle.is_over:
         step = any_step(step.battle, draw)
@@ -263,10 +263,10 @@ def test_the_log_of_a_made_up_match_reads_well(name: str, request: pytest.Fixtur
 
 @pytest.mark.parametrize("seed", range(12))
 def test_no_event_is_lost_in_the_telling(seed: int) -> None:
-    draw = seeded(seed)
-    step = Battle.between("(4) cm(20) ^J(12) B(X) F(8)", "f(6) nG(8) %H(12) t(4/10) o(V)?", first_to=1).begin(
-        draw
-    )
+    draw = seeded_draw(seed)
+    step = Battle.from_recipes(
+        "(4) cm(20) ^J(12) B(X) F(8)", "f(6) nG(8) %H(12) t(4/10) o(V)?", first_to=1
+    ).begin(draw)
     events: Sequence[Event] = step.events
     while not step.battle.is_over:
         assert [event for group in group_events(events) for event in group] == list(events)
@@ -292,9 +292,9 @@ INSIDES = ("4", "8", "20", "X", "T", "4/10", "6,6", "X,X", "C", "3,Y", "13", "0"
 
 @pytest.mark.parametrize("seed", range(25))
 def test_whatever_dice_meet_all_of_it_is_told(seed: int) -> None:
-    chance, draw = random.Random(seed), seeded(seed)
+    chance, draw = random.Random(seed), seeded_draw(seed)
     ruleset = chance.choice(list(RULESETS))
-    battle = Battle.between(any_recipe(chance), any_recipe(chance), first_to=1, ruleset=ruleset)
+    battle = Battle.from_recipes(any_recipe(chance), any_recipe(chance), first_to=1, ruleset=ruleset)
     step = battle.begin(draw)
     while not step.battle.is_over:
         step = any_step(step.battle, draw)
@@ -310,7 +310,7 @@ def test_a_sentence_is_translated_with_its_phrases_and_skills() -> None:
         "by power": "mit Kraft",
         "Shadow": "Schatten",
     }
-    assert told.written(german.__getitem__) == "s(10) kann als Schattenwürfel nie mit Kraft."
+    assert told.render(german.__getitem__) == "s(10) kann als Schattenwürfel nie mit Kraft."
 
 
 def test_a_drawing_reader_gets_dice_as_dice() -> None:

@@ -56,7 +56,7 @@ def test_no_list_can_be_asked_about_a_field_that_it_does_not_show(
     trusted: Client, admins: ModelAdmin[Any], rf: Any
 ) -> None:
     request = rf.get("/admin/")
-    request.user = User.objects.named("trusted").get()
+    request.user = User.objects.filter_by_name("trusted").get()
     asked = [way for way in ways_to_ask(admins.model, relations=2) if not is_shown(admins, way)]
     assert asked
     answered = [

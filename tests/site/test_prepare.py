@@ -40,8 +40,8 @@ def test_in_development_a_player_and_an_admin_can_log_in(settings: Settings) -> 
     assert User.objects.filter(is_robot=False).count() == 2
     assert Client().login(username="demo", password="another-lamp")
     assert Client().login(username="admin", password="copper-lamp")
-    assert User.objects.named("admin").get().is_superuser
-    assert not User.objects.named("demo").get().is_staff
+    assert User.objects.filter_by_name("admin").get().is_superuser
+    assert not User.objects.filter_by_name("demo").get().is_staff
 
 
 def test_elsewhere_nobody_is_made_up(settings: Settings) -> None:

@@ -12,7 +12,7 @@ from rules import Choose, Surrender
 from stats.counting import counting
 from stats.meetings import COUNTED_WHOLE, MONTH
 from stats.models import Counted, FighterRating, PlayerRating
-from stats.rating import FIRST_SHOWN, shown
+from stats.rating import FIRST_SHOWN, to_shown_rating
 from stats.stakes import StakeSide, stake_for
 from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_player
@@ -29,13 +29,13 @@ def friends() -> list[User]:
 
 
 def rating_of(player: User) -> int:
-    return shown(PlayerRating.objects.get(player=player).mu)
+    return to_shown_rating(PlayerRating.objects.get(player=player).mu)
 
 
 def change(match: Match) -> int:
     """Return the winner's rating change in points."""
     told = Counted.objects.get(pk=match.pk).changes[0]["player"]
-    return shown(told["after"][0]) - shown(told["before"][0])
+    return to_shown_rating(told["after"][0]) - to_shown_rating(told["before"][0])
 
 
 def test_thirty_matches_that_are_surrendered_at_once_change_nothing(friends: list[User]) -> None:

@@ -12,8 +12,8 @@ from stats.rating import (
     RatedTeam,
     after_a_pause,
     rate_sides,
-    shown,
     stake,
+    to_shown_rating,
 )
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
@@ -22,11 +22,11 @@ WELL_KNOWN = Belief(25, 1, 50, NOW)
 
 
 def test_everybody_begins_at_1500() -> None:
-    assert NEW_PLAYER.shown == 1500
+    assert NEW_PLAYER.shown_rating == 1500
 
 
 def test_no_number_is_shown_below_0() -> None:
-    assert shown(-100) == 0
+    assert to_shown_rating(-100) == 0
 
 
 def test_who_wins_rises_and_who_loses_falls_with_their_fighters() -> None:
@@ -91,6 +91,6 @@ def test_a_rating_is_provisional_until_ten_matches() -> None:
 def test_what_a_match_would_change_is_what_it_changes() -> None:
     mine, theirs = RatedTeam(WELL_KNOWN, NEW_FIGHTER), RatedTeam(Belief(29, 2, 20, NOW), NEW_FIGHTER)
     would = stake(mine, theirs, NOW)
-    won, lost = (rate_sides([mine, theirs], ranks, NOW)[0].player.shown for ranks in ([0, 1], [1, 0]))
+    won, lost = (rate_sides([mine, theirs], ranks, NOW)[0].player.shown_rating for ranks in ([0, 1], [1, 0]))
     assert would == (won - 1500, lost - 1500, False)
     assert would.won > -would.lost > 0, "against a stronger player there is more to win than to lose"

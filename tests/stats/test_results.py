@@ -84,7 +84,7 @@ def test_private_matches_count_for_their_players_and_for_no_fighter(ann: User) -
     for viewer in (VISITOR, tom):
         assert rivals_of(ann, viewer) == ([], [])
         assert as_fighters(ann, viewer) == []
-        assert sums_between(bob, ann, viewer).played == 0
+        assert sums_between(bob, ann, viewer).matches_played == 0
     for viewer in (ann, bob):
         assert row_sums(rivals_of(ann, viewer).beaten) == [("Bob", 3, 1)]
         assert row_sums(as_fighters(ann, viewer)) == [("Star", 3, 1)]
@@ -133,7 +133,7 @@ def test_a_fighter_has_rivals_among_the_others(ann: User) -> None:
     store_bouts((ann, star), (bob, None), "WWWW")
     figures = figures_of_button(star)
     assert row_sums(figures.best) == [("Lid", 3, 0)]
-    assert row_sums(figures.worst) == [("Cup", 1, 3)]
+    assert row_sums(figures.worst_opponents) == [("Cup", 1, 3)]
 
 
 def test_who_plays_a_fighter_most_comes_first_whatever_the_results(ann: User) -> None:

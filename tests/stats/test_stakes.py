@@ -6,7 +6,7 @@ from accounts.models import User
 from games.models import Match
 from stats.fighters import canonical_recipe
 from stats.models import Counted
-from stats.rating import shown
+from stats.rating import to_shown_rating
 from stats.stakes import StakeSide, stake_for
 from stats.tasks import sweep
 from tests.accounts.people import a_player
@@ -30,7 +30,7 @@ def bob() -> User:
 def came_of_it(match: Match) -> int:
     """Return the first player's rating change in points."""
     change = Counted.objects.get(pk=match.pk).changes[0]["player"]
-    return shown(change["after"][0]) - shown(change["before"][0])
+    return to_shown_rating(change["after"][0]) - to_shown_rating(change["before"][0])
 
 
 def test_between_two_newcomers_as_much_can_be_won_as_lost(ann: User, bob: User) -> None:

@@ -51,7 +51,7 @@ def by_place(meeting: Meeting) -> tuple[int, int]:
 
 def outcome(meeting: Meeting, seed: int, draws: bool) -> Meeting:
     """Decide the meeting at random, but equally for the same two in the same round at any time."""
-    chance = random.Random(f"{seed} {meeting.round} {sorted(meeting.both)}")
+    chance = random.Random(f"{seed} {meeting.round} {sorted(meeting.entrant_numbers)}")
     points = chance.choice([0, 1, 2] if draws else [0, 2])
     return replace(meeting, is_open=False, points=points, others_points=2 - points)
 
@@ -77,7 +77,7 @@ def play_event(kind: str, event: TournamentEvent, seed: int, order: random.Rando
 
 def must_be_whole(event: TournamentEvent) -> None:
     """Check that no player plays twice in a round and no two meetings share a place."""
-    seen = Counter((each.round, number) for each in event.meetings for number in each.both)
+    seen = Counter((each.round, number) for each in event.meetings for number in each.entrant_numbers)
     assert not seen or max(seen.values()) == 1, seen.most_common(1)
     places = Counter((each.round, each.place) for each in event.meetings)
     assert not places or max(places.values()) == 1, places.most_common(1)
@@ -88,7 +88,7 @@ def test_every_kind_ends_with_everybody_at_a_place(kind: str) -> None:
     for size in SIZES:
         for seed in range(3):
             event = play_event(kind, an_event(size), seed, random.Random(seed))
-            ranked = KINDS[kind].ranked(event)
+            ranked = KINDS[kind].rank_entrants(event)
             assert sorted(each.number for each in ranked) == list(event.numbers), (kind, size, seed)
             assert ranked[0].place == 1
             assert [each.place for each in ranked] == sorted(each.place for each in ranked)
@@ -99,7 +99,7 @@ def test_nobody_plays_more_matches_than_joining_warns_of(kind: str) -> None:
     for size in SIZES[1:]:
         event = play_event(kind, an_event(size), size, random.Random(size))
         played_by = Counter(
-            number for each in event.meetings for number in each.both if each.other is not None
+            number for each in event.meetings for number in each.entrant_numbers if each.other is not None
         )
         settings = Settings(title="Cup", kind=kind, places_to=size, rounds=0, group_size=4, through=2)
         assert max(played_by.values()) <= KINDS[kind].most_matches(settings), (kind, size)
@@ -111,14 +111,14 @@ def test_the_same_results_make_the_same_event_in_whatever_order_they_come(kind: 
         one, other = (play_event(kind, an_event(size), 7, random.Random(order)) for order in range(2))
         plain = [[replace(each, decided=0) for each in event.meetings] for event in (one, other)]
         assert plain[0] == plain[1], (kind, size)
-        assert KINDS[kind].ranked(one) == KINDS[kind].ranked(other)
+        assert KINDS[kind].rank_entrants(one) == KINDS[kind].rank_entrants(other)
 
 
 def test_all_but_one_lose_once_in_a_knock_out() -> None:
     for size in SIZES:
         event = play_event("knock-out", an_event(size), size, random.Random(size))
         losses = Counter(loser for each in event.meetings for loser in each.losers)
-        winner = KINDS["knock-out"].ranked(event)[0].number
+        winner = KINDS["knock-out"].rank_entrants(event)[0].number
         assert losses == dict.fromkeys(set(event.numbers) - {winner}, 1)
 
 
@@ -126,7 +126,7 @@ def test_all_but_one_lose_twice_with_two_lives() -> None:
     for size in SIZES:
         event = play_event("two-lives", an_event(size), size, random.Random(size))
         losses = Counter(loser for each in event.meetings for loser in each.losers)
-        winner = KINDS["two-lives"].ranked(event)[0].number
+        winner = KINDS["two-lives"].rank_entrants(event)[0].number
         assert losses.pop(winner, 0) < 2
         assert losses == dict.fromkeys(set(event.numbers) - {winner}, 2)
         assert KINDS["two-lives"].lives(event)[winner] > 0
@@ -135,7 +135,7 @@ def test_all_but_one_lose_twice_with_two_lives() -> None:
 def test_everybody_of_a_group_meets_each_other_once() -> None:
     for size in SIZES:
         event = play_event("groups", an_event(size), size, random.Random(size))
-        met = sorted(tuple(sorted(each.both)) for each in event.meetings if each.group is not None)
+        met = sorted(tuple(sorted(each.entrant_numbers)) for each in event.meetings if each.group is not None)
         assert met == sorted(
             pair for group in groups_of(event).values() for pair in combinations(sorted(group), 2)
         )
@@ -165,7 +165,7 @@ def test_the_best_two_of_each_group_do_not_meet_at_once_again(size: int) -> None
 def test_without_a_knock_out_the_tables_of_the_groups_decide() -> None:
     event = play_event("groups", an_event(8, through=0), 3, random.Random(3))
     assert all(each.group is not None for each in event.meetings)
-    best = [each.number for each in KINDS["groups"].ranked(event)][:2]
+    best = [each.number for each in KINDS["groups"].rank_entrants(event)][:2]
     assert {event.groups[number] for number in best} == {1, 2}
 
 
@@ -177,10 +177,12 @@ def test_in_both_kinds_of_swiss_everybody_plays_all_rounds_and_nobody_twice_agai
         for seed in range(3):
             event = play_event(kind, an_event(size), seed, random.Random(seed))
             rounds = Swiss().length(event)
-            games = Counter(number for each in event.meetings for number in each.both)
+            games = Counter(number for each in event.meetings for number in each.entrant_numbers)
             byes = Counter(each.one for each in event.meetings if each.other is None)
             assert max(byes.values(), default=0) <= 1, (kind, size, seed)
-            met = Counter(frozenset(each.both) for each in event.meetings if each.other is not None)
+            met = Counter(
+                frozenset(each.entrant_numbers) for each in event.meetings if each.other is not None
+            )
             if kind == "swiss":
                 assert set(games.values()) == {rounds}
                 assert max(met.values()) == 1, (size, seed)
@@ -218,7 +220,9 @@ def test_a_challenger_who_wins_takes_the_rung_in_the_order_of_decisions() -> Non
 
 def test_who_left_has_no_rung() -> None:
     assert KINDS["ladder"].ladder(an_event(4, still_in=frozenset({1, 3, 4}))) == [1, 3, 4]
-    assert [each.number for each in KINDS["ladder"].ranked(an_event(3, still_in=frozenset({2, 3})))] == [
+    assert [
+        each.number for each in KINDS["ladder"].rank_entrants(an_event(3, still_in=frozenset({2, 3})))
+    ] == [
         2,
         3,
         1,
@@ -231,7 +235,7 @@ def test_on_the_hill_the_winner_is_king_and_the_loser_waits_behind_all_others() 
     for points in (2, 0, 1):
         event = pair_all(event, hill)
         [meeting] = event.open
-        seen.append(tuple(meeting.both))
+        seen.append(tuple(meeting.entrant_numbers))
         event = decide(
             event, meeting, replace(meeting, is_open=False, points=points, others_points=2 - points)
         )
@@ -253,16 +257,16 @@ def test_in_an_arena_all_who_are_free_meet_again_at_once_and_never_twice_running
             must_be_whole(event)
             for meeting in event.meetings:
                 if meeting not in before:
-                    one, other = meeting.both
+                    one, other = meeting.entrant_numbers
                     assert (last.get(one), last.get(other)) != (other, one), (size, step)
                     last |= {one: other, other: one}
-            busy = {number for meeting in event.open for number in meeting.both}
+            busy = {number for meeting in event.open for number in meeting.entrant_numbers}
             assert size - len(busy) <= max(1, size // 2), (size, step)
             meeting = chance.choice(event.open)
             event = decide(event, meeting, outcome(meeting, size, draws=True))
-        games = Counter(number for meeting in event.meetings for number in meeting.both)
+        games = Counter(number for meeting in event.meetings for number in meeting.entrant_numbers)
         assert min(games.values()) > 1, (size, games)
-        assert arena.is_over(replace(event, is_closing=True, meetings=tuple(event.closed)))
+        assert arena.is_over(replace(event, is_closing=True, meetings=tuple(event.closed_meetings)))
 
 
 def test_the_last_two_of_an_arena_meet_again_and_again() -> None:
@@ -290,11 +294,11 @@ def test_who_loses_two_matches_in_a_row_on_time_is_out_of_an_arena() -> None:
     arena, event = KINDS["arena"], an_event(3)
     late = Meeting(1, 0, 1, 2, is_open=False, points=2, by_time=True, decided=1)
     event = replace(event, meetings=(late,))
-    assert arena.out(event) == set()
+    assert arena.find_eliminated(event) == set()
     again = replace(late, round=2, one=3, decided=2)
     event = replace(event, meetings=(late, again))
-    assert arena.out(event) == {2}
+    assert arena.find_eliminated(event) == {2}
     assert [set(each[2:4]) for each in arena.due(event)] == [{1, 3}]
     played = replace(again, by_time=False)
-    assert arena.out(replace(event, meetings=(late, played))) == set()
+    assert arena.find_eliminated(replace(event, meetings=(late, played))) == set()
     assert arena.is_over(replace(event, still_in=frozenset({1, 2})))

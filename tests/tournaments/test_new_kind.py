@@ -46,7 +46,7 @@ class LeagueWithFinal(Kind):
     presets = (Preset("final", "A league", "All of you.", {"places_to": 4}),)  # type: ignore[arg-type]
 
     def due(self, event: TournamentEvent) -> list[DuePairing]:
-        made = {frozenset(each.both) for each in event.meetings if each.group == LEAGUE}
+        made = {frozenset(each.entrant_numbers) for each in event.meetings if each.group == LEAGUE}
         rounds = all_rounds(event.numbers)[: event.rounds or None]
         league = [
             DuePairing(number, place, pair.one, pair.other, LEAGUE)
@@ -65,7 +65,7 @@ class LeagueWithFinal(Kind):
 
     def out(self, event: TournamentEvent) -> set[int]:
         finals = [each for each in event.meetings if each.group is None]
-        return {number for number in event.numbers if finals and number not in finals[0].both}
+        return {number for number in event.numbers if finals and number not in finals[0].entrant_numbers}
 
     def ranked(self, event: TournamentEvent) -> list[Place]:
         won = {each.winner for each in event.meetings if each.group is None}

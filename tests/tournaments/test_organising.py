@@ -237,7 +237,7 @@ def test_an_organiser_gives_a_match_more_time() -> None:
 def test_organisers_decide_nothing_about_matches_of_theirs_or_their_bots(who: str) -> None:
     organiser, spare = a_player("Olga"), a_player("Spare")
     a_bot(organiser)
-    plays = User.objects.named(who).get()
+    plays = User.objects.filter_by_name(who).get()
     cup = full_of(a_tournament(organiser=organiser, admits_bots=True), [plays, *some_players(3)])
     verbs.stand_by(cup.pk, spare)
     pairing = next(

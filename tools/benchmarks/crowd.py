@@ -32,7 +32,7 @@ from accounts.models import Follow, User
 from games import play
 from games.models import Match, Terms
 from games.play import ProposedSeat
-from rules import Attack, seeded
+from rules import Attack, seeded_draw
 from tools.benchmarks.figures import percentile
 from tools.benchmarks.fill import quick_action
 from tools.benchmarks.lines import Line
@@ -110,7 +110,7 @@ class SeatedPlayer:
         self.cookie = f"{settings.SESSION_COOKIE_NAME}={session}; csrftoken={token}"
         self.line, self.url, self.token = Line(url, self.cookie, token), url, token
         self.chance = random.Random(seat)
-        self.draw = seeded(table.match.pk * 2 + seat)
+        self.draw = seeded_draw(table.match.pk * 2 + seat)
         self.answering = asyncio.Lock()
 
     async def sit(self) -> None:
@@ -215,7 +215,7 @@ async def watch(crowd: Crowd, url: str, match: int) -> None:
 
 def tables(count: int) -> list[Table]:
     names = [f"Player-{number}" for number in range(2 * count)]
-    users = [User.objects.named(name).first() or User.objects.create_user(name) for name in names]
+    users = [User.objects.filter_by_name(name).first() or User.objects.create_user(name) for name in names]
     pairs = list(zip(users[::2], users[1::2], strict=True))
     for one, other in pairs:
         Follow.objects.get_or_create(follower=one, followed=other)

@@ -40,7 +40,7 @@ from games.models import Match, Move, Seat, Terms
 from games.play import DecisionId, ProposedSeat, fair_dice
 from games.play.fair_dice import FairDice
 from games.play.terms.button_searches import ONLY_AS_PRINTED
-from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded
+from rules import RULES_REVISION, Action, Battle, Draw, Phase, Step, seeded_draw
 from rules.notation.codec import FORMAT, action_to_json, event_to_json
 from rules.random_play import random_action
 from stats.counting.counting import count_the_rest
@@ -85,7 +85,7 @@ class Plan(NamedTuple):
 
 
 def play_some(players: list[User], count: int, chance: random.Random) -> list[Pairing]:
-    offered = Button.objects.offered().select_related("set").exclude(special__in=ONLY_AS_PRINTED)
+    offered = Button.objects.filter_available().select_related("set").exclude(special__in=ONLY_AS_PRINTED)
     buttons = [button for button in offered if button.recipe]
     known: list[Pairing] = []
     while len(known) < count:
@@ -99,7 +99,7 @@ def play_some(players: list[User], count: int, chance: random.Random) -> list[Pa
             places = [place._replace(button_name="", special="") for place in places]
         terms = Terms(ruleset=first.ruleset, first_to=chance.choice((1, 1, 1, 2, 3)))
         match = play.accept(play.propose(players[0], places, terms).pk, players[1])
-        if play_on(match, seeded(chance.randrange(10**9))):
+        if play_on(match, seeded_draw(chance.randrange(10**9))):
             known.append(terms_of(match))
     return known
 
@@ -157,7 +157,7 @@ def play_plan(plan: Plan) -> PlayedRows | None:
     """Return the rows that `games/play/` would have written; None if the match does not end."""
     chance = random.Random(plan.number)
     seed, words = chance.randbytes(32), [f"{chance.getrandbits(128):032x}" for _player in plan.players]
-    start = Battle.between(
+    start = Battle.from_recipes(
         *(recipe for _button, recipe, _special in plan.terms.seats),
         first_to=plan.terms.first_to,
         ruleset=plan.terms.ruleset,
@@ -165,7 +165,7 @@ def play_plan(plan: Plan) -> PlayedRows | None:
         specials=[special for _button, _recipe, special in plan.terms.seats],
         autopass=[True for _player in plan.players],
     )
-    fair, draw = FairDice(seed, sorted(words), 0), seeded(plan.number)
+    fair, draw = FairDice(seed, sorted(words), 0), seeded_draw(plan.number)
     now = plan.offered_at + timedelta(minutes=chance.randint(1, 600))
     step, seat, action, before = start.begin(fair), None, None, 0
     moves: list[Move] = []

@@ -147,7 +147,7 @@ def names_of_several_meanings(house: House) -> list[str]:
 
 def letters_outside_skills(house: House) -> list[str]:
     spelled = re.compile(
-        rf"""(?:\.has\(|\.without\(|\.gaining\(|letters?=|skills=)\s*["']({SKILLS}+)["']"""
+        rf"""(?:\.has\(|\.without_skills\(|\.gaining\(|letters?=|skills=)\s*["']({SKILLS}+)["']"""
         rf"""|["']({SKILLS})["'] (?:not )?in (?:\w+\.)*skills\b"""
     )
     return [

@@ -25,7 +25,7 @@ from robots.judgement.endgame import chance_at_end
 from robots.minds import LEVELS, Mind
 from robots.minds.plain.greedy import Greedy
 from robots.strength import WonShare, next_move, run_jobs
-from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded
+from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded_draw
 
 UNDERSTOOD = frozenset("psz")
 """Skills besides none: poison, shadow and speed."""
@@ -190,8 +190,8 @@ def played(mind: Mind, against: Mind, recipe: str, number: int) -> PlayedRound:
 
 def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
     """Return the winner of one round between two of these minds; drawn rounds are replayed."""
-    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(len(minds))]
-    battle = Battle.between(recipe, recipe, first_to=1).begin(draw).battle
+    draw, thoughts = seeded_draw(seed), [seeded_draw(f"{seed} {seat}") for seat in range(len(minds))]
+    battle = Battle.from_recipes(recipe, recipe, first_to=1).begin(draw).battle
     while not battle.is_over:
         battle = battle.act(*next_move(minds, thoughts, battle), draw).battle
     return battle.winner

@@ -14,7 +14,7 @@ from typing import Any
 
 import django
 
-from rules import Battle, Choose, Decline, Die, Draw, Pass, Phase, Refusal, Surrender, seeded
+from rules import Battle, Choose, Decline, Die, Draw, Pass, Phase, Refusal, Surrender, seeded_draw
 from rules.actions import Action
 from tests.rules.conformance.__main__ import RECORDINGS, games_in
 from tests.rules.conformance.differences import carried_attack, difference
@@ -72,9 +72,9 @@ def position(dice: int, source: random.Random) -> Battle:
     recipes = [
         " ".join(f"{source.choice(SKILLS)}({source.choice(SIZES)})" for _ in range(dice)) for _ in range(2)
     ]
-    battle = Battle.between(*recipes).begin(seeded(source.random())).battle
+    battle = Battle.from_recipes(*recipes).begin(seeded_draw(source.random())).battle
     while battle.phase is not Phase.TURN:
-        battle = battle.act(next(iter(battle.decisions)), Decline(), seeded(1)).battle
+        battle = battle.act(next(iter(battle.decisions)), Decline(), seeded_draw(1)).battle
     return battle
 
 
@@ -99,8 +99,8 @@ def worst_enumeration() -> dict[str, float]:
     """Measure ten stingers that can be subtracted, against ten dice: nearly every subset is an attack."""
     row = tuple(Die("kg", size=30, showing=30) for _ in range(10))
     battle = position(2, random.Random(1))
-    seats = tuple(seat.but(row=row) for seat in battle.seats)
-    battle = battle.but(seats=seats)
+    seats = tuple(seat.replace(row=row) for seat in battle.seats)
+    battle = battle.replace(seats=seats)
     started = clock()
     count = sum(1 for _ in battle.legal_attacks())
     return {"attacks": count, "ms": round((clock() - started) / 1e6, 1)}
@@ -126,9 +126,11 @@ def matches_per_second(count: int) -> dict[str, float]:
     for number in range(count):
         started = clock()
         battle = (
-            Battle.between("(6) (10) (12) z(20) (X)", "(4) s(8) (12) (20) (X)").begin(seeded(number)).battle
+            Battle.from_recipes("(6) (10) (12) z(20) (X)", "(4) s(8) (12) (20) (X)")
+            .begin(seeded_draw(number))
+            .battle
         )
-        draw = seeded(-number)
+        draw = seeded_draw(-number)
         while not battle.is_over:
             seat = next(iter(battle.decisions))
             battle = battle.act(seat, random_action(battle, seat, source), draw).battle

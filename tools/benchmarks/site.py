@@ -30,7 +30,7 @@ from games import play
 from games.decisions.preview import preview
 from games.models import Match, Terms
 from games.play import DecisionId, ProposedSeat
-from rules import Attack, seeded
+from rules import Attack, seeded_draw
 from rules.random_play import random_action
 from tests.browser.at_the_table import surrender
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, chromium
@@ -59,7 +59,7 @@ def a_match(players: list[User], **terms: Any) -> Match:
 def in_process(players: list[User], count: int) -> dict[str, Any]:
     """Play whole random matches through `games.play`, without HTTP and templates."""
     submit, load, look = Times(), Times(), Times()
-    choose = seeded(1)
+    choose = seeded_draw(1)
     moves = []
     for _number in range(count):
         match = a_match(players)
@@ -110,7 +110,7 @@ def queries(players: list[User]) -> dict[str, int]:
 
 def over_http(site: LiveSite, players: list[User], count: int) -> dict[str, Any]:
     page, move, look = Times(), Times(), Times()
-    choose = seeded(2)
+    choose = seeded_draw(2)
     with site.database():
         people = [Player(site, player, random.Random()) for player in players]
         match = a_match(players, first_to=9)

@@ -56,7 +56,7 @@ def fill(site: LiveSite, matches: int) -> None:
 def at_size(site: LiveSite, times: int) -> dict[str, Any]:
     """Return percentiles over HTTP for each page, and for each search, with the slowest one."""
     with site.database():
-        regular = Player(site, User.objects.named(REGULAR).get(), random.Random())
+        regular = Player(site, User.objects.filter_by_name(REGULAR).get(), random.Random())
         matches = Match.objects.count()
         most_played = Button.objects.select_related("set").order_by("-played", "pk")[0]
         asked, standing = searches(), tables(regular.user, most_played)

@@ -187,7 +187,9 @@ def organiser(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 def curator(site: LiveSite, browser: Browser, camera: Camera) -> None:
     with site.database():
-        keeper = User.objects.named("Carol").first() or a_player("Carol", is_staff=True, is_superuser=True)
+        keeper = User.objects.filter_by_name("Carol").first() or a_player(
+            "Carol", is_staff=True, is_superuser=True
+        )
         button = Button.objects.select_related("set").order_by("pk")[10]
     with page_of(site, browser, keeper, viewport=PHONE) as page:
         page.goto(site.url + button.get_absolute_url())

@@ -62,7 +62,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
         with site.serve():
             with site.database():
                 programs = seat_players(site, chance)
-                found = Button.objects.offered().select_related("set").order_by("pk")
+                found = Button.objects.filter_available().select_related("set").order_by("pk")
                 known = [button for button in found if not skills or has_one_of(skills, button)]
             played = [0, 0]
             began = time.monotonic()

@@ -377,7 +377,7 @@ def soak(count: int, seed: int, skills: str = "") -> int:
                     Follow.objects.create(follower=one, followed=other)
                 players = [Player(site, user, chance) for user in users]
                 robots = list(User.objects.filter(is_robot=True).order_by("pk"))
-                known = list(Button.objects.offered().select_related("set").order_by("pk"))
+                known = list(Button.objects.filter_available().select_related("set").order_by("pk"))
                 known = [one for one in known if not skills or has_one_of(skills, one)]
             began = time.monotonic()
             moves, seats, books = 0, Counter[int](), Books()

@@ -80,7 +80,7 @@ def run_all(count: int, chance: random.Random, largest: int) -> int:
                 meddle(event, organiser, chance)
         Tournament.objects.filter(pk__in=[event.pk for event in running]).update(organiser=None)
         ask_again()
-        over = Tournament.objects.over().count()
+        over = Tournament.objects.filter_ended().count()
         if over > told:
             told = over
             print(

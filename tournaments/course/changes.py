@@ -18,7 +18,7 @@ class PairingSlot(NamedTuple):
     again: int = 0
 
     @property
-    def where(self) -> tuple[int, int]:
+    def round_and_place(self) -> tuple[int, int]:
         return self.round, self.place
 
 

@@ -40,10 +40,12 @@ def plan_of(snapshot: Snapshot) -> CoursePlan:
     more = len(missing) > AT_ONCE
     ends = not more and settled.kind.is_over(settled.event)
     due = [*map(Departure, settled.closed_accounts), *changes, *map(MatchStart, missing[:AT_ONCE])]
-    if beaten := settled.not_beaten & settled.kind.out(settled.event):
+    if beaten := settled.not_beaten & settled.kind.find_eliminated(settled.event):
         due.append(Elimination(tuple(sorted(beaten))))
     if ends:
-        due.append(TournamentEnding({number: place for place, number in settled.kind.ranked(settled.event)}))
+        due.append(
+            TournamentEnding({number: place for place, number in settled.kind.rank_entrants(settled.event)})
+        )
     due.append(next_check(settled, more=more, ends=ends))
     return CoursePlan(due, more)
 
@@ -91,9 +93,9 @@ def snapshot_after(snapshot: Snapshot, changes: Iterable[Change]) -> Snapshot:
                 pairings[change.slot] = added = OpenPairing(
                     change.slot, change.one, change.other, change.deadline, change.group
                 )
-                meetings[change.slot.where] = open_meeting(added)
+                meetings[change.slot.round_and_place] = open_meeting(added)
             case Verdict():
-                meetings[change.slot.where] = closed_meeting(pairings.pop(change.slot), change)
+                meetings[change.slot.round_and_place] = closed_meeting(pairings.pop(change.slot), change)
                 last = change.number
             case Postponement():
                 pairings[change.slot] = replace(pairings[change.slot], deadline=change.deadline)
@@ -104,7 +106,7 @@ def snapshot_after(snapshot: Snapshot, changes: Iterable[Change]) -> Snapshot:
 
 
 def open_meeting(pairing: OpenPairing) -> Meeting:
-    return Meeting(*pairing.slot.where, pairing.one, pairing.other, pairing.group)
+    return Meeting(*pairing.slot.round_and_place, pairing.one, pairing.other, pairing.group)
 
 
 def closed_meeting(pairing: OpenPairing, verdict: Verdict) -> Meeting:

@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import User
 from core.refusals import NotPossible
 from games import play
-from rules import seeded
+from rules import seeded_draw
 from rules.chance import DrawPurpose
 from tournaments.fighters import FighterPool
 from tournaments.leagues import calendar
@@ -118,7 +118,7 @@ def sort_by_strength(tournament: Tournament, entries: list[Entry]) -> list[Entry
 
     def strength(entry: Entry) -> tuple[int, int]:
         rating = entry.player.rating if by_rating and entry.player is not None else None
-        lot = seeded(f"{tournament.chance} seed of {entry.player_id}")(0, FAR, DrawPurpose("seed"))
+        lot = seeded_draw(f"{tournament.chance} seed of {entry.player_id}")(0, FAR, DrawPurpose("seed"))
         return (UNRATED if rating is None else rating, lot)
 
     return sorted(entries, key=strength, reverse=True)

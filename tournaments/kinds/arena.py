@@ -42,9 +42,9 @@ class Arena(Kind):
         """Pair free players: the longest waiting get the nearest in points, but not their last opponent."""
         if not may_still_meet(event):
             return []
-        there = event.still_in - self.out(event)
+        there = event.still_in - self.find_eliminated(event)
         last = {number: last_meeting(event, number) for number in there}
-        busy = {number for meeting in event.open for number in meeting.both}
+        busy = {number for meeting in event.open for number in meeting.entrant_numbers}
         free = sorted(there - busy, key=lambda number: (decision_number(last[number]), number))
         points = points_of(scores_of(event))
         made = Counter(meeting.round for meeting in event.meetings)
@@ -61,10 +61,10 @@ class Arena(Kind):
             made[number] += 1
         return due
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         return {number for number in event.numbers if is_absent(event, number)}
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return [Place(row.place, row.entrant) for row in self.table(event)]
 
     def table(self, event: TournamentEvent) -> list[Row]:
@@ -75,10 +75,10 @@ def scores_of(event: TournamentEvent) -> list[Score]:
     """Return the scores in order of decision. A win within a streak counts double."""
     streaks: Counter[int] = Counter()
     scores = []
-    for meeting in sorted(event.closed, key=decision_number):
-        for number in meeting.both:
+    for meeting in sorted(event.closed_meetings, key=decision_number):
+        for number in meeting.entrant_numbers:
             streaks[number] = streaks[number] + 1 if number == meeting.winner else 0
-        worth = 2 if any(streaks[number] >= STREAK for number in meeting.both) else 1
+        worth = 2 if any(streaks[number] >= STREAK for number in meeting.entrant_numbers) else 1
         score = meeting.score
         scores.append(score._replace(points=worth * score.points, others_points=worth * score.others_points))
     return scores
@@ -89,7 +89,9 @@ def decision_number(meeting: Meeting | None) -> int:
 
 
 def closed_of(event: TournamentEvent, number: int) -> list[Meeting]:
-    return sorted((each for each in event.closed if number in each.both), key=decision_number)
+    return sorted(
+        (each for each in event.closed_meetings if number in each.entrant_numbers), key=decision_number
+    )
 
 
 def last_meeting(event: TournamentEvent, number: int) -> Meeting | None:
@@ -98,7 +100,7 @@ def last_meeting(event: TournamentEvent, number: int) -> Meeting | None:
 
 def have_just_met(one: int, other: int, last: dict[int, Meeting | None]) -> bool:
     found = (last[one], last[other])
-    return any(meeting is not None and {one, other} == set(meeting.both) for meeting in found)
+    return any(meeting is not None and {one, other} == set(meeting.entrant_numbers) for meeting in found)
 
 
 def is_absent(event: TournamentEvent, number: int) -> bool:

@@ -37,9 +37,11 @@ def due_in_bracket(event: TournamentEvent, order: Sequence[int], first: int = 1)
 
 def bracket_progress(event: TournamentEvent, number: int) -> tuple[int, bool]:
     """Return the last round that the entrant reached in the bracket, and whether they won it."""
-    mine: list[Meeting] = [each for each in event.meetings if each.group is None and number in each.both]
+    mine: list[Meeting] = [
+        each for each in event.meetings if each.group is None and number in each.entrant_numbers
+    ]
     return max(((each.round, each.winner == number) for each in mine), default=(0, False))
 
 
 def bracket_losers(event: TournamentEvent) -> set[int]:
-    return {number for each in event.closed if each.group is None for number in each.losers}
+    return {number for each in event.closed_meetings if each.group is None for number in each.losers}

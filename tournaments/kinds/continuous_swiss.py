@@ -37,8 +37,8 @@ class Running(Swiss):
 
     def due(self, event: TournamentEvent) -> list[DuePairing]:
         """Pair free entrants. A pair is in the round after the last one of both, so some skip rounds."""
-        played = Counter(number for meeting in event.meetings for number in meeting.both)
-        busy = {number for meeting in event.open for number in meeting.both}
+        played = Counter(number for meeting in event.meetings for number in meeting.entrant_numbers)
+        busy = {number for meeting in event.open for number in meeting.entrant_numbers}
         rounds = self.length(event)
         free = entrants(event, {number for number in event.still_in - busy if played[number] < rounds})
         coming = entrants(event, {number for number in event.still_in & busy if played[number] < rounds})

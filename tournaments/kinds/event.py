@@ -68,7 +68,7 @@ class Meeting:
         return [each for each in (self.one, self.other) if each is not None and each != self.winner]
 
     @property
-    def both(self) -> list[int]:
+    def entrant_numbers(self) -> list[int]:
         return [self.one] if self.other is None else [self.one, self.other]
 
     @property
@@ -100,7 +100,7 @@ class TournamentEvent:
         return [meeting for meeting in self.meetings if meeting.is_open]
 
     @cached_property
-    def closed(self) -> list[Meeting]:
+    def closed_meetings(self) -> list[Meeting]:
         return [meeting for meeting in self.meetings if not meeting.is_open]
 
     @property
@@ -108,21 +108,27 @@ class TournamentEvent:
         return max((meeting.round for meeting in self.meetings), default=0)
 
     def last_round_of(self, number: int) -> int:
-        return max((meeting.round for meeting in self.meetings if number in meeting.both), default=0)
+        return max(
+            (meeting.round for meeting in self.meetings if number in meeting.entrant_numbers), default=0
+        )
 
     def with_meetings(self, meetings: Iterable[Meeting]) -> TournamentEvent:
         known = {(each.round, each.place): each for each in (*self.meetings, *meetings)}
         return replace(self, meetings=tuple(known[where] for where in sorted(known)))
 
     def entrant(self, number: int, points: int) -> Entrant:
-        mine = [meeting for meeting in self.meetings if number in meeting.both]
+        mine = [meeting for meeting in self.meetings if number in meeting.entrant_numbers]
         return Entrant(
             number,
             points,
-            tuple(each for meeting in mine for each in meeting.both if each != number),
+            tuple(each for meeting in mine for each in meeting.entrant_numbers if each != number),
             sum(meeting.other is None for meeting in mine),
         )
 
     def scores(self, among: Iterable[int] | None = None) -> list[Score]:
         known = None if among is None else set(among)
-        return [meeting.score for meeting in self.closed if known is None or known.issuperset(meeting.both)]
+        return [
+            meeting.score
+            for meeting in self.closed_meetings
+            if known is None or known.issuperset(meeting.entrant_numbers)
+        ]

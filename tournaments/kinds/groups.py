@@ -43,12 +43,12 @@ class Groups(Kind):
     def go_on(self, event: TournamentEvent) -> int:
         return event.through if len(groups_of(event)) > 1 else 0
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         if not has_bracket(event):
             return set()
         return set(event.numbers) - set(qualifiers(event)) | bracket_losers(event)
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         row_of = {row.entrant: row for table in tables(event).values() for row in table}
 
         def key(number: int) -> tuple[int, bool, int, int]:
@@ -100,7 +100,9 @@ def groups_of(event: TournamentEvent) -> dict[int, list[int]]:
 
 def due_in_groups(event: TournamentEvent) -> list[DuePairing]:
     """Return the due pairings: all rounds at once, or one at a time. A bye in an odd group has no pairing."""
-    made = {(each.round, frozenset(each.both)) for each in event.meetings if each.group is not None}
+    made = {
+        (each.round, frozenset(each.entrant_numbers)) for each in event.meetings if each.group is not None
+    }
     due: list[DuePairing] = []
     taken = {(each.round, each.place) for each in event.meetings}
     for group, numbers in groups_of(event).items():

@@ -37,7 +37,7 @@ class Hill(Kind):
         king, challenger, *_others = waiting_line(event)
         return [DuePairing(event.last_round + 1, 0, king, challenger)]
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
     def table(self, event: TournamentEvent) -> list[Row]:
@@ -53,7 +53,9 @@ class Hill(Kind):
 def waiting_line(event: TournamentEvent) -> list[int]:
     """Return the king, followed by the others in waiting order, at first by seed."""
     waiting = list(event.numbers)
-    for meeting in sorted(event.closed, key=lambda each: each.round):
-        going = [number for number in meeting.both if number in meeting.losers] or [meeting.both[-1]]
+    for meeting in sorted(event.closed_meetings, key=lambda each: each.round):
+        going = [number for number in meeting.entrant_numbers if number in meeting.losers] or [
+            meeting.entrant_numbers[-1]
+        ]
         waiting = [number for number in waiting if number not in going] + going
     return [number for number in waiting if number in event.still_in]

@@ -59,11 +59,11 @@ class Kind:
         """Return True if more pairings may follow although none is due."""
         return False
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         """Return the entrants who are eliminated."""
         return set()
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         raise NotImplementedError
 
     def needs_winner(self, group: int | None) -> bool:

@@ -28,10 +28,10 @@ class KnockOut(Kind):
     def due(self, event: TournamentEvent) -> list[DuePairing]:
         return due_in_bracket(event, event.numbers)
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         return bracket_losers(event)
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return rank_by(lambda number: bracket_progress(event, number), event.numbers)
 
     def needs_winner(self, group: int | None) -> bool:

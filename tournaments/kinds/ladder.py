@@ -31,7 +31,7 @@ class Ladder(Kind):
     def waits(self, event: TournamentEvent) -> bool:
         return may_still_meet(event)
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         gone = [number for number in event.numbers if number not in event.still_in]
         return [Place(place, number) for place, number in enumerate([*self.ladder(event), *gone], 1)]
 
@@ -41,7 +41,7 @@ class Ladder(Kind):
         Players who have left have no rung.
         """
         rungs = list(event.numbers)
-        for meeting in sorted(event.closed, key=lambda each: each.decided):
+        for meeting in sorted(event.closed_meetings, key=lambda each: each.decided):
             if meeting.other is not None and meeting.winner is not None:
                 rungs = after_challenge(rungs, meeting.one, meeting.other, meeting.winner)
         return [number for number in rungs if number in event.still_in]

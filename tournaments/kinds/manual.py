@@ -21,7 +21,7 @@ class ByHand(Kind):
     def waits(self, event: TournamentEvent) -> bool:
         return may_still_meet(event)
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
     def table(self, event: TournamentEvent) -> list[Row]:

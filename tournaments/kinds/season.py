@@ -25,7 +25,7 @@ class Season(Groups):
         """Return no groups: the previous season determines the divisions, not the seeds."""
         return []
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return [Place(row.place, row.entrant) for table in tables_of(event).values() for row in table]
 
     def needs_winner(self, group: int | None) -> bool:
@@ -44,9 +44,12 @@ class Season(Groups):
 def early_leavers(event: TournamentEvent) -> set[int]:
     """Return players who left before finishing half of their matches. None of their results count."""
     finished = Counter(
-        number for meeting in event.closed if not meeting.by_leaving for number in meeting.both
+        number
+        for meeting in event.closed_meetings
+        if not meeting.by_leaving
+        for number in meeting.entrant_numbers
     )
-    of_all = Counter(number for meeting in event.meetings for number in meeting.both)
+    of_all = Counter(number for meeting in event.meetings for number in meeting.entrant_numbers)
     gone = set(event.numbers) - event.still_in
     return {number for number in gone if 2 * finished[number] < of_all[number]}
 
@@ -54,7 +57,7 @@ def early_leavers(event: TournamentEvent) -> set[int]:
 def tables_of(event: TournamentEvent) -> dict[int, list[Row]]:
     """Return the table of each division. Players who left early come last."""
     early = early_leavers(event)
-    counted = tuple(each for each in event.meetings if early.isdisjoint(each.both))
+    counted = tuple(each for each in event.meetings if early.isdisjoint(each.entrant_numbers))
     without = replace(
         event, numbers=tuple(each for each in event.numbers if each not in early), meetings=counted
     )

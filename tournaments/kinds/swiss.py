@@ -55,7 +55,7 @@ class Swiss(Kind):
     def most_matches(self, settings: Settings) -> int:
         return settings.rounds or (settings.places_to - 1).bit_length()
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         return by_points(event)
 
     def table(self, event: TournamentEvent) -> list[Row]:

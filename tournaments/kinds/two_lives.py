@@ -38,10 +38,10 @@ class TwoLives(Kind):
         pairs = pair_all([event.entrant(number, lives) for number, lives in alive.items()])
         return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         return {number for number, lives in self.lives(event).items() if not lives}
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         lives = self.lives(event)
         return rank_by(lambda number: (lives[number], event.last_round_of(number)), event.numbers)
 
@@ -49,7 +49,7 @@ class TwoLives(Kind):
         return True
 
     def lives(self, event: TournamentEvent) -> dict[int, int]:
-        lost = Counter(loser for meeting in event.closed for loser in meeting.losers)
+        lost = Counter(loser for meeting in event.closed_meetings for loser in meeting.losers)
         return {
             number: max(0, LIVES - lost[number]) if number in event.still_in else 0
             for number in event.numbers

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.db.models import F
 
-from rules import seeded
+from rules import seeded_draw
 from rules.chance import DrawPurpose
 from tournaments.models import Came, Entry, How, League, Pairing, Result, Tournament
 from tournaments.pairing import next_order
@@ -103,7 +103,7 @@ def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
     found = {}
     for entry in entries:
         if entry.player is not None:
-            lot = seeded(f"{season.chance} seed of {entry.player_id}")(0, FAR, DrawPurpose("seed"))
+            lot = seeded_draw(f"{season.chance} seed of {entry.player_id}")(0, FAR, DrawPurpose("seed"))
             found[entry.player.pk] = (-1 if entry.player.rating is None else entry.player.rating) * FAR + lot
     return found
 

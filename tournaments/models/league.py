@@ -57,7 +57,9 @@ class League(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return Terms.within({name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data})
+        return Terms.from_dict(
+            {name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data}
+        )
 
     @terms.setter
     def terms(self, terms: Terms) -> None:

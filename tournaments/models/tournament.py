@@ -64,7 +64,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
     def not_over(self) -> TournamentQuerySet:
         return self.filter(status__in=Tournament.NOT_OVER)
 
-    def over(self) -> TournamentQuerySet:
+    def filter_ended(self) -> TournamentQuerySet:
         return self.exclude(status__in=Tournament.NOT_OVER)
 
 
@@ -212,7 +212,9 @@ class Tournament(models.Model):
 
     @property
     def terms(self) -> Terms:
-        return Terms.within({name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data})
+        return Terms.from_dict(
+            {name: self.terms_data[name] for name in EVENT_TERMS if name in self.terms_data}
+        )
 
     @terms.setter
     def terms(self, terms: Terms) -> None:

@@ -33,7 +33,7 @@ class TournamentFeed(AtomFeed):
     def own_path(self, event: Tournament) -> str:
         return reverse("tournaments:feed", args=[event.pk])
 
-    def since(self, event: Tournament) -> datetime:
+    def date_when_empty(self, event: Tournament) -> datetime:
         return event.founded_at
 
     def items(self, event: Tournament) -> list[FeedEntry]:

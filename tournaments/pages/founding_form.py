@@ -128,7 +128,7 @@ class TournamentForm(forms.Form):
     search = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
 
     def offer_teams_of(self, player: User) -> None:
-        teams = Team.objects.of(player).order_by("name").values_list("pk", "name")
+        teams = Team.objects.filter_by_member(player).order_by("name").values_list("pk", "name")
         self.fields["team"].widget = forms.Select(choices=[("", _("for everyone")), *teams])
 
     def clean(self) -> None:
@@ -168,29 +168,29 @@ class TournamentForm(forms.Form):
             }
         )
 
-    def named(self, *names: str) -> list[forms.BoundField]:
+    def pick_fields(self, *names: str) -> list[forms.BoundField]:
         return [self[name] for name in names]
 
     @property
     def of_kinds(self) -> list[forms.BoundField]:
-        return self.named(*FOR_SOME_KINDS)
+        return self.pick_fields(*FOR_SOME_KINDS)
 
     @property
     def of_a_draft(self) -> list[forms.BoundField]:
-        return self.named(*OF_A_DRAFT)
+        return self.pick_fields(*OF_A_DRAFT)
 
     @property
     def of_matches(self) -> list[forms.BoundField]:
-        return self.named("days_per_round", "ruleset", "drawn_matches")
+        return self.pick_fields("days_per_round", "ruleset", "drawn_matches")
 
     @property
     def ticks_of_matches(self) -> list[forms.BoundField]:
         names = ("printed_specials", "legal_only", "friendly", "by_claim", "weekends_off", "no_vacation")
-        return self.named(*names)
+        return self.pick_fields(*names)
 
     @property
     def of_players(self) -> list[forms.BoundField]:
-        return self.named(
+        return self.pick_fields(
             "rating_from", "rating_to", "friends_only", "team", "by_link", "admits_bots", "seeding"
         )
 

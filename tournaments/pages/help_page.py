@@ -13,7 +13,7 @@ from tournaments.pages.setting_texts import OF_FIGHTERS
 
 
 @require_GET
-def how(request: PageRequest) -> HttpResponse:
+def tournament_help(request: PageRequest) -> HttpResponse:
     context = {
         "kinds": [(kind.label, kind.summary) for kind in KINDS.values()],
         "fighters": [(rule.label, OF_FIGHTERS[rule]) for rule in Fighters],

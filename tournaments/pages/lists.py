@@ -131,7 +131,7 @@ def tournaments_in_tab(which: Which, viewer: User | AnonymousUser) -> Tournament
         case Which.RUNNING:
             return seen.running()
         case Which.PAST:
-            return seen.over()
+            return seen.filter_ended()
     if not viewer.is_authenticated:
         return seen.none()
     mine = (

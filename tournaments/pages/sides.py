@@ -82,7 +82,7 @@ class PairingShown:
         return self.pairing is not None and self.pairing.waits_for_ruling
 
     @property
-    def me(self) -> Side | None:
+    def my_side(self) -> Side | None:
         return next((side for side in self.sides if side.is_me), None)
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import pgettext
 
-from core.numbers import signed
+from core.numbers import format_signed
 from tournaments.kinds import Kind, TournamentEvent
 from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
@@ -28,7 +28,7 @@ class TableLine:
         return format_halves(self.row.points)
 
     @property
-    def beaten(self) -> str:
+    def beaten_points(self) -> str:
         """The Sonneborn-Berger score: points of beaten opponents, and half of those after a draw."""
         return format_quarters(self.row.beaten)
 
@@ -38,7 +38,7 @@ class TableLine:
 
     @property
     def rounds(self) -> str:
-        return signed(self.row.rounds) if self.row.rounds else "0"
+        return format_signed(self.row.rounds) if self.row.rounds else "0"
 
 
 def format_halves(points: int) -> str:
@@ -74,7 +74,12 @@ class Group:
 
 def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: TournamentEvent) -> list[TableLine]:
     by_seed = entries_by_seed(entries)
-    played = Counter(who for meeting in event.closed if meeting.other is not None for who in meeting.both)
+    played = Counter(
+        who
+        for meeting in event.closed_meetings
+        if meeting.other is not None
+        for who in meeting.entrant_numbers
+    )
     return [TableLine(row.place, by_seed[row.entrant], row, played[row.entrant]) for row in rows]
 
 

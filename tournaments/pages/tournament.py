@@ -129,12 +129,12 @@ View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
 def tournament_action(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
     """Turn an action into a view that shows refusals on the tournament's page; *action* is its rate limit."""
 
-    def worded(view: View[P]) -> Callable[..., HttpResponseBase]:
+    def decorate(view: View[P]) -> Callable[..., HttpResponseBase]:
         @require_POST
         @login_required
         @rate_limit(action)
         @wraps(view)
-        def answered(request: SeatedRequest, pk: int, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def wrapper(request: SeatedRequest, pk: int, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             shown = shown_to(request, pk)
             try:
                 view(request, shown, *args, **kwargs)
@@ -142,6 +142,6 @@ def tournament_action(action: str) -> Callable[[View[P]], Callable[..., HttpResp
                 return draw_page(request, shown_to(request, pk), error)
             return redirect(shown.tournament)
 
-        return answered
+        return wrapper
 
-    return worded
+    return decorate

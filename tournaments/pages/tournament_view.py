@@ -70,16 +70,16 @@ class TournamentShown:
         )
 
     @property
-    def taken(self) -> int:
+    def entry_count(self) -> int:
         return len(self.entries)
 
     @property
     def draws_pins(self) -> bool:
-        return self.taken <= rounds.MOST_PINS
+        return self.entry_count <= rounds.MOST_PINS
 
     @property
     def free(self) -> int:
-        return max(0, self.tournament.places_to - self.taken)
+        return max(0, self.tournament.places_to - self.entry_count)
 
     @cached_property
     def mine(self) -> Entry | None:
@@ -159,12 +159,12 @@ class TournamentShown:
         return event_of(self.tournament, self.entries, self.all_pairings)
 
     @cached_property
-    def drawn(self) -> Drawn:
+    def pairings_by_pk(self) -> Drawn:
         return shown_pairings(self.all_pairings, self.entries, self.viewer)
 
     @cached_property
     def all_shown(self) -> list[PairingShown]:
-        return [self.drawn[pairing.pk] for pairing in self.all_pairings]
+        return [self.pairings_by_pk[pairing.pk] for pairing in self.all_pairings]
 
     @property
     def my_open(self) -> list[PairingShown]:
@@ -192,7 +192,7 @@ class TournamentShown:
     @cached_property
     def bracket(self) -> list[ShownRound]:
         found = self.kind.bracket(self.event) if self.has_started and not self.turns else None
-        return [] if found is None else rounds.bracket_of(found, self.drawn)
+        return [] if found is None else rounds.bracket_of(found, self.pairings_by_pk)
 
     @property
     def bracket_from(self) -> int:
@@ -207,7 +207,7 @@ class TournamentShown:
         The latest round and the first unfinished one start open. Rounds of groups do not, as tables show the
         same.
         """
-        found = rounds.rounds_of(self.drawn)
+        found = rounds.rounds_of(self.pairings_by_pk)
         if self.bracket:
             found = [each for each in found if each.number < self.bracket[0].number]
         latest = found[-1].number if found else 0
@@ -227,12 +227,12 @@ class TournamentShown:
 
     @property
     def folds_players(self) -> bool:
-        is_large = self.taken > MOST_LISTED
+        is_large = self.entry_count > MOST_LISTED
         return self.has_started and (is_large or not (self.turns or self.tournament.is_over))
 
     @property
     def lists_players(self) -> bool:
-        return not self.folds_players or self.taken <= MOST_LISTED or self.opened == "players-fold"
+        return not self.folds_players or self.entry_count <= MOST_LISTED or self.opened == "players-fold"
 
     @cached_property
     def standings(self) -> list[TableLine]:
@@ -240,13 +240,13 @@ class TournamentShown:
 
     @cached_property
     def groups(self) -> list[Group]:
-        return standings.groups_shown(self.kind, self.entries, self.event, self.drawn)
+        return standings.groups_shown(self.kind, self.entries, self.event, self.pairings_by_pk)
 
     @cached_property
     def rungs(self) -> list[Rung]:
         reach = self.tournament.reach if self.takes_part and self.tournament.is_running else 0
         ladder = self.kind.ladder(self.event)
-        return standings.rungs_of(ladder, self.entries, self.drawn, self.mine, reach)
+        return standings.rungs_of(ladder, self.entries, self.pairings_by_pk, self.mine, reach)
 
     @cached_property
     def king(self) -> Entry | None:
@@ -269,7 +269,7 @@ class TournamentShown:
             return []
         last = {(each.round, each.place): each.again for each in self.all_pairings}
         return [
-            self.drawn[each.pk]
+            self.pairings_by_pk[each.pk]
             for each in self.all_pairings
             if each.group is None and each.again < last[each.round, each.place]
         ]
@@ -287,7 +287,7 @@ class TournamentShown:
         return absolute_url(address)
 
     @property
-    def wanted(self) -> list[PairingShown]:
+    def pairings_to_rule(self) -> list[PairingShown]:
         return [each for each in self.all_shown if each.waits_for_ruling]
 
     # ---- how it ended
@@ -313,7 +313,7 @@ class TournamentShown:
     # ---- what it is
 
     @cached_property
-    def told(self) -> SafeString | None:
+    def rules_html(self) -> SafeString | None:
         return render_markup([self.tournament.rules])[0] if self.tournament.rules else None
 
     @property

@@ -44,7 +44,7 @@ def why_not_challenge(progress: Progress, challenger: Entry, challenged: Entry) 
     one, other = challenger.seed or 0, challenged.seed or 0
     if one not in ladder or other not in ladder or not may_challenge(ladder, one, other, reach):
         return NotPlayable(TournamentCode.OUT_OF_REACH, reach=reach)
-    busy = {number for meeting in event.open for number in meeting.both}
+    busy = {number for meeting in event.open for number in meeting.entrant_numbers}
     if one in busy:
         return NotPlayable(TournamentCode.CHALLENGER_IS_BUSY)
     if other in busy:

@@ -54,7 +54,7 @@ class ShownPack:
         return self.boss is not None and self.boss.beaten is not None
 
     @property
-    def won(self) -> int:
+    def stops_won(self) -> int:
         return sum(shown.beaten is not None for shown in self.stops)
 
     @property
@@ -82,14 +82,14 @@ class CampaignMap:
 
     @cached_property
     def packs(self) -> list[ShownPack]:
-        return [self.shown(pack) for pack in self.rows]
+        return [self.show_pack(pack) for pack in self.rows]
 
     @property
     def depth(self) -> int:
         return max((pack.row for pack in self.rows), default=0)
 
     @property
-    def won(self) -> int:
+    def packs_won(self) -> int:
         return sum(pack.is_beaten for pack in self.packs)
 
     def pack(self, slug: str) -> ShownPack | None:
@@ -100,13 +100,15 @@ class CampaignMap:
         return next((shown for shown in self.packs if shown.is_open and shown.following), None)
 
     @cached_property
-    def owned(self) -> set[int]:
+    def owned_ids(self) -> set[int]:
         gifts = {gift.pk for pack in self.packs if pack.is_open for gift in pack.pack.gifts.all()}
         return gifts | self.progress.pins
 
     def fighters(self) -> list[Button]:
         found = (
-            Button.objects.filter(pk__in=self.owned).select_related("set").order_by("set__position", "name")
+            Button.objects.filter(pk__in=self.owned_ids)
+            .select_related("set")
+            .order_by("set__position", "name")
         )
         playable = [button for button in found if not why_unavailable(button)]
         return sorted(playable, key=lambda button: button.pk != self.progress.mine)
@@ -117,7 +119,7 @@ class CampaignMap:
             for before in pack.after.all():
                 yield MapPath(line_between(before, pack), before.pk in beaten)
 
-    def shown(self, pack: Pack) -> ShownPack:
+    def show_pack(self, pack: Pack) -> ShownPack:
         bosses = self.bosses_before(pack)
         names = one_of(boss.button for boss in bosses)
         closed = None

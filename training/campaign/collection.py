@@ -36,27 +36,27 @@ class Collection:
         gifts = [gift for shown in packs if not shown.bosses_before for gift in shown.pack.gifts.all()]
         known = {button.pk: button for button in gifts}
         known |= {shown.stop.button_id: shown.stop.button for pack in packs for shown in pack.stops}
-        others = Button.objects.filter(pk__in=self.atlas.owned - known.keys()).select_related("set")
+        others = Button.objects.filter(pk__in=self.atlas.owned_ids - known.keys()).select_related("set")
         known |= {button.pk: button for button in others.order_by("set__position", "name")}
         sets = list(dict.fromkeys(button.set_id for button in known.values()))
         self.buttons = sorted(known.values(), key=lambda button: sets.index(button.set_id))
 
     @property
-    def owned(self) -> int:
-        return len(self.atlas.owned)
+    def owned_count(self) -> int:
+        return len(self.atlas.owned_ids)
 
     @property
-    def seen(self) -> int:
-        return len(self.atlas.progress.met - self.atlas.owned)
+    def seen_count(self) -> int:
+        return len(self.atlas.progress.met - self.atlas.owned_ids)
 
     @property
     def missing(self) -> int:
-        return len(self.buttons) - self.owned - self.seen
+        return len(self.buttons) - self.owned_count - self.seen_count
 
     def page(self, number: str) -> Page[Pinned]:
-        return Paginator(self.pinned(), ON_A_PAGE).get_page(number)
+        return Paginator(self.list_pins(), ON_A_PAGE).get_page(number)
 
-    def pinned(self) -> list[Pinned]:
+    def list_pins(self) -> list[Pinned]:
         before = [None, *(button.set_id for button in self.buttons)]
         return [
             Pinned(button, self.state_of(button), self.tally(button) if button.set_id != last else None)
@@ -65,9 +65,9 @@ class Collection:
 
     def tally(self, button: Button) -> Tally:
         mates = [other.pk for other in self.buttons if other.set_id == button.set_id]
-        return Tally(sum(mate in self.atlas.owned for mate in mates), len(mates))
+        return Tally(sum(mate in self.atlas.owned_ids for mate in mates), len(mates))
 
     def state_of(self, button: Button) -> str:
-        if button.pk in self.atlas.owned:
+        if button.pk in self.atlas.owned_ids:
             return "owned"
         return "seen" if button.pk in self.atlas.progress.met else "missing"

@@ -95,7 +95,7 @@ class Pack(SpokenRow):
         ordering = ("row", "column", "pk")
 
     def __str__(self) -> str:
-        return self.said["name"]
+        return self.reader_texts["name"]
 
     def get_absolute_url(self) -> str:
         return reverse("campaign:pack", args=[self.slug])

@@ -20,7 +20,7 @@ class AttemptOutcome:
 
     @property
     def line(self) -> str:
-        return self.attempt.stop.said["loses" if self.won else "wins"]
+        return self.attempt.stop.reader_texts["loses" if self.won else "wins"]
 
 
 def outcome_of(attempt: Attempt, *, won: bool) -> AttemptOutcome:

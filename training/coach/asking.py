@@ -72,7 +72,7 @@ def chosen_attack(form: QueryDict, perspective: Perspective) -> Action | None:
 
 
 def resolve_attack(action: Action, perspective: Perspective) -> Action | None:
-    meant = perspective.meant(action) if isinstance(action, Attack) else None
+    meant = perspective.try_resolve(action) if isinstance(action, Attack) else None
     return None if meant is None or isinstance(meant, Refusal) else meant
 
 

@@ -46,7 +46,7 @@ class CoachCard:
         return "" if found is None else reason_in_words(found, self.battle, self.seat)
 
     @property
-    def feared(self) -> str:
+    def feared_answer(self) -> str:
         found = self.thought.feared
         return "" if found is None else feared_in_words(found, self.battle, self.seat)
 

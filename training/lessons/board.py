@@ -63,7 +63,7 @@ class LessonShown:
         )
 
     @property
-    def played(self) -> list[str]:
+    def played_actions(self) -> list[str]:
         return [json.dumps(action_to_json(action)) for action in self.standing.actions]
 
     @property

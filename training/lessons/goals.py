@@ -10,7 +10,7 @@ from training.lessons.steps import ME, Goal, StepState
 def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
     """Require that the learner has captured all these dice, optionally by this attack and with this die."""
 
-    def reached(now: StepState) -> bool:
+    def is_reached(now: StepState) -> bool:
         wanted = list(recipes)
         for recipe in now.took:
             if recipe in wanted:
@@ -18,7 +18,7 @@ def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
         used = {die.recipe for attack in my_attacks(now) for die in attack.dice}
         return not wanted and (by is None or by in kinds(now)) and (not using or using in used)
 
-    return reached
+    return is_reached
 
 
 def attacks(kind: AttackKind, on: str, using: str = "") -> Goal:
@@ -91,7 +91,7 @@ def wins(now: StepState) -> bool:
     return any(event.winner == ME for event in ended)
 
 
-def both(*goals: Goal) -> Goal:
+def reaches_all(*goals: Goal) -> Goal:
     return lambda now: all(goal(now) for goal in goals)
 
 
@@ -100,10 +100,10 @@ def knows_who_begins(now: StepState) -> bool:
 
 
 def loses(*recipes: str) -> Goal:
-    def reached(now: StepState) -> bool:
+    def is_reached(now: StepState) -> bool:
         lost = [
             event.die.recipe for event in now.events if isinstance(event, DieCaptured) and event.seat == ME
         ]
         return set(recipes) <= set(lost)
 
-    return reached
+    return is_reached

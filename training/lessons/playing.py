@@ -25,7 +25,7 @@ def play(step: LessonStep, actions: Sequence[Action], guess: int | None = None) 
     for action in actions:
         if not now.waits_for_me:
             raise TooLate(LessonCode.LESSON_OVER)
-        now = play_opponent(now.after(ME, action, draw), draw)
+        now = play_opponent(now.apply_action(ME, action, draw), draw)
     return now
 
 
@@ -38,7 +38,7 @@ def play_solution(step: LessonStep) -> StepState:
 
 def play_opponent(now: StepState, draw: Draw) -> StepState:
     while not (now.is_done or now.has_no_moves_left or ME in now.battle.decisions):
-        now = now.after(THEY, their_action(now, draw), draw)
+        now = now.apply_action(THEY, their_action(now, draw), draw)
     return now
 
 

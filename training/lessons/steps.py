@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded
+from rules import Action, Battle, Draw, Phase, Seat, Surrender, fold, seeded_draw
 from rules.chance import DrawPurpose
 from rules.dice import Die, DieKind
 from rules.events import DieCaptured, Event, MatchEnded, RoundEnded
@@ -56,7 +56,7 @@ class LessonStep:
         rows = [dice(self.mine), dice(self.theirs)]
         recipes = (" ".join(die.with_slot("").before_first_roll().recipe for die in row) for row in rows)
         rounds = 2 if self.after_a_lost_round else 1
-        battle = Battle.between(*recipes, first_to=rounds, ruleset=self.ruleset)
+        battle = Battle.from_recipes(*recipes, first_to=rounds, ruleset=self.ruleset)
         if self.after_a_lost_round:
             again = battle.begin(draw).battle.act(ME, Surrender(), draw)
             return StepState(self, again.battle, opening=again.events), draw
@@ -68,7 +68,9 @@ class LessonStep:
             laid_seat(seat, row, pile, number == 0)
             for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, piles, strict=True))
         )
-        laid_out = battle.but(seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,))
+        laid_out = battle.replace(
+            seats=seats, phase=Phase.TURN, round=1, turn=2, active=0, first=0, asked=(0,)
+        )
         return StepState(self, laid_out), draw
 
 
@@ -141,7 +143,7 @@ class StepState:
         may_act = self.step.who_begins or ME in self.battle.decisions
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
-    def after(self, seat: int, action: Action, draw: Draw) -> StepState:
+    def apply_action(self, seat: int, action: Action, draw: Draw) -> StepState:
         """Return the state after the action.
 
         The end of the match is dropped, so that the dice stay on the board.
@@ -158,11 +160,11 @@ def dice(text: str) -> tuple[Die, ...]:
 
 
 def laid_seat(seat: Seat, row: tuple[Die, ...], pile: tuple[Die, ...], asked: bool) -> Seat:
-    return seat.but(row=row, captured=pile, waiting=asked, opened=int(asked))
+    return seat.replace(row=row, captured=pile, waiting=asked, opened=int(asked))
 
 
 def die_rolls(rolls: Sequence[int], seed: str) -> Draw:
-    coming, by_chance = iter(rolls), seeded(seed)
+    coming, by_chance = iter(rolls), seeded_draw(seed)
 
     def draw(low: int, high: int, what: DrawPurpose) -> int:
         written = next(coming, None)

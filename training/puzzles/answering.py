@@ -30,7 +30,7 @@ def read_attack(data: QueryDict, puzzle: Puzzle) -> Attack | None:
     action = read_action(data, puzzle.battle.seen_by(puzzle.seat))
     if not isinstance(action, Attack):
         raise UnreadableRequest(PuzzleCode.ATTACKS_ONLY)
-    meant = puzzle.battle.meant(puzzle.seat, action)
+    meant = puzzle.battle.try_resolve(puzzle.seat, action)
     if isinstance(meant, Refusal):
         raise Refused(meant)
     assert isinstance(meant, Attack)

@@ -47,7 +47,7 @@ def table_of_puzzle(
         act_url=asked.act,
         preview_url=asked.preview,
         middle="training/puzzles/_middle.html",
-        marks=None if verdict is None else marks_of(verdict.marked, puzzle.seat),
+        marks=None if verdict is None else marks_of(verdict.marked_attack, puzzle.seat),
     )
 
 

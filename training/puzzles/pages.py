@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from core.numbers import signed
+from core.numbers import format_signed
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.match_page.board.cards import all_dice, answer_with_cards
@@ -58,13 +58,13 @@ def daily(request: PageRequest) -> HttpResponse:
     row = puzzle_of(today())
     if row is None:
         return redirect("puzzles:puzzles")
-    return shown(request, row)
+    return render_puzzle(request, row)
 
 
 @require_GET
 @never_cache
 def puzzle(request: PageRequest, pk: int) -> HttpResponse:
-    return shown(request, stored(pk))
+    return render_puzzle(request, find_live_puzzle(pk))
 
 
 @require_GET
@@ -81,38 +81,38 @@ def next_one(request: PageRequest) -> HttpResponse:
 @require_POST
 @rate_limit("puzzle")
 def act(request: PageRequest, pk: int) -> HttpResponse:
-    row = stored(pk)
+    row = find_live_puzzle(pk)
     asked = asked_of(request, row)
     try:
         attack = read_attack(request.POST, asked.puzzle)
     except (NotPossible, Refused) as error:
         board, status = board_that_refuses(error, asked, request.POST)
-        return shown(request, row, board, status)
+        return render_puzzle(request, row, board, status)
     verdict = PuzzleVerdict(asked.puzzle, attack)
     noted = store_answer(request, row, is_right=verdict.is_right)
-    return shown(request, row, verdict, noted=noted)
+    return render_puzzle(request, row, verdict, noted=noted)
 
 
 @require_GET
 @never_cache
 def preview(request: PageRequest, pk: int) -> HttpResponse:
-    return answer_with_preview(request, asked_of(request, stored(pk)))
+    return answer_with_preview(request, asked_of(request, find_live_puzzle(pk)))
 
 
 @require_GET
 def cards(request: PageRequest, pk: int) -> HttpResponse:
-    battle = stored(pk).puzzle.battle
+    battle = find_live_puzzle(pk).puzzle.battle
     return answer_with_cards(request, all_dice(battle), battle.ruleset)
 
 
-def stored(pk: int) -> StoredPuzzle:
+def find_live_puzzle(pk: int) -> StoredPuzzle:
     row = live_puzzles().filter(pk=pk).first()
     if row is None:
         raise Http404
     return row
 
 
-def shown(
+def render_puzzle(
     request: PageRequest,
     row: StoredPuzzle,
     told: TableView | PuzzleVerdict | None = None,
@@ -127,7 +127,7 @@ def shown(
         "theme": "" if theme is None else THEMES[theme],
         "rating": shown_rating(request.user),
         "change": noted.points,
-        "signed_change": signed(noted.points),
+        "signed_change": format_signed(noted.points),
         "is_known_here": noted.is_known_here,
         "streak": streak_of(request),
     }

@@ -69,7 +69,7 @@ class PuzzleVerdict:
         return self.is_right or self.is_shown
 
     @property
-    def marked(self) -> Attack:
+    def marked_attack(self) -> Attack:
         return self.attack or self.puzzle.solution
 
     @property
@@ -89,7 +89,7 @@ class PuzzleVerdict:
         return in_words(self.puzzle.solution, self.puzzle.battle, self.puzzle.seat)
 
     @property
-    def feared(self) -> str:
+    def feared_answer(self) -> str:
         feared = None if self.choice is None else self.choice.feared
         return "" if feared is None else answer_in_words(feared, self.puzzle.battle, self.puzzle.seat)
 

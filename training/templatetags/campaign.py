@@ -25,4 +25,4 @@ def attempt_in(board: TableView) -> Attempt | None:
 @register.simple_tag
 def outcome_in(board: TableView) -> AttemptOutcome | None:
     attempt = attempt_in(board)
-    return None if attempt is None else outcome_of(attempt, won=board.battle.winner == board.me)
+    return None if attempt is None else outcome_of(attempt, won=board.battle.winner == board.viewer_seat)

@@ -20,10 +20,10 @@ OWL = f"{ROBOT_PREFIX}Owl"
 def card_on(board: TableView) -> CoachCard | None:
     """`{% card_on board as card %}`: the coach's card for the viewer's current turn, or None."""
     decision = None if board.form is None else board.form.decision
-    if decision is None or board.me is None:
+    if decision is None or board.viewer_seat is None:
         return None
     asked = CoachAdvice.objects.filter(match=board.match_id, decision=decision.number)
-    return next((CoachCard(board.battle, board.me, advice) for advice in asked), None)
+    return next((CoachCard(board.battle, board.viewer_seat, advice) for advice in asked), None)
 
 
 @register.simple_tag

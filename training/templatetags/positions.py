@@ -16,5 +16,5 @@ def address_to_play_on(board: TableView, match: Match) -> str:
     """Query of the position as the viewer sees it; empty if the workshop cannot show it or the match runs."""
     if not match.is_finished:
         return ""
-    laid = position_from(board.perspective.battle, board.me or 0)
+    laid = position_from(board.perspective.battle, board.viewer_seat or 0)
     return "" if laid is None else laid.query

@@ -46,7 +46,7 @@ class Design:
     chosen: int | None = None
 
     @classmethod
-    def of(cls, given: QueryDict) -> Design:
+    def from_query(cls, given: QueryDict) -> Design:
         text = remove_invisible(given.get("recipe", "")[: MAX_TEXT + 1]).strip()
         name = one_line(remove_invisible(given.get("name", "")[: 4 * LONGEST_NAME]))[:LONGEST_NAME]
         return cls(text, name, small_number(given.get("die")))
@@ -81,7 +81,7 @@ class Design:
         return [Word(word, die_written(word)) for word in self.text.split()]
 
     @property
-    def drawn(self) -> list[Word]:
+    def shown_words(self) -> list[Word]:
         return self.words[:MOST_WORDS]
 
     @property
@@ -108,10 +108,10 @@ class Design:
 
     @property
     def interactions(self) -> list[Interaction]:
-        dice = [word.die for word in self.drawn if word.die is not None]
+        dice = [word.die for word in self.shown_words if word.die is not None]
         return list(interactions_among({letter for die in dice for letter in letters_of(die)}, ONLINE))
 
-    def after(self, edit: str) -> Design:
+    def apply_edit(self, edit: str) -> Design:
         """Return the design after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
@@ -156,7 +156,7 @@ def die_written(word: str) -> Die | None:
 
 def toggle_skill(die: Die, letter: str) -> Die:
     skills = die.skills.replace(letter, "") if letter in die.skills else letters_in_order(die.skills + letter)
-    return die.but(skills=skills)
+    return die.replace(skills=skills)
 
 
 def offer(die: Die, skill: Skill) -> SkillOffer:

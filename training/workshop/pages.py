@@ -31,10 +31,10 @@ from training.workshop.yardstick import FIRST_OPPONENT, YARDSTICK
 @require_safe
 @never_cache
 def designer(request: PageRequest) -> HttpResponse:
-    design = Design.of(request.GET)
+    design = Design.from_query(request.GET)
     if edit := request.GET.get("do"):
         try:
-            return redirect(address_of_design(design.after(edit), request.GET))
+            return redirect(address_of_design(design.apply_edit(edit), request.GET))
         except Unclear as error:
             return draw_design(request, design, wrong=str(error), status=error.status)
     return draw_design(request, design)
@@ -105,7 +105,7 @@ def address_of_design(design: Design, given: QueryDict | None = None) -> str:
 @login_required
 @rate_limit("workshop")
 def play_out(request: SeatedRequest) -> HttpResponse:
-    design = Design.of(request.POST)
+    design = Design.from_query(request.POST)
     try:
         request_strength(parse_recipe(checked_recipe(design.text)), request.user)
     except NotPossible as error:
@@ -116,7 +116,7 @@ def play_out(request: SeatedRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def try_it(request: PageRequest) -> HttpResponse:
-    design = Design.of(request.POST)
+    design = Design.from_query(request.POST)
     try:
         robot = robot_called(request.POST.get("robot", ""))
         checked_recipe(design.text)
@@ -130,7 +130,7 @@ def try_it(request: PageRequest) -> HttpResponse:
 @login_required
 @rate_limit("keep_fighter")
 def keep_it(request: SeatedRequest) -> HttpResponse:
-    design = Design.of(request.POST)
+    design = Design.from_query(request.POST)
     try:
         found = save_fighter(request.user, request.POST.get("name", ""), design.text)
     except NotPossible as error:

@@ -225,5 +225,5 @@ def read_turn(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: d
 def refuse_turn(error: Refused) -> NoReturn:
     """Refuse the turn; clients recognize an ambiguous default attack by the first words of the message."""
     if error.refusal.code is Code.AMBIGUOUS:
-        raise CallRefused(Text.AMBIGUOUS, why=error.refusal.told.text) from error
+        raise CallRefused(Text.AMBIGUOUS, why=error.refusal.sentence.text) from error
     raise error

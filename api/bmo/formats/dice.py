@@ -19,7 +19,11 @@ def active_dice(battle: Battle, number: int) -> list[Shown]:
         die_out_of_play(die)
         | {
             "skills": [SKILLS[letter] for letter in die.skills if letter in SKILLS],
-            "properties": [*properties(die), *attack_flags(battle, number, place), *chosen(battle, die)],
+            "properties": [
+                *properties(die),
+                *attack_flags(battle, number, place),
+                *choice_flags(battle, die),
+            ],
             "description": die_in_words(die),
         }
         for place, die in enumerate(row)
@@ -74,7 +78,7 @@ def attack_flags(battle: Battle, number: int, place: int) -> list[str]:
     return ["IsAttackTarget"] if place in battle.pending.targets else []
 
 
-def chosen(battle: Battle, die: Die) -> list[str]:
+def choice_flags(battle: Battle, die: Die) -> list[str]:
     flags = {Phase.AUXILIARY: "AddAuxiliary", Phase.RESERVE: "AddReserve"}
     return [flags[battle.phase]] if CHOSEN in die.marks and battle.phase in flags else []
 

@@ -36,7 +36,7 @@ class Catalogue:
     names: dict[tuple[str, str], str]
     """How a fighter is called here, by its own name and recipe."""
 
-    def called(self, name: str, recipe: str) -> str:
+    def name_of(self, name: str, recipe: str) -> str:
         return self.names.get((name, recipe), name)
 
 

@@ -25,7 +25,7 @@ OTHERS = "#cccccc"
 DELETED = "[DELETED POST]"
 
 
-def now() -> int:
+def current_timestamp() -> int:
     return int(time.time())
 
 
@@ -43,7 +43,7 @@ def overview_told(by: Reader) -> Shown:
         post, thread = (None, None) if new is None else (new.pk, new.thread_id)
         found = {"firstNewPostId": post, "firstNewPostThreadId": thread}
         told.append({**board_told(board), "numberOfThreads": board.in_all, **found})
-    return {"boards": told, "timestamp": now()}
+    return {"boards": told, "timestamp": current_timestamp()}
 
 
 def threads_told(board: Board, by: Reader, viewer: User) -> Shown:
@@ -51,7 +51,7 @@ def threads_told(board: Board, by: Reader, viewer: User) -> Shown:
     threads = list(seen.select_related("starter", "newest__author").order_by("-newest", "-pk")[:MOST_THREADS])
     new = unread.first_unread_by_thread(by, threads)
     told = [{**thread_row(thread), "firstNewPostId": new.get(thread.pk)} for thread in threads]
-    return {**board_told(board), "threads": told, "timestamp": now()}
+    return {**board_told(board), "threads": told, "timestamp": current_timestamp()}
 
 
 def thread_row(thread: Thread) -> Shown:
@@ -94,7 +94,7 @@ def posts_told(thread: Thread, by: Reader, viewer: User, current: int | None) ->
             }
             for post in posts
         ],
-        "timestamp": now(),
+        "timestamp": current_timestamp(),
     }
 
 

@@ -42,7 +42,7 @@ def button_told(row: Row, battle: Battle | None, known: Catalogue) -> Shown:
     if not row.has_dice:
         return {"name": "", "recipe": "", "originalRecipe": "", "artFilename": ""}
     now = row.recipe if battle is None else " ".join(die.recipe for die in battle.seats[row.number].recipe)
-    name = known.called(row.button_name, row.recipe) if row.button_name else OWN_RECIPE
+    name = known.name_of(row.button_name, row.recipe) if row.button_name else OWN_RECIPE
     return {"name": name, "recipe": now, "originalRecipe": row.recipe, "artFilename": ROUND}
 
 

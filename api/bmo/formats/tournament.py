@@ -86,7 +86,7 @@ def organiser_told(tournament: Tournament) -> Shown:
 
 def entry_told(entry: Entry, known: Catalogue) -> Shown:
     """Return the entry; without a button the name is empty: one is drawn when the tournament starts."""
-    names = [known.called(fighter.name, fighter.recipe) for fighter in entry.fighters]
+    names = [known.name_of(fighter.name, fighter.recipe) for fighter in entry.fighters]
     return {"playerId": entry.player_id, "playerName": entry.name, "buttonName": names[0] if names else ""}
 
 

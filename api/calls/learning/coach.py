@@ -53,7 +53,7 @@ def coach_says(match: Match, seat: Seat, advice: CoachAdvice | None) -> CoachSay
         action=action_to_json(card.thought.best),
         words=card.does,
         reason=card.reason,
-        feared=card.feared,
+        feared=card.feared_answer,
         percent=card.percent,
         percent_chosen=card.percent_chosen,
     )
@@ -78,7 +78,7 @@ def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> C
     """Ask in a match against robots that changes no ratings. The match is marked as played with help."""
     check_shared_limit(request, "coach")
 
-    def chosen(seen: Perspective) -> Action | None:
+    def resolve_given_attack(seen: Perspective) -> Action | None:
         if given.action is None:
             return None
         attack = resolve_attack(parse_action(given.action), seen)
@@ -88,4 +88,4 @@ def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> C
 
     match = visible_match(request, number)
     seat = seat_that_asks(match, request.user)
-    return coach_says(match, seat, ask_coach(match, seat, given.decision, chosen))
+    return coach_says(match, seat, ask_coach(match, seat, given.decision, resolve_given_attack))

@@ -20,7 +20,7 @@ from rules import Attack, Refusal, Refused
 from rules.notation.codec import action_to_json
 from stats.rating import FIRST_MU
 from training.puzzles.models import Answered, StoredPuzzle
-from training.puzzles.pages import stored
+from training.puzzles.pages import find_live_puzzle
 from training.puzzles.refusals import PuzzleCode
 from training.puzzles.solving.choosing import next_key, puzzle_of, today
 from training.puzzles.solving.progress import belief_of, seen_lately, shown_rating, store_answer
@@ -95,13 +95,13 @@ def next_puzzle(request: TokenRequest, theme: Themes | None = None) -> PuzzleToS
     key = next_key(mu, seen_lately(request), None if theme is None else Theme(theme))
     if key is None:
         raise Http404
-    return puzzle_to_solve(request, stored(key))
+    return puzzle_to_solve(request, find_live_puzzle(key))
 
 
 @router.get("/puzzles/{int:number}/", auth=READS_ONLY, response=answers(PuzzleToSolve))
 def puzzle(request: TokenRequest, number: Number) -> PuzzleToSolve:
     """Return the puzzle of this number."""
-    return puzzle_to_solve(request, stored(number))
+    return puzzle_to_solve(request, find_live_puzzle(number))
 
 
 class PuzzleAnswer(Given):
@@ -115,7 +115,7 @@ def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) ->
     check_shared_limit(request, "puzzle")
     if not request.user.is_person:
         raise NotPossible(PuzzleCode.PUZZLES_FOR_PEOPLE)
-    row = stored(number)
+    row = find_live_puzzle(number)
     attack = None if given.action is None else attack_meant(row.puzzle, given.action)
     verdict = PuzzleVerdict(row.puzzle, attack)
     noted = store_answer(request, row, is_right=verdict.is_right)
@@ -137,7 +137,7 @@ def attack_meant(puzzle: Puzzle, given: object) -> Attack:
     action = parse_action(given)
     if not isinstance(action, Attack):
         raise UnreadableRequest(PuzzleCode.ATTACKS_ONLY)
-    meant = puzzle.battle.meant(puzzle.seat, action)
+    meant = puzzle.battle.try_resolve(puzzle.seat, action)
     if isinstance(meant, Refusal):
         raise Refused(meant)
     assert isinstance(meant, Attack)

@@ -103,7 +103,7 @@ def decision_reviewed(shown: ShownLook, turn: ShownTurn) -> DecisionReviewed:
         move=turn.move,
         seat=turn.seat,
         round=turn.round,
-        words=shown.past.words(turn),
+        words=shown.replayed_steps.words(turn),
         before=turn.before,
         chosen=turn.chosen,
         after=turn.after,

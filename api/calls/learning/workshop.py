@@ -62,11 +62,13 @@ def strength_shown(recipe: str, strength: Strength | None) -> StrengthShown:
         recipe=recipe,
         state="complete" if strength.complete else "failed" if strength.is_lost else "waiting",
         rounds=shown.rounds,
-        of=shown.of,
+        of=shown.rounds_in_all,
         percent=shown.percent if shown.is_known else None,
         low=low,
         high=high,
-        against=[AgainstKnown(fighter=each.known.name, percent=each.percent) for each in shown.against],
+        against=[
+            AgainstKnown(fighter=each.known.name, percent=each.percent) for each in shown.opponent_results
+        ],
     )
 
 
@@ -135,11 +137,11 @@ def keep_fighter(
 ) -> KeptShown | HttpResponse:
     """Save a fighter that anyone with its link can see. Saving the same dice and name again has no effect."""
 
-    def made() -> KeptShown:
+    def save_and_show() -> KeptShown:
         check_shared_limit(request, "keep_fighter")
         return kept_shown(save_fighter(request.user, given.name, given.recipe))
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, save_and_show)
 
 
 @router.post("/workshop/fighters/{slug}/delete/", auth=PLAYS, response=answers(KeptFighters))
@@ -159,10 +161,10 @@ class Try(RecipeGiven):
 def try_recipe(request: TokenRequest, given: Try, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
     """Play one round with a recipe against a robot. It changes no ratings."""
 
-    def made() -> MatchInBrief:
+    def begin_match() -> MatchInBrief:
         check_shared_limit(request, "robot")
         for_dice: DiceFields = {"promise": promise_with_offer(), "words": play.checked_words(given.words)}
         match = try_against(robot_called(given.robot), request.user, given.recipe, for_dice)
         return in_brief(Match.objects.get(pk=match.pk), request.user)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, begin_match)

@@ -57,7 +57,7 @@ def campaign(request: TokenRequest) -> CampaignShown:
     """Return your progress in the campaign."""
     atlas = CampaignMap(request.user)
     return CampaignShown(
-        won=atlas.won,
+        won=atlas.packs_won,
         fighters=[button_choice.address(button) for button in atlas.fighters()],
         packs=[
             PackShown(

@@ -50,7 +50,7 @@ def block_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
 
 def find_other_player(request: TokenRequest, name: str) -> User:
     check_shared_limit(request, "tie")
-    other: User = get_object_or_404(User.objects.named(name), is_active=True)
+    other: User = get_object_or_404(User.objects.filter_by_name(name), is_active=True)
     if refused := follows_and_blocks.why_no_tie(request.user, other):
         raise refused
     return other

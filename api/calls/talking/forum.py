@@ -156,8 +156,8 @@ def forum_boards(request: VisitorRequest) -> Boards:
         items=[
             BoardShown(
                 slug=board.slug,
-                name=board.said["name"],
-                description=board.said["description"],
+                name=board.reader_texts["name"],
+                description=board.reader_texts["description"],
                 is_closed=board.is_closed,
                 threads=board.in_all,
                 new=new.get(board.pk, 0),
@@ -231,7 +231,7 @@ def search_forum(
             title=post.thread.title,
             author=name_of(post.author),
             written_at=post.made_at,
-            excerpt=unescape(strip_tags(wanted.around(post.text))),
+            excerpt=unescape(strip_tags(wanted.make_excerpt(post.text))),
         )
         for post in found[:PAGE]
     ]
@@ -280,13 +280,15 @@ def begin_thread(
     """Hold the first posts of new players for a moderator: their `state` is `held`."""
     board, me = get_object_or_404(Board, slug=slug), request.user
 
-    def made(drawn: Rendering) -> PostShown:
+    def create_thread(drawn: Rendering) -> PostShown:
         return post_told(request, writing.begin_thread(board, me, given.title, given.text, drawn=drawn))
 
-    return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
+    return once_prepared(
+        request, request.auth, idempotency_key, lambda: render_text(request, given), create_thread
+    )
 
 
-def rendered(request: TokenRequest, given: NewThread | NewText) -> Rendering:
+def render_text(request: TokenRequest, given: NewThread | NewText) -> Rendering:
     """Render the text before the transaction, as rendering can take long."""
     check_shared_limit(request, "forum_write")
     return writing.check_and_render(request.user, given.text)
@@ -300,16 +302,18 @@ def answer_thread(
 ) -> PostShown | HttpResponse:
     thread = pages.thread_or_merged(request, number)
 
-    def made(drawn: Rendering) -> PostShown:
+    def create_post(drawn: Rendering) -> PostShown:
         return post_told(request, writing.answer(thread.pk, request.user, given.text, drawn=drawn))
 
-    return once_prepared(request, request.auth, idempotency_key, lambda: rendered(request, given), made)
+    return once_prepared(
+        request, request.auth, idempotency_key, lambda: render_text(request, given), create_post
+    )
 
 
 @router.post("/forum/posts/{number}/edit/", auth=PLAYS, response=answers(PostShown), summary="Edit your post")
 def edit_post(request: TokenRequest, number: Number, given: NewText) -> PostShown:
     check_shared_limit(request, "forum_write")
-    post = Post.objects.for_viewer(request.user, is_moderator=False).numbered(number).first()
+    post = Post.objects.for_viewer(request.user, is_moderator=False).filter_by_number(number).first()
     if post is None:
         raise Http404
     pages.thread_or_merged(request, post.thread_id)

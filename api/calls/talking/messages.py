@@ -10,7 +10,7 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
-from api.calls.offers import Name, named
+from api.calls.offers import Name, require_player
 from api.calls.own.following import OnOff
 from api.idempotency import Key, run_once
 from api.paging import Cursor
@@ -112,12 +112,12 @@ def write_message(
 ) -> MessageShown | HttpResponse:
     """Continue your conversation with the player, or begin one."""
 
-    def made() -> MessageShown:
+    def send_message() -> MessageShown:
         check_shared_limit(request, "write")
-        message = sending.write(request.user, named(given.player), given.text)
+        message = sending.write(request.user, require_player(given.player), given.text)
         return message_shown(message, message.by)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, send_message)
 
 
 # ---- your own copy

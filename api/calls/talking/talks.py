@@ -84,7 +84,7 @@ def talk_of_match(request: VisitorRequest, number: Number, after: Number | None 
     talk = SpectatorsTalk(match_to_watch(visible_match(request, number)), request.user, until=after)
     if talk.why_not_read is not None:
         raise talk.why_not_read
-    return lines_told(request, talk.lines, talk.earlier)
+    return lines_told(request, talk.lines, talk.earlier_number)
 
 
 @router.post(
@@ -93,12 +93,12 @@ def talk_of_match(request: VisitorRequest, number: Number, after: Number | None 
 def write_beside_match(
     request: TokenRequest, number: Number, given: NewLine, idempotency_key: Key = None
 ) -> TalkLine | HttpResponse:
-    def made() -> TalkLine:
+    def write_line() -> TalkLine:
         check_shared_limit(request, "talk")
         match_to_watch(visible_match(request, number))
         return talk_line(chat.write_line(number, request.user, given.text), request.user)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, write_line)
 
 
 @router.get(
@@ -116,7 +116,7 @@ def talk_of_tournament(
     talk = TalkShown(shown_to(request, number, key), until=after)
     if talk.why_not_read is not None:
         raise talk.why_not_read
-    return lines_told(request, talk.lines, talk.earlier)
+    return lines_told(request, talk.lines, talk.earlier_number)
 
 
 class NewTournamentLine(WithKey):
@@ -132,9 +132,9 @@ class NewTournamentLine(WithKey):
 def write_in_tournament(
     request: TokenRequest, number: Number, given: NewTournamentLine, idempotency_key: Key = None
 ) -> TalkLine | HttpResponse:
-    def made() -> TalkLine:
+    def write_line() -> TalkLine:
         check_shared_limit(request, "talk")
         shown_to(request, number, given.key)
         return talk_line(verbs.say(number, request.user, given.text), request.user)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, write_line)

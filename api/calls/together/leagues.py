@@ -210,13 +210,13 @@ def leave_season(request: TokenRequest, number: Number, given: SeasonLeft) -> Le
 def found_league(
     request: TokenRequest, given: LeagueGiven, idempotency_key: Key = None
 ) -> LeagueTold | HttpResponse:
-    def made() -> LeagueTold:
+    def create_league() -> LeagueTold:
         check_shared_limit(request, "found")
         form = LeagueForm(data_of(given, LeagueForm.base_fields))
         refuse_wrong(form)
-        return league_told(the_league(request, verbs.found_league(request.user, form.founded).pk))
+        return league_told(the_league(request, verbs.found_league(request.user, form.league_settings).pk))
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, create_league)
 
 
 class LeagueTexts(Given):

@@ -87,14 +87,14 @@ def look_for_opponent(
     The answer then has `match`.
     """
 
-    def made() -> SearchShown:
+    def begin_search() -> SearchShown:
         check_shared_limit(request, "seek")
         search = searching.start_search(
             request.user, given.pace, given.fighter, near=given.near, rated=given.rated
         )
         return search_shown(search)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, begin_search)
 
 
 @router.post("/searches/{number}/stop/", auth=PLAYS, response=answers(SearchShown), summary="Stop looking")

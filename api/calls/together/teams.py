@@ -11,7 +11,7 @@ from ninja import Field, Router
 from pydantic import BaseModel
 
 from api.authentication import ANYBODY, ORGANISES, PLAYS, TokenRequest, VisitorRequest, check_shared_limit
-from api.calls.offers import Name, named
+from api.calls.offers import Name, require_player
 from api.forms import body_of, data_of, refuse_wrong
 from api.idempotency import Key, run_once
 from api.paging import Cursor, page_after
@@ -162,11 +162,11 @@ def leave_team(request: TokenRequest, number: Number) -> HasLeft:
 def found_team(
     request: TokenRequest, given: TeamGiven, idempotency_key: Key = None
 ) -> TeamTold | HttpResponse:
-    def made() -> TeamTold:
+    def create_team() -> TeamTold:
         check_shared_limit(request, "team")
         return team_told(request, verbs.found(request.user, *read_texts(given)).pk)
 
-    return run_once(request, request.auth, idempotency_key, made)
+    return run_once(request, request.auth, idempotency_key, create_team)
 
 
 def read_texts(given: BaseModel) -> tuple[str, str, str]:
@@ -198,7 +198,7 @@ class Leading(Given):
     summary="Let a player into your team, refuse them, put them out, or name them a leader",
 )
 def lead_team(request: TokenRequest, number: Number, given: Leading) -> TeamTold:
-    player = named(given.player)
+    player = require_player(given.player)
     return change_team(request, number, lambda pk: ACTS[given.act](pk, request.user, player))
 
 

@@ -34,7 +34,7 @@ class Command(BaseCommand):
 
 
 def make_account(name: str, password: str, **rights: bool) -> None:
-    user = User.objects.named(name).first()
+    user = User.objects.filter_by_name(name).first()
     if user is None:
         user = User.objects.create_user(name, f"{name}@example.com", password, **rights)
         EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)

@@ -24,7 +24,7 @@ class Board(SpokenRow):
         verbose_name_plural = _("boards")
 
     def __str__(self) -> str:
-        return self.said["name"]
+        return self.reader_texts["name"]
 
     def get_absolute_url(self) -> str:
         return address("forum:board", self.slug)

@@ -81,11 +81,11 @@ class MergedThread(models.Model):
 
 
 class PostQuerySet(models.QuerySet["Post"]):
-    def numbered(self, number: int) -> PostQuerySet:
+    def filter_by_number(self, number: int) -> PostQuerySet:
         """Filter for the post with this number, including one that had it while it waited for a moderator."""
         return self.filter(Q(pk=number) | Q(held_as=number))
 
-    def shown(self) -> PostQuerySet:
+    def filter_shown(self) -> PostQuerySet:
         return self.filter(state=Post.State.SHOWN, thread__is_hidden=False)
 
     def for_viewer(self, viewer: User | AnonymousUser, is_moderator: bool) -> PostQuerySet:

@@ -17,11 +17,11 @@ P = ParamSpec("P")
 
 def refuse_friends_only(view: View[HttpRequest, P]) -> View[HttpRequest, P]:
     @wraps(view)
-    def answered(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if refused := why_not_among_strangers(request.user):
             return render(
                 request, "community/forum/refused.html", {"refused": refused}, status=refused.status
             )
         return view(request, *args, **kwargs)
 
-    return answered
+    return wrapper

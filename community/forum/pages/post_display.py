@@ -71,7 +71,7 @@ def posts_shown(
             is_mine=post.author_id is not None and post.author_id == viewer.pk,
             is_folded=post.author_id in blocked,
             is_first_new=post.pk == first_new,
-            cards=cards.of(post),
+            cards=cards.cards_for(post),
             taken_down=acts.get(post.pk, ""),
         )
         for post in posts
@@ -90,7 +90,7 @@ class PostCards:
         self.matches = public.in_bulk(matches) if matches else {}
         self.drawn: set[tuple[str, int]] = set()
 
-    def of(self, post: Post) -> list[PostCard]:
+    def cards_for(self, post: Post) -> list[PostCard]:
         if post.state == Post.State.HIDDEN:
             return []
         found = []

@@ -44,6 +44,6 @@ def search(request: HttpRequest) -> HttpResponse:
     elif wanted.thread is None:
         context["threads"] = [ThreadShown(found, 0) for found in wanted.threads()[:MOST_TITLES]]
     page = list(posts[: FOUND_A_PAGE + 1])
-    context["found"] = [(post, wanted.around(post.text)) for post in page[:FOUND_A_PAGE]]
+    context["found"] = [(post, wanted.make_excerpt(post.text)) for post in page[:FOUND_A_PAGE]]
     context["older"] = page[FOUND_A_PAGE - 1].pk if len(page) > FOUND_A_PAGE else None
     return render(request, "community/forum/search.html", context)

@@ -141,7 +141,7 @@ def quote_post(request: HttpRequest, found: Thread) -> str:
 @require_safe
 @never_cache
 def post(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(Post.objects.numbered(pk).select_related("thread"))
+    found = get_object_or_404(Post.objects.filter_by_number(pk).select_related("thread"))
     moderates = is_moderator(request.user)
     if found.thread.is_hidden and not moderates:
         raise Http404
@@ -164,7 +164,7 @@ def post_url(found: Post) -> str:
 def newer_posts(request: HttpRequest, pk: int) -> HttpResponse:
     found = thread_or_merged(request, pk)
     after = small_number(request.GET.get("after")) or 0
-    came = Post.objects.shown().filter(thread=found, pk__gt=after).order_by("pk")
+    came = Post.objects.filter_shown().filter(thread=found, pk__gt=after).order_by("pk")
     context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
     return render(request, "community/forum/_newer.html", context)
 
@@ -208,7 +208,7 @@ def store_following(player: User, thread: Thread, wish: str) -> None:
 @account_required
 @rate_limit("forum_mark")
 def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(Post.objects.shown().select_related("thread__board"), pk=pk)
+    found = get_object_or_404(Post.objects.filter_shown().select_related("thread__board"), pk=pk)
     unread.mark_unread_from(unread.get_or_create_reader(request.user), found)
     messages.success(request, _("“%(thread)s” is marked as new from there.") % {"thread": found.thread})
     return redirect(found.thread.board)

@@ -104,7 +104,7 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("forum_write", looking_is_free=True)
 def change_post(request: PlayerRequest, pk: int) -> HttpResponse:
-    post = get_object_or_404(Post.objects.numbered(pk).select_related("thread__board"))
+    post = get_object_or_404(Post.objects.filter_by_number(pk).select_related("thread__board"))
     if post.author_id != request.user.pk:
         return render_text_form(request, "", NotPossible(ForumCode.NOT_YOURS))
     text = request.POST.get("text", post.text)
@@ -145,7 +145,7 @@ def preview(request: PlayerRequest) -> HttpResponse:
 @account_required
 @rate_limit("report", looking_is_free=True)
 def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
-    post = get_object_or_404(Post.objects.shown().select_related("author", "thread"), pk=pk)
+    post = get_object_or_404(Post.objects.filter_shown().select_related("author", "thread"), pk=pk)
     if post.author is None:
         raise Http404
     quote = f"{post.thread.title}\n\n{post.text}"[:LONGEST_QUOTE]

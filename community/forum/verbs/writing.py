@@ -82,7 +82,7 @@ def edit(post: Post, player: User, text: str) -> Post:
 @transaction.atomic
 def store_edit(post: Post, player: User, text: str, drawn: Rendering) -> Post:
     thread = lock_thread(post.thread_id)
-    post = Post.objects.numbered(post.pk).get()
+    post = Post.objects.filter_by_number(post.pk).get()
     if post.author_id != player.pk:
         raise NotPossible(ForumCode.NOT_YOURS)
     if post.state == Post.State.HIDDEN:

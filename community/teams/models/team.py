@@ -32,7 +32,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
     def open(self) -> TeamQuerySet:
         return self.filter(closed_at=None)
 
-    def of(self, player: User | AnonymousUser) -> TeamQuerySet:
+    def filter_by_member(self, player: User | AnonymousUser) -> TeamQuerySet:
         return self.open().filter(members__player=player.pk)
 
 

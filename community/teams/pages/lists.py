@@ -48,7 +48,7 @@ def teams(request: HttpRequest) -> HttpResponse:
         "form": form,
         "page": page,
         "around": list(around) if page.has_other_pages() else [],
-        "my_teams": set(Team.objects.of(request.user).values_list("pk", flat=True)),
+        "my_teams": set(Team.objects.filter_by_member(request.user).values_list("pk", flat=True)),
     }
     return render(request, "community/teams/list.html", context)
 
@@ -56,7 +56,7 @@ def teams(request: HttpRequest) -> HttpResponse:
 def search(words: str, viewer: User | AnonymousUser, *, only_mine: bool = False) -> TeamQuerySet:
     found = Team.objects.open()
     if only_mine:
-        found = found.filter(pk__in=Team.objects.of(viewer).values("pk"))
+        found = found.filter(pk__in=Team.objects.filter_by_member(viewer).values("pk"))
     if words:
         found = found.filter(Q(name__icontains=words) | Q(about__icontains=words))
     return (

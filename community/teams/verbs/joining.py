@@ -94,5 +94,5 @@ def leave(team_id: int, player: User) -> None:
 
 
 def leave_all(player: User) -> None:
-    for team in Team.objects.of(player):
+    for team in Team.objects.filter_by_member(player):
         leave(team.pk, player)

@@ -23,7 +23,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
     """Pass the match to the view, and show refusals by the site or the rules on the current page."""
 
     @wraps(view)
-    def answered(request: SeatedRequest, pk: int) -> HttpResponse:
+    def wrapper(request: SeatedRequest, pk: int) -> HttpResponse:
         found = visible_match(request, pk)
         try:
             return view(request, found)
@@ -40,7 +40,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         answer = draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
         return retarget(reswap(answer, "outerHTML"), "#board") if request.htmx else answer
 
-    return answered
+    return wrapper
 
 
 def updated_page(request: PageRequest | SeatedRequest, found: Match) -> HttpResponse:

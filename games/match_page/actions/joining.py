@@ -45,7 +45,7 @@ def pick_to_join_view(request: SeatedRequest, pk: int) -> HttpResponse:
         hidden,
         within=seat.search if seat else "",
         terms=found.terms,
-        without=found.banned,
+        without=found.banned_buttons,
     )
 
 
@@ -62,7 +62,7 @@ def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
             match.terms,
             asking=request.user,
             within=seat.search,
-            without=match.banned,
+            without=match.banned_buttons,
         )
         for side, seat in seats_to_pick_for(match, request.user).items()
     }

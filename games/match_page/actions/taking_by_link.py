@@ -52,7 +52,7 @@ def take_match(match: Match, visitor: User, host: User, words: str) -> Match:
             "",
             match.terms,
             within=seat.search,
-            without=match.banned,
+            without=match.banned_buttons,
         )
         for side, seat in seats_to_pick_for(match, visitor).items()
     }

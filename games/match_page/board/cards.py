@@ -16,7 +16,7 @@ from buttons.recipes.interactions import interactions_among
 from buttons.recipes.skills import SLUGS
 from buttons.recipes.specials import SPECIALS
 from core.drawing.drawing import to_drawn_die
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.decisions.sizes import counts_by_its_value, open_sizes
 from games.log.wording import points
 from games.models import Match, Seat
@@ -73,11 +73,11 @@ class DieCard:
 
     @property
     def words(self) -> str:
-        return describe_die(self.die, translated, self.ruleset)
+        return describe_die(self.die, translate_text, self.ruleset)
 
     @property
     def sizes(self) -> str:
-        return ", ".join(open_sizes([self.die.resized(None)], self.ruleset))
+        return ", ".join(open_sizes([self.die.with_open_size(None)], self.ruleset))
 
     @property
     def counts(self) -> str:

@@ -72,7 +72,7 @@ class BoardSeat:
         return self.seat.recipe_text
 
     @property
-    def guarded(self) -> str:
+    def guard_in_words(self) -> str:
         """The attack that this seat refuses next. Empty for others' seats, whose guards are secret."""
         places = self.seat.guard
         if not places:

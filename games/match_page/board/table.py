@@ -9,7 +9,7 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.refusals import NotPossible
 from core.text.lists import all_of
 from games.decisions import BoardDie, DecisionForm
@@ -90,17 +90,17 @@ class TableView:
         return self.battle.phase
 
     @property
-    def me(self) -> int | None:
+    def viewer_seat(self) -> int | None:
         return self.perspective.viewer
 
     @property
     def my_sitter(self) -> Sitter | None:
-        return None if self.me is None else self.sitters[self.me]
+        return None if self.viewer_seat is None else self.sitters[self.viewer_seat]
 
     @property
-    def you(self) -> int | None:
+    def your_seat(self) -> int | None:
         """The viewer's own seat, which texts call "you". None on a shared device."""
-        return None if self.is_on_one_device else self.me
+        return None if self.is_on_one_device else self.viewer_seat
 
     @property
     def names(self) -> list[str]:
@@ -126,12 +126,12 @@ class TableView:
 
         A spectator sits at seat 0.
         """
-        bottom = self.me or 0
+        bottom = self.viewer_seat or 0
         order = [*self.sitters[bottom + 1 :], *self.sitters[:bottom], self.sitters[bottom]]
         return [self.seat(sitter, is_mine=sitter.number == bottom) for sitter in order]
 
     @property
-    def theirs(self) -> list[BoardSeat]:
+    def other_seats(self) -> list[BoardSeat]:
         return self.seats[:-1]
 
     @property
@@ -143,7 +143,7 @@ class TableView:
         seat = self.battle.seats[number]
         if self.battle.is_over and self.reckoning is not None:
             last = self.reckoning.last_table.seats[number]
-            seat = seat.but(row=last.row, captured=last.captured)
+            seat = seat.replace(row=last.row, captured=last.captured)
         return BoardSeat(
             sitter=sitter,
             seat=seat,
@@ -175,7 +175,7 @@ class TableView:
             shown.state = "attacker"
         if pending is not None and seat == pending.against and place in pending.targets:
             shown.state = "target"
-        if (seat, place) in self.since_last_turn.rolled:
+        if (seat, place) in self.since_last_turn.rolled_dice:
             shown.state += " rolled"
         return shown
 
@@ -216,7 +216,7 @@ class TableView:
     def sizes_of_others(self) -> list[tuple[str, str]]:
         if self.phase is not Phase.SIZES:
             return []
-        others = [seat for seat in self.seats if seat.number != self.me]
+        others = [seat for seat in self.seats if seat.number != self.viewer_seat]
         found = [(seat.sitter.name, open_sizes(seat.seat.row, self.battle.ruleset)) for seat in others]
         return [(name, " · ".join(sizes)) for name, sizes in found if sizes]
 
@@ -224,7 +224,7 @@ class TableView:
     def waits_for(self) -> str:
         decisions = self.perspective.decisions
         names = [sitter.name for sitter in self.sitters if sitter.number in decisions]
-        return translated(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
+        return translate_text(PHASES[self.phase].waiting.counting(len(names))).format(names=all_of(names))
 
     @property
     def is_scored(self) -> bool:
@@ -234,7 +234,7 @@ class TableView:
     def who_leads(self) -> str:
         if self.mine.score is None or self.battle.is_over:
             return ""
-        return who_leads(self.battle, self.seats, self.you)
+        return who_leads(self.battle, self.seats, self.your_seat)
 
     # ---- rounds that have ended
 
@@ -254,18 +254,18 @@ class TableView:
 
     @property
     def who_begins(self) -> str:
-        return "" if self.reckoning is None else self.reckoning.who_begins(self.names, self.you)
+        return "" if self.reckoning is None else self.reckoning.who_begins(self.names, self.your_seat)
 
     @property
     def round_ended(self) -> SafeString | str:
         ended = self.since_last_turn.round_ended if self.tells_round_end else None
-        return "" if ended is None else in_html(tell(ended, self.you, self.names)[0])
+        return "" if ended is None else in_html(tell(ended, self.your_seat, self.names)[0])
 
     @property
     def given_up(self) -> SafeString | str:
         if self.reckoning is None or not self.reckoning.ended.is_given_up:
             return ""
-        return in_html(tell(self.reckoning.ended, self.you, self.names)[0])
+        return in_html(tell(self.reckoning.ended, self.your_seat, self.names)[0])
 
     @property
     def rounds(self) -> list[ScoredRound]:
@@ -279,4 +279,4 @@ class TableView:
 
     @property
     def is_lost(self) -> bool:
-        return self.me is not None and self.mine.has_lost and not self.is_on_one_device
+        return self.viewer_seat is not None and self.mine.has_lost and not self.is_on_one_device

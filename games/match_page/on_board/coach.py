@@ -139,11 +139,11 @@ def skill_on_a_die(slug: str, board: TableView) -> str:
 
 
 def who_began(board: TableView) -> str:
-    found = who_begins(board.battle, board.events_from(0), board.names, board.me)
+    found = who_begins(board.battle, board.events_from(0), board.names, board.viewer_seat)
     if found is None or found.lead is None or found.lead.high is None:
         return ""
     low, high, level = found.lead.low, found.lead.high, list_in_words(found.lead.level)
-    if found.first == board.me:
+    if found.first == board.viewer_seat:
         told = YOU_BEGAN_AFTER_LEVEL if level else YOU_BEGAN
         return _(told) % {"mine": low, "theirs": high, "level": level}
     told = THEY_BEGAN_AFTER_LEVEL if level else THEY_BEGAN
@@ -154,7 +154,7 @@ def what_may_attack(board: TableView) -> str:
     if not isinstance(board.form, TurnForm):
         return ""
     attacks = [each for each in board.form.legal.attacks.at_usual_sizes() if len(each.targets) == 1]
-    mine, theirs = board.mine.seat.row, board.theirs[0].seat.row
+    mine, theirs = board.mine.seat.row, board.other_seats[0].seat.row
     for kind in (AttackKind.POWER, AttackKind.SKILL):
         found = [each for each in attacks if each.kind is kind]
         if found:

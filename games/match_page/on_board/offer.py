@@ -228,7 +228,7 @@ def button_in(pick: str, viewer: User | AnonymousUser, within: str, found: Match
             found.terms,
             asking=viewer if viewer.is_authenticated else None,
             within=within,
-            without=found.banned,
+            without=found.banned_buttons,
         )
     except NotPossible:
         return None

@@ -24,7 +24,7 @@ class RunningTable:
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         if visit.board is None or not visit.shows_table or visit.match.is_finished:
             return None
-        return cls(newest_sentences(visit.match, visit.board.me))
+        return cls(newest_sentences(visit.match, visit.board.viewer_seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class MissedScenes:
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         if visit.board is None or not visit.shows_table:
             return None
-        return cls(scenes_of(visit.match, visit.board.me, version_shown(visit)))
+        return cls(scenes_of(visit.match, visit.board.viewer_seat, version_shown(visit)))
 
 
 def version_shown(visit: MatchVisit) -> int:

@@ -27,9 +27,9 @@ WARNED_BEFORE_OF_SHORT = 4
 class OpenHours(Protocol):
     """The hours in which a clock runs."""
 
-    def after(self, start: datetime, span: timedelta) -> datetime: ...
+    def add_open_time(self, start: datetime, span: timedelta) -> datetime: ...
 
-    def between(self, start: datetime, end: datetime) -> timedelta: ...
+    def count_open_time(self, start: datetime, end: datetime) -> timedelta: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +41,20 @@ class Clock:
     due_at: datetime | None = None
     warn_at: datetime | None = None
 
-    def started(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
+    def start(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         left = first_time(pace) if self.left is None else self.left
-        return replace(self, due_at=hours.after(now, left), warn_at=warning(pace, left, now, hours))
+        return replace(self, due_at=hours.add_open_time(now, left), warn_at=warning(pace, left, now, hours))
 
     def shows(self, pace: Pace, now: datetime, hours: OpenHours) -> timedelta:
         """Return the player's remaining time, counting only the hours in which the clock runs."""
         if self.due_at is not None:
-            return max(hours.between(now, self.due_at), NO_TIME)
+            return max(hours.count_open_time(now, self.due_at), NO_TIME)
         return pace.at_start if self.left is None else self.left
 
     def halt(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         return self if self.due_at is None else Clock(self.shows(pace, now, hours))
 
-    def answered(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
+    def stop_after_answer(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
         laid_down = self.lay_down(pace, now, hours)
         if self.due_at is None or laid_down.left is None:
             return laid_down
@@ -74,15 +74,15 @@ class Clock:
         left = self.shows(pace, now, hours) + span
         if self.due_at is None:
             return Clock(left)
-        due_at = hours.after(self.due_at, span)
+        due_at = hours.add_open_time(self.due_at, span)
         return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
 
     def change_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
         """Change the hours in which the clock runs. Time used until *now* stays used."""
         if self.due_at is None:
             return self
-        due_at = since.after(now, before.between(now, self.due_at))
-        warn_at = self.warn_at and since.after(now, before.between(now, self.warn_at))
+        due_at = since.add_open_time(now, before.count_open_time(now, self.due_at))
+        warn_at = self.warn_at and since.add_open_time(now, before.count_open_time(now, self.warn_at))
         return replace(self, due_at=due_at, warn_at=warn_at)
 
 
@@ -94,4 +94,4 @@ def warning(pace: Pace, left: timedelta, now: datetime, hours: OpenHours) -> dat
     if pace.is_live or left <= NO_TIME:
         return None
     before = WARNED_BEFORE if left >= A_DAY else left / WARNED_BEFORE_OF_SHORT
-    return hours.after(now, left - before)
+    return hours.add_open_time(now, left - before)

@@ -65,10 +65,10 @@ def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> Non
         clock = clock.lay_down(pace, match.moved_at, hours)
     else:
         seat.time_before = clock.shows(pace, answered_at, hours)
-        clock = clock.answered(pace, answered_at, hours)
+        clock = clock.stop_after_answer(pace, answered_at, hours)
     if seat.owes is not None and match.stopped_at is None:
         seat.hours_then = ""
-        clock = clock.started(pace, match.moved_at, hours_of(match, seat))
+        clock = clock.start(pace, match.moved_at, hours_of(match, seat))
     set_clock(seat, clock)
 
 

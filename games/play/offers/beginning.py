@@ -24,7 +24,7 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
         agreed = (match.winslow_of.number, winslow_for(match.terms, match.winslow_of.recipe) or 0)
     hands = [seat.player or match.proposer for seat in seats]
     wishes = [player.preferences for player in hands if player is not None]
-    start = Battle.between(
+    start = Battle.from_recipes(
         *(seat.recipe for seat in seats),
         first_to=match.first_to,
         ruleset=match.ruleset,
@@ -34,7 +34,9 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
         overshooting=[preferences.fire_overshooting for preferences in wishes],
         printed_specials=match.printed_specials,
         winslow=agreed,
-        head_start=None if match.ahead is None else (match.ahead.number, match.head_start),
+        head_start=None
+        if match.seat_with_head_start is None
+        else (match.seat_with_head_start.number, match.head_start),
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING

@@ -74,7 +74,7 @@ def withdraw_arranged(match: Match, player: User) -> None:
 def close_expired() -> int:
     """Withdraw the offers that expired; return how many."""
     closed = 0
-    for number in Match.objects.expired().values_list("pk", flat=True):
+    for number in Match.objects.filter_expired().values_list("pk", flat=True):
         with transaction.atomic():
             match = lock_match(number)
             if match.is_offered and match.has_expired:

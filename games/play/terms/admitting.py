@@ -25,12 +25,12 @@ class Joiner:
         self.player = player
 
     @cached_property
-    def finished(self) -> int:
-        seats = Seat.objects.filter(player=self.player, match__in=Match.objects.played())
+    def matches_finished(self) -> int:
+        seats = Seat.objects.filter(player=self.player, match__in=Match.objects.filter_played())
         return seats.order_by()[:MOST_FINISHED].count()
 
     @cached_property
-    def met(self) -> Counter[int | None]:
+    def meetings_by_player(self) -> Counter[int | None]:
         begun = Match.objects.filter(offered_at__gte=timezone.now() - WEEK).exclude(
             status__in=Match.NOT_BEGUN
         )
@@ -52,10 +52,14 @@ def why_not_admitted(match: Match, joiner: Joiner) -> NotPlayable | None:
     if share is not None and share < terms.reliable_from:
         least, so_far = percent(terms.reliable_from), percent(share)
         return NotPlayable(MatchCode.TOO_OFTEN_OUT_OF_TIME, least=least, share=so_far)
-    if terms.finished_from and joiner.finished < terms.finished_from:
-        least, number = grouped_number(terms.finished_from), grouped_number(joiner.finished)
+    if terms.finished_from and joiner.matches_finished < terms.finished_from:
+        least, number = grouped_number(terms.finished_from), grouped_number(joiner.matches_finished)
         return NotPlayable(MatchCode.TOO_FEW_FINISHED, least=least, number=number)
-    if terms.weekly_most and match.proposer_id and joiner.met[match.proposer_id] >= terms.weekly_most:
+    if (
+        terms.weekly_most
+        and match.proposer_id
+        and joiner.meetings_by_player[match.proposer_id] >= terms.weekly_most
+    ):
         return NotPlayable(MatchCode.TOO_OFTEN_THIS_WEEK, player=str(match.proposer), most=terms.weekly_most)
     return None
 

@@ -42,12 +42,17 @@ def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[ProposedSea
 
 
 def name_in_catalogue(name: str) -> str:
-    known = Button.objects.offered().filter(name__iexact=name[:60]).values_list("name", flat=True).first()
+    known = (
+        Button.objects.filter_available()
+        .filter(name__iexact=name[:60])
+        .values_list("name", flat=True)
+        .first()
+    )
     if known is None:
         raise NotPlayable(MatchCode.NO_FIGHTER_TO_BAN, name=name[:60])
     return known
 
 
 def refuse_if_banned(match: Match, brought: ProposedSeat) -> None:
-    if brought.button_name in match.banned:
+    if brought.button_name in match.banned_buttons:
         raise NotPlayable(MatchCode.IS_BANNED, name=brought.button_name)

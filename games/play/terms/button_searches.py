@@ -69,6 +69,6 @@ def search_finds(search: str, name: str, recipe: str, special: str, terms: Terms
 def search_in_words(search: str) -> list[str]:
     """Return the conditions of a stored search in words. Empty if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
-    asked = [words for name, _value, words in form.chosen() if name != "playable"]
+    asked = [words for name, _value, words in form.list_chosen() if name != "playable"]
     typed = form.cleaned_data.get("q")
     return [f"“{typed}”", *asked] if typed else asked

@@ -22,7 +22,9 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
     """Draw a button from the seat's search. Players paired by the site get even fighters."""
-    found = list(drawable_buttons(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned))
+    found = list(
+        drawable_buttons(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned_buttons)
+    )
     if match.proposer_id is None:
         found = evenly_matched(found, [other for other in match.all_seats if other.recipe])
     among = {f"{button.name} ({button.set.name})": button for button in found}

@@ -67,4 +67,4 @@ def change_pace(match: Match, pace: str, *, pace_before: str | None) -> None:
 def start_clock(match: Match, seat: Seat) -> None:
     if seat.owes is not None and clocks.has_clock(match, seat):
         hours = clocks.hours_of(match, seat)
-        clocks.set_clock(seat, clocks.clock_of(seat).started(clocks.pace_of(match), timezone.now(), hours))
+        clocks.set_clock(seat, clocks.clock_of(seat).start(clocks.pace_of(match), timezone.now(), hours))

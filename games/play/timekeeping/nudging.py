@@ -103,7 +103,7 @@ def has_owed_long_enough(match: Match, seat: Seat, now: datetime, long: timedelt
     enough = long or time_before_reminder(match)
     if seat.owes_since is None or now - seat.owes_since < enough or seat.is_left_to_orders:
         return False
-    return clocks.hours_of(match, seat).between(seat.owes_since, now) >= enough
+    return clocks.hours_of(match, seat).count_open_time(seat.owes_since, now) >= enough
 
 
 def nudges_of_this_turn(seat: Seat) -> int:

@@ -25,7 +25,7 @@ def resume_clocks(match: Match) -> None:
     match.stopped_at = None
     for seat in match.all_seats:
         if clocks.has_clock(match, seat) and seat.owes is not None and seat.due_at is None:
-            started = clocks.clock_of(seat).started(pace, now, clocks.hours_of(match, seat))
+            started = clocks.clock_of(seat).start(pace, now, clocks.hours_of(match, seat))
             clocks.set_clock(seat, started)
             seat.save(update_fields=clocks.ON_SEATS)
     save_fields(match, "stopped_at")

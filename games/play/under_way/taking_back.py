@@ -99,7 +99,7 @@ def clock_without(match: Match, seat: Seat, choice: Move) -> Clock:
     So no player gets time to think for free behind a choice that is not meant.
     """
     pace, hours = clocks.pace_of(match), clocks.hours_of(match, seat)
-    clock = Clock(seat.time_before).started(pace, choice.made_at, hours)
+    clock = Clock(seat.time_before).start(pace, choice.made_at, hours)
     if match.stopped_at is None:
         return clock
     return clock.halt(pace, max(choice.made_at, match.stopped_at), hours)

@@ -83,10 +83,10 @@ class CompiledFunction:
         self.function = function
 
     def __call__(self, *given: Any) -> Any:
-        return self.made(*given)
+        return self.compiled_function(*given)
 
     @cached_property
-    def made(self) -> Any:
+    def compiled_function(self) -> Any:
         from robots.judgement.compiling.numba_cache import compile_with_cache
 
         return compile_with_cache(self.function, cache_folder(), processor())
@@ -94,9 +94,9 @@ class CompiledFunction:
     @property
     def _numba_type_(self) -> Any:
         """The function's type, which numba reads when it compiles a caller."""
-        return self.made._numba_type_
+        return self.compiled_function._numba_type_
 
 
-def compiled(function: F) -> F:
+def compile_lazily(function: F) -> F:
     """Return the function, set to be compiled at its first call and cached for later processes."""
     return cast("F", CompiledFunction(function)) if IS_COMPILED else function

@@ -70,13 +70,13 @@ class Judge:
         battle, seat = prospects.battle, prospects.seat
         enough, times = prospects.judgement.effort + self.effort, rolls_by_dice(battle)
 
-        def ranked(found: Iterable[Action], count: int) -> Ranking:
+        def rank(found: Iterable[Action], count: int) -> Ranking:
             return prospects.means(list(found), CommonRolls(max(1, round(count * times)), source), enough)
 
-        first = ranked(limit_actions(battle, actions), self.rolls)
+        first = rank(limit_actions(battle, actions), self.rolls)
         close = [action for chance, action in first[:SHORTLIST] if chance > first[0][0] - BEHIND_AT_ONCE]
         shortlist = (one for action in close for one in vary_turbo_sizes(battle, seat, action))
-        second = ranked(shortlist, self.more) or first
+        second = rank(shortlist, self.more) or first
         if battle.phase is not Phase.TURN or not self.finalists:
             return second[0][1]
         glanced_at = [one for one in first if all(one[1] is not action for _, action in second)]

@@ -90,17 +90,17 @@ def rival(battle: Battle, me: int) -> int | None:
 
 def with_open_choice(battle: Battle, seat: int) -> Battle:
     seats = list(battle.seats)
-    seats[seat] = seats[seat].but(waiting=True)
-    return battle.but(seats=tuple(seats))
+    seats[seat] = seats[seat].replace(waiting=True)
+    return battle.replace(seats=tuple(seats))
 
 
 def choices(battle: Battle, seat: int, count: int, source: random.Random) -> list[Choose]:
-    some = battle.legal_actions(seat).sizes.among(lambda values: spread(values, count))
+    some = battle.legal_actions(seat).sizes.narrow_values(lambda values: spread(values, count))
 
     def draw(low: int, high: int, what: DrawPurpose) -> int:
         return source.randint(low, high)
 
-    if some.most > MOST_LISTED:
+    if some.combination_count > MOST_LISTED:
         found = [choice for _ in range(count) if (choice := some.sample(draw)) is not None]
     else:
         found = list(some)

@@ -66,7 +66,7 @@ def adjust_fire(table: Table, seat: int, action: AdjustFire) -> None:
 
 def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
     assert attack.against is not None
-    return Front(battle, seat, attack.against).declared(attack)
+    return Front(battle, seat, attack.against).with_attack(attack)
 
 
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:

@@ -44,10 +44,10 @@ class TurnPhase(PhaseRule[TurnAnswer]):
         begin_turn(table, table.first, extra=False)
         return True
 
-    def meant(self, battle: Position, number: int, action: TurnAnswer) -> TurnAnswer | Refusal:
+    def try_resolve(self, battle: Position, number: int, action: TurnAnswer) -> TurnAnswer | Refusal:
         if isinstance(action, Attack):
             return resolve_attack(battle, number, action)
-        return super().meant(battle, number, action)
+        return super().try_resolve(battle, number, action)
 
     def why_not(self, battle: Position, number: int, action: TurnAnswer) -> Refusal | None:
         match action:

@@ -85,7 +85,7 @@ def sizes_for(battle: Position, against: int, selected: Selected) -> Choices[Cho
 
 
 def unsized_row(seat: Seat, selected: Selected) -> list[Die]:
-    return [die.resized(None) for die in imposable_rows(seat)[selected]]
+    return [die.with_open_size(None) for die in imposable_rows(seat)[selected]]
 
 
 def imposable_rows(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:

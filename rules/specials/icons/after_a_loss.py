@@ -27,9 +27,9 @@ class AfterALoss(Icon):
         raise NotImplementedError
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
-        return bool(self.named(battle, number))
+        return bool(self.find_nameable(battle, number))
 
-    def named(self, battle: Position | Table, number: int) -> list[tuple[int, int]]:
+    def find_nameable(self, battle: Position | Table, number: int) -> list[tuple[int, int]]:
         winner = winner_of_series(battle, number)
         if winner is None or (self.times and not self.uses_left(battle.seats[number])):
             return []
@@ -51,7 +51,7 @@ class AfterALoss(Icon):
         return None
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        named = self.named(battle, number)
+        named = self.find_nameable(battle, number)
         return Listed(lambda: (UseSpecial(foes=(place,), against=winner) for winner, place in named))
 
 

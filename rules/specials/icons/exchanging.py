@@ -25,14 +25,14 @@ class Exchanging(Icon):
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
         raise NotImplementedError
 
-    def most(self, seat: Seat | TableSeat) -> int:
+    def most_exchanges(self, seat: Seat | TableSeat) -> int:
         return min(map(len, sides_of(seat)))
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
         return (
             self.may_exchange(battle, number)
             and self.works_among(battle, number)
-            and self.most(battle.seats[number]) > 0
+            and self.most_exchanges(battle.seats[number]) > 0
         )
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
@@ -50,11 +50,11 @@ class Exchanging(Icon):
         goes = sum(place in playing for place in places)
         if 2 * goes != len(places):
             return refusal(Code.AS_MANY_FROM_RESERVE)
-        return refusal(Code.ONE_FROM_RESERVE) if goes > self.most(seat) else None
+        return refusal(Code.ONE_FROM_RESERVE) if goes > self.most_exchanges(seat) else None
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
         seat = battle.seats[number]
-        return Listed(lambda: exchanges(seat, self.most(seat)))
+        return Listed(lambda: exchanges(seat, self.most_exchanges(seat)))
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         seat, places = table.seats[number], tuple(sorted(action.dice))
@@ -74,8 +74,8 @@ class Alternate(Exchanging):
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
         return battle.round > 1 and self.uses_left(battle.seats[number]) > 0
 
-    def most(self, seat: Seat | TableSeat) -> int:
-        return min(1, super().most(seat))
+    def most_exchanges(self, seat: Seat | TableSeat) -> int:
+        return min(1, super().most_exchanges(seat))
 
 
 class RyoOhki(Exchanging):
@@ -104,7 +104,7 @@ def exchanges(seat: Seat, most: int) -> Iterator[UseSpecial]:
 
 def exchange_die(die: Die) -> Die:
     if die.acts_as(RESERVE):
-        return die.without(RESERVE.letters)
+        return die.without_skills(RESERVE.letters)
     return die.with_skills(RESERVE.letter + die.skills)
 
 

@@ -43,10 +43,10 @@ class GuardOfOne(Guard):
         return None if there else refusal(Code.NO_SUCH_DIE)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        def each() -> Iterator[UseSpecial]:
+        def list_guards() -> Iterator[UseSpecial]:
             return (UseSpecial(dice=(place,)) for place in range(len(battle.seats[number].row)))
 
-        return Listed(each)
+        return Listed(list_guards)
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         table.emit(GuardSet(number, action.dice))

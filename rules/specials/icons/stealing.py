@@ -23,7 +23,7 @@ class Wiseman(AfterALoss):
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
         winner, place = winner_of_series(table, number), action.foes[0]
         assert winner is not None
-        die = table.seats[winner].recipe[place].without(RESERVE.letters)
+        die = table.seats[winner].recipe[place].without_skills(RESERVE.letters)
         theirs, mine = without_die(table, winner, place), (*table.seats[number].recipe, die)
         table.emit(ReserveStolen(number, winner, place, die))
         replace_dice(table, winner, theirs)

@@ -59,4 +59,4 @@ def opponents_from_left(table: Table, number: int) -> list[TableSeat]:
 
 
 def shrink(die: Die) -> Die:
-    return die.sized(next_smaller(die.sides)) if die.kind is DieKind.PLAIN and die.copies else die
+    return die.with_size(next_smaller(die.sides)) if die.kind is DieKind.PLAIN and die.copies else die

@@ -24,7 +24,7 @@ class RecipeDraws:
     def one(self, choices: Sequence[T]) -> T:
         return choices[self.table.draw(0, len(choices) - 1, DrawPurpose("recipe", self.seat))]
 
-    def some(self, count: int, choices: Sequence[T]) -> list[T]:
+    def draw_several(self, count: int, choices: Sequence[T]) -> list[T]:
         left = list(choices)
         taken = []
         for _ in range(count):
@@ -54,11 +54,13 @@ def draw_fixed(lots: RecipeDraws) -> str:
 
 def draw_mixed(lots: RecipeDraws) -> str:
     pool = [letter for letter in DEALT.letters if letter not in DEALT_TO_SWING.letters]
-    return with_skills(lots, lots.sizes(5), lots.some(3, pool))
+    return with_skills(lots, lots.sizes(5), lots.draw_several(3, pool))
 
 
 def some_skills(count: int, lots: RecipeDraws) -> str:
-    return with_skills(lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.some(count, DEALT.letters))
+    return with_skills(
+        lots, [*lots.sizes(4), lots.one(SWING_LETTERS)], lots.draw_several(count, DEALT.letters)
+    )
 
 
 def with_skills(lots: RecipeDraws, insides: Sequence[str], letters: Sequence[str]) -> str:
@@ -70,7 +72,7 @@ def with_skills(lots: RecipeDraws, insides: Sequence[str], letters: Sequence[str
             for place, inside in enumerate(insides)
             if letter not in DEALT_TO_SWING.letters or inside in SWING_LETTERS
         ]
-        for place in lots.some(min(2, len(open_to)), open_to):
+        for place in lots.draw_several(min(2, len(open_to)), open_to):
             dealt[place] += letter
     return recipe_text(insides, dealt)
 

@@ -45,11 +45,11 @@ def many_wait() -> Iterator[None]:
 
 def changes_password() -> object:
     new = {"oldpassword": PASSWORD, "password1": "another brass button"}
-    return signed_in(User.objects.named("Ann").get()).post("/accounts/password/change/", new)
+    return signed_in(User.objects.filter_by_name("Ann").get()).post("/accounts/password/change/", new)
 
 
 def resets_password() -> object:
-    ann = User.objects.named("Ann").get()
+    ann = User.objects.filter_by_name("Ann").get()
     client = Client()
     arguments = KEYS["account_reset_password_from_key"](ann)
     form = client.get(reverse("account_reset_password_from_key", kwargs=arguments))["Location"]
@@ -93,7 +93,7 @@ def test_if_too_many_wait_a_sign_up_changes_nothing(transactional_db: None) -> N
         answer = client.post("/accounts/signup/", SIGN_UP)
     assert answer.status_code == 503
     assert BUSY in parsed(answer.content.decode()).text
-    assert not User.objects.named("mirabel").exists()
+    assert not User.objects.filter_by_name("mirabel").exists()
 
 
 def test_if_too_many_wait_the_door_says_so(ann: User) -> None:

@@ -51,7 +51,7 @@ def test_a_new_player_is_in_at_once_but_plays_strangers_only_with_a_confirmed_ad
 ) -> None:
     stranger = a_player("stranger")
     client.post("/accounts/signup/", SIGN_UP)
-    mirabel = User.objects.named("mirabel").get()
+    mirabel = User.objects.filter_by_name("mirabel").get()
     assert why_not_play(mirabel, stranger) is not None
     [mail] = mailoutbox
     assert mail.to == ["mirabel@example.test"]
@@ -275,7 +275,7 @@ def test_signing_up_with_the_address_of_another_account_tells_only_its_owner(
     assert answer.status_code == 302
     [mail] = mailoutbox
     assert "there’s already an account" in str(mail.body)
-    assert not User.objects.named("mirabel").get().has_verified_email
+    assert not User.objects.filter_by_name("mirabel").get().has_verified_email
     assert log_in(Client(), "zoe@example.test").status_code == 302, "zoe can still log in"
 
 

@@ -113,7 +113,7 @@ def test_guests_get_none() -> None:
 def test_those_who_stopped_mails_get_none() -> None:
     ann, bob = two_friends()
     wishes = Wishes(player=ann)
-    wishes.without("mail", "digest")
+    wishes.remove_channels("mail", "digest")
     wishes.save()
     play_to_the_end(ann, bob)
     assert mails_to(ann) == []

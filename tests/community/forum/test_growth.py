@@ -82,7 +82,7 @@ def find_names(text: str) -> None:
 
 def show_found(text: str) -> None:
     try:
-        PostSearch(("a", "code", "http")).around(text)
+        PostSearch(("a", "code", "http")).make_excerpt(text)
     except TooDeep:
         return
 

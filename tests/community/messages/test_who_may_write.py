@@ -111,7 +111,7 @@ def test_a_block_stops_both_and_tells_nobody_whose_it_is(blocker: str) -> None:
 def test_nobody_writes_with_players_who_have_turned_chat_off(child: str) -> None:
     ann, bob = two_who_write()
     message = writes(ann, bob, "Hello")
-    User.objects.named(child).update(friends_only=True)
+    User.objects.filter_by_name(child).update(friends_only=True)
     for player, other in ((ann, bob), (bob, ann)):
         own = player.username == child
         expected = MessageCode.MESSAGES_TURNED_OFF if own else MessageCode.TAKES_NO_MESSAGES

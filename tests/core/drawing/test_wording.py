@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.test.utils import override_settings
 from django.utils.translation import override
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from core.refusals import NotPlayable
 from core.text.lists import all_of, one_of
 from games.log.languages import number_alone, number_among_others
@@ -58,22 +58,22 @@ def italian(tmp_path: Path) -> Iterator[None]:
 
 @pytest.mark.usefixtures("italian")
 def test_an_attack_and_the_skill_that_grants_it_have_their_own_words() -> None:
-    assert translated(CATALOGUE["z"].name) == "Velocità"
-    assert translated(KINDS[AttackKind.SPEED].name) == "Attacco Fulmineo"
-    assert translated(KINDS[AttackKind.RUSH].name) == "Rush", "without a translation, in English"
+    assert translate_text(CATALOGUE["z"].name) == "Velocità"
+    assert translate_text(KINDS[AttackKind.SPEED].name) == "Attacco Fulmineo"
+    assert translate_text(KINDS[AttackKind.RUSH].name) == "Rush", "without a translation, in English"
 
 
 @pytest.mark.usefixtures("italian")
 def test_a_size_of_one_is_one() -> None:
-    told = describe_recipe(parse_recipe("(1) (8)"), translated)
+    told = describe_recipe(parse_recipe("(1) (8)"), translate_text)
     assert told == ["dado a 1 faccia", "dado a 8 facce"]
 
 
 @pytest.mark.usefixtures("italian")
 def test_the_verb_goes_by_the_number_of_players() -> None:
     one, two = (PHASES[Phase.REACTION].waiting.counting(number) for number in (1, 2))
-    assert translated(one).format(names=all_of(["Ann"])) == "Ann può ancora iniziare."
-    assert translated(two).format(names=all_of(["Ann", "Bob"])) == "Ann e Bob possono ancora iniziare."
+    assert translate_text(one).format(names=all_of(["Ann"])) == "Ann può ancora iniziare."
+    assert translate_text(two).format(names=all_of(["Ann", "Bob"])) == "Ann e Bob possono ancora iniziare."
     assert one_of([4, 3, 2]) == "4, 3 o 2"
 
 

@@ -120,8 +120,8 @@ def test_a_choice_of_sizes_wants_a_look() -> None:
     match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(1) (6)", "(20)")
     row = (die("(4/6=4)!:4"),)
     for theirs, is_clear in (("(4):4", False), ("(20):20", True)):
-        seats = (match.battle.seats[0].but(row=row), match.battle.seats[1].but(row=(die(theirs),)))
-        match.battle = match.battle.but(seats=seats)
+        seats = (match.battle.seats[0].replace(row=row), match.battle.seats[1].replace(row=(die(theirs),)))
+        match.battle = match.battle.replace(seats=seats)
         assert (only_move(match, 0) is not None) == is_clear
 
 

@@ -8,7 +8,7 @@ from rules import Battle, Phase, RerollChance, TurnDownFocus, scripted
 
 def reaction_form(mine: str, theirs: str, *rolls: int) -> ReactionForm:
     """Return the form that asks the second seat for a reaction; the first seat rolls first."""
-    battle = Battle.between(theirs, mine).begin(scripted(*rolls)).battle
+    battle = Battle.from_recipes(theirs, mine).begin(scripted(*rolls)).battle
     assert battle.phase is Phase.REACTION
     assert 1 in battle.decisions
     return ReactionForm(battle.seen_by(1))

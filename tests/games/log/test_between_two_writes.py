@@ -22,7 +22,7 @@ def shown_moves(match: Match) -> list[object]:
     return [
         scenes_of(match, 0, max(match.version - 3, 0)),
         newest_sentences(match, 0),
-        (since.rolled, since.captured, since.taken),
+        (since.rolled_dice, since.captured, since.taken),
         [[(entry.move, entry.sentences) for entry in log.entries] for log in logs],
         rounds_ended(match),
         [step.number for step in steps_of(match)],

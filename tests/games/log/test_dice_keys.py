@@ -1,7 +1,7 @@
 import pytest
 
 from games.log.dice_keys import DiceKeys, dice_keys
-from rules import Battle, parse_recipe, seeded
+from rules import Battle, parse_recipe, seeded_draw
 from rules.events import DieCaptured, DieChangedSides, DieLeft, DieReplaced, DieReturned, DieSplit
 from rules.random_play import random_action
 
@@ -60,8 +60,8 @@ def test_a_die_that_splits_keeps_its_key_for_one_half() -> None:
     "recipes", [("(4) (6) (8) (20)", "(10) (12) (12)"), ("G(4) (20) B(6)", "G(10) `(12)", "(8) d(20)")]
 )
 def test_through_a_whole_match_every_die_keeps_its_key_for_a_round(recipes: tuple[str, ...]) -> None:
-    draw = seeded(7)
-    step = Battle.between(*recipes, first_to=2).begin(draw)
+    draw = seeded_draw(7)
+    step = Battle.from_recipes(*recipes, first_to=2).begin(draw)
     battle, happened = step.battle, list(step.events)
     before: dict[str, str] = {}
     while not battle.is_over:

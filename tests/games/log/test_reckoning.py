@@ -12,7 +12,7 @@ def reckoning_after(
 ) -> LastRoundAccount:
     """Return the score of the last round that these actions ended."""
     draw = scripted(*rolls)
-    step = Battle.between(*recipes).begin(draw)
+    step = Battle.from_recipes(*recipes).begin(draw)
     events: list[Event] = list(step.events)
     for seat, action in actions:
         step = step.battle.act(seat, action, draw)

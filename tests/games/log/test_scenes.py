@@ -5,7 +5,7 @@ import pytest
 from games.log.die_tracking import scores_before
 from games.log.scenes import SCORED, Beat, scenes_of
 from games.models import Match
-from rules import Attack, AttackKind, Battle, Surrender, fold, seeded
+from rules import Attack, AttackKind, Battle, Surrender, fold, seeded_draw
 from rules.events import RoundBegan
 from rules.random_play import random_action
 from tests.games.matches import a_match, a_match_showing, a_match_where, act, two_friends
@@ -109,8 +109,8 @@ RECIPES = ["(6) B(8) z(10) (X) p(12)", "tf(4) s(10) (V) M(12) H(20)", "H(4) h(20
 
 @pytest.mark.parametrize("seed", range(12))
 def test_scores_are_followed_back_as_they_were(seed: int) -> None:
-    draw = seeded(seed)
-    battle = Battle.between(RECIPES[seed % 3], RECIPES[(seed + 1) % 3])
+    draw = seeded_draw(seed)
+    battle = Battle.from_recipes(RECIPES[seed % 3], RECIPES[(seed + 1) % 3])
     step = battle.begin(draw)
     for _move in range(12):
         battle = step.battle

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.log.who_begins import WhoBegins, since_the_roll, table_after, who_begins
-from rules import Battle, Decline, RerollChance, fold, scripted, seeded
+from rules import Battle, Decline, RerollChance, fold, scripted, seeded_draw
 from rules.events import Event, InitiativeWon
 from rules.random_play import random_action
 
@@ -13,7 +13,7 @@ NAMES = ["Ann", "Bob"]
 
 
 def explanation(mine: str, theirs: str, *rolls: int, viewer: int | None = 0, **given: object) -> str:
-    begun = Battle.between(mine, theirs, **given).begin(scripted(*rolls))  # type: ignore[arg-type]
+    begun = Battle.from_recipes(mine, theirs, **given).begin(scripted(*rolls))  # type: ignore[arg-type]
     return found_in(begun.battle, begun.events, viewer).text
 
 
@@ -96,7 +96,7 @@ def test_a_button_that_never_begins_is_the_reason() -> None:
 
 def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
     draw = scripted(5, 3, 1)
-    begun = Battle.between("c(6)", "(6)").begin(draw)
+    begun = Battle.from_recipes("c(6)", "(6)").begin(draw)
     rerolled = begun.battle.act(0, RerollChance(0), draw)
     events = [*begun.events, *rerolled.events]
     assert found_in(rerolled.battle, events, 0).text == "You go first."
@@ -104,7 +104,7 @@ def test_who_takes_the_first_turn_by_a_reaction_is_named_alone() -> None:
 
 def test_it_is_told_as_the_dice_were_compared_not_as_they_lie_now() -> None:
     draw = scripted(5, 3, 6)
-    begun = Battle.between("c(6)", "(6)").begin(draw)
+    begun = Battle.from_recipes("c(6)", "(6)").begin(draw)
     rerolled = begun.battle.act(0, RerollChance(0), draw)
     assert found_in(rerolled.battle, [*begun.events, *rerolled.events], 1).text == (
         "You go first: your 3 is lower than Ann’s 5."
@@ -112,13 +112,13 @@ def test_it_is_told_as_the_dice_were_compared_not_as_they_lie_now() -> None:
 
 
 def test_nothing_is_told_of_a_round_whose_beginning_is_not_known() -> None:
-    begun = Battle.between("c(6)", "(6)").begin(scripted(5, 3))
+    begun = Battle.from_recipes("c(6)", "(6)").begin(scripted(5, 3))
     declined = begun.battle.act(0, Decline(), scripted())
     assert who_begins(declined.battle, declined.events, NAMES, 0) is None
 
 
 def test_names_cannot_bring_markup() -> None:
-    begun = Battle.between("(6)", "(6)").begin(scripted(1, 3))
+    begun = Battle.from_recipes("(6)", "(6)").begin(scripted(1, 3))
     found = who_begins(begun.battle, begun.events, ["<i>Ann</i>", "Bob"], 1)
     assert found is not None
     assert found.html == "<b>&lt;i&gt;Ann&lt;/i&gt; goes first:</b> 1 is lower than your 3."
@@ -126,7 +126,7 @@ def test_names_cannot_bring_markup() -> None:
 
 @pytest.mark.parametrize("ruleset", ["classic", "goblin"])
 def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
-    begun = Battle.between("(6)", "(6)", ruleset=ruleset).begin(scripted(5, 5, 2, 4))
+    begun = Battle.from_recipes("(6)", "(6)", ruleset=ruleset).begin(scripted(5, 5, 2, 4))
     assert found_in(begun.battle, begun.events, 0).text == "You go first: your 2 is lower than Bob’s 4."
 
 
@@ -144,8 +144,10 @@ def test_where_level_dice_make_a_draw_nobody_begins(ruleset: str) -> None:
 )
 def test_the_dice_are_told_as_they_were_compared_however_they_came_to_lie(mine: str, special: str) -> None:
     chance = Random(mine)
-    draw = seeded(mine)
-    start = Battle.between(mine, "(4) (10) (X)", first_to=3, specials=[special, ""], printed_specials=True)
+    draw = seeded_draw(mine)
+    start = Battle.from_recipes(
+        mine, "(4) (10) (X)", first_to=3, specials=[special, ""], printed_specials=True
+    )
     step = start.begin(draw)
     events = list(step.events)
     compared = 0

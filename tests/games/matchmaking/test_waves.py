@@ -48,7 +48,7 @@ def test_nobody_is_paired_far_above_their_level_before_they_have_waited() -> Non
 
 
 def test_players_bring_the_fighter_that_they_chose() -> None:
-    hammer = Button.objects.offered().filter(dice_count__gt=0, special="")[0]
+    hammer = Button.objects.filter_available().filter(dice_count__gt=0, special="")[0]
     a_search("Ann", fighter=f"{hammer.set.slug}/{hammer.slug}")
     a_search("Bob")
     (match,) = waves.run_wave(NOW)
@@ -189,7 +189,7 @@ def test_a_match_to_which_one_does_not_come_is_called_off_and_the_other_looks_on
     assert match.status == Match.Status.CALLED_OFF
     assert search_ends(one, other) == ["", "absent"]
     assert Seek.objects.get(pk=one.pk).asked_at == one.asked_at
-    assert not Match.objects.played().filter(pk=match.pk).exists()
+    assert not Match.objects.filter_played().filter(pk=match.pk).exists()
 
 
 def test_a_match_to_which_both_come_goes_on() -> None:

@@ -14,7 +14,7 @@ from games.play import ProposedSeat
 from notifications.models import Delivery, Notice
 from pages.people.leaving import close_account
 from pages.people.record import record_of
-from rules import Choose, Phase, Surrender, seeded
+from rules import Choose, Phase, Surrender, seeded_draw
 from rules.random_play import random_action
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import AnswerForm, form_of, page_of, signed_in
@@ -249,7 +249,7 @@ def test_a_whole_match_is_played_from_one_page(ann: User, seats: int) -> None:
     recipes = ["(4) (X)", "(6) r(8) (Y)", "(8) (4/12)", "(6) (X)", "(10) (10)", "c(6) (V)"][:seats]
     names = tuple(f"P{number}" for number in range(seats))
     match = at_home(ann, *recipes, names=names, first_to=1)
-    browser, choose = signed_in(ann), seeded(1)
+    browser, choose = signed_in(ann), seeded_draw(1)
     for _answer in range(400):
         found = now(match)
         if found.is_finished:
@@ -284,7 +284,7 @@ def test_it_is_apart_from_what_one_has_won(ann: User) -> None:
     play_at_random(at_home(ann, first_to=1))
     running = at_home(ann)
     record = record_of(ann, ann)
-    assert (record.sums.played, record.with_robots.played, record.abandoned) == (0, 0, 0)
+    assert (record.sums.matches_played, record.with_robots.matches_played, record.abandoned) == (0, 0, 0)
     assert not record.playing
     assert not record.finished
     browser = signed_in(ann)

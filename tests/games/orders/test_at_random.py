@@ -12,7 +12,7 @@ from games.fairness.verifying import verify
 from games.models import Match, Move, Order
 from games.orders.carrying_out import carry_out
 from games.orders.editing import leave_order
-from rules import Perspective, orders, seeded
+from rules import Perspective, orders, seeded_draw
 from rules.orders import (
     AttackThen,
     PassToo,
@@ -50,7 +50,7 @@ def some_order(seen: Perspective, chance: random.Random) -> orders.AdvanceOrder 
     kind = chance.choice(kinds) if kinds else None
     found: object = None
     if kind is AttackThen:
-        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded(chance.random()))
+        attack = as_if_in_turn(seen).legal_actions().attacks.sample(seeded_draw(chance.random()))
         found = None if attack is None else make_attack_order(seen, attack)
     elif kind is PassToo:
         found = make_pass_order(seen)
@@ -87,7 +87,7 @@ def try_twice(match: Match) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whatever_is_ordered(seats: int) -> None:
-    chance, draw = random.Random(seats), seeded(seats)
+    chance, draw = random.Random(seats), seeded_draw(seats)
     players = friends(seats)
     for _match in range(MOST_MATCHES):
         match = a_random_match(chance, players)

@@ -153,7 +153,7 @@ def test_each_command_has_its_words(
     meant = read_action(english, match.battle, turn.seat)
     turn.written(text)
     assert turn.has_moved, text_of(turn.answers()[0])
-    assert f"Fatto: “{IN_ITALIAN.quoted(as_typed(meant))}”." in text_of(turn.answers()[0])
+    assert f"Fatto: “{IN_ITALIAN.translate_command(as_typed(meant))}”." in text_of(turn.answers()[0])
 
 
 @pytest.mark.parametrize("text", ["passo", "Passo!", "passa", "pass"])

@@ -343,7 +343,7 @@ def test_who_was_silent_is_told_that_they_lost(
 
 def test_so_are_followers(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
-    news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
+    news = signed_in(User.objects.filter_by_name("Tom").get()).get("/news/").content.decode()
     won = "Ann won a match you followed: Ann and Bob."
     assert f"{won} Bob ran out of time and lost the match." in news
 
@@ -373,7 +373,7 @@ def test_who_wins_as_the_other_gives_up_is_told_so_and_followers_too(
     assert post_office.to(bob.email)[-1]["Subject"] == (
         f"You won against Ann. Ann gave up the match. #{match.pk}"
     )
-    news = signed_in(User.objects.named("Tom").get()).get("/news/").content.decode()
+    news = signed_in(User.objects.filter_by_name("Tom").get()).get("/news/").content.decode()
     assert "Bob won a match you followed: Ann and Bob. Ann gave up the match." in news
     seat = Match.objects.get(pk=match.pk).seat_of(ann)
     assert seat is not None

@@ -10,7 +10,7 @@ import pytest
 from accounts.models import User
 from games.models import Match
 from notifications.mail.reply_commands import NotByMail, command_in, read_command
-from rules import Battle, Choose, Pass, Phase, Surrender, seeded
+from rules import Battle, Choose, Pass, Phase, Surrender, seeded_draw
 from rules.notation.typed_actions import NotUnderstood
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, a_match_in_fire, a_match_where, act, two_friends, who_pass_themselves
@@ -150,4 +150,4 @@ def test_whatever_is_written_is_a_move_or_is_refused(players: tuple[User, User],
         except (NotUnderstood, NotByMail):
             continue
         if perspective.why_not(action) is None:
-            assert match.battle.act(seat.number, action, seeded(name)).battle != match.battle
+            assert match.battle.act(seat.number, action, seeded_draw(name)).battle != match.battle

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from robots.judgement.die_traits import COVERED_LETTERS
 from robots.judgement.positions import JudgedPosition, Judgement, judgement_under
-from rules import Battle, Draw, Phase, seeded
+from rules import Battle, Draw, Phase, seeded_draw
 from rules.random_play import random_action
 
 SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
@@ -19,10 +19,10 @@ LONGEST = 60
 
 def turns(number: int) -> Iterator[tuple[Battle, JudgedPosition]]:
     """Yield the covered turns of a random duel; every third duel has other rules."""
-    source, draw = random.Random(number), seeded(number)
+    source, draw = random.Random(number), seeded_draw(number)
     ruleset = ("online", "classic", "goblin")[number % 3]
     recipes = [recipe(source, LETTERS[number % len(LETTERS)]) for _ in range(2)]
-    battle = Battle.between(*recipes, first_to=1, ruleset=ruleset).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, first_to=1, ruleset=ruleset).begin(draw).battle
     judgement = judgement_under(battle.ruleset)
     for _ in range(LONGEST):
         if battle.is_over:

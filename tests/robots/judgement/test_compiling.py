@@ -12,13 +12,13 @@ import pytest
 
 from robots.judgement.compiling import PLAIN, cache_folder, is_complete, is_installed
 from robots.mind_process import Thinker
-from rules import Battle, Perspective, seeded
+from rules import Battle, Perspective, seeded_draw
 from tests.robots.judgement import tiny
 
 ROOT = Path(__file__).parents[3]
 TINY = [sys.executable, "-m", "tests.robots.judgement.compiling_tiny"]
 TELLING = "tests.robots.judgement.telling_mind"
-PERSPECTIVE: Perspective = Battle.between("(X)", "(Y)").seen_by(0)
+PERSPECTIVE: Perspective = Battle.from_recipes("(X)", "(Y)").seen_by(0)
 ROUNDS = {
     "first": ["(4) s(6) (X)"],
     "second": ["(6) (8) p(4)"],
@@ -63,7 +63,7 @@ def question(mind: str, perspective: Perspective = PERSPECTIVE) -> dict[str, obj
 
 
 def first_decision(battle: Battle) -> Perspective:
-    begun = battle.begin(seeded(1)).battle
+    begun = battle.begin(seeded_draw(1)).battle
     return begun.seen_by(min(begun.decisions))
 
 
@@ -160,7 +160,10 @@ def test_all_that_a_robot_calls_is_compiled_ahead(monkeypatch: pytest.MonkeyPatc
     """Owl's turns and sizes, and rounds of self-play, compile nothing else."""
     monkeypatch.delenv(PLAIN, raising=False)
     before = files_in(cache_folder())
-    battles = Battle.between("(4) s(6) p(8) (X)", "(4) z(6) (8) (10)"), Battle.between(*["(4) (6) t(8)"] * 2)
+    battles = (
+        Battle.from_recipes("(4) s(6) p(8) (X)", "(4) z(6) (8) (10)"),
+        Battle.from_recipes(*["(4) (6) t(8)"] * 2),
+    )
     process = subprocess.run(
         [sys.executable, "-m", "robots.minds"],
         cwd=ROOT,

@@ -4,18 +4,18 @@ import os
 import time
 from pathlib import Path
 
-from robots.judgement.compiling import compiled
+from robots.judgement.compiling import compile_lazily
 
 LET = "TINY_MAY_COMPILE"
 """In the environment: the file for which compiling waits."""
 
 
-@compiled
+@compile_lazily
 def double(number: int) -> int:
     return number + number
 
 
-@compiled
+@compile_lazily
 def four_times(number: int) -> int:
     return double(double(number))
 

@@ -8,7 +8,7 @@ from robots.minds import LEVELS
 from robots.minds.plain.beginner import Beginner
 from robots.minds.plain.greedy import Greedy
 from robots.strength import compare
-from rules import Attack, Battle, scripted, seeded
+from rules import Attack, Battle, scripted, seeded_draw
 
 TWELVE, SIX, TWENTY = range(3)
 
@@ -18,8 +18,8 @@ def taken_by(mind: Beginner) -> int:
 
     The 9 can take the 5 or the 4, and both together the largest die, a 10.
     """
-    battle = Battle.between("(20) (20)", "(12) (6) (20)").begin(scripted(1, 9, 5, 4, 10)).battle
-    action = mind.choose(battle.seen_by(0), seeded(1))
+    battle = Battle.from_recipes("(20) (20)", "(12) (6) (20)").begin(scripted(1, 9, 5, 4, 10)).battle
+    action = mind.choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Attack)
     return action.targets[0]
 
@@ -42,5 +42,5 @@ def test_who_sees_nothing_attacks_all_the_same() -> None:
 
 @pytest.mark.slow
 def test_each_of_the_first_three_levels_wins_more_against_who_looks_one_move_ahead() -> None:
-    shares = [compare(level.mind, Greedy(), 50).adjusted[0] for level in LEVELS[:3]]
+    shares = [compare(level.mind, Greedy(), 50).mean_without_luck[0] for level in LEVELS[:3]]
     assert all(weaker + 0.05 < stronger for weaker, stronger in pairwise(shares)), shares

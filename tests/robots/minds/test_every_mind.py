@@ -26,7 +26,7 @@ from rules import (
     UseSpecial,
     parse_recipe,
     scripted,
-    seeded,
+    seeded_draw,
     why_not_playable,
 )
 from rules.battle import MOST_SEATS
@@ -78,15 +78,15 @@ PLAYABLE = [(pair, ruleset) for pair in KINDS_OF_MATCH for ruleset in RULESETS i
 def test_they_finish_every_kind_of_match(pair: tuple[str, str], ruleset: str) -> None:
     """A second round is played only if its loser may add a reserve die."""
     first_to = 2 if "r(" in pair[0] else 1
-    start = Battle.between(*pair, first_to=first_to, ruleset=ruleset)
-    assert play_out(start, seeded(f"{pair} {ruleset}")).is_over
+    start = Battle.from_recipes(*pair, first_to=first_to, ruleset=ruleset)
+    assert play_out(start, seeded_draw(f"{pair} {ruleset}")).is_over
 
 
 @pytest.mark.parametrize("mind", HURRIED)
 @pytest.mark.parametrize("pair", [pair for pair in KINDS_OF_MATCH if "F(" in pair[0] or "!" in pair[0]])
 def test_each_finishes_a_match_against_itself(pair: tuple[str, str], mind: str) -> None:
     """With these dice, an indecisive mind could play forever."""
-    assert play_out(Battle.between(*pair, first_to=1), seeded(mind), [HURRIED[mind]]).is_over
+    assert play_out(Battle.from_recipes(*pair, first_to=1), seeded_draw(mind), [HURRIED[mind]]).is_over
 
 
 def play_out(battle: Battle, draw: Draw, minds: list[Mind] = ALL, most: int = 300) -> Battle:
@@ -107,9 +107,9 @@ def play_out(battle: Battle, draw: Draw, minds: list[Mind] = ALL, most: int = 30
 
 
 def test_the_greedy_one_takes_what_counts_most() -> None:
-    battle = Battle.between("(20) (20)", "(12) (6) (2)").begin(scripted(20, 20, 12, 6, 2)).battle
-    battle = battle.act(1, Greedy().choose(battle.seen_by(1), seeded(1)), seeded(1)).battle
-    action = Greedy().choose(battle.seen_by(0), seeded(1))
+    battle = Battle.from_recipes("(20) (20)", "(12) (6) (2)").begin(scripted(20, 20, 12, 6, 2)).battle
+    battle = battle.act(1, Greedy().choose(battle.seen_by(1), seeded_draw(1)), seeded_draw(1)).battle
+    action = Greedy().choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Attack)
     assert action.targets == (0,)
 
@@ -120,8 +120,10 @@ def test_the_greedy_one_beats_the_random_one() -> None:
 
 
 def winner_between(one: str, other: str, number: int) -> int | None:
-    draw = seeded(number)
-    battle = Battle.between("(6) (8) (10) (12) (20)", "(6) (8) (10) (12) (20)", first_to=1).begin(draw).battle
+    draw = seeded_draw(number)
+    battle = (
+        Battle.from_recipes("(6) (8) (10) (12) (20)", "(6) (8) (10) (12) (20)", first_to=1).begin(draw).battle
+    )
     while not battle.is_over:
         seat = min(battle.decisions)
         battle = battle.act(seat, HURRIED[(one, other)[seat]].choose(battle.seen_by(seat), draw), draw).battle
@@ -136,7 +138,7 @@ assert "django" not in sys.modules
 
 
 def test_a_mind_thinks_in_a_process_without_the_site() -> None:
-    battle = Battle.between("(X) (8)", "(Y) (8)").begin(seeded(1)).battle
+    battle = Battle.from_recipes("(X) (8)", "(Y) (8)").begin(seeded_draw(1)).battle
     seen = battle.seen_by(0).to_json()
     question = json.dumps({"mind": "random", "perspective": seen, "seed": "tea", "seconds": 10})
     command = [sys.executable, "-c", WITHOUT_DJANGO]
@@ -147,15 +149,15 @@ def test_a_mind_thinks_in_a_process_without_the_site() -> None:
 @pytest.mark.parametrize("special", sorted(SPECIALS))
 def test_they_play_every_special(special: str) -> None:
     recipes = ("" if SPECIALS[special].makes_recipe else "(4) (6/12) (X) (Y) (13)", "(4) (6) s(10) (T) (20)")
-    battle = Battle.between(*recipes, first_to=1, specials=[special, ""])
-    assert play_out(battle, seeded(special)).is_over
+    battle = Battle.from_recipes(*recipes, first_to=1, specials=[special, ""])
+    assert play_out(battle, seeded_draw(special)).is_over
 
 
 @pytest.mark.parametrize("special", sorted(key for key, found in SPECIALS.items() if found.of_series))
 def test_they_play_against_others_of_the_series(special: str) -> None:
     recipes = ("(4) (8) (12) r(6) r(20)", "(4) (6) (10) r(8) r(12)")
-    battle = Battle.between(*recipes, first_to=2, specials=[special, "Sasami"], printed_specials=True)
-    assert play_out(battle, seeded(special)).is_over
+    battle = Battle.from_recipes(*recipes, first_to=2, specials=[special, "Sasami"], printed_specials=True)
+    assert play_out(battle, seeded_draw(special)).is_over
 
 
 @pytest.mark.parametrize(
@@ -169,7 +171,7 @@ def test_they_play_against_others_of_the_series(special: str) -> None:
 )
 def test_the_greedy_one_goes_for_the_largest_die_between_rounds(key: str, mine: str, answer: Action) -> None:
     battle = lost_by(0, match((key, mine), ("Malachite", "(4) (30) r(6) r(20)")))
-    assert Greedy().choose(battle.seen_by(0), seeded(1)) == answer
+    assert Greedy().choose(battle.seen_by(0), seeded_draw(1)) == answer
 
 
 @pytest.mark.parametrize(
@@ -178,7 +180,7 @@ def test_the_greedy_one_goes_for_the_largest_die_between_rounds(key: str, mine: 
 )
 def test_the_greedy_one_exchanges_for_a_larger_die_or_not_at_all(mine: str, answer: Action) -> None:
     battle = lost_by(1, match(("Washu", mine), ("Malachite", "(4) (30)")))
-    assert Greedy().choose(battle.seen_by(0), seeded(1)) == answer
+    assert Greedy().choose(battle.seen_by(0), seeded_draw(1)) == answer
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -188,7 +190,7 @@ def test_they_play_in_a_circle(number: int) -> None:
     recipes = [source.choice(fighters()).recipe for _ in range(source.randint(2, MOST_SEATS))]
     if any(why_not_playable(parse_recipe(recipe), ruleset=ruleset) for recipe in recipes):
         recipes = ["(4) (6) z(10) (X)", "s(6) (8) (20)", "(4) (10) t(12)"]
-    play_out(Battle.between(*recipes, first_to=1, ruleset=ruleset), seeded(number), most=60)
+    play_out(Battle.from_recipes(*recipes, first_to=1, ruleset=ruleset), seeded_draw(number), most=60)
 
 
 @pytest.mark.parametrize("apart", ["S(6)", "r(6)", "S(20) r(4)"])
@@ -196,8 +198,10 @@ def test_they_play_in_a_circle(number: int) -> None:
 def test_every_level_chooses_sizes_opposite_a_hidden_choice_beside_dice_that_lie_apart(
     level: str, apart: str
 ) -> None:
-    battle = Battle.between("(X) (4/8) (8)", f"{apart} (X) (4/8) {{s,p}}(6)").begin(seeded(1)).battle
+    battle = (
+        Battle.from_recipes("(X) (4/8) (8)", f"{apart} (X) (4/8) {{s,p}}(6)").begin(seeded_draw(1)).battle
+    )
     chosen = Choose(swing={"X": 7}, option={1: 8}, plasma={2: 1})
-    battle = battle.act(1, chosen, seeded(1)).battle
-    action = MINDS[level].choose(battle.seen_by(0), seeded(1))
+    battle = battle.act(1, chosen, seeded_draw(1)).battle
+    action = MINDS[level].choose(battle.seen_by(0), seeded_draw(1))
     assert battle.why_not(0, action) is None

@@ -13,7 +13,7 @@ from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import Judge
 from robots.minds.learned.sizing import choices, mixture
 from robots.minds.options import options
-from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded
+from rules import Attack, Battle, Choose, TurnDownFocus, parse_recipe, scripted, seeded_draw
 from rules.chance import DrawPurpose
 from tests.rules.tables import battle_showing
 
@@ -28,14 +28,14 @@ def test_a_player_far_ahead_is_thought_likely_to_win() -> None:
 
 def test_it_takes_the_die_that_wins_the_round() -> None:
     battle = battle_showing("(20):9 (4):4", against="(12):8", captured="(6):1").battle
-    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    action = JUDGE.choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Attack)
     assert action.targets == (0,)
 
 
 def test_it_leaves_poison_where_it_is() -> None:
     battle = battle_showing("(20):20", against="p(20):10 (6):5").battle
-    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    action = JUDGE.choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Attack)
     assert action.targets == (1,)
 
@@ -43,19 +43,19 @@ def test_it_leaves_poison_where_it_is() -> None:
 def test_it_sees_what_follows_on_the_answer() -> None:
     """The larger die would score more, but leaves the opponent better answers."""
     battle = battle_showing("(6):6 s(10):7 (5):5", against="(6):6 (8):7 (8):3 s(12):8").battle
-    action = Judge(finalists=6).choose(battle.seen_by(0), seeded(1))
+    action = Judge(finalists=6).choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Attack)
     assert action.targets == (1,)
 
 
 def test_the_same_draws_lead_to_the_same_action() -> None:
     battle = battle_showing("(20):9 (8):7 (4):2", against="(12):8 (10):7 (6):2").battle
-    chosen = [JUDGE.choose(battle.seen_by(0), seeded(5)) for _ in range(2)]
+    chosen = [JUDGE.choose(battle.seen_by(0), seeded_draw(5)) for _ in range(2)]
     assert chosen[0] == chosen[1]
 
 
 def test_it_sees_more_ways_to_react_than_all_or_nothing() -> None:
-    battle = Battle.between("(6) (8)", "(4) f(10) f(12)").begin(scripted(3, 8, 4, 7, 9)).battle
+    battle = Battle.from_recipes("(6) (8)", "(4) f(10) f(12)").begin(scripted(3, 8, 4, 7, 9)).battle
     turned = [action.values for action in options(battle, 1) if isinstance(action, TurnDownFocus)]
     assert {1: 3} in turned
     assert {2: 3} in turned
@@ -98,7 +98,7 @@ def test_what_is_always_worse_is_never_played() -> None:
 
 
 def test_choices_of_sizes_are_legal_and_spread() -> None:
-    battle = Battle.between("(X) (4/10) {s,z}(6)", "(20)").begin(seeded(1)).battle
+    battle = Battle.from_recipes("(X) (4/10) {s,z}(6)", "(20)").begin(seeded_draw(1)).battle
     found = choices(battle, 0, 10, random.Random(1))
     assert len(found) == 10
     assert all(battle.why_not(0, choice) is None for choice in found)
@@ -108,7 +108,7 @@ def test_choices_of_sizes_are_legal_and_spread() -> None:
 def test_sizes_are_chosen_by_all_kinds_of_dice() -> None:
     recipe = "(X) (Y) (4/10) {s,z}(6) (R)"
     assert parse_recipe(recipe)
-    battle = Battle.between(recipe, recipe).begin(seeded(1)).battle
-    action = JUDGE.choose(battle.seen_by(0), seeded(1))
+    battle = Battle.from_recipes(recipe, recipe).begin(seeded_draw(1)).battle
+    action = JUDGE.choose(battle.seen_by(0), seeded_draw(1))
     assert isinstance(action, Choose)
     assert battle.why_not(0, action) is None

@@ -7,7 +7,7 @@ import pytest
 
 from robots.minds.learned.by_rules import outcome
 from robots.minds.options import options
-from rules import Action, Attack, Battle, scripted, seeded
+from rules import Action, Attack, Battle, scripted, seeded_draw
 from tools.benchmarks.perfect import solution
 
 RECIPES = ["(2) (3)", "(2) s(3)", "z(3) p(2)", "s(2) z(3)"]
@@ -16,7 +16,7 @@ DUELS = [*product(RECIPES, range(4)), ("p(1) (2) (1)", 0)]
 
 @pytest.mark.parametrize(("recipe", "seed"), DUELS)
 def test_what_an_attack_promises(recipe: str, seed: int) -> None:
-    battle = Battle.between(recipe, recipe, first_to=1).begin(seeded(seed)).battle
+    battle = Battle.from_recipes(recipe, recipe, first_to=1).begin(seeded_draw(seed)).battle
     for attack in battle.legal_attacks():
         assert solution(recipe).after(battle, attack) == pytest.approx(chance_after(battle, attack), abs=1e-6)
 

@@ -31,7 +31,7 @@ def carried_attack(battle: Battle, seat: int, action: Action) -> CarriedAttack |
     if isinstance(action, AdjustFire):
         attack = battle.pending
     elif isinstance(action, Attack):
-        meant = battle.meant(seat, action)
+        meant = battle.try_resolve(seat, action)
         attack = meant if isinstance(meant, Attack) and not needs_fire(battle, seat, meant) else None
     if attack is None:
         return None

@@ -149,14 +149,14 @@ class Replay:
         self.legal_sets = 0
         self.boomed: dict[tuple[int, int], list[int]] = {}
         players = recording["players"]
-        self.battle = Battle.between(
+        self.battle = Battle.from_recipes(
             *(player["recipe"] for player in players),
             first_to=recording["max_wins"],
             buttons=[player["button"] or "" for player in players],
             specials=[special_of(player["button"] or "") for player in players],
             autopass=recording["autopass"],
             overshooting=recording["fire_overshooting"],
-        ).but(ruleset=replace(ONLINE, autopass_at_first=False))
+        ).replace(ruleset=replace(ONLINE, autopass_at_first=False))
 
     def steps(self) -> Iterator[dict[str, Any]]:
         for number, recorded in enumerate(self.recording["steps"]):

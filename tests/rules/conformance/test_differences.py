@@ -40,8 +40,8 @@ def test_where_the_reference_knows_only_such_a_trip_we_pass() -> None:
 
 def test_a_maximum_warrior_wildcard_is_a_difference_from_the_start() -> None:
     cause = "maximum warrior wildcard draws two jokers"
-    assert difference_from_the_start(Battle.between("(4) `M(C)", "(6)")) == cause
-    assert difference_from_the_start(Battle.between("(4) M(C)", "`(C)")) is None
+    assert difference_from_the_start(Battle.from_recipes("(4) `M(C)", "(6)")) == cause
+    assert difference_from_the_start(Battle.from_recipes("(4) M(C)", "`(C)")) is None
 
 
 def test_of_used_boom_dice_with_turbo_only_a_wildcard_keeps_its_value() -> None:

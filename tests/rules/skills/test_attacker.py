@@ -181,6 +181,6 @@ def test_it_is_rolled_at_its_own_size() -> None:
 
 
 def test_a_minus_before_a_size_makes_no_negative_die() -> None:
-    battle = Battle.between("-(4) -p(V)", "(4) ?-(X)!")
+    battle = Battle.from_recipes("-(4) -p(V)", "(4) ?-(X)!")
     assert [die.recipe for die in battle.seats[0].recipe] == ["-(4)", "-p(V)"]
     assert battle.seats[1].recipe[1].recipe == "-(X)?!"

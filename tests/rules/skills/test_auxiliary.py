@@ -3,7 +3,7 @@ from tests.rules.tables import draws_from, print_row
 
 
 def beginning() -> Battle:
-    return Battle.between("(20) +(4)", "(20)").begin(draws_from([])).battle
+    return Battle.from_recipes("(20) +(4)", "(20)").begin(draws_from([])).battle
 
 
 def test_who_has_no_auxiliary_die_is_offered_a_copy_of_the_others() -> None:

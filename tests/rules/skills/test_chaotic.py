@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Attack, AttackKind, Battle, Code, Die, RerollGame, UseSpecial, seeded
+from rules import Attack, AttackKind, Battle, Code, Die, RerollGame, UseSpecial, seeded_draw
 from rules.notation.codec import Unreadable, die_from_text, die_to_text
 from rules.random_play import random_action
 from rules.rounds.initiative import initiative_key
@@ -270,7 +270,7 @@ def test_a_die_says_what_is_in_its_slot(text: str) -> None:
 def test_no_recipe_names_what_is_in_a_slot() -> None:
     assert str(die("@<t>(10):4").with_slot("").before_first_roll().recipe) == "@(10)"
     with pytest.raises(ValueError, match="“<” isn’t a skill"):
-        Battle.between("@<t>(10)", "(4)")
+        Battle.from_recipes("@<t>(10)", "(4)")
 
 
 @pytest.mark.parametrize("text", ["@<t>(10)", "@<tp>(10)", "@t<>(10)", "@<(10)"])
@@ -310,8 +310,8 @@ def test_what_all_dice_draw_at_first_is_told_in_one_sentence() -> None:
 @pytest.mark.parametrize("ruleset", ["online", "classic", "goblin"])
 @pytest.mark.parametrize("seed", range(3))
 def test_chance_plays_it_to_the_end(ruleset: str, seed: int) -> None:
-    draw = seeded(seed)
-    battle = Battle.between(
+    draw = seeded_draw(seed)
+    battle = Battle.from_recipes(
         "@(4) p@(6) @m(8) @(X)! G@(12) b@t(20)", "@%(4) @f(10) `@(6) @(3,W) Ro@(X)? @$(8)",
         first_to=2, ruleset=ruleset,
     ).begin(draw).battle  # fmt: skip

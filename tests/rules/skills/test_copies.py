@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import rules
-from rules import Battle, Die, Step, scripted, seeded
+from rules import Battle, Die, Step, scripted, seeded_draw
 from rules.actions import Action
 from rules.chance import Draw, DrawPurpose
 from rules.events import Event
@@ -65,7 +65,7 @@ def with_copy(value: Any, letter: str) -> Any:
     """Return the value with the copy's letter in place of the skill's own, on every die."""
     if isinstance(value, Die):
         groups = tuple(group.replace(letter, COPY) for group in value.groups)
-        return value.but(skills=value.skills.replace(letter, COPY), groups=groups)
+        return value.replace(skills=value.skills.replace(letter, COPY), groups=groups)
     if isinstance(value, tuple):
         return tuple(with_copy(item, letter) for item in value)
     if is_dataclass(value) and isinstance(value, Battle | rules.Seat | Event):
@@ -114,10 +114,10 @@ class WatchedReplay(Replay):
 
 
 def by_chance(letter: str, seed: int) -> Iterator[RecordedAction]:
-    source, draw = random.Random(seed), seeded(seed)
+    source, draw = random.Random(seed), seeded_draw(seed)
     own = "W(30)" if letter == "W" else f"{letter}(6) {letter}(20)"
     recipes = [f"{random_recipe(source, 3)} {own}" for _ in range(2)]
-    battle = Battle.between(*recipes, first_to=2).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, first_to=2).begin(draw).battle
     for _ in range(40):
         if battle.is_over:
             return

@@ -78,10 +78,10 @@ def test_nothing_times_anything_is_nothing() -> None:
 
 def test_where_both_are_legal_it_is_a_skill_attack() -> None:
     battle = turn_showing("x(4):2 (8):2", against="(20):4 (20):20")
-    meant = battle.seen_by(0).meant(attack(battle, "default", "x(4) (8)", "(20):4"))
+    meant = battle.seen_by(0).try_resolve(attack(battle, "default", "x(4) (8)", "(20):4"))
     assert getattr(meant, "kind", None) == "skill"
     battle = turn_showing("x(4):2 (8):3", against="(20):6 (20):20")
-    meant = battle.seen_by(0).meant(attack(battle, "default", "x(4) (8)", "(20):6"))
+    meant = battle.seen_by(0).try_resolve(attack(battle, "default", "x(4) (8)", "(20):6"))
     assert getattr(meant, "kind", None) == "cross"
 
 

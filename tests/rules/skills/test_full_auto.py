@@ -98,7 +98,7 @@ def test_nonsense_is_refused(nonsense: object) -> None:
 
 def test_a_kind_that_is_not_named_is_power_or_skill() -> None:
     battle = dom()
-    meant = battle.meant(0, firing_attack(battle, "default", "P(20)", "(20):18", 0))
+    meant = battle.try_resolve(0, firing_attack(battle, "default", "P(20)", "(20):18", 0))
     assert isinstance(meant, Attack)
     assert (meant.kind, meant.fires) == (AttackKind.POWER, (0,))
 

@@ -39,20 +39,20 @@ def test_an_odd_roll_of_a_game_time_and_space_die_gives_no_extra_turn() -> None:
 
 
 def test_in_the_reactions_it_takes_the_initiative_if_it_is_then_strictly_first() -> None:
-    battle = Battle.between("R(8)", "(6)").begin(scripted(5, 3)).battle
+    battle = Battle.from_recipes("R(8)", "(6)").begin(scripted(5, 3)).battle
     assert battle.phase is Phase.REACTION
     taken = act(battle, 0, RerollGame((0,)), 2).battle
     assert (taken.phase, taken.first) == (Phase.TURN, 0)
 
 
 def test_in_the_reactions_a_roll_that_does_not_help_ends_them() -> None:
-    battle = Battle.between("Rc(8)", "(6)").begin(scripted(5, 3)).battle
+    battle = Battle.from_recipes("Rc(8)", "(6)").begin(scripted(5, 3)).battle
     failed = act(battle, 0, RerollGame((0,)), 3).battle
     assert (failed.phase, failed.first, row(failed, 0)) == (Phase.TURN, 1, "Rc(8):3")
 
 
 def test_the_other_player_may_answer_with_game_dice_of_his_own() -> None:
-    battle = Battle.between("R(8)", "R(6)").begin(scripted(5, 3)).battle
+    battle = Battle.from_recipes("R(8)", "R(6)").begin(scripted(5, 3)).battle
     asked = act(battle, 0, RerollGame((0,)), 2).battle
     assert (asked.phase, list(asked.decisions)) == (Phase.REACTION, [1])
     back = act(asked, 1, RerollGame((0,)), 1).battle
@@ -60,14 +60,14 @@ def test_the_other_player_may_answer_with_game_dice_of_his_own() -> None:
 
 
 def test_a_player_who_has_used_his_dice_is_not_asked_for_them_again() -> None:
-    battle = Battle.between("R(8)", "R(6)").begin(scripted(5, 3)).battle
+    battle = Battle.from_recipes("R(8)", "R(6)").begin(scripted(5, 3)).battle
     battle = act(battle, 0, RerollGame((0,)), 2).battle
     battle = act(battle, 1, RerollGame((0,)), 1).battle
     assert (battle.phase, battle.first) == (Phase.TURN, 1)
 
 
 def test_a_player_may_decline_and_keep_them_for_later() -> None:
-    battle = Battle.between("R(8)", "(6)").begin(scripted(5, 3)).battle
+    battle = Battle.from_recipes("R(8)", "(6)").begin(scripted(5, 3)).battle
     assert not act(battle, 0, Decline()).battle.seats[0].game_used
 
 

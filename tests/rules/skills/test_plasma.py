@@ -13,7 +13,7 @@ from tests.rules.tables import act, turn_showing
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
-    return Battle.between(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
+    return Battle.from_recipes(*recipes, **options).begin(scripted(*draws)).battle  # type: ignore[arg-type]
 
 
 def refusal_code(battle: Battle, action: Choose) -> Code | None:
@@ -96,6 +96,6 @@ def test_braces_do_not_repeat_a_letter_from_outside() -> None:
 
 def test_after_morphing_a_plasma_die_is_still_what_it_was_chosen_to_be() -> None:
     battle = turn_showing("m(12):9", against="(6):3 (8):1")
-    die = battle.seats[0].row[0].but(groups=("z", "f"), group=0, skills="mz")
-    battle = battle.but(seats=(replace(battle.seats[0], row=(die,)), battle.seats[1]))
+    die = battle.seats[0].row[0].replace(groups=("z", "f"), group=0, skills="mz")
+    battle = battle.replace(seats=(replace(battle.seats[0], row=(die,)), battle.seats[1]))
     assert row(after_attack(battle, "power", "mz(12)", "(6)", 3), 0) == "mz(6):3"

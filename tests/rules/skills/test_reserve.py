@@ -3,12 +3,12 @@ from tests.rules.tables import draws_from, print_row
 
 
 def after_a_lost_round() -> Battle:
-    begun = Battle.between("(4) r(6) r(8)", "(20)").begin(draws_from([1, 2])).battle
+    begun = Battle.from_recipes("(4) r(6) r(8)", "(20)").begin(draws_from([1, 2])).battle
     return begun.act(0, Surrender(), draws_from([])).battle
 
 
 def test_reserve_dice_lie_apart() -> None:
-    battle = Battle.between("(4) r(6)", "(20)").begin(draws_from([1, 2])).battle
+    battle = Battle.from_recipes("(4) r(6)", "(20)").begin(draws_from([1, 2])).battle
     assert print_row(battle.seats[0].row) == "(4):1"
 
 

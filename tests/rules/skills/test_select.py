@@ -1,6 +1,16 @@
 import pytest
 
-from rules import Battle, Choose, Code, Phase, SelectDie, Surrender, parse_recipe, seeded, why_not_playable
+from rules import (
+    Battle,
+    Choose,
+    Code,
+    Phase,
+    SelectDie,
+    Surrender,
+    parse_recipe,
+    seeded_draw,
+    why_not_playable,
+)
 from rules.random_play import random_action
 from tests.rules.playing import row
 from tests.rules.tables import act
@@ -9,7 +19,7 @@ PENNSYLVANIA = "Uf(2) Us(6) %(4) (12) t(20) (Y)?"
 
 
 def begun(*recipes: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
-    battle = Battle.between(*recipes, **options)  # type: ignore[arg-type]
+    battle = Battle.from_recipes(*recipes, **options)  # type: ignore[arg-type]
     return act_begin(battle, *draws)
 
 
@@ -119,9 +129,9 @@ def test_the_choice_survives_json() -> None:
 
 @pytest.mark.parametrize("ruleset", ["online", "classic", "goblin", "goblin-tournament"])
 def test_whole_matches_with_select_dice_come_to_an_end(ruleset: str) -> None:
-    draw = seeded(1)
+    draw = seeded_draw(1)
     recipes = (PENNSYLVANIA, "Up(20) Uq(12) U(X) (Y)? (Z)", "U(4/12) {z,s}(6) U(X) r(20) +(4)")
-    battle = Battle.between(*recipes, ruleset=ruleset, first_to=3).begin(draw).battle
+    battle = Battle.from_recipes(*recipes, ruleset=ruleset, first_to=3).begin(draw).battle
     while not battle.is_over:
         seat = next(iter(battle.decisions))
         battle = battle.act(seat, random_action(battle, seat, draw), draw).battle

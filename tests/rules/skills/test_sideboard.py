@@ -9,12 +9,14 @@ from tests.rules.tables import act
 
 
 def after_losing(recipe: str, *draws: int) -> Battle:
-    battle = Battle.between(recipe, "(20)").begin(scripted(*draws)).battle
+    battle = Battle.from_recipes(recipe, "(20)").begin(scripted(*draws)).battle
     return act(battle, 0, Surrender()).battle
 
 
 def test_the_die_lies_apart_in_the_first_round() -> None:
-    assert row(Battle.between("(4) (6) S(20)", "(20)").begin(scripted(1, 2, 9)).battle, 0) == "(4):1 (6):2"
+    assert (
+        row(Battle.from_recipes("(4) (6) S(20)", "(20)").begin(scripted(1, 2, 9)).battle, 0) == "(4):1 (6):2"
+    )
 
 
 def test_after_a_lost_round_it_may_take_the_place_of_another_die() -> None:
@@ -48,15 +50,15 @@ def test_only_a_die_of_the_sideboard_comes_in_and_only_one_in_play_goes_out() ->
 
 
 def test_the_winner_of_a_round_exchanges_nothing() -> None:
-    battle = Battle.between("(4) S(20)", "(20)").begin(scripted(1, 9)).battle
+    battle = Battle.from_recipes("(4) S(20)", "(20)").begin(scripted(1, 9)).battle
     battle = act(battle, 0, Pass()).battle
     assert battle.phase is Phase.TURN
     assert act(battle, 1, Surrender(), 2, 9).battle.phase is Phase.TURN
 
 
 def test_nobody_else_sees_the_choice_before_all_have_chosen() -> None:
-    battle = Battle.between("(4) S(20)", "(4) S(20)", "(30)").begin(scripted(1, 2, 9)).battle
-    battle = battle.but(losers=(0, 1))
+    battle = Battle.from_recipes("(4) S(20)", "(4) S(20)", "(30)").begin(scripted(1, 2, 9)).battle
+    battle = battle.replace(losers=(0, 1))
     table = Table(battle, scripted())
     end_round(table, 2, "passes")
     advance(table)

@@ -69,7 +69,7 @@ def test_a_turbo_sleep_die_takes_its_new_size_before_it_rolls() -> None:
 
 
 def test_sleep_dice_do_not_count_for_initiative() -> None:
-    battle = Battle.between("Z(4) (8)", "(6)").begin(scripted(1, 7, 5)).battle
+    battle = Battle.from_recipes("Z(4) (8)", "(6)").begin(scripted(1, 7, 5)).battle
     assert battle.first == 1
 
 

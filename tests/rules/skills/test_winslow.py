@@ -48,16 +48,16 @@ def test_a_rebound_die_takes_it_into_its_owners_row() -> None:
 
 
 def test_both_may_agree_that_it_replaces_a_swing_die() -> None:
-    battle = Battle.between("(4) (X)", "(6)", winslow=(0, 1)).begin(scripted(2, 5)).battle
+    battle = Battle.from_recipes("(4) (X)", "(6)", winslow=(0, 1)).begin(scripted(2, 5)).battle
     assert row(battle, 0) == "(4):2 W(30):1"
     assert battle.seats[0].recipe_text == "(4) W(30)"
 
 
 def test_any_die_may_give_way_where_there_is_no_swing_die() -> None:
-    battle = Battle.between("(4) (8)", "(6)", winslow=(0, 0)).begin(scripted(2, 5)).battle
+    battle = Battle.from_recipes("(4) (8)", "(6)", winslow=(0, 0)).begin(scripted(2, 5)).battle
     assert row(battle, 0) == "W(30):1 (8):2"
     with pytest.raises(ValueError, match="swing die"):
-        Battle.between("(4) (X)", "(6)", winslow=(0, 0))
+        Battle.from_recipes("(4) (X)", "(6)", winslow=(0, 0))
 
 
 def test_it_begins_the_next_round_with_its_first_owner() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import Action, Battle, Code, Decline, Surrender, seeded
+from rules import Action, Battle, Code, Decline, Surrender, seeded_draw
 from rules.events import Event
 from rules.words import tell_all
 from tests.rules.tables import print_row
@@ -12,18 +12,18 @@ NAMES = ["Ann", "Bob", "Cleo"]
 
 
 def match(*fighters: tuple[str, str], printed_specials: bool | None = True) -> Battle:
-    battle = Battle.between(
+    battle = Battle.from_recipes(
         *(recipe for _special, recipe in fighters),
         first_to=5,
         specials=[special for special, _recipe in fighters],
         printed_specials=printed_specials,
     )
-    return battle.begin(seeded(1)).battle
+    return battle.begin(seeded_draw(1)).battle
 
 
 def answer(battle: Battle, seat: int, *actions: Action) -> Battle:
     for action in actions:
-        battle = battle.act(seat, action, seeded(1)).battle
+        battle = battle.act(seat, action, seeded_draw(1)).battle
     return battle
 
 

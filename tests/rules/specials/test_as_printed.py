@@ -2,16 +2,18 @@
 
 import pytest
 
-from rules import Battle, Choose, Code, UseSpecial, scripted, seeded
+from rules import Battle, Choose, Code, UseSpecial, scripted, seeded_draw
 from tests.rules.playing import after_attack, attacks, captured_dice, row, why_not
 from tests.rules.tables import act, turn_showing
 
 
 def test_online_they_are_not_played_unless_asked_for() -> None:
-    assert Battle.between("(T)", "(4)", specials=["BlackJack"]).seats[0].special == ""
-    assert Battle.between("(T)", "(4)", specials=["BlackJack"], ruleset="classic").seats[0].special
-    assert Battle.between("(T)", "(4)", specials=["BlackJack"], printed_specials=True).seats[0].special
-    quiet = Battle.between("(T)", "(4)", specials=["BlackJack"], ruleset="classic", printed_specials=False)
+    assert Battle.from_recipes("(T)", "(4)", specials=["BlackJack"]).seats[0].special == ""
+    assert Battle.from_recipes("(T)", "(4)", specials=["BlackJack"], ruleset="classic").seats[0].special
+    assert Battle.from_recipes("(T)", "(4)", specials=["BlackJack"], printed_specials=True).seats[0].special
+    quiet = Battle.from_recipes(
+        "(T)", "(4)", specials=["BlackJack"], ruleset="classic", printed_specials=False
+    )
     assert quiet.seats[0].special == ""
 
 
@@ -19,7 +21,7 @@ def test_online_they_are_not_played_unless_asked_for() -> None:
 
 
 def test_black_jack_may_not_give_t_twelve_sides() -> None:
-    battle = Battle.between("(T)", "(4)", specials=["BlackJack"], printed_specials=True)
+    battle = Battle.from_recipes("(T)", "(4)", specials=["BlackJack"], printed_specials=True)
     battle = battle.begin(scripted(1)).battle
     refused = battle.why_not(0, Choose({"T": 12}))
     assert refused is not None
@@ -46,7 +48,7 @@ def lowest_is(result: int):  # type: ignore[no-untyped-def]
 
 def settled_recipes(*players: tuple[str, str]) -> list[str]:
     recipes, specials = zip(*players, strict=True)
-    battle = Battle.between(*recipes, specials=specials).begin(seeded(1)).battle
+    battle = Battle.from_recipes(*recipes, specials=specials).begin(seeded_draw(1)).battle
     return [seat.recipe_text for seat in battle.seats]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Battle, Choose, Code, scripted, seeded
+from rules import Battle, Choose, Code, scripted, seeded_draw
 from rules.specials.recipes.drawing import GENERATORS
 from tests.rules.playing import why_not
 from tests.rules.tables import turn_showing
@@ -10,18 +10,18 @@ from tests.rules.tables import turn_showing
 
 def settled_recipes(*players: tuple[str, str]) -> list[str]:
     recipes, specials = zip(*players, strict=True)
-    battle = Battle.between(*recipes, specials=specials).begin(seeded(1)).battle
+    battle = Battle.from_recipes(*recipes, specials=specials).begin(seeded_draw(1)).battle
     return [seat.recipe_text for seat in battle.seats]
 
 
 def refusal_code(special: str, recipe: str, action: Choose) -> Code | None:
-    battle = Battle.between(recipe, "(6)", specials=[special]).begin(seeded(1)).battle
+    battle = Battle.from_recipes(recipe, "(6)", specials=[special]).begin(seeded_draw(1)).battle
     found = battle.why_not(0, action)
     return None if found is None else found.code
 
 
 def test_giant_never_goes_first() -> None:
-    battle = Battle.between("(20)", "(20)", specials=["Giant"]).begin(scripted(1, 20)).battle
+    battle = Battle.from_recipes("(20)", "(20)", specials=["Giant"]).begin(scripted(1, 20)).battle
     assert battle.first == 1
 
 
@@ -32,7 +32,7 @@ def test_echo_and_zero_play_what_the_opponent_plays() -> None:
 
 def test_echo_does_not_play_the_opponents_special() -> None:
     assert settled_recipes(("", "Echo"), ("B(8)", "Bruno")) == ["B(8)", "B(8)"]
-    battle = Battle.between("", "(20)", specials=["Echo", "Giant"]).begin(scripted(20, 1)).battle
+    battle = Battle.from_recipes("", "(20)", specials=["Echo", "Giant"]).begin(scripted(20, 1)).battle
     assert battle.first == 0
 
 

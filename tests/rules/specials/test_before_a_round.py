@@ -1,13 +1,24 @@
 """Printed specials with a decision before a round."""
 
-from rules import Battle, Choose, Code, Decline, Phase, SelectDie, Surrender, UseSpecial, scripted, seeded
+from rules import (
+    Battle,
+    Choose,
+    Code,
+    Decline,
+    Phase,
+    SelectDie,
+    Surrender,
+    UseSpecial,
+    scripted,
+    seeded_draw,
+)
 from rules.random_play import random_action
 from tests.rules.playing import row
 from tests.rules.tables import act, print_row
 
 
 def begun(*recipes: str, special: str, draws: tuple[int, ...] = (), **options: object) -> Battle:
-    battle = Battle.between(*recipes, specials=[special], printed_specials=True, **options)  # type: ignore[arg-type]
+    battle = Battle.from_recipes(*recipes, specials=[special], printed_specials=True, **options)  # type: ignore[arg-type]
     return battle.begin(scripted(*draws)).battle
 
 
@@ -18,8 +29,8 @@ def refusal(battle: Battle, action: UseSpecial | Decline) -> Code | None:
 
 def test_they_are_played_only_where_they_were_asked_for() -> None:
     for ruleset in ("online", "classic", "goblin"):
-        assert Battle.between("(4)", "(4)", specials=["Brie"], ruleset=ruleset).seats[0].special == ""
-        assert Battle.between("(4)", "(4)", specials=["Orry"], ruleset=ruleset).seats[0].special == (
+        assert Battle.from_recipes("(4)", "(4)", specials=["Brie"], ruleset=ruleset).seats[0].special == ""
+        assert Battle.from_recipes("(4)", "(4)", specials=["Orry"], ruleset=ruleset).seats[0].special == (
             "" if ruleset == "online" else "Orry"
         )
 
@@ -59,7 +70,7 @@ def test_it_has_to_choose_exactly_five() -> None:
 
 
 def test_two_teams_choose_in_secret() -> None:
-    battle = Battle.between(BRIE, BRIE, specials=["Brie", "Mel"], printed_specials=True)
+    battle = Battle.from_recipes(BRIE, BRIE, specials=["Brie", "Mel"], printed_specials=True)
     battle = act(battle.begin(scripted()).battle, 0, UseSpecial(dice=(0, 1, 2, 3, 4))).battle
     assert not any(die.marks for die in battle.seen_by(1).battle.seats[0].row)
 
@@ -172,7 +183,7 @@ def test_nightmare_names_a_select_die_and_the_sizes_that_play_with_it() -> None:
     assert refusal(battle, UseSpecial(foes=(0, 1), sizes=Choose({"Y": 1}))) is Code.NOTHING_CHOSEN
     assert refusal(battle, UseSpecial(foes=(1,), sizes=Choose({"Y": 1}))) is Code.SIZE_MISSING
     assert refusal(battle, UseSpecial(foes=(0,), sizes=Choose({"X": 4, "Y": 1}))) is Code.SIZE_NOT_ASKED
-    answers = list(battle.legal_actions(0).of(UseSpecial))
+    answers = list(battle.legal_actions(0).answers_of(UseSpecial))
     assert {action.foes for action in answers} == {(0,), (1,)}
     assert all(battle.why_not(0, action) is None for action in answers)
 
@@ -190,8 +201,8 @@ def test_nightmare_may_set_a_select_die_where_there_is_no_size() -> None:
 def test_matches_of_such_buttons_come_to_an_end() -> None:
     recipes = {"Brie": BRIE, "Portia": "w(6) w(12)", "Craps": "(6,6) (6,6)", "Nightmare": "(4) (8) (X)"}
     for seed, (special, recipe) in enumerate(recipes.items()):
-        draw = seeded(seed)
-        battle = Battle.between(recipe, "(4) (X) (20) (4/8)", specials=[special], printed_specials=True)
+        draw = seeded_draw(seed)
+        battle = Battle.from_recipes(recipe, "(4) (X) (20) (4/8)", specials=[special], printed_specials=True)
         battle = battle.begin(draw).battle
         while not battle.is_over:
             seat = next(iter(battle.decisions))

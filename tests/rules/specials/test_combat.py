@@ -21,7 +21,7 @@ def combat(
 
 
 def with_use_spent(battle: Battle) -> Battle:
-    return battle.but(seats=(battle.seats[0].but(spent=1), battle.seats[1]))
+    return battle.replace(seats=(battle.seats[0].replace(spent=1), battle.seats[1]))
 
 
 @pytest.mark.parametrize("mine", ["Kagato", "Kiyone", "Mihoshi", "Ryoko"])
@@ -53,7 +53,7 @@ def test_of_one_die_it_is_no_use_but_may_be_said() -> None:
     battle = combat("(10):4", "(6):4")
     assert attacks(battle, "speed") == []
     assert why_not(battle, "speed", "(10)", "(6)") is None
-    unsaid = battle.meant(0, attack(battle, "default", "(10)", "(6)"))
+    unsaid = battle.try_resolve(0, attack(battle, "default", "(10)", "(6)"))
     assert getattr(unsaid, "kind", None) is AttackKind.POWER
 
 

@@ -13,7 +13,7 @@ from rules import (
     Phase,
     Surrender,
     UseSpecial,
-    seeded,
+    seeded_draw,
 )
 from rules.events import Event, TrickChosen
 from rules.random_play import random_action
@@ -27,10 +27,10 @@ CRYPTO = "(6) (8) (10) (12) (T)"
 
 
 def begun(*others: str, ruleset: str = "online") -> Battle:
-    battle = Battle.between(
+    battle = Battle.from_recipes(
         CRYPTO, *others, specials=["Crypto"], printed_specials=True, ruleset=ruleset, first_to=9
     )
-    return battle.begin(seeded(1)).battle
+    return battle.begin(seeded_draw(1)).battle
 
 
 def use_trick(trick: str, *draws: int, against: str = "(4)", dice: tuple[int, ...] = ()) -> Battle:
@@ -59,7 +59,7 @@ def test_everybody_sees_at_once_which_trick_it_is() -> None:
 
 
 def test_no_trick_comes_back_before_all_five_have_been_used() -> None:
-    battle, draw = begun("(4)"), seeded(1)
+    battle, draw = begun("(4)"), seeded_draw(1)
     for number, trick in enumerate(TRICKS):
         assert [each for each in TRICKS if is_used(battle, each)] == list(TRICKS[:number])
         battle = battle.act(0, UseSpecial(dice=(0,), trick=trick), draw).battle
@@ -95,7 +95,7 @@ def test_the_rabbit_is_one_more_die_for_the_round() -> None:
     battle = use_trick("rabbit", 3, 4, 5, 6, 1, 2)
     battle = act(battle, 0, Choose({"T": 8}), 7).battle
     assert row(battle, 0) == "(6):3 (8):4 (10):5 (12):6 (T=8):7 (1):1"
-    battle = to_next_round(battle, seeded(1))
+    battle = to_next_round(battle, seeded_draw(1))
     assert print_row(battle.seats[0].recipe) == CRYPTO
 
 
@@ -113,7 +113,7 @@ def test_one_of_his_dice_has_trip_for_the_round() -> None:
     battle = act(battle, 0, Choose({"T": 8}), 7).battle
     assert row(battle, 0) == "t(6):3 (8):4 (10):5 (12):6 (T=8):7"
     assert battle.active == 1
-    assert print_row(to_next_round(battle, seeded(1)).seats[0].recipe) == CRYPTO
+    assert print_row(to_next_round(battle, seeded_draw(1)).seats[0].recipe) == CRYPTO
 
 
 def test_it_may_be_his_swing_die() -> None:
@@ -232,11 +232,11 @@ def test_the_tricks_survive_json_and_other_seats_know_nothing_of_them() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_whole_matches_of_crypto_come_to_an_end(ruleset: str) -> None:
-    draw = seeded(ruleset)
+    draw = seeded_draw(ruleset)
     recipes = (CRYPTO, "Uf(2) Us(6) %(4) (X)? (C)", CRYPTO)
     specials = ["Crypto", "", "Crypto"]
     for seats in (2, 3):
-        battle = Battle.between(
+        battle = Battle.from_recipes(
             *recipes[:seats], specials=specials[:seats], printed_specials=True, ruleset=ruleset
         )
         battle = battle.begin(draw).battle

@@ -17,7 +17,7 @@ def clay_against(foe: str, *, printed: bool = True) -> Battle:
 
 def with_uses_spent(battle: Battle, times: int) -> Battle:
     mine, theirs = battle.seats
-    return battle.but(seats=(mine.but(spent=times), theirs))
+    return battle.replace(seats=(mine.replace(spent=times), theirs))
 
 
 @pytest.mark.parametrize("foe", ["Emerald", "QueenBeryl", "ShadowWarriors", "NeoQueenSerenity", "DrClay"])
@@ -47,4 +47,4 @@ def test_against_others_he_may_not(foe: str) -> None:
 def test_unless_agreed_he_may_not() -> None:
     assert attacks(clay_against("Emerald", printed=False), "borrow") == []
     for ruleset in ("online", "classic", "goblin"):
-        assert Battle.between("(4)", "(4)", specials=["DrClay"], ruleset=ruleset).seats[0].special == ""
+        assert Battle.from_recipes("(4)", "(4)", specials=["DrClay"], ruleset=ruleset).seats[0].special == ""

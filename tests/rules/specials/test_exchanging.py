@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import AddReserve, Battle, Choose, Code, Decline, Phase, UseSpecial, fold, seeded
+from rules import AddReserve, Battle, Choose, Code, Decline, Phase, UseSpecial, fold, seeded_draw
 from tests.rules.specials.between_rounds import (
     MALACHITE,
     answer,
@@ -71,7 +71,7 @@ def test_both_sides_are_asked_at_once_and_see_what_the_other_does() -> None:
     battle = lost_by(0, match(("Washu", SOJA), ("Washu", SOJA)))
     battle = answer(battle, 0, Decline())
     assert list(battle.decisions) == [0, 1]
-    step = battle.act(0, exchange(0, 7), seeded(1))
+    step = battle.act(0, exchange(0, 7), seeded_draw(1))
     for viewer in (0, 1, None):
         seen = step.battle.seen_by(viewer).battle
         assert recipe(seen, 0) == "r(4) (4) (4) (4) r(4) r(10) r(10) (12)"
@@ -99,7 +99,7 @@ def test_ryo_ohki_exchanges_nothing_after_a_round_that_she_won() -> None:
 
 def test_all_ways_are_listed_the_fewest_dice_first() -> None:
     battle = ryo(mine="(4) (6) r(8) r(10)")
-    assert [action.dice for action in battle.legal_actions(0).of(UseSpecial)] == [
+    assert [action.dice for action in battle.legal_actions(0).answers_of(UseSpecial)] == [
         (0, 2),
         (0, 3),
         (1, 2),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Attack, AttackKind, Battle, Code, Decline, Pass, Phase, Surrender, UseSpecial, seeded
+from rules import Attack, AttackKind, Battle, Code, Decline, Pass, Phase, Surrender, UseSpecial, seeded_draw
 from rules.actions import Action
 from rules.events import AttackRefused, GuardSet, RoundEnded
 from rules.words import tell_all
@@ -38,7 +38,7 @@ def refuses(battle: Battle, kind: str, attackers: str, targets: str) -> Battle:
 
 def with_uses_spent(battle: Battle, times: int) -> Battle:
     mine, theirs = battle.seats
-    return battle.but(seats=(mine.but(spent=times), theirs))
+    return battle.replace(seats=(mine.replace(spent=times), theirs))
 
 
 def test_at_the_end_of_her_turn_she_is_asked_and_nobody_else_may_answer() -> None:
@@ -189,7 +189,7 @@ def test_what_was_of_no_use_stays_hidden_until_the_round_is_over() -> None:
     assert later.seen_events(1, before.events, 1) == list(before.events[1:])
     assert before.battle.seen_later(1, later).battle.seats[0].guard == ()
     assert before.battle.seen_later(0, later).battle.seats[0].guard == (0, 1)
-    over = later.act(0, Surrender(), seeded(1)).battle
+    over = later.act(0, Surrender(), seeded_draw(1)).battle
     assert GuardSet(0, (0, 1)) in over.seen_events(1, before.events, 1)
     assert before.battle.seen_later(1, over).battle.seats[0].guard == (0, 1)
 
@@ -208,7 +208,7 @@ def test_the_log_says_which_attack_was_refused() -> None:
 
 def test_a_new_round_begins_without_a_guard() -> None:
     battle = ready(at_her_end())
-    step = battle.but(first_to=2).act(1, Surrender(), seeded(1))
+    step = battle.replace(first_to=2).act(1, Surrender(), seeded_draw(1))
     assert any(isinstance(event, RoundEnded) for event in step.events)
     assert [seat.guard for seat in step.battle.seats] == [(), ()]
 
@@ -226,9 +226,13 @@ def test_in_a_circle_only_attacks_of_the_series_are_refused() -> None:
     )
     battle = after_attack(battle, "power", "(6)", "(8)", 2, on=1)
     battle = ready(battle)
-    stranger = battle.but(
+    stranger = battle.replace(
         active=2,
-        seats=(battle.seats[0], battle.seats[1].but(waiting=False), battle.seats[2].but(waiting=True)),
+        seats=(
+            battle.seats[0],
+            battle.seats[1].replace(waiting=False),
+            battle.seats[2].replace(waiting=True),
+        ),
     )
     assert captured_dice(after_attack(stranger, "power", "(20)", "(10)", 7, on=0), 2) == "(10):5"
     step = act(battle, 1, attack(battle, "power", "(20)", "(6)", on=0))

@@ -12,7 +12,7 @@ from tests.rules.tables import act, dice, turn_showing
 def king(foe: str = "Emerald", *, printed: bool = True, lost: str = "(20):3 (8):1") -> Battle:
     battle = turn_showing("(6):1", against="(10):9", specials=("KingEndymion", foe), printed_specials=printed)
     mine, theirs = battle.seats
-    return battle.but(seats=(mine, theirs.but(captured=dice(lost))))
+    return battle.replace(seats=(mine, theirs.replace(captured=dice(lost))))
 
 
 def code(battle: Battle, action: UseSpecial) -> Code | None:
@@ -31,7 +31,7 @@ def test_a_die_comes_back_to_the_right_end_of_his_row_and_is_rolled() -> None:
 
 def test_each_of_his_captured_dice_may_be_named_and_no_other() -> None:
     battle = king()
-    assert list(battle.legal_actions(0).of(UseSpecial)) == [
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == [
         UseSpecial(foes=(0,), against=1),
         UseSpecial(foes=(1,), against=1),
     ]
@@ -47,7 +47,7 @@ def test_each_of_his_captured_dice_may_be_named_and_no_other() -> None:
 
 def test_once_is_all() -> None:
     battle = act(king(), 0, UseSpecial(foes=(0,)), 17).battle
-    assert list(battle.legal_actions(0).of(UseSpecial)) == []
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == []
     assert code(battle, UseSpecial(foes=(0,))) is Code.ALREADY_USED
 
 
@@ -60,7 +60,7 @@ def test_of_more_than_two_nothing_comes_back() -> None:
     specials = ("KingEndymion", "Emerald", "Rubeus")
     battle = turn_showing("(6):1", "(10):9", "(10):9", specials=specials, printed_specials=True)
     seats = battle.seats
-    battle = battle.but(seats=(seats[0], seats[1].but(captured=dice("(20):3")), seats[2]))
+    battle = battle.replace(seats=(seats[0], seats[1].replace(captured=dice("(20):3")), seats[2]))
     assert code(battle, UseSpecial(foes=(0,), against=1)) is Code.NO_SUCH_SPECIAL
 
 

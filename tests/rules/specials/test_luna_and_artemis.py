@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules import Attack, AttackKind, Battle, Code, Pass, seeded
+from rules import Attack, AttackKind, Battle, Code, Pass, seeded_draw
 from rules.actions import AdjustFire
 from rules.events import SpecialSpent
 from rules.fight.legal import can_only_pass
@@ -19,7 +19,7 @@ MORE, LESS = {0: 1}, {0: -1}
 
 def cats(mine: str, foes: str, *, foe: str = "Emerald", printed: bool = True, spent: int = 0) -> Battle:
     battle = turn_showing(mine, against=foes, specials=("LunaArtemis", foe), printed_specials=printed)
-    return battle.but(seats=(battle.seats[0].but(spent=spent), battle.seats[1]))
+    return battle.replace(seats=(battle.seats[0].replace(spent=spent), battle.seats[1]))
 
 
 def power(adjusted: dict[int, int], attacker: int = 0) -> Attack:
@@ -100,7 +100,7 @@ def test_nobody_has_to_use_it_and_nobody_passes_for_who_still_can() -> None:
 def test_where_no_kind_is_named_it_is_found() -> None:
     battle = cats("(8):5 (4):1", "(8):6")
     unsaid = replace(power(MORE), kind=AttackKind.DEFAULT)
-    assert battle.meant(0, unsaid) == power(MORE)
+    assert battle.try_resolve(0, unsaid) == power(MORE)
 
 
 def test_fire_dice_may_help_as_well() -> None:
@@ -123,6 +123,6 @@ def test_it_is_written_and_typed_and_read_again() -> None:
 
 def test_a_refused_attack_spends_nothing() -> None:
     battle = turn_showing("(8):5", against="(8):6", specials=("LunaArtemis", "Sasami"), printed_specials=True)
-    battle = battle.but(seats=(battle.seats[0], battle.seats[1].but(guard=(0,))))
-    after = battle.act(0, power(MORE), seeded(1)).battle
+    battle = battle.replace(seats=(battle.seats[0], battle.seats[1].replace(guard=(0,))))
+    after = battle.act(0, power(MORE), seeded_draw(1)).battle
     assert [seat.spent for seat in after.seats] == [0, 1]

@@ -1,6 +1,6 @@
 """Neo-Queen Serenity's special: bring in up to two reserve dice after a lost round."""
 
-from rules import Action, AddReserve, Battle, Code, Decline, Surrender, seeded
+from rules import Action, AddReserve, Battle, Code, Decline, Surrender, seeded_draw
 from rules.words.event_sentences import tell_all
 from tests.rules.tables import print_row
 
@@ -8,15 +8,15 @@ SERENITY = "(12) (20) (20) r(4) r(6) r(8) r(10) r(12)"
 
 
 def after_a_lost_round(recipe: str = SERENITY, *, printed_specials: bool | None = True) -> Battle:
-    battle = Battle.between(
+    battle = Battle.from_recipes(
         recipe, "w(20) w(20)", specials=["NeoQueenSerenity"], printed_specials=printed_specials
     )
-    return answer(battle.begin(seeded(1)).battle, Surrender())
+    return answer(battle.begin(seeded_draw(1)).battle, Surrender())
 
 
 def answer(battle: Battle, *actions: Action) -> Battle:
     for action in actions:
-        battle = battle.act(0, action, seeded(1)).battle
+        battle = battle.act(0, action, seeded_draw(1)).battle
     return battle
 
 
@@ -39,7 +39,7 @@ def test_two_after_every_lost_round_use_up_all() -> None:
 
 def test_one_may_be_enough_and_the_log_says_so() -> None:
     one = answer(after_a_lost_round(), AddReserve(3))
-    step = one.act(0, Decline(), seeded(1))
+    step = one.act(0, Decline(), seeded_draw(1))
     assert print_row(step.battle.seats[0].recipe) == "(12) (20) (20) (4) r(6) r(8) r(10) r(12)"
     told = [line.text for line in tell_all(step.events, 0, ["Ann", "Bob"])]
     assert told[0] == "You didn't bring in a second Reserve die."
@@ -60,7 +60,7 @@ def test_the_second_is_another_die_and_a_reserve_die() -> None:
         assert refused is not None
         codes.append(refused.code)
     assert codes == [Code.SAME_DIE_TWICE, Code.LACKS_SKILL, Code.NO_SUCH_DIE]
-    assert [action.die for action in one.legal_actions(0).of(AddReserve)] == [4, 5, 6, 7]
+    assert [action.die for action in one.legal_actions(0).answers_of(AddReserve)] == [4, 5, 6, 7]
 
 
 def test_nobody_else_sees_the_first_before_the_second_is_chosen() -> None:
@@ -70,7 +70,7 @@ def test_nobody_else_sees_the_first_before_the_second_is_chosen() -> None:
 
 def test_unless_agreed_she_brings_in_one() -> None:
     for ruleset in ("online", "classic", "goblin"):
-        battle = Battle.between(SERENITY, "(20)", specials=["NeoQueenSerenity"], ruleset=ruleset)
+        battle = Battle.from_recipes(SERENITY, "(20)", specials=["NeoQueenSerenity"], ruleset=ruleset)
         assert battle.seats[0].special == ""
     alone = answer(after_a_lost_round(printed_specials=False), AddReserve(3))
     assert print_row(alone.seats[0].recipe) == "(12) (20) (20) (4) r(6) r(8) r(10) r(12)"

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rules import Battle, parse_recipe, seeded, why_not_playable
+from rules import Battle, parse_recipe, seeded_draw, why_not_playable
 from rules.phases import Phase
 from rules.random_play import random_action
 from rules.specials import SPECIALS
@@ -25,7 +25,7 @@ RECIPES = {
 @pytest.mark.parametrize("key", RECIPES)
 def test_they_can_be_played_and_have_no_rule_of_their_own(key: str, ruleset: str) -> None:
     assert why_not_playable(parse_recipe(RECIPES[key]), ruleset, key) is None
-    begun = Battle.between(RECIPES[key], "(4)", specials=[key], ruleset=ruleset, printed_specials=True)
+    begun = Battle.from_recipes(RECIPES[key], "(4)", specials=[key], ruleset=ruleset, printed_specials=True)
     assert begun.seats[0].special == ""
 
 
@@ -46,8 +46,8 @@ def test_a_konstant_and_a_stinger_die_make_twelve_while_fire_idles() -> None:
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(RECIPES, 2)))
 def test_whole_matches_between_them_come_to_an_end(one: str, other: str) -> None:
-    draw = seeded(1)
-    battle = Battle.between(RECIPES[one], RECIPES[other], first_to=1, specials=[one, other])
+    draw = seeded_draw(1)
+    battle = Battle.from_recipes(RECIPES[one], RECIPES[other], first_to=1, specials=[one, other])
     battle = battle.begin(draw).battle
     while not battle.is_over:
         seat = next(iter(battle.decisions))

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules import Battle, parse_recipe, seeded, why_not_playable
+from rules import Battle, parse_recipe, seeded_draw, why_not_playable
 from rules.roles import DEALT
 from rules.specials.recipes.drawing import SIZES
 
@@ -16,7 +16,10 @@ WITHOUT_SWING = [letter for letter in POOL if letter not in "?&"]
 
 def recipes(special: str) -> list[str]:
     return [
-        Battle.between("", "(4)", specials=[special]).begin(seeded(seed)).battle.seats[0].recipe_text
+        Battle.from_recipes("", "(4)", specials=[special])
+        .begin(seeded_draw(seed))
+        .battle.seats[0]
+        .recipe_text
         for seed in MANY
     ]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import AddReserve, Battle, Decline, seeded
+from rules import AddReserve, Battle, Decline, seeded_draw
 from tests.rules.specials.between_rounds import MALACHITE, answer, log_lines, lost_by, match, recipe
 
 SERENA = "(6) (8) (12) (20) r(4) r(10) r(12) r(20)"
@@ -34,7 +34,7 @@ def test_who_takes_one_may_take_two_later() -> None:
 
 
 def test_that_it_was_used_is_told() -> None:
-    step = answer(after_lost_round(), 0, AddReserve(6)).act(0, AddReserve(7), seeded(1))
+    step = answer(after_lost_round(), 0, AddReserve(6)).act(0, AddReserve(7), seeded_draw(1))
     assert log_lines(step.events, 1)[:2] == [
         "Ann brought in (20) from reserve.",
         "Ann used their fighter's special rule.",

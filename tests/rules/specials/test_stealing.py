@@ -1,6 +1,6 @@
 """Wiseman's special: after each lost round, take a die from the winner's reserve."""
 
-from rules import Battle, Code, Decline, Phase, UseSpecial, fold, seeded
+from rules import Battle, Code, Decline, Phase, UseSpecial, fold, seeded_draw
 from tests.rules.specials.between_rounds import MALACHITE, answer, log_lines, lost_by, match, recipe, why_not
 
 WISEMAN = "(20) (20) (20) (20)"
@@ -25,7 +25,7 @@ def test_he_may_leave_it() -> None:
 
 def test_what_has_happened_is_told_and_kept() -> None:
     battle = after_lost_round()
-    step = battle.act(0, UseSpecial(foes=(5,)), seeded(1))
+    step = battle.act(0, UseSpecial(foes=(5,)), seeded_draw(1))
     assert log_lines(step.events, 0)[:3] == [
         "You took (12) from Bob's reserve.",
         "From now on Bob plays (8) (12) (20) (20) r(10) r(12) r(20).",

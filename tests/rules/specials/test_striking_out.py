@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import AddReserve, Battle, Choose, Code, Decline, Phase, UseSpecial, fold, seeded
+from rules import AddReserve, Battle, Choose, Code, Decline, Phase, UseSpecial, fold, seeded_draw
 from tests.rules.specials.between_rounds import (
     MALACHITE,
     answer,
@@ -40,7 +40,7 @@ def test_malachite_goes_on_with_three_dice_and_his_reserve_until_the_match_ends(
 
 def test_one_die_is_struck_out_or_one_brought_in_or_neither() -> None:
     battle = after_lost_round()
-    assert list(battle.legal_actions(0).of(UseSpecial)) == [
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == [
         UseSpecial(foes=(place,), against=1) for place in range(4)
     ]
     assert answer(battle, 0, AddReserve(7)).decisions.get(0) != battle.decisions[0]
@@ -50,7 +50,7 @@ def test_one_die_is_struck_out_or_one_brought_in_or_neither() -> None:
 
 def test_what_has_happened_is_counted_told_and_kept() -> None:
     battle = after_lost_round()
-    step = battle.act(0, strike_out(3), seeded(1))
+    step = battle.act(0, strike_out(3), seeded_draw(1))
     assert step.battle.seats[0].spent == 1
     assert log_lines(step.events, 0)[:3] == [
         "You used your fighter's special rule.",
@@ -74,13 +74,13 @@ def test_each_of_the_five_may_so_many_times_in_a_match(key: str, times: int) -> 
     if not battle.is_over:
         battle = lost_by(0, battle)
     if not battle.is_over:
-        assert list(battle.legal_actions(0).of(UseSpecial)) == []
+        assert list(battle.legal_actions(0).answers_of(UseSpecial)) == []
         assert why_not(battle, 0, strike_out(0)) is Code.NO_SUCH_SPECIAL
 
 
 def test_the_last_die_in_play_stays() -> None:
     battle = after_lost_round(theirs="(20) r(4) r(6)")
-    assert list(battle.legal_actions(0).of(UseSpecial)) == []
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == []
     assert why_not(battle, 0, strike_out(0)) is Code.NO_SUCH_SPECIAL
     assert recipe(answer(after_lost_round(theirs="(8) (20) r(4)"), 0, strike_out(0)), 1) == "(20) r(4)"
 
@@ -116,12 +116,12 @@ def test_who_won_strikes_nothing_out() -> None:
 def test_against_others_it_may_not(foe: str) -> None:
     battle = after_lost_round(foe=foe)
     assert battle.phase is Phase.RESERVE
-    assert list(battle.legal_actions(0).of(UseSpecial)) == []
+    assert list(battle.legal_actions(0).answers_of(UseSpecial)) == []
 
 
 def test_unless_agreed_it_may_not() -> None:
     for ruleset in ("online", "classic", "goblin"):
-        assert Battle.between("(4)", "(4)", specials=["Emerald"], ruleset=ruleset).seats[0].special == ""
+        assert Battle.from_recipes("(4)", "(4)", specials=["Emerald"], ruleset=ruleset).seats[0].special == ""
 
 
 def test_without_a_reserve_of_its_own_it_is_asked_as_long_as_it_may() -> None:
@@ -155,11 +155,12 @@ def test_of_three_two_may_strike_out_one_after_the_other_and_the_second_is_asked
     while battle.phase is Phase.TURN and battle.active != 1:
         assert battle.active is not None
         battle = answer(battle, battle.active, next(iter(battle.legal_actions(battle.active))))
-    battle = battle.but(phase=Phase.RESERVE, active=None, losers=(1, 2), round=2, asked=(1, 2))
+    battle = battle.replace(phase=Phase.RESERVE, active=None, losers=(1, 2), round=2, asked=(1, 2))
     seats = [
-        seat.but(row=seat.recipe, waiting=number > 0, captured=()) for number, seat in enumerate(battle.seats)
+        seat.replace(row=seat.recipe, waiting=number > 0, captured=())
+        for number, seat in enumerate(battle.seats)
     ]
-    battle = battle.but(seats=tuple(seats))
+    battle = battle.replace(seats=tuple(seats))
     before = battle.decisions[2]
     battle = answer(battle, 1, strike_out(0))
     assert recipe(battle, 0) == "(12) (20) (20) r(10) r(12) r(12) r(20)"

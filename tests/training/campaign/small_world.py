@@ -13,7 +13,7 @@ from games.play.promises import promise_with_offer
 from games.web import DiceFields
 from robots.models import Robot
 from robots.seating import make_robots
-from rules import Surrender, seeded
+from rules import Surrender, seeded_draw
 from rules.random_play import random_action
 from training.campaign.beginning import fight
 from training.campaign.models import Attempt, Difficulty, Pack, Stop
@@ -84,7 +84,7 @@ def begun(match: Match) -> Match:
 
 def finish(match: Match, *, loser: int) -> Match:
     """Play until it is the loser's turn, who then surrenders."""
-    choose = seeded(1)
+    choose = seeded_draw(1)
     while not (match := Match.objects.get(pk=match.pk)).is_finished:
         seat, decision = next(iter(match.battle.decisions.items()))
         seen = match.battle.seen_by(seat).battle

@@ -31,7 +31,7 @@ def a_coached_match(
 ) -> Match:
     """Return a match in the player's turn; the dice of the player, then of the robot, show these values."""
     rolled = iter(shown)
-    battle = Battle.between(mine, theirs, first_to=1).begin(lambda low, high, what: next(rolled)).battle
+    battle = Battle.from_recipes(mine, theirs, first_to=1).begin(lambda low, high, what: next(rolled)).battle
     assert battle.active == 0
     robot = by or a_robot()
     match = play.start_from(battle, player, [ProposedSeat(player, mine), ProposedSeat(robot, theirs)])

@@ -139,7 +139,7 @@ def test_what_leads_elsewhere_is_answered_kindly_and_may_be_tried_again(
     if step.who_begins:
         answer: dict[str, Any] = {"action": f"begins:{1 - (start.first or 0)}"}
     else:
-        offered = start.legal_actions(ME).without(Surrender)
+        offered = start.legal_actions(ME).answers_without(Surrender)
         elsewhere = next((action for action in offered if not play(step, [action]).is_done), None)
         if elsewhere is None:
             return

@@ -30,14 +30,16 @@ def ann() -> User:
     ann, bob = a_player("Ann"), a_player("Bob")
     for seed in range(20):
         keep_sums(store_review(a_finished_match(ann, bob, seed, first_to=2)))
-        if any(slip.puzzle is not None and slip.because is not None for slip in own_slips(ann)):
+        if any(slip.puzzle is not None and slip.reason_code is not None for slip in own_slips(ann)):
             return ann
     raise AssertionError("no slip in twenty matches")
 
 
 def newest_slip(player: User) -> OwnSlip:
     """Return the player's newest slip that can be asked again."""
-    return next(slip for slip in own_slips(player) if slip.puzzle is not None and slip.because is not None)
+    return next(
+        slip for slip in own_slips(player) if slip.puzzle is not None and slip.reason_code is not None
+    )
 
 
 def send(client: Client, slip: OwnSlip, data: dict[str, Any]) -> Element:
@@ -67,11 +69,11 @@ def test_only_ones_own_of_ten_points_and_more_are_listed(ann: User) -> None:
 
 def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
     client = signed_in(ann)
-    because = newest_slip(ann).because
+    because = newest_slip(ann).reason_code
     assert because is not None
     page = page_of(client, f"?because={because}")
     chosen = [link for link in page.one("ul", kind="opts").all("a") if "aria-current" in link.attributes]
-    number = sum(slip.because == because for slip in own_slips(ann))
+    number = sum(slip.reason_code == because for slip in own_slips(ann))
     assert chosen[0].one("b").text == str(number)
     assert len(page.all("li", kind="slip-card")) <= number
     assert page_of(client, "?because=magic").text == page_of(client).text
@@ -114,7 +116,7 @@ def test_nobody_else_opens_it(ann: User) -> None:
     slip = newest_slip(ann)
     url = reverse("puzzles:slip", args=[slip.match.pk, slip.move])
     assert signed_in(ann).get(url).status_code == 200
-    assert signed_in(slip.other.player).get(url).status_code == 404
+    assert signed_in(slip.other_seat.player).get(url).status_code == 404
     assert "/login/" in Client().get(url)["Location"]
 
 

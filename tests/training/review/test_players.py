@@ -88,7 +88,7 @@ def test_luck_stands_beside_what_chance_allows(rounds: float, spread: float, sha
 def test_luck_is_drawn_within_its_band() -> None:
     line = LuckLine([a_side(0, luck=luck, luck_squared=0.25) for luck in (0.5, -0.25, 0.25)])
     assert line.sums == [0, 0.5, 0.25, 0.5]
-    assert line.path.split()[0] == f"0.0,{line.even}"
+    assert line.path.split()[0] == f"0.0,{line.zero_height}"
     assert len(line.band.split()) == 8
     assert line.highest == pytest.approx(1.96 * 0.75**0.5)
 

@@ -31,6 +31,15 @@ def bench(name: str) -> Any:
     return import_module(f"{'tools.' if Path('tools').is_dir() else ''}benchmarks.{name}")
 
 
+def one_of(module: Any, *names: str) -> Any:
+    """Return the first of these that the module has, as earlier revisions have other names."""
+    return next(vars(module)[name] for name in names if name in vars(module))
+
+
+def seeded(number: int) -> Any:
+    return one_of(import_module("rules"), "seeded_draw", "seeded")(number)
+
+
 # ---- rules and minds
 
 
@@ -63,7 +72,6 @@ def positions() -> list[Any]:
 
 def thinking() -> float:
     from robots.minds import LEVELS
-    from rules import seeded
 
     seen = [battle.seen_by(min(battle.decisions)) for battle in positions()]
     started = time.process_time()
@@ -82,7 +90,7 @@ def player(name: str) -> str:
 
     from accounts.models import Follow, User
 
-    found = User.objects.named(name).first() or User.objects.create_user(name)
+    found = User.objects.filter(username=name).first() or User.objects.create_user(name)
     alike = User.objects.filter(username__startswith=f"{name.partition('-')[0]}-")
     for other in alike.exclude(pk=found.pk):
         Follow.objects.get_or_create(follower=found, followed=other)
@@ -108,10 +116,9 @@ def match_with(me: Any, other: Any, moves: int) -> int:
     from games import play
     from games.models import Terms
     from games.play import DecisionId
-    from rules import seeded
     from rules.random_play import random_action
 
-    proposed_seat: Any = getattr(play, "ProposedSeat", None) or vars(play)["Place"]  # an earlier name
+    proposed_seat = one_of(play, "ProposedSeat", "Place")
     places = [proposed_seat(player, recipe) for player, recipe in zip((me, other), RECIPES, strict=True)]
     match = play.accept(play.propose(me, places, Terms(first_to=9)).pk, other)
     for number in range(moves):
@@ -139,7 +146,6 @@ def copy_match(match: int) -> int:
 
 def random_answer(match: int, chance: int) -> list[Any] | None:
     from games.models import Match
-    from rules import seeded
     from rules.random_play import random_action
 
     battle = Match.objects.get(pk=match).battle

@@ -43,7 +43,7 @@ def as_row(one: str, other: str, found: MindComparison, seconds: float) -> dict[
     print(f"{one} beats {other} in {found}, {seconds:.0f} s", flush=True)
     row = {"one": one, "other": other, **figures(found)}
     for chosen, name in ((True, "sizes chosen"), (False, "sizes drawn")):
-        part = found.where(chosen)
+        part = found.filter_by_chosen(chosen)
         if part and part != found:
             print(f"    {name}: {part}", flush=True)
             row[name] = figures(part)
@@ -51,12 +51,12 @@ def as_row(one: str, other: str, found: MindComparison, seconds: float) -> dict[
 
 
 def figures(found: MindComparison) -> dict[str, Any]:
-    low, high = found.raw.interval
-    adjusted, reach = found.adjusted
+    low, high = found.raw_share.interval
+    adjusted, reach = found.mean_without_luck
     return {
-        "rounds": found.raw.rounds,
-        "won": found.raw.won,
-        "share": round(found.raw.share, 4),
+        "rounds": found.raw_share.rounds,
+        "won": found.raw_share.won,
+        "share": round(found.raw_share.share, 4),
         "interval": [round(low, 4), round(high, 4)],
         "adjusted": round(adjusted, 4),
         "reach": round(reach, 4) if isfinite(reach) else None,

@@ -12,7 +12,7 @@ from robots.minds import Level
 from robots.minds.learned.by_rules import chance_of
 from robots.minds.quick import quick_action
 from robots.strength import pairings, run_jobs
-from rules import Battle, seeded
+from rules import Battle, seeded_draw
 from tools.benchmarks.rules import position
 
 
@@ -22,7 +22,7 @@ def thinking(level: Level, positions: int, dice: int = 8) -> dict[str, Any]:
         battle = position(dice, source)
         perspective = battle.seen_by(min(battle.decisions))
         started = time.process_time_ns()
-        level.mind.choose(perspective, seeded(number))
+        level.mind.choose(perspective, seeded_draw(number))
         spent.append((time.process_time_ns() - started) / 1e6)
     spent.sort()
     row = {
@@ -54,8 +54,8 @@ def positions_a_second(count: int = 5000, different: int = 50) -> int:
 def quick_round(number: int) -> float:
     started = time.process_time()
     one, other = pairings()[number % len(pairings())]
-    draw = seeded(number)
-    battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
+    draw = seeded_draw(number)
+    battle = Battle.from_recipes(one.recipe, other.recipe, first_to=1).begin(draw).battle
     while not battle.is_over:
         seat = min(battle.decisions)
         battle = battle.act(seat, quick_action(battle, seat, draw), draw).battle

@@ -13,7 +13,7 @@ from copy import copy
 from robots.minds import LEVELS
 from robots.minds.learned.judge import Judge
 from robots.serve import serve
-from rules import seeded
+from rules import seeded_draw
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
     if not isinstance(mind, Judge):
         sys.exit("the strongest level has no effort")
     mind.effort = int(sys.argv[1])
-    serve(mind, sys.stdin.buffer, sys.stdout, seeded(secrets.token_hex(8)))
+    serve(mind, sys.stdin.buffer, sys.stdout, seeded_draw(secrets.token_hex(8)))
 
 
 if __name__ == "__main__":

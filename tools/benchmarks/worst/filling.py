@@ -22,7 +22,7 @@ from games.models.record import LONGEST_MESSAGE
 from games.models.seat import LONGEST_NOTE
 from games.play import DecisionId
 from games.play.texts import MOST_IN_A_MATCH
-from rules import seeded
+from rules import seeded_draw
 from stats.counting.counting import count_the_rest
 from stats.models import PlayerRating, Pool
 from tests.accounts.people import a_player
@@ -103,7 +103,7 @@ def add_players(count: int) -> None:
 
 def long_match(players: list[User], moves: int) -> Match:
     match = a_circle(*((player, RECIPE) for player in players), first_to=9)
-    draw = seeded(1)
+    draw = seeded_draw(1)
     for _move in range(moves):
         battle = match.battle
         seat, decision = next(iter(battle.decisions.items()))

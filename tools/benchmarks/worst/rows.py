@@ -13,7 +13,7 @@ from games.decisions.fire_form import FireForm
 from games.decisions.only_move import only_turn_move
 from games.decisions.preview import preview
 from notifications.mail.one_click import simple_answers
-from rules import Attack, AttackKind, Battle, Die, Pass, Perspective, Phase, seeded
+from rules import Attack, AttackKind, Battle, Die, Pass, Perspective, Phase, seeded_draw
 from rules.notation.recipe import MOST_DICE, MOST_SIDES
 from rules.rulesets import RULESETS
 
@@ -148,14 +148,14 @@ def rows_by_chance(dice: int, count: int) -> Iterator[tuple[list[Die], list[Die]
 
 def battle_with(ruleset: str, seats: int, row: list[Die], foes: list[Die]) -> Battle:
     specials = ("Socrates", *("" for _ in range(seats - 1)))
-    battle = Battle.between(*["(1)"] * seats, ruleset=ruleset, specials=specials, printed_specials=True)
+    battle = Battle.from_recipes(*["(1)"] * seats, ruleset=ruleset, specials=specials, printed_specials=True)
     rows = [tuple(row), *(tuple(foes) for _ in range(seats - 1))]
-    begun = battle.begin(seeded(1)).battle
+    begun = battle.begin(seeded_draw(1)).battle
     dealt = [
-        seat.but(row=each, waiting=number == 0)
+        seat.replace(row=each, waiting=number == 0)
         for number, (seat, each) in enumerate(zip(begun.seats, rows, strict=True))
     ]
-    return begun.but(phase=Phase.TURN, active=0, seats=tuple(dealt))
+    return begun.replace(phase=Phase.TURN, active=0, seats=tuple(dealt))
 
 
 def waiting_for_help(battle: Battle) -> Iterator[Perspective]:
@@ -164,7 +164,7 @@ def waiting_for_help(battle: Battle) -> Iterator[Perspective]:
         return
     attackers = tuple(place for place in range(len(battle.seats[0].row)) if place != fire[-1])
     waiting = Attack(AttackKind.SKILL, attackers, (0,), 1)
-    yield battle.but(phase=Phase.FIRE, pending=waiting).seen_by(0)
+    yield battle.replace(phase=Phase.FIRE, pending=waiting).seen_by(0)
 
 
 def worst_rows(share: float = 1) -> dict[str, Slow]:

@@ -23,7 +23,7 @@ def new_league(request: PlayerRequest) -> HttpResponse:
     form = LeagueForm(request.POST or None, initial={"first_to": 2})
     if form.is_valid():
         try:
-            return redirect(verbs.found_league(request.user, form.founded))
+            return redirect(verbs.found_league(request.user, form.league_settings))
         except NotPossible as error:
             form.add_error(None, str(error))
     return render(request, "tournaments/leagues/new.html", {"form": form}, status=422 if form.errors else 200)

@@ -71,7 +71,7 @@ class LeagueForm(SeasonForm):
     field_order = ("title", "starts_at", "pace", "first_to", "fighters", "size", "up", "legal_only", "about")
 
     @property
-    def founded(self) -> LeagueSettings:
+    def league_settings(self) -> LeagueSettings:
         given = self.cleaned_data
         terms = replace(USUAL_TERMS, **{name: given[name] for name in EVENT_TERMS if name in given})
         names = ("title", "starts_at", "about", "fighters", "size", "up")

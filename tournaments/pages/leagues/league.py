@@ -64,12 +64,12 @@ Act = Callable[[SeatedRequest, League], None]
 def league_action(action: str) -> Callable[[Act], Callable[..., HttpResponseBase]]:
     """Turn an action into a view that shows refusals on the league's page; *action* is its rate limit."""
 
-    def worded(act: Act) -> Callable[..., HttpResponseBase]:
+    def decorate(act: Act) -> Callable[..., HttpResponseBase]:
         @require_POST
         @login_required
         @rate_limit(action)
         @wraps(act)
-        def answered(request: SeatedRequest, pk: int) -> HttpResponse:
+        def wrapper(request: SeatedRequest, pk: int) -> HttpResponse:
             found = get_object_or_404(League, pk=pk)
             try:
                 act(request, found)
@@ -77,9 +77,9 @@ def league_action(action: str) -> Callable[[Act], Callable[..., HttpResponseBase
                 return draw_league(request, LeagueShown(found, request.user), error)
             return redirect(found)
 
-        return answered
+        return wrapper
 
-    return worded
+    return decorate
 
 
 @league_action("join")

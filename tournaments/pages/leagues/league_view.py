@@ -67,7 +67,7 @@ class LeagueShown:
         return self.season is not None and not self.season.is_over
 
     @property
-    def past(self) -> list[Tournament]:
+    def past_seasons(self) -> list[Tournament]:
         return [season for season in self.seasons if season.is_over and season.started_at is not None]
 
     # ---- the divisions
@@ -160,7 +160,7 @@ class LeagueShown:
     # ---- what it is
 
     @cached_property
-    def told(self) -> SafeString | None:
+    def about_html(self) -> SafeString | None:
         return render_markup([self.league.about])[0] if self.league.about else None
 
     @property
@@ -174,7 +174,7 @@ Possible = dict[int, tuple[int, int]]
 def possible_places(event: TournamentEvent, tables: dict[int, list[Row]]) -> Possible:
     found: Possible = {}
     early = early_leavers(event)
-    left = Counter(number for meeting in event.open for number in meeting.both)
+    left = Counter(number for meeting in event.open for number in meeting.entrant_numbers)
     for rows in tables.values():
         points = {row.entrant: row.points for row in rows if row.entrant not in early}
         if any(left[number] for number in points):

@@ -67,7 +67,7 @@ class TalkShown:
         return self.is_newest and self.viewer.is_authenticated and self.why_not is None
 
     @cached_property
-    def seen(self) -> int:
+    def seen_number(self) -> int:
         if not self.viewer.is_authenticated:
             return self.tournament.said
         found = TalkSeen.objects.filter(tournament=self.tournament, player=self.viewer)
@@ -102,7 +102,7 @@ class TalkShown:
             row=row,
             text=text,
             is_mine=is_mine,
-            is_new=row.number > self.seen and not is_mine,
+            is_new=row.number > self.seen_number and not is_mine,
             is_folded=text is not None and row.player_id in self.blocked,
             may_report=of_another and self.viewer.is_authenticated,
             may_judge=text is not None and self.shown.may_organise,
@@ -120,7 +120,7 @@ class TalkShown:
         return frozenset(self.viewer.blocks.values_list("blocked", flat=True))
 
     @property
-    def earlier(self) -> int:
+    def earlier_number(self) -> int:
         return self.rows[MOST_LINES].number if len(self.rows) > MOST_LINES else 0
 
     @property
@@ -137,7 +137,7 @@ class TalkShown:
     def note_seen(self) -> None:
         if not self.is_newest or not self.viewer.is_authenticated or self.is_off or self.why_not_read:
             return
-        if self.seen < self.tournament.said:
+        if self.seen_number < self.tournament.said:
             with unless_read_only():
                 TalkSeen.objects.update_or_create(
                     tournament=self.tournament,

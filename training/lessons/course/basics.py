@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind, Pass
-from training.lessons.goals import acts, begins, both, chooses, knows_who_begins, takes, wins
+from training.lessons.goals import acts, begins, chooses, knows_who_begins, reaches_all, takes, wins
 from training.lessons.steps import Lesson, LessonStep
 
 ROLL = Lesson(
@@ -194,7 +194,7 @@ SWING = Lesson(
                 "Small dice often go first, and cost you little when you lose them. Make X as small as you "
                 "can."
             ),
-            goal=both(chooses(X=4), begins),
+            goal=reaches_all(chooses(X=4), begins),
             solution=["X=4"],
             rolls=[5, 3, 14, 1],
             hint=_("The smallest an X can be is 4."),

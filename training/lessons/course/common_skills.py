@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind, TurnDownFocus
 from training.lessons.course.skill_lesson import skill_lesson
-from training.lessons.goals import acts, begins, both, knows_who_begins, loses, takes
+from training.lessons.goals import acts, begins, knows_who_begins, loses, reaches_all, takes
 from training.lessons.steps import LessonStep
 
 SHADOW = skill_lesson(
@@ -157,7 +157,7 @@ FOCUS = skill_lesson(
         theirs="(6) (20)",
         rolls=[5, 9, 3, 14],
         task=_("Hob would go first with a 3. But you can turn a Focus die down: turn yours to 3 or less."),
-        goal=both(acts(TurnDownFocus), begins),
+        goal=reaches_all(acts(TurnDownFocus), begins),
         solution=["focus 1=1"],
         hint=_("Turn the Focus die down to 3 or less."),
         learned=_("Now you go first."),

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
-from training.lessons.goals import begins, both, chooses_at, takes
+from training.lessons.goals import begins, chooses_at, reaches_all, takes
 from training.lessons.steps import Lesson, LessonStep
 
 OPTION = Lesson(
@@ -25,7 +25,7 @@ OPTION = Lesson(
             mine="(8) (4/20)",
             theirs="(6) (12)",
             task=_("This time you want to go first. Which size rolls low more often?"),
-            goal=both(chooses_at(1, 4), begins),
+            goal=reaches_all(chooses_at(1, 4), begins),
             solution=["2=4"],
             rolls=[5, 3, 9, 17],
             hint=_("A 4-sided die never shows more than 4. A 20-sided die usually does."),

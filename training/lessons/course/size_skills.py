@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop as _
 
 from rules import AttackKind
 from training.lessons.course.skill_lesson import skill_lesson
-from training.lessons.goals import both, knows_who_begins, takes, turns_into
+from training.lessons.goals import knows_who_begins, reaches_all, takes, turns_into
 from training.lessons.steps import LessonStep
 
 SIZE_SKILLS = [
@@ -144,7 +144,7 @@ SIZE_SKILLS = [
             mine="!(X=20):15 (4):1",
             theirs="(20):14 (12):12",
             task=_("Take the 20 and leave Hob little to take: make your die as small as an X can be."),
-            goal=both(takes("(20)"), turns_into(4)),
+            goal=reaches_all(takes("(20)"), turns_into(4)),
             solution=["power 1=4 on 1"],
             rolls=[3],
             hint=_("Set its new size to 4 before you attack."),

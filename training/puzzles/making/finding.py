@@ -17,7 +17,7 @@ from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
 from robots.minds.plain.greedy import Greedy
-from rules import Action, Attack, AttackKind, Battle, Die, Phase, parse_recipe, seeded
+from rules import Action, Attack, AttackKind, Battle, Die, Phase, parse_recipe, seeded_draw
 from training.puzzles.making.proving import play_out
 from training.puzzles.values import Choice, Looks, Puzzle, Theme, looks_of
 from training.review.analysis.account import Reason
@@ -80,7 +80,7 @@ def is_promising(prospects: Prospects, choices: Sequence[Choice], seed: int) -> 
 
 
 def is_obvious(battle: Battle, attacks: Sequence[Action]) -> bool:
-    obvious = Greedy().choose(battle.seen_by(min(battle.decisions)), seeded(1))
+    obvious = Greedy().choose(battle.seen_by(min(battle.decisions)), seeded_draw(1))
     return isinstance(obvious, Attack) and looks_of(battle, obvious) in (
         looks_of(battle, one) for one in attacks if isinstance(one, Attack)
     )
@@ -109,7 +109,7 @@ def reason_in(prospects: Prospects, choices: Sequence[Choice], seed: int) -> Rea
 
 def share_of_robots(puzzle: Puzzle) -> float:
     seen = puzzle.battle.seen_by(puzzle.seat)
-    answers = [level.mind.choose(seen, seeded(number)) for level in LEVELS for number in range(TRIES)]
+    answers = [level.mind.choose(seen, seeded_draw(number)) for level in LEVELS for number in range(TRIES)]
     right = [one for one in answers if isinstance(one, Attack) and puzzle.is_right(puzzle.choice_of(one))]
     return len(right) / len(answers)
 
@@ -146,8 +146,8 @@ def puzzles(seed: int = 1) -> Iterator[Puzzle]:
 
 
 def turns_of_round(one: StoredFighter, other: StoredFighter, seed: str) -> Iterator[Battle]:
-    draw, mind = seeded(seed), MINDS["canny"]
-    battle = Battle.between(one.recipe, other.recipe, first_to=1).begin(draw).battle
+    draw, mind = seeded_draw(seed), MINDS["canny"]
+    battle = Battle.from_recipes(one.recipe, other.recipe, first_to=1).begin(draw).battle
     while not battle.is_over and battle.round == 1:
         if battle.phase is Phase.TURN:
             yield battle

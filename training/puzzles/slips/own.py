@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from core.database.read_only import unless_read_only
-from core.numbers import signed
+from core.numbers import format_signed
 from games.models import Match, Seat
 from games.replay.steps import steps_of
 from rules import Action, Attack, Battle, Phase
@@ -41,7 +41,7 @@ class ReplayedMatch:
         self.match = match
 
     @cached_property
-    def past(self) -> ReplayedSteps:
+    def replayed_steps(self) -> ReplayedSteps:
         return ReplayedSteps(self.match, steps_of(self.match))
 
 
@@ -61,14 +61,14 @@ class OwnSlip:
 
     @property
     def cost(self) -> str:
-        return signed(-in_points(self.slip.cost))
+        return format_signed(-in_points(self.slip.cost))
 
     @property
-    def other(self) -> Seat:
+    def other_seat(self) -> Seat:
         return self.match.all_seats[1 - self.slip.seat]
 
     @property
-    def because(self) -> Because | None:
+    def reason_code(self) -> Because | None:
         return None if self.slip.reason is None else self.slip.reason.because
 
     @property
@@ -84,17 +84,17 @@ class OwnSlip:
         return not self.is_forgotten and (self.practised is None or self.practised.last_right != today())
 
     @property
-    def before(self) -> tuple[Battle, Action]:
-        return self.record.past.by_move[self.move]
+    def battle_and_action(self) -> tuple[Battle, Action]:
+        return self.record.replayed_steps.by_move[self.move]
 
     @property
     def played_words(self) -> str:
-        battle, played = self.before
+        battle, played = self.battle_and_action
         return in_words(played, battle, self.slip.seat)
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
-        (battle, played), better = self.before, action_from_json(self.slip.better_action)
+        (battle, played), better = self.battle_and_action, action_from_json(self.slip.better_action)
         if battle.phase is not Phase.TURN or not is_plain(better) or not isinstance(played, Attack):
             return None
         if looks_of(battle, better) == looks_of(battle, played):
@@ -148,7 +148,7 @@ def note_practice(player: User, slip: OwnSlip, *, is_right: bool) -> None:
 
 
 def numbers_of_reasons(slips: Sequence[OwnSlip]) -> Counter[Because]:
-    return Counter(slip.because for slip in slips if slip.because is not None)
+    return Counter(slip.reason_code for slip in slips if slip.reason_code is not None)
 
 
 def last_match_of(player: User) -> Match | None:

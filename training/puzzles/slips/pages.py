@@ -52,7 +52,7 @@ def mine(request: PageRequest) -> HttpResponse:
     slips = own_slips(player)
     said = request.GET.get("because", "")
     because = Because(said) if said in set(Because) else None
-    wanted = islice((slip for slip in slips if because in (None, slip.because)), MOST_LOOKED_AT)
+    wanted = islice((slip for slip in slips if because in (None, slip.reason_code)), MOST_LOOKED_AT)
     due = islice((slip for slip in slips if slip.is_due), MOST_LOOKED_AT)
     counted = numbers_of_reasons(slips)
     context = {

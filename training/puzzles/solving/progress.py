@@ -132,7 +132,7 @@ def belief_of(user: User | AnonymousUser) -> Belief | None:
 
 def shown_rating(user: User | AnonymousUser) -> int | None:
     belief = belief_of(user)
-    return belief.shown if belief is not None and belief.matches >= FEWEST_SHOWN else None
+    return belief.shown_rating if belief is not None and belief.matches >= FEWEST_SHOWN else None
 
 
 def streak_of(request: HttpRequest) -> Streak:

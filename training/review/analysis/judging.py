@@ -163,12 +163,12 @@ def mean_at_start(battle: Battle) -> float:
 
 def reroll(battle: Battle, source: random.Random) -> Battle:
     seats = [
-        seat.but(row=tuple(roll_die(die, source) for die in seat.row)) if seat.row else seat
+        seat.replace(row=tuple(roll_die(die, source) for die in seat.row)) if seat.row else seat
         for seat in battle.seats
     ]
-    after = battle.but(seats=tuple(seats))
+    after = battle.replace(seats=tuple(seats))
     lowest = min(range(len(seats)), key=initiative_keys(after).__getitem__)
-    return after.but(active=lowest, first=lowest)
+    return after.replace(active=lowest, first=lowest)
 
 
 def roll_die(die: Die, source: random.Random) -> Die:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from robots.judgement.positions import judgement_under
 from robots.minds.learned import sizing
 from robots.minds.learned.common_rolls import CommonRolls
-from rules import Battle, Choose, seeded
+from rules import Battle, Choose, seeded_draw
 
 ROLLS = 24
 CHOICES = 8
@@ -27,7 +27,7 @@ def gained_by_sizes(before: Battle, chosen: Mapping[int, Choose]) -> float | Non
         return None
     judgement, perspective = judgement_under(before.ruleset), before.seen_by(me)
     own, their = chosen[me], None if other is None else chosen[other]
-    begun = sizing.begin_with(perspective, own, their, seeded("sizes"))
+    begun = sizing.begin_with(perspective, own, their, seeded_draw("sizes"))
     if not sizing.is_judged_at_once(judgement, begun):
         return None
     source = random.Random("sizes")

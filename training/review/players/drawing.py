@@ -43,20 +43,20 @@ class LuckLine:
 
     @property
     def path(self) -> str:
-        return " ".join(self.at(place, value) for place, value in enumerate(self.sums))
+        return " ".join(self.point_at(place, value) for place, value in enumerate(self.sums))
 
     @property
     def band(self) -> str:
-        upper = [self.at(place, reach) for place, reach in enumerate(self.reaches)]
-        lower = [self.at(place, -reach) for place, reach in enumerate(self.reaches)]
+        upper = [self.point_at(place, reach) for place, reach in enumerate(self.reaches)]
+        lower = [self.point_at(place, -reach) for place, reach in enumerate(self.reaches)]
         return " ".join(upper + lower[::-1])
 
     @property
-    def even(self) -> str:
-        return f"{self.up(0):.1f}"
+    def zero_height(self) -> str:
+        return f"{self.height_of(0):.1f}"
 
-    def at(self, place: int, value: float) -> str:
-        return f"{SIDE * place / len(self.sides):.1f},{self.up(value):.1f}"
+    def point_at(self, place: int, value: float) -> str:
+        return f"{SIDE * place / len(self.sides):.1f},{self.height_of(value):.1f}"
 
-    def up(self, value: float) -> float:
+    def height_of(self, value: float) -> float:
         return SIDE * (1 - (value - self.lowest) / ((self.highest - self.lowest) or 1))

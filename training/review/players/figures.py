@@ -79,12 +79,12 @@ class LuckAndSkill:
         return len(self.sides) >= FEWEST
 
     @property
-    def lately(self) -> Sequence[SideSums]:
+    def recent_sides(self) -> Sequence[SideSums]:
         return self.sides[:LATELY]
 
     @cached_property
     def given_away(self) -> GivenAway | None:
-        return given_away_in(self.lately)
+        return given_away_in(self.recent_sides)
 
     @cached_property
     def luck(self) -> Luck | None:

@@ -28,6 +28,6 @@ def player_page(request: PageRequest, name: str) -> HttpResponse:
         "figures": figures,
         "ladder": rank_among_robots(figures.given_away),
         "line": LuckLine(figures.sides[::-1]) if figures.is_told else None,
-        "rows": rows_of(figures.lately, player),
+        "rows": rows_of(figures.recent_sides, player),
     }
     return render(request, "training/review/player.html", context)

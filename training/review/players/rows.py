@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from accounts.models import User
-from core.numbers import signed
+from core.numbers import format_signed
 from games.models import Match, Seat
 from training.review.models import SideSums
 from training.review.players.figures import POINTS, TEN
@@ -31,5 +31,5 @@ def rows_of(sides: Sequence[SideSums], player: User) -> list[PastMatch]:
         assert mine is not None
         other = match.all_seats[1 - mine.number]
         given_away = round(TEN * POINTS * side.given_away / side.decisions)
-        rows.append(PastMatch(match, mine, other, signed(round(POINTS * side.luck)), given_away))
+        rows.append(PastMatch(match, mine, other, format_signed(round(POINTS * side.luck)), given_away))
     return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from core.drawing.translation import translated
+from core.drawing.translation import translate_text
 from games.decisions.preview import deeds_in_words, opponent_in
 from rules import (
     Action,
@@ -56,4 +56,4 @@ def in_words(action: Action, battle: Battle, seat: int) -> str:
     targets = [foes[place] for place in action.targets]
     heading = words_for(action.kind, attackers, targets).heading(bool(action.fires))
     deeds = deeds_in_words(action, KINDS[action.kind].does, attackers, targets)
-    return f"{translated(heading)}: {', '.join(deeds)}"
+    return f"{translate_text(heading)}: {', '.join(deeds)}"

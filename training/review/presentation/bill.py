@@ -20,15 +20,15 @@ class BillLine:
 
     @property
     def x(self) -> int:
-        return within(min(self.reached, self.reached - self.points))
+        return clamp_place(min(self.reached, self.reached - self.points))
 
     @property
     def width(self) -> int:
-        return within(max(self.reached, self.reached - self.points)) - self.x
+        return clamp_place(max(self.reached, self.reached - self.points)) - self.x
 
     @property
-    def signed(self) -> str:
-        return numbers.signed(self.points)
+    def signed_points(self) -> str:
+        return numbers.format_signed(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +85,5 @@ def in_points(share: float) -> int:
     return round(EVERYTHING * share)
 
 
-def within(place: int) -> int:
+def clamp_place(place: int) -> int:
     return min(max(place, 0), EVERYTHING)

@@ -94,7 +94,7 @@ class ReviewedRound:
 
 class Course:
     def __init__(self, account: MatchAccount, slips: Sequence[Slip], seat: int, first_to: int) -> None:
-        self.seat, self.first_to, self.start = seat, first_to, self.seen(seat, account.start)
+        self.seat, self.first_to, self.start = seat, first_to, self.chance_for_seat(seat, account.start)
         by_move = {slip.move: slip for slip in slips}
         self.rounds: list[ReviewedRound] = []
         number = 0
@@ -103,7 +103,7 @@ class Course:
             number += len(one.decisions)
 
     @staticmethod
-    def seen(seat: int, chance: float) -> float:
+    def chance_for_seat(seat: int, chance: float) -> float:
         return chance if seat == 0 else 1 - chance
 
     def round_of(self, one: RoundAccount, slips: dict[int, Slip], before: int) -> ReviewedRound:
@@ -116,14 +116,16 @@ class Course:
                 of=len(one.decisions),
                 is_mine=decision.seat == mine,
                 decision=decision,
-                before=self.seen(mine, decision.before),
-                chosen=self.seen(mine, decision.chosen),
-                after=self.seen(mine, decision.after),
+                before=self.chance_for_seat(mine, decision.before),
+                chosen=self.chance_for_seat(mine, decision.chosen),
+                after=self.chance_for_seat(mine, decision.after),
                 slip=slips.get(decision.move),
             )
             for place, decision in enumerate(one.decisions, start=1)
         ]
-        return ReviewedRound(one.number, self.seen(mine, one.rolled), self.seen(mine, one.result), turns)
+        return ReviewedRound(
+            one.number, self.chance_for_seat(mine, one.rolled), self.chance_for_seat(mine, one.result), turns
+        )
 
     @cached_property
     def turns(self) -> list[ShownTurn]:
@@ -131,13 +133,13 @@ class Course:
 
     @property
     def my_slips(self) -> list[ShownTurn]:
-        return self.listed(mine=True)
+        return self.list_turns(mine=True)
 
     @property
     def their_slips(self) -> list[ShownTurn]:
-        return self.listed(mine=False)
+        return self.list_turns(mine=False)
 
-    def listed(self, *, mine: bool) -> list[ShownTurn]:
+    def list_turns(self, *, mine: bool) -> list[ShownTurn]:
         found = [turn for turn in self.turns if turn.is_listed and turn.is_mine is mine]
         return sorted(found, key=lambda turn: (-turn.cost, turn.number))
 

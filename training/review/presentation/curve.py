@@ -22,14 +22,14 @@ class Point:
     y: float
 
     def __str__(self) -> str:
-        return f"{self.across},{self.down}"
+        return f"{self.x_in_svg},{self.y_in_svg}"
 
     @property
-    def across(self) -> str:
+    def x_in_svg(self) -> str:
         return in_svg(self.x)
 
     @property
-    def down(self) -> str:
+    def y_in_svg(self) -> str:
         return in_svg(self.y)
 
 

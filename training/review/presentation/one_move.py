@@ -81,11 +81,11 @@ class OneMove:
         return 0 if self.turn.slip is None else in_points(self.turn.slip.better)
 
     @property
-    def played(self) -> str:
+    def played_words(self) -> str:
         return in_words(self.action, self.battle, self.turn.seat)
 
     @property
-    def better(self) -> str:
+    def better_words(self) -> str:
         action = self.better_action
         return "" if action is None else in_words(action, self.battle, self.turn.seat)
 
@@ -95,14 +95,14 @@ class OneMove:
         return "" if reason is None else reason_in_words(reason, self.battle, self.turn.seat)
 
     @property
-    def feared(self) -> str:
-        return self.told(None if self.turn.slip is None else self.turn.slip.feared)
+    def feared_answer(self) -> str:
+        return self.describe_feared(None if self.turn.slip is None else self.turn.slip.feared)
 
     @property
     def feared_after_better(self) -> str:
-        return self.told(None if self.turn.slip is None else self.turn.slip.feared_after_better)
+        return self.describe_feared(None if self.turn.slip is None else self.turn.slip.feared_after_better)
 
-    def told(self, feared: Feared | None) -> str:
+    def describe_feared(self, feared: Feared | None) -> str:
         return "" if feared is None else answer_in_words(feared, self.battle, self.turn.seat)
 
     @property

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from core.numbers import signed
+from core.numbers import format_signed
 from games.log.log import seat_called_you
 from games.models import Match, Seat
 from games.replay.steps import steps_of
@@ -31,11 +31,11 @@ class Sides:
         self.seat = row.number if row is not None and self.is_me else 0
 
     @property
-    def own(self) -> Seat:
+    def own_seat(self) -> Seat:
         return self.match.all_seats[self.seat]
 
     @property
-    def other(self) -> Seat:
+    def other_seat(self) -> Seat:
         return self.match.all_seats[1 - self.seat]
 
 
@@ -116,12 +116,12 @@ class ShownLook:
         return [turn.number for turn in self.course.turns if turn.is_listed]
 
     @cached_property
-    def past(self) -> ReplayedSteps:
+    def replayed_steps(self) -> ReplayedSteps:
         return ReplayedSteps(self.sides.match, steps_of(self.sides.match))
 
     @property
     def move(self) -> OneMove:
-        return OneMove(self.past, self.viewer, self.turn)
+        return OneMove(self.replayed_steps, self.viewer, self.turn)
 
     @property
     def my_slips(self) -> list[TurnRow]:
@@ -140,7 +140,7 @@ class ShownLook:
         return TurnRow(
             turn=turn,
             name=self.sides.match.all_seats[turn.seat].name,
-            words=self.past.words(turn),
-            luck=signed(in_points(turn.after) - in_points(turn.chosen)),
+            words=self.replayed_steps.words(turn),
+            luck=format_signed(in_points(turn.after) - in_points(turn.chosen)),
             turned=turning is not None and turning.number == turn.number,
         )

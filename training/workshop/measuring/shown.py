@@ -22,7 +22,7 @@ class KnownResult(NamedTuple):
     percent: float
 
     @property
-    def shown(self) -> int:
+    def rounded_percent(self) -> int:
         return round(self.percent)
 
     @property
@@ -69,7 +69,7 @@ class SizesMap:
         return FIRST_OPPONENT.name
 
     @property
-    def theirs(self) -> list[int]:
+    def their_sizes(self) -> list[int]:
         return self.data["theirs"]
 
     @cached_property
@@ -116,22 +116,22 @@ class ShownStrength:
     strength: Strength
 
     @cached_property
-    def decided(self) -> tuple[int, int]:
+    def won_and_decided(self) -> tuple[int, int]:
         won = sum(won for _begun, won, _lost in self.strength.counts)
         return won, won + sum(lost for _begun, _won, lost in self.strength.counts)
 
     @property
     def is_known(self) -> bool:
-        return self.decided[1] > 0
+        return self.won_and_decided[1] > 0
 
     @property
     def percent(self) -> int:
-        won, of = self.decided
+        won, of = self.won_and_decided
         return round(100 * won / of)
 
     @property
     def range(self) -> tuple[float, float]:
-        low, high = wilson(*self.decided)
+        low, high = wilson(*self.won_and_decided)
         return 100 * low, 100 * high
 
     @property
@@ -151,11 +151,11 @@ class ShownStrength:
         return self.strength.rounds
 
     @property
-    def of(self) -> int:
+    def rounds_in_all(self) -> int:
         return ROUNDS_IN_ALL
 
     @cached_property
-    def against(self) -> Sequence[KnownResult]:
+    def opponent_results(self) -> Sequence[KnownResult]:
         found = [
             KnownResult(known, 100 * won / (won + lost))
             for known, (_begun, won, lost) in zip(YARDSTICK, self.strength.counts, strict=True)
@@ -165,11 +165,11 @@ class ShownStrength:
 
     @property
     def best(self) -> KnownResult:
-        return self.against[0]
+        return self.opponent_results[0]
 
     @property
-    def worst(self) -> KnownResult:
-        return self.against[-1]
+    def worst_result(self) -> KnownResult:
+        return self.opponent_results[-1]
 
     @property
     def maps(self) -> list[SizesMap]:

@@ -10,7 +10,7 @@ from typing import TypedDict
 from robots.judgement.positions import Judgement, judgement_under
 from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.sizing import payoff, spread, with_open_choice
-from rules import Battle, Choose, Die, Perspective, Phase, seeded
+from rules import Battle, Choose, Die, Perspective, Phase, seeded_draw
 from rules.rulesets import RULESETS
 from training.workshop.yardstick import FIRST_OPPONENT, RULESET
 
@@ -35,8 +35,8 @@ class SizesTable(TypedDict):
 
 def maps_of(recipe: str) -> list[SizesTable]:
     """Return a table of chances for each open size: its values in rows, the opponent's in columns."""
-    start = Battle.between(recipe, FIRST_OPPONENT.recipe, first_to=1, ruleset=RULESET)
-    battle = start.begin(seeded(recipe)).battle
+    start = Battle.from_recipes(recipe, FIRST_OPPONENT.recipe, first_to=1, ruleset=RULESET)
+    battle = start.begin(seeded_draw(recipe)).battle
     if battle.phase is not Phase.SIZES or not battle.seats[0].waiting:
         return []
     judgement = judgement_under(RULESETS[RULESET])
@@ -98,7 +98,7 @@ def opposing_size(theirs: Sequence[Open], letter: str) -> Open:
 
 def middle_choice(battle: Battle, seat: int) -> Choose:
     asked = with_open_choice(battle, seat)
-    some = asked.legal_actions(seat).sizes.among(lambda values: [values[len(values) // 2]])
+    some = asked.legal_actions(seat).sizes.narrow_values(lambda values: [values[len(values) // 2]])
     return next(iter(some))
 
 
@@ -112,7 +112,7 @@ def with_size(base: Choose, one: Open, size: int) -> Choose:
 def sized_dice(battle: Battle) -> list[Die]:
     """Return the dice in play, with any size where none is chosen, as the evaluation requires."""
     return [
-        die if die.size is not None else die.sized(max(die.options) if die.options else 10)
+        die if die.size is not None else die.with_size(max(die.options) if die.options else 10)
         for seat in battle.seats
         for die in seat.row
     ]

@@ -36,7 +36,7 @@ def play_steps(strength_id: int, steps: int) -> None:
     if strength.steps < STEPS and strength.seconds < MOST_SECONDS:
         add_steps(strength)
     else:
-        strength.maps = answered(strength, {"recipe": strength.recipe}) or []
+        strength.maps = ask_robots(strength, {"recipe": strength.recipe}) or []
         strength.complete = True
     if strength.complete or strength.failed:
         strength.asked_by = None
@@ -46,7 +46,7 @@ def play_steps(strength_id: int, steps: int) -> None:
 
 
 def add_steps(strength: Strength) -> None:
-    found = answered(strength, {"recipe": strength.recipe, "step": strength.steps})
+    found = ask_robots(strength, {"recipe": strength.recipe, "step": strength.steps})
     strength.failed = found is None
     if found is None:
         return
@@ -57,7 +57,7 @@ def add_steps(strength: Strength) -> None:
     strength.seconds += found["seconds"]
 
 
-def answered(strength: Strength, question: dict[str, Any]) -> Any:
+def ask_robots(strength: Strength, question: dict[str, Any]) -> Any:
     try:
         return robots.ask(question)
     except NoAnswer as error:

@@ -57,7 +57,7 @@ class WorkshopPosition:
     """The die that is tapped: m or t, for the row, and its place."""
 
     @classmethod
-    def of(cls, given: QueryDict) -> WorkshopPosition:
+    def from_query(cls, given: QueryDict) -> WorkshopPosition:
         """Read the position from a query; without any dice, return an example."""
         heaps = {name: " ".join(given.get(name, "")[: LONGEST_ROW + 1].split()) for name in HEAPS}
         if not any(name in given for name in HEAPS):
@@ -83,17 +83,17 @@ class WorkshopPosition:
         )
         rows, moves = (mine, theirs), THEY if self.they_move else ME
         recipes = (" ".join(die.before_first_roll().recipe for die in row) for row in rows)
-        battle = Battle.between(*recipes, first_to=1, ruleset=self.rules, autopass=(True, True))
+        battle = Battle.from_recipes(*recipes, first_to=1, ruleset=self.rules, autopass=(True, True))
         seats = tuple(
             laid_seat(seat, row, pile, number == moves)
             for number, (seat, row, pile) in enumerate(zip(battle.seats, rows, (won, lost), strict=True))
         )
-        return battle.but(
+        return battle.replace(
             seats=seats, phase=Phase.TURN, round=1, turn=2, active=moves, first=moves, asked=(moves,)
         )
 
     @property
-    def tapped(self) -> tuple[str, int] | None:
+    def tapped_place(self) -> tuple[str, int] | None:
         heap = {"m": MINE, "t": THEIRS}.get(self.chosen[:1], "")
         place = small_number(self.chosen[1:])
         if not heap or place is None or place >= len(getattr(self, heap).split()):
@@ -102,12 +102,12 @@ class WorkshopPosition:
 
     @property
     def tapped_die(self) -> Die | None:
-        if self.tapped is None:
+        if self.tapped_place is None:
             return None
-        heap, place = self.tapped
+        heap, place = self.tapped_place
         return self.battle.seats[ME if heap == MINE else THEY].row[place]
 
-    def after(self, edit: str) -> WorkshopPosition:
+    def apply_edit(self, edit: str) -> WorkshopPosition:
         """Return the position after an edit; raises `Unclear` for edits that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
@@ -127,13 +127,13 @@ class WorkshopPosition:
                 return self.with_tapped(
                     turn_die(die, die.lowest + secrets.randbelow(die.sides - die.lowest + 1))
                 )
-            case "out" if self.tapped is not None:
+            case "out" if self.tapped_place is not None:
                 return replace(self.with_tapped(None), chosen="")
         raise Unclear("do")
 
     def with_tapped(self, die: Die | None) -> WorkshopPosition:
-        assert self.tapped is not None
-        heap, place = self.tapped
+        assert self.tapped_place is not None
+        heap, place = self.tapped_place
         words = getattr(self, heap).split()
         words[place : place + 1] = [] if die is None else [die_to_text(die)]
         changed: dict[str, Any] = {heap: " ".join(words)}

@@ -32,10 +32,10 @@ OWL = Robot.Mind.WISE
 @never_cache
 def position(request: PageRequest) -> HttpResponse:
     """Show a position; each edit redirects to the URL of its result."""
-    laid = WorkshopPosition.of(request.GET)
+    laid = WorkshopPosition.from_query(request.GET)
     try:
         if edit := request.GET.get("do"):
-            return redirect(address_of_position(laid.after(edit)))
+            return redirect(address_of_position(laid.apply_edit(edit)))
         if "ask" not in request.GET:
             return draw_position(request, laid)
         if refused := check_limit(request, "ask_owl"):
@@ -50,7 +50,7 @@ def position(request: PageRequest) -> HttpResponse:
 @rate_limit("robot")
 def play_on(request: PageRequest) -> HttpResponse:
     """Begin a private, unrated round against Owl from this position; a visitor becomes a guest."""
-    laid = WorkshopPosition.of(request.POST)
+    laid = WorkshopPosition.from_query(request.POST)
     try:
         battle, owl = laid.battle, robot_called(OWL)
         refuse_if_awaited(request.user, battle)

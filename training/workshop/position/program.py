@@ -15,7 +15,7 @@ from robots.minds.__main__ import PEOPLE_FIRST
 from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.judge import second_depth
 from robots.minds.learned.prospects import Prospects
-from rules import Battle, seeded
+from rules import Battle, seeded_draw
 from rules.notation.codec import action_to_json
 from training.workshop.lines import serve
 
@@ -27,7 +27,7 @@ SECONDS = 6
 def advice_in(question: dict[str, Any]) -> object:
     battle = Battle.from_json(question)
     seat = min(battle.decisions)
-    action = MINDS["wise"].choose(battle.seen_by(seat), seeded("position"))
+    action = MINDS["wise"].choose(battle.seen_by(seat), seeded_draw("position"))
     prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
     source = random.Random("position")
     if prospects.is_covered:

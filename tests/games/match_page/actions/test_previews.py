@@ -168,7 +168,7 @@ def test_captured_dice_keep_the_size_that_was_chosen_for_them(players: tuple[Use
     answer(match, players[1], "choose", **{"swing.X": 7, "option.1": 10})
     battle = now(match).battle
     mine, theirs = battle.seats
-    laid = battle.but(seats=(mine.but(captured=theirs.row), theirs))
+    laid = battle.replace(seats=(mine.replace(captured=theirs.row), theirs))
     Match.objects.filter(pk=match.pk).update(battle_data=laid.to_json())
     for viewer in (*players, None):
         page = page_of(match, viewer)

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Match
-from rules import seeded
+from rules import seeded_draw
 from rules.random_play import random_action
 from tests.games.matches import a_match, two_friends
 from tests.games.offers.test_proposing import browser, proposal
@@ -25,7 +25,7 @@ def players() -> tuple[User, User]:
 
 def turn(match: Match, players: tuple[User, User]) -> list[str]:
     seat, decision = next(iter(match.battle.decisions.items()))
-    action = random_action(match.battle.seen_by(seat).battle, seat, seeded(1))
+    action = random_action(match.battle.seen_by(seat).battle, seat, seeded_draw(1))
     data: dict[str, list[str]] = {"decision": [str(decision.number)], "since": [str(match.version)]}
     for name, value in posted(action):
         data.setdefault(name, []).append(value)

@@ -15,7 +15,7 @@ from games import play
 from games.log.clock_words import shown_clocks
 from games.models import Match, Seat
 from games.play import timekeeping
-from rules import Choose, seeded
+from rules import Choose, seeded_draw
 from rules.random_play import random_action
 from tests.accounts.people import a_player, signed_in
 from tests.games.clocks import now, time_passes
@@ -287,7 +287,7 @@ def test_a_clock_runs_beside_those_of_whom_everybody_knows_that_they_decide(
     players: tuple[User, User], clock: time_machine.Traveller, seed: int
 ) -> None:
     """Otherwise a running clock would reveal a secret decision."""
-    chance = seeded(seed)
+    chance = seeded_draw(seed)
     match = a_match(*players, "+(20) r(4) f(X) c(6) (8)", "+(8) r(6) c(V) f(10) (4)", pace="bank:14+1")
     for _move in range(60):
         match = now(match)

@@ -62,7 +62,7 @@ class Year:
         then = self.now + pause
         if self.clock.due_at is not None:
             then = min(then, self.clock.due_at - MOMENT)
-            self.used += self.calendar.between(self.now, then)
+            self.used += self.calendar.count_open_time(self.now, then)
         self.now = max(then, self.now)
 
     def asked(self) -> None:
@@ -71,12 +71,12 @@ class Year:
         self.is_asked, self.used = True, NO_TIME
         self.granted = first_time(self.pace) if self.clock.left is None else self.clock.left
         if not self.is_stopped:
-            self.clock = self.clock.started(self.pace, self.now, self.calendar)
+            self.clock = self.clock.start(self.pace, self.now, self.calendar)
 
     def answered(self) -> None:
         if self.is_asked and not self.is_stopped:
             self.is_asked = False
-            self.clock = self.clock.answered(self.pace, self.now, self.calendar)
+            self.clock = self.clock.stop_after_answer(self.pace, self.now, self.calendar)
 
     def stopped(self) -> None:
         if not self.is_stopped:
@@ -87,7 +87,7 @@ class Year:
         if self.is_stopped:
             self.is_stopped = False
             if self.is_asked:
-                self.clock = self.clock.started(self.pace, self.now, self.calendar)
+                self.clock = self.clock.start(self.pace, self.now, self.calendar)
 
     def is_given_a_day(self) -> None:
         if self.runs:

@@ -57,7 +57,7 @@ class Months:
         for seat in self.seats():
             if seat.due_at is not None:
                 calendar = clocks.hours_of(self.match, seat)
-                self.used[seat.number] += calendar.between(before, min(then, seat.due_at))
+                self.used[seat.number] += calendar.count_open_time(before, min(then, seat.due_at))
                 if not calendar.runs(before):
                     assert seat.due_at > calendar.opens(before), "time is never up while a clock stands still"
         self.clock.move_to(then)

@@ -100,7 +100,7 @@ def test_hours_that_change_while_a_clock_runs_hold_from_the_next_decision_on(
     act(match, 0, Choose({"X": 7}))
     act(match, 1, Choose({"Y": 7}))
     mine, theirs = seat(match), seat(match, 1)
-    by_day, by_night = timezone.now() + DAY, calendar_of(ann.pk).after(timezone.now(), DAY)
+    by_day, by_night = timezone.now() + DAY, calendar_of(ann.pk).add_open_time(timezone.now(), DAY)
     assert by_night > by_day
     assert (mine.due_at, theirs.due_at) in [(by_night, None), (None, by_day)]
 
@@ -227,7 +227,7 @@ def test_a_player_who_moves_to_another_place_sleeps_by_its_clock_from_the_next_d
     later = a_match_of_days(ann, bob, "days:2")
     calendar = calendar_of(ann.pk)
     assert calendar.zone.key == "America/New_York"
-    assert seat(later).due_at == calendar.after(timezone.now(), 2 * DAY)
+    assert seat(later).due_at == calendar.add_open_time(timezone.now(), 2 * DAY)
 
 
 def test_whose_time_is_up_does_not_escape_into_a_vacation(

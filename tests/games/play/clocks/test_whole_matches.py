@@ -13,7 +13,7 @@ from core.refusals import TooLate
 from games import play
 from games.models import Match, Seat
 from games.play import DecisionId
-from rules import seeded
+from rules import seeded_draw
 from rules.random_play import random_action
 from tests.accounts.people import a_player, befriend
 from tests.games.clocks import now, time_passes
@@ -37,7 +37,7 @@ def clocks_fit(match: Match) -> None:
 
 
 def play_while_time_goes_by(match: Match, clock: time_machine.Traveller, chance: random.Random) -> Match:
-    choose = seeded(chance.randrange(1000))
+    choose = seeded_draw(chance.randrange(1000))
     for _move in range(MOST_MOVES):
         match = now(match)
         clocks_fit(match)

@@ -51,7 +51,7 @@ def place_with(button: Button) -> ProposedSeat:
 def test_chance_draws_none_that_one_of_the_two_has_banned() -> None:
     ann, bob = two_friends()
     match = play.accept(offer_by_lot(ann, bob, named=["ash", " Birch "]).pk, bob, bans=["Cedar", "Elm"])
-    assert match.banned == ["Ash", "Birch", "Cedar", "Elm"]
+    assert match.banned_buttons == ["Ash", "Birch", "Cedar", "Elm"]
     assert [seat.button_name for seat in match.all_seats] == ["Fir", "Fir"]
     assert [list(lot.among) for lot in match.lots.all()] == [["Fir (Trees)"], ["Fir (Trees)"]]
     assert verify(match).problems == []
@@ -75,7 +75,7 @@ def test_a_fighter_that_is_in_the_match_already_is_not_banned(trees: list[Button
     with refused_as(MatchCode.PLAYS_ALREADY):
         play.accept(offer.pk, bob, bans=["Ash", "Birch", "Elm"])
     match = play.accept(offer.pk, bob, bans=["Birch", "Elm"])
-    assert match.banned == ["Birch", "Elm"]
+    assert match.banned_buttons == ["Birch", "Elm"]
     assert match.all_seats[1].button_name in ("Ash", "Cedar", "Fir")
 
 
@@ -115,7 +115,7 @@ def test_bans_that_were_not_agreed_or_name_nobody_are_refused(
         play.accept(match.pk, bob, bans=bans)
     match.refresh_from_db()
     assert not match.has_begun
-    assert play.accept(match.pk, bob).banned == []
+    assert play.accept(match.pk, bob).banned_buttons == []
 
 
 def test_an_offer_whose_fighters_are_settled_has_nothing_to_ban() -> None:
@@ -136,9 +136,9 @@ def test_a_seat_that_is_given_back_bans_nothing() -> None:
         bans=1,
     )
     play.accept(table.pk, bob, bans=["Ash"])
-    assert Match.objects.get(pk=table.pk).banned == ["Ash"]
+    assert Match.objects.get(pk=table.pk).banned_buttons == ["Ash"]
     play.step_back(table.pk, bob)
-    assert Match.objects.get(pk=table.pk).banned == []
+    assert Match.objects.get(pk=table.pk).banned_buttons == []
 
 
 # ---- on the pages
@@ -192,7 +192,7 @@ def test_of_a_rematch_nothing_is_banned() -> None:
     match = play.accept(offer_by_lot(ann, bob).pk, bob, bans=["Ash"])
     play.surrender_match(match.pk, bob)
     again = play.rematch(match.pk, ann, [ProposedSeat(ann, "(6)"), ProposedSeat(bob, "(8)")])
-    assert (again.bans, again.banned) == (0, [])
+    assert (again.bans, again.banned_buttons) == (0, [])
 
 
 def test_who_accepts_at_once_looks_at_bans_first() -> None:

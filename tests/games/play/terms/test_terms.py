@@ -99,7 +99,7 @@ def test_the_address_of_another_offer_fills_the_form_with_the_same_terms() -> No
     given = filled_in(address_of_similar_match(offer, 0))
     form = ProposalForm(given | with_promise(words="tea"), proposer=ann)
     assert form.is_valid(), form.errors
-    assert Terms.within(form.cleaned_data) == UNUSUAL
+    assert Terms.from_dict(form.cleaned_data) == UNUSUAL
     assert set(given) <= set(KEPT)
 
 
@@ -110,7 +110,7 @@ def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played
     form = ProposalForm(given, proposer=ann)
     assert form.is_valid(), form.errors
     wanted = {name: getattr(UNUSUAL, name) for name in (*OF_THE_GAME, *OF_PACE)}
-    assert Terms.within(form.cleaned_data) == replace(USUAL, **wanted)
+    assert Terms.from_dict(form.cleaned_data) == replace(USUAL, **wanted)
 
 
 def test_the_page_of_an_offer_gets_every_term() -> None:

@@ -130,7 +130,7 @@ def test_it_is_counted_apart(players: tuple[User, User], silent: Match) -> None:
     play.abandon(silent.pk, players[0])
     for player in players:
         record = record_of(player, player)
-        assert (record.sums.played, record.with_robots.played, record.abandoned) == (0, 0, 0)
+        assert (record.sums.matches_played, record.with_robots.matches_played, record.abandoned) == (0, 0, 0)
         assert record.finished == [], "nor is it in the form"
     told = [[(str(words), times) for words, times in count_forfeits(player, player)] for player in players]
     assert told == [[("won on time", 1)], [("lost on time", 1)]]

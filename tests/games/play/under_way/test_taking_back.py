@@ -15,7 +15,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import Agreement, Match, Seat, newest_moves
 from games.play import NotSeated
-from rules import Action, AddAuxiliary, Battle, Choose, Decline, Phase, SelectDie, Surrender, seeded
+from rules import Action, AddAuxiliary, Battle, Choose, Decline, Phase, SelectDie, Surrender, seeded_draw
 from rules.rulesets import RULESETS
 from tests.accounts.people import a_player, befriend
 from tests.games.forms import form_of, page_of, signed_in
@@ -302,5 +302,5 @@ def test_a_stopped_clock_shows_what_was_left_when_it_was_stopped(
 
 
 def test_a_battle_says_what_is_still_secret() -> None:
-    assert not Battle.between("(X)", "(Y)").may_take_back(0)
-    assert not Battle.between("(X)", "(4)").begin(seeded(1)).battle.may_take_back(1)
+    assert not Battle.from_recipes("(X)", "(Y)").may_take_back(0)
+    assert not Battle.from_recipes("(X)", "(4)").begin(seeded_draw(1)).battle.may_take_back(1)

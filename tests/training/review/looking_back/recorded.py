@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from robots.minds import Mind
-from rules import Attack, AttackKind, Battle, fold, seeded
+from rules import Attack, AttackKind, Battle, fold, seeded_draw
 from rules.events import Event
 from rules.notation.codec import action_from_json, action_to_json
 
@@ -29,8 +29,8 @@ def play_match(
     most: int = 400,
 ) -> tuple[Battle, list[RecordedMove]]:
     """Play a match between two minds; return its first battle and its moves."""
-    start = Battle.between(*recipes, first_to=first_to, ruleset=ruleset, specials=specials)
-    draw, thoughts = seeded(seed), [seeded(f"{seed} {seat}") for seat in range(2)]
+    start = Battle.from_recipes(*recipes, first_to=first_to, ruleset=ruleset, specials=specials)
+    draw, thoughts = seeded_draw(seed), [seeded_draw(f"{seed} {seat}") for seat in range(2)]
     step = start.begin(draw)
     moves, battle = [RecordedMove(0, None, None, list(step.events))], step.battle
     while not battle.is_over and len(moves) < most:
