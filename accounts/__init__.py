@@ -1,1 +1,1 @@
-"""Players and guests: logging in, preferences, friends and blocks."""
+"""Player accounts and guests, with login, preferences, friends and blocks."""

@@ -22,7 +22,7 @@ admin.site.unregister(Authenticator)
 
 @admin.register(Authenticator)
 class SecondStepAdmin(admin.ModelAdmin[Authenticator]):
-    """Admin of second login steps: staff can remove a lost one, but never see its secrets."""
+    """Admin page for second login steps. Staff can delete a player's lost step, but never see its secret."""
 
     list_display = ["user", "type", "created_at", "last_used_at"]
     list_filter = ["type"]
@@ -69,9 +69,9 @@ class VacationInline(ReadOnlyInline):
 
 @admin.register(User)
 class PlayerAdmin(UserAdmin):
-    """Admin of players.
+    """Admin page for player accounts.
 
-    Moderators clear texts or close accounts; only superusers edit rights and addresses.
+    Moderators edit profile texts and close accounts. Only superusers edit rights, passwords and addresses.
     """
 
     list_display = ["username", "is_guest", "is_active", "is_staff", "date_joined", "last_seen"]
@@ -120,7 +120,7 @@ class PlayerAdmin(UserAdmin):
         return request.user.is_superuser
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Let only superusers change staff, so that a moderator cannot close the account of another."""
+        """Let only superusers edit staff accounts, so moderators cannot close each other's accounts."""
         if obj is not None and obj.is_staff and not request.user.is_superuser:
             return False
         return super().has_change_permission(request, obj)

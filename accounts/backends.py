@@ -23,16 +23,14 @@ FIND: ContextVar[Callable[[int], User | None]] = ContextVar("what finds a player
 
 
 class PlayerBackend(AuthenticationBackend):
-    """Authentication by name or e-mail address.
+    """Authentication by name or e-mail address. It loads the player together with their preferences.
 
-    Fetches the preferences with the player: every page needs both.
-
-    Sessions store the path of this class. If it moved, all players would be logged out and guests would be
-    lost.
+    Sessions store the path of this class. If the class moved, all players would be logged out, and guests
+    would lose their accounts.
     """
 
     def user_can_authenticate(self, user: User) -> bool:
-        """Refuse bots, which log in only with their token."""
+        """Return False for closed accounts and for bots, which log in only with a token."""
         return super().user_can_authenticate(user) and not user.is_bot
 
     def get_user(self, user_id: int) -> User | None:

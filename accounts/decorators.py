@@ -43,7 +43,7 @@ def only_without_account(view: View[P]) -> View[P]:
 
 
 def as_visitor(view: View[P]) -> View[P]:
-    """Treat guests as visitors, for steps that allauth closes to logged-in players."""
+    """Wrap a view so it treats guests as visitors, because allauth closes some pages to logged-in players."""
 
     @wraps(view)
     def wrapper(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:

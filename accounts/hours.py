@@ -1,4 +1,4 @@
-"""The hours of players: when their clocks run, and changing them."""
+"""Players' calendars, which contain the times when their clocks stop, and changes to these calendars."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from core.refusals import NotPossible
 CHANGED_EVERY = timedelta(days=7)
 
 calendar_changed = Signal()
-"""The calendar of a *player* was *before*, and is another *since*: told in the transaction that stores it."""
+"""Signal that a player's calendar changes from *before* to *since*, sent in the transaction that saves it."""
 
 
 def calendar_of(player: int) -> Calendar:
@@ -76,7 +76,7 @@ HOURS = Compiled(hours_of)
 
 @contextmanager
 def calendar_change(player: User) -> Iterator[Calendar]:
-    """Send `calendar_changed` if the block changes the player's calendar. Yields the calendar from before."""
+    """Send `calendar_changed` if the block changes the player's calendar. Yield the previous calendar."""
     with transaction.atomic():
         lock_players([player])
         before = calendar_of(player.pk)
@@ -87,9 +87,9 @@ def calendar_change(player: User) -> Iterator[Calendar]:
 
 
 def change_hours(player: User, night: Night | None, days_off: frozenset[int]) -> None:
-    """Stop the player's clocks in this night and on these days, in the time zone of their preferences.
+    """Store the *night* and the *days_off* on which the player's clocks stop, in their preferred time zone.
 
-    Clocks that already run keep the hours they started with.
+    Clocks that already run keep the hours with which they started.
     """
     with calendar_change(player):
         store_hours(player, night, days_off)
@@ -98,7 +98,7 @@ def change_hours(player: User, night: Night | None, days_off: frozenset[int]) ->
 def follow_time_zone(player: User) -> None:
     """Move the player's hours to their preferred time zone, unless they changed their hours too recently.
 
-    Call it within `another_calendar`.
+    Call this function within `calendar_change`.
     """
     hours = stored_hours(player)
     with suppress(NotPossible):

@@ -1,4 +1,4 @@
-"""Sentences that say when a player's clock stops, in the reader's time zone."""
+"""Sentences that say when a player's clock is paused, in the reader's time zone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.text.lists import all_of
 
 
 def pause_sentences(name: str, calendar: Calendar) -> str:
-    """Return the sentences for opponents of *name*; empty if the clock never stops."""
+    """Return the sentences that say when the clock of *name* is paused, or an empty string if it never is."""
     return " ".join(sentences(name, calendar))
 
 

@@ -1,4 +1,4 @@
-"""The language of a visitor: from their browser, the footer of a page, or `?lang=` in a URL."""
+"""Choice of a visitor's language from the browser, the page footer or `?lang=` in a URL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 class LanguageMiddleware(MiddlewareMixin):
-    """Django's locale middleware, plus `?lang=it` to choose a language through a link that can be shared."""
+    """Locale middleware that also accepts `?lang=it` in a URL, so a shared link can choose the language."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         if "lang=" in request.META["QUERY_STRING"] and request.method in ("GET", "HEAD"):
@@ -33,7 +33,7 @@ class LanguageMiddleware(MiddlewareMixin):
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Make a public response private if the language cookie may have translated it."""
+        """Add language headers, and mark a public response as private if a cookie may have translated it."""
         if settings.LANGUAGE_COOKIE_NAME in request.COOKIES and "public" in response.get("Cache-Control", ""):
             patch_cache_control(response, private=True)
         patch_vary_headers(response, ["Accept-Language"])
@@ -55,7 +55,7 @@ def set_language_cookie(answer: HttpResponse, language: str) -> HttpResponse:
 
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """Switch the language. A language chosen in the preferences takes precedence."""
+    """Store the chosen language in a cookie and redirect. The language in the preferences has priority."""
     language = request.POST.get("language", "")
     if language not in dict(settings.LANGUAGES):
         why = _("Choose one of these languages: %(known)s.") % {"known": ", ".join(dict(settings.LANGUAGES))}

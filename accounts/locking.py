@@ -7,9 +7,9 @@ from core.database.compiled import Compiled
 
 
 def lock_players(players: Iterable[User | None]) -> None:
-    """Lock these players until the transaction ends, so that counts about them stay valid.
+    """Lock the *players* until the transaction ends, so numbers counted about them stay correct.
 
-    Call it before locking a match, or two transactions could wait for each other.
+    Lock players before matches, or two transactions could wait for each other.
     """
     people = {player.pk for player in players if player is not None and not player.is_robot}
     if people:

@@ -28,7 +28,7 @@ NEVER_ASKED_FOR = (
 PERMISSIONS = ", ".join(f"{what}=()" for what in NEVER_ASKED_FOR)
 
 STYLED_INLINE = (404, 500)
-"""Django's pages for developers."""
+"""Statuses of Django's debug pages, which need inline styles and get no Content-Security-Policy."""
 
 
 @sync_only_middleware

@@ -1,4 +1,4 @@
-"""Names of players: validity, reserved names, uniqueness."""
+"""Rules for the names of players, which must be valid, not reserved and not taken."""
 
 import re
 import secrets
@@ -17,7 +17,7 @@ from core.text.lookalikes import looks_of
 GUEST_PREFIX = "Guest-"
 ROBOT_PREFIX = "Robot-"
 BOT_PREFIX = "Bot-"
-"""Whatever shows a name shows by it that this is a bot: logs, mails and files, too."""
+"""Prefix of every bot's name, which marks the bot on pages and in logs, e-mails and files."""
 KEPT_PREFIXES = tuple(prefix.lower() for prefix in (GUEST_PREFIX, ROBOT_PREFIX, BOT_PREFIX))
 LONGEST_NAME = 25
 
@@ -30,10 +30,10 @@ RESERVED = frozenset(
         *("staff", "support", "sysadmin", "sysop", "system", "team", "webmaster"),
     )
 )
-"""Words that would let someone pass for the site itself."""
+"""Names that are refused because a player with such a name could seem to speak for the site."""
 RESERVED_LOOKS = frozenset(map(looks_of, RESERVED))
 BESIDE_A_WORD = re.compile(r"^(the|real|official|[\d_-])+|(team|official|[\d_-])+$")
-"""What makes a reserved word no other one."""
+"""Additions to a reserved word, such as `the` or digits, with which the name is still reserved."""
 
 VALIDATORS: list[Callable[[Any], None]] = [
     MinLengthValidator(2, _("A name needs at least two characters.")),

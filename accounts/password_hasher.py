@@ -1,4 +1,4 @@
-"""Password hashing. A hash takes a second of CPU time: two run at once, and the others wait."""
+"""Password hashing with at most two hashes at a time, because each hash takes a second of CPU time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ turns = BoundedSemaphore(AT_ONCE)
 
 
 class PasswordHasher(PBKDF2PasswordHasher):
-    """Django's hasher, limited to a few at a time and without holding a database connection."""
+    """Django's password hasher with at most two hashes at a time, without holding a database connection."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         if is_in_transaction():  # in the admin, whose pages are transactions

@@ -1,4 +1,4 @@
-"""Codes and messages of refusals about accounts, permission to play, and hours."""
+"""Codes and messages of refusals that concern accounts, bots, hours and permission to play."""
 
 from django.utils.translation import gettext_noop as _
 
@@ -89,7 +89,7 @@ class AccountCode(RefusalCode):
 
 
 class TooManyPasswords(NotPossible):
-    """Refusal while this process already has enough password hashes to calculate."""
+    """Refusal of a request because too many passwords already wait to be hashed in this process."""
 
     status = 503
 

@@ -1,7 +1,7 @@
-"""Absences: a message for others, and vacations that stop the clocks while saved days last.
+"""Absences, which show a message to other players, and vacations, which also stop the player's clocks.
 
-Players start with a week. They earn 28 days a year, day by day, and can save up to 28. The balance is
-computed from the vacations, so ending one early returns its unused days.
+Players start with a week of vacation. They earn 28 days a year, and can save up to 28 days. The balance is
+computed from the vacations, so a vacation that ends early returns its unused days.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ A_DAY = timedelta(days=1)
 AWAY = ["away_from", "away_until", "away_message"]
 
 Days = tuple[date, date]
-"""The first and the last."""
+"""A pair with the first and the last day of a vacation."""
 
 
 def balance_on(joined: date, taken: Iterable[Days], on: date) -> int:
@@ -55,7 +55,6 @@ def today_of(player: User) -> date:
 
 
 def current_or_next_vacation(player: User) -> Vacation | None:
-    """Return the vacation that the player has announced or is on, or None."""
     return player.vacations.filter(last__gte=today_of(player)).first()
 
 
@@ -78,7 +77,7 @@ def go_away(player: User, first: date, last: date, message: str = "") -> None:
 
 
 def come_back(player: User) -> None:
-    """End the current absence tonight, or cancel a future one. Unused days return to the balance."""
+    """End the player's absence tonight, or cancel a future absence. Give unused vacation days back."""
     with transaction.atomic():
         if not is_announced(player):
             raise TooLate(AccountCode.NO_VACATION)
@@ -136,7 +135,7 @@ def why_dates_refused(player: User, first: date, last: date) -> NotPossible | No
 
 
 def end_early(player: User) -> None:
-    """End the current vacation tonight, or cancel a future one. Unused days return to the balance."""
+    """End the player's vacation tonight, or cancel a future vacation. Give unused days back."""
     with calendar_change(player):
         vacation, today = current_or_next_vacation(player), today_of(player)
         if vacation is None:
@@ -151,7 +150,6 @@ def end_early(player: User) -> None:
 
 
 def copy_to_player(player: User, vacation: Vacation | None) -> None:
-    """Copy the vacation to the player, where clocks and lists look for it."""
     player.vacation_from = vacation.first if vacation else None
     player.vacation_until = vacation.last if vacation else None
     player.save(update_fields=["vacation_from", "vacation_until"])

@@ -1,1 +1,1 @@
-"""The API for programs, and its pages for developers."""
+"""The API for programs, and the pages that explain it to developers."""

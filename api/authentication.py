@@ -1,4 +1,4 @@
-"""Token authentication of the API: players, scopes and rate limits."""
+"""Token authentication of the API, with permissions and rate limits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TokenRequest(HttpRequest):
 
 
 class VisitorRequest(HttpRequest):
-    """A call to an operation that needs no token; it may still send one."""
+    """A request to an operation that needs no token but accepts one."""
 
     user: User | AnonymousUser
     auth: Token | Visitor
@@ -36,11 +36,11 @@ class VisitorRequest(HttpRequest):
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """The caller of an operation without a token."""
+    """A caller who uses an operation without a token."""
 
 
 class Bearer(HttpBearer):
-    """Authentication by `Authorization: Bearer bm_…`; cookies are ignored."""
+    """Authentication by the header `Authorization: Bearer bm_…`. Cookies are ignored."""
 
     def __init__(self, scope: Scope, *, visitors: bool = False) -> None:
         self.scope, self.visitors = scope, visitors
@@ -88,7 +88,7 @@ def set_player(request: HttpRequest, token: Token) -> None:
 
 
 def check_shared_limit(request: HttpRequest, action: str) -> None:
-    """Count the call against the limit that the site's own pages share."""
+    """Count the call against a rate limit shared with the website. Raise `TooOften` over the limit."""
     if not consume(request, action):
         raise TooOften(next_allowed_at(request, action))
 

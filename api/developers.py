@@ -1,4 +1,4 @@
-"""Pages for developers: a complete bot, and every call, read from the OpenAPI schema."""
+"""Pages for developers, with a complete bot and a list of all API calls, built from the OpenAPI schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists as files: `?format=csv` returns all rows at once, for spreadsheets."""
+"""Download of lists as files. With `?format=csv`, a call returns all rows at once, for spreadsheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Query parameters of lists, read by the form of the page that shows the same list."""
+"""Query parameters of API lists, checked by the form of the web page that shows the same list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.validation import WrongPlace, wrong_by_form
 
 AFTER = "after"
 Told = dict[str, Any]
-"""As JSON has it."""
+"""A JSON object as a Python dictionary."""
 
 
 def filter_parameters(form: type[forms.Form], *, without: Collection[str] = (), cursor: bool = True) -> Told:

@@ -1,4 +1,4 @@
-"""Request bodies that the form of a page validates field by field."""
+"""Request bodies made from the forms of the website, which validate each field."""
 
 from __future__ import annotations
 

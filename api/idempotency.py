@@ -1,4 +1,4 @@
-"""Idempotent calls: a retry with the same `Idempotency-Key` gets the first call's answer."""
+"""Idempotent calls. A repeated call with the same `Idempotency-Key` gets the answer to the first call."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ Shape = TypeVar("Shape", bound=BaseModel)
 Prepared = TypeVar("Prepared")
 
 Key = Annotated[str | None, Header(None, alias="Idempotency-Key", pattern=r"^[\x21-\x7e]{1,80}$")]
-"""Any text of at most 80 plain characters, another one for each thing to make."""
+"""Header with up to 80 plain characters. Clients choose a new key for each thing that they create."""
 
 
 def run_once(
     request: HttpRequest, token: Token, key: str | None, make: Callable[[], Shape]
 ) -> Shape | HttpResponse:
-    """Run *make* and return its result, or the stored answer of an earlier call with the same key.
+    """Run *make* and return its result, or return the stored answer of an earlier call with the same *key*.
 
-    Refusals are not stored. While the first call runs, the same key is refused.
+    Refusals are not stored. While the first call runs, another call with the same key is refused.
     """
     if key is None:
         return make()
@@ -57,7 +57,10 @@ def once_prepared(
     prepare: Callable[[], Prepared],
     make: Callable[[Prepared], Shape],
 ) -> Shape | HttpResponse:
-    """Like `once`, but with a slow step before the transaction, which repeats skip."""
+    """Do the same as `run_once`, with a slow step *prepare* before the transaction.
+
+    A repeated call with the same key skips *prepare*.
+    """
     if key is not None and KeptAnswer.objects.filter(token=token, key=key).exists():
         return run_once(request, token, key, lambda: make(prepare()))
     prepared = prepare()

@@ -1,4 +1,4 @@
-"""Middleware for all responses of the API: cookies, errors, rate limit headers and CORS."""
+"""Middleware for all API responses, which handles cookies, errors, rate limit headers and CORS."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ A_DAY = "86400"
 
 @sync_only_middleware
 def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Remove cookies before any code reads them, and turn every refusal into a problem."""
+    """Return a middleware that removes cookies from API requests and turns errors into problem responses."""
     gzip = GZipMiddleware(get_response)
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -58,10 +58,9 @@ def api_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
 
 
 def drop_other_cookies(request: HttpRequest) -> None:
-    """Remove all cookies except that of the BMO endpoint, which opens nothing else.
+    """Remove all cookies except the cookie of the BMO endpoint, and treat the body as JSON.
 
-    The body is always treated as JSON, whatever content type the sender names, so no form is parsed. Pages of
-    other sites cannot read the response.
+    The sender's content type is ignored, so no form is parsed. Pages of other sites cannot read the response.
     """
     for name in request.COOKIES.keys() - {COOKIE}:
         del request.COOKIES[name]
@@ -109,7 +108,7 @@ def preflight() -> HttpResponse:
 
 
 def allow_all_origins(answer: HttpResponse) -> HttpResponse:
-    """Allow pages of any site to read the response; no cookie identifies the caller."""
+    """Allow pages of any site to read the response. This is safe because no cookie identifies the caller."""
     answer.headers["Access-Control-Allow-Origin"] = "*"
     answer.headers["Access-Control-Expose-Headers"] = SHOWN
     return answer

@@ -1,4 +1,4 @@
-"""Keyset pagination: each page starts after the last row of the page before, even when rows come or go."""
+"""Keyset pagination. Each page starts after the last row of the previous page, even if rows come or go."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Portion(NamedTuple):
 
 
 def page_after(rows: QuerySet[Any, Any], size: int, after: str) -> Portion:
-    """Return the next *size* rows after the cursor, in the order of *rows*, ties by primary key."""
+    """Return the next *size* rows after the cursor *after*, ordered like *rows* and by primary key."""
     keys = list(keys_of(rows))
     rows = rows.annotate(**{key.name: key.order.expression for key in keys})
     if after:
@@ -65,7 +65,7 @@ def as_order(key: Any) -> OrderBy:
 
 
 def rows_after(keys: Sequence[Key], values: Sequence[Any]) -> Q:
-    """Return the condition for rows after these key values: equal in the first keys, greater in the next."""
+    """Return the filter for all rows that come after a row with these *values* in the sort order."""
     *pairs, (last, value) = zip(keys, values, strict=True)
     return reduce(
         lambda rest, pair: pair[0].further(pair[1]) | (pair[0].same(pair[1]) & rest),
@@ -91,5 +91,5 @@ def values_in(cursor: str, model: type[Model], keys: Sequence[Key]) -> list[Any]
 
 
 def signature(model: type[Model], keys: Sequence[Key]) -> str:
-    """Return the list and order that a cursor belongs to."""
+    """Return a text that identifies the list and the order for which a cursor was written."""
     return f"{model._meta.label} {[str(key.order) for key in keys]}"

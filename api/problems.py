@@ -1,4 +1,4 @@
-"""Refusals as `application/problem+json`, with their code, data and sentence."""
+"""Responses for refusals, as `application/problem+json` with a code, data and a sentence."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def problem_of(status: int, code: str, data: Mapping[str, Any], sentence: str) -
 
 
 class Encoder(DjangoJSONEncoder):
-    """JSON encoder that writes values of the rules as they appear in sentences."""
+    """JSON encoder that writes values of the game rules as plain text, as in sentences."""
 
     def default(self, value: Any) -> Any:
         try:

@@ -1,4 +1,4 @@
-"""Refusals of the API itself, before an operation runs: their codes and sentences."""
+"""Refusals by the API itself, with their codes and sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.refusals import NotPlayable, NotPossible, RefusalCode, TooLate, Unread
 
 
 class NoToken(NotPossible):
-    """The call needs a token, and has none or an invalid one."""
+    """Refusal of a call that needs a token and has none or an invalid one."""
 
     status = 401
 
@@ -77,14 +77,14 @@ class Failed(NotPossible):
 
 
 class KeyOfAnotherCall(TooLate):
-    """An `Idempotency-Key` that was already used for a different call."""
+    """Refusal of a call whose `Idempotency-Key` was already used for a different call."""
 
     def __init__(self) -> None:
         super().__init__(ApiCode.KEY_OF_ANOTHER)
 
 
 class StillAnswered(TooLate):
-    """The first call with this `Idempotency-Key` is still running; a retry gets its answer."""
+    """Refusal of a repeated call while the first call with the same `Idempotency-Key` still runs."""
 
     wait = 1
 

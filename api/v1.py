@@ -1,4 +1,4 @@
-"""Version 1 of the API: its routers and its schema."""
+"""Version 1 of the API, with its routers and its schema."""
 
 from __future__ import annotations
 

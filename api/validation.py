@@ -1,4 +1,4 @@
-"""Strict validation of requests, with an error for each invalid place.
+"""Strict validation of requests, with an error for each invalid place in a request.
 
 Each error has a code that never changes, and a translated sentence.
 """
@@ -54,7 +54,7 @@ SENTENCES = {
     "not-kept": _("There’s a character here that we can’t store."),
 }
 NO_SENTENCE = _("This doesn’t match the schema.")
-"""For the codes of all other kinds."""
+"""Sentence for all error codes that are not in `SENTENCES`."""
 
 BY_SCHEMA = {
     "missing": "missing",
@@ -84,9 +84,9 @@ BY_SCHEMA = {
     "greater_than_equal": "too-small",
     "less_than_equal": "too-large",
 }
-"""Our codes for those of pydantic."""
+"""Error codes of the API by pydantic's type of error."""
 BY_FORM = {"required": "missing", "invalid_choice": "not-one-of", "max_length": "too-long"}
-"""And for those of Django's forms, which have their own sentences."""
+"""Error codes of the API by the error code of a Django form. Forms have their own sentences."""
 
 
 def place_error(place: Place, code: str, data: Mapping[str, object] = NOTHING) -> WrongPlace:
@@ -115,7 +115,7 @@ def wrong_by_form(place: Place, error: ValidationError) -> list[WrongPlace]:
 
 
 class Given(BaseModel):
-    """Base class of request bodies: strict types, no unknown fields."""
+    """Base class of request bodies, which have strict types and no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -132,11 +132,10 @@ def refuse_constant(name: str) -> None:
 
 
 class UnstorableCharacter(ValueError):
-    """Raised for text with a character that the database cannot store."""
+    """Exception for text with a character that the database cannot store."""
 
 
 def refuse_unstorable(data: Any) -> None:
-    """Refuse characters that the database cannot store, anywhere in the data."""
     if isinstance(data, dict):
         for name, value in data.items():
             refuse_unstorable(name)
@@ -153,7 +152,7 @@ Values = dict[str, Any]
 
 
 def make_strict(run: Run) -> Run:
-    """Make an operation refuse unknown parameters and bodies that are not JSON.
+    """Make an operation refuse unknown query parameters and bodies that are not JSON.
 
     The check runs when the request is read, after the caller is authenticated.
     """

@@ -1,1 +1,1 @@
-"""Bots of players: creating them, their tokens, and closing them with their owner."""
+"""Creation of bots, renewal of their tokens, and closing of an owner's bots."""

@@ -1,4 +1,4 @@
-"""Bots: programs that play for their owner. They log in with a token only."""
+"""Creation and closing of bots, which are programs that play for their owner and log in only with a token."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST_BOT_NAME = names.LONGEST_NAME - len(names.BOT_PREFIX)
 
 @transaction.atomic
 def make_bot(owner: User, name: str) -> NewToken:
-    """Create a bot and return its token. The caller has validated *name*."""
+    """Create a bot for *owner* and return its first token. The caller must have validated *name*."""
     lock_players([owner])
     if refused := why_no_bot(owner):
         raise refused
@@ -34,10 +34,6 @@ def make_bot(owner: User, name: str) -> NewToken:
 
 
 def why_no_bot(owner: User) -> NotPlayable | None:
-    """Return why the player may not have another bot, or None.
-
-    The site must know who is responsible for a bot.
-    """
     if owner.is_guest or owner.is_bot or not owner.has_verified_email:
         return NotPlayable(AccountCode.BOTS_NEED_AN_ADDRESS)
     if owner.bots.count() >= MOST_BOTS:

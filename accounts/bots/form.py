@@ -1,4 +1,4 @@
-"""The form that creates a bot."""
+"""The form in which a player names a new bot."""
 
 from __future__ import annotations
 

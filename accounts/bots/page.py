@@ -1,4 +1,4 @@
-"""The page of a player's bots: creating a bot and renewing its token. Each token is shown only once."""
+"""The page on which players create bots and renew their tokens. Each token is shown only once."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Logging in, signing up, guests, mailed links, limits on password guesses."""
+"""Login and signup, guests, login links in e-mails, and limits on password guesses."""

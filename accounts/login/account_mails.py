@@ -1,4 +1,4 @@
-"""Mails about an account. The outbox, which listens to `mail_written`, sends them."""
+"""E-mails about an account. The outbox sends them after it receives the signal `mail_written`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from django.dispatch import Signal
 from accounts.models import User
 
 mail_written = Signal()
-"""Sent within the request, with an `AccountMail` as *mail*."""
+"""Signal sent during the request that writes an e-mail, with an `AccountMail` as *mail*."""
 
 
 @dataclass(frozen=True)
 class AccountMail:
     address: str
     player: User | None
-    """The player whose address it is, if any."""
+    """The player who owns the address, or None for an unknown address."""
     subject: str
     text: str
     good_until: datetime
-    """Later than that it is of no use."""
+    """Time after which the e-mail is no longer sent."""

@@ -1,4 +1,4 @@
-"""Adapters with the site's changes to allauth."""
+"""Adapters that adjust allauth's login and signup to this site."""
 
 import logging
 from datetime import timedelta
@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 LOGIN_CODE = "account/email/login_code"
 LOGIN_CODES_LAST = timedelta(seconds=app_settings.LOGIN_BY_CODE_TIMEOUT)
 MAILS_LAST = timedelta(days=1)
-"""For so long the outbox tries to send any other mail."""
+"""Period in which the outbox tries to send an e-mail, unless the e-mail contains a login code."""
 
 REAUTHENTICATION = {
     "reauthenticate": gettext_lazy("Use your password instead"),
@@ -68,7 +68,7 @@ class AccountAdapter(DefaultAccountAdapter):
             return False
 
     def new_user(self, request: HttpRequest) -> User:
-        """Return the guest who signs up, so that they stay the same player, or a new user."""
+        """Return the guest who signs up, and who keeps the same account, or a new user for a visitor."""
         if request.user.is_authenticated and request.user.is_guest:
             return User.objects.get(pk=request.user.pk)
         return User()
@@ -87,10 +87,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return self.clean_new_name(username, shallow)
 
     def clean_bot_name(self, given: str) -> str:
-        """Return the prefixed bot name.
-
-        The *given* part must not imitate the site or another player either.
-        """
+        """Return *given* with the prefix for bots. Refuse a reserved name or one like another name."""
         names.refuse_reserved(given)
         self.refuse_lookalike(given)
         return self.clean_new_name(f"{names.BOT_PREFIX}{given}")
@@ -110,9 +107,9 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("username_looks_like_another")
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count a guess before checking the password.
+        """Count a password guess before the password is checked, and refuse the login after too many guesses.
 
-        `authenticate` undoes this if the password was right.
+        `authenticate` takes the guess back if the password was right.
         """
         self._login_failed_rl_usage = RateLimitUsage([])
         for action, key in password_guesses.guess_limits(request, credentials):
@@ -124,7 +121,10 @@ class AccountAdapter(DefaultAccountAdapter):
             self._login_failed_rl_usage.usage += used.usage
 
     def authenticate(self, request: HttpRequest, **credentials: str) -> AbstractBaseUser | None:
-        """Check the password. One that the server was too busy to check does not count as a guess."""
+        """Return the player with this name and password, or None.
+
+        If the server is too busy to check the password, the attempt does not count as a guess.
+        """
         try:
             return cast("AbstractBaseUser | None", super().authenticate(request, **credentials))
         except TooManyPasswords:
@@ -132,7 +132,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
-        """Clear the counted guesses: the player has a new password."""
+        """Clear the counted password guesses, because the player has set a new password."""
         for action, key in password_guesses.limits_to_clear(request, credentials):
             clear(request, action, key)
 
@@ -154,7 +154,10 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: EmailConfirmationHMAC, signup: bool
     ) -> None:
-        """Send a confirmation, or tell the owner of an existing account by mail; the page looks the same."""
+        """Send a confirmation e-mail, or tell the address's owner that an account already exists.
+
+        The page looks the same in both cases.
+        """
         address = emailconfirmation.email_address
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)
@@ -162,7 +165,10 @@ class AccountAdapter(DefaultAccountAdapter):
             self.send_account_already_exists_mail(address.email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Write a mail for the outbox, so that no request waits for the mail server."""
+        """Pass an e-mail to the outbox, so the request does not wait for the mail server.
+
+        Send nothing if too many e-mails were requested.
+        """
         if not mail_limits.count_mail(self.request, template_prefix, email):
             logger.info("Did not send %s: too many were asked for", template_prefix)
             return

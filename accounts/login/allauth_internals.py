@@ -1,4 +1,4 @@
-"""Internal functions of allauth that have no public name, collected in one place (docs/seams.md)."""
+"""Private functions of allauth that the site uses, imported only here (see docs/seams.md)."""
 
 from allauth.account.internal.flows.email_verification import verify_email_indirectly
 from allauth.account.internal.flows.login import perform_login, record_authentication

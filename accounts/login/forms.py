@@ -1,4 +1,4 @@
-"""Forms to log in, sign up and choose a password."""
+"""Forms to log in, to sign up and to choose a password."""
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,7 +25,7 @@ GOOD_PASSWORD = _("At least 8 characters, not just digits, and not easy to guess
 
 
 class OwnLabelsMixin:
-    """Mixin that sets the site's own labels and help texts and removes placeholders."""
+    """Form mixin that sets the site's labels and help texts and removes placeholders."""
 
     labels: ClassVar[dict[str, "Words"]] = {}
     helps: ClassVar[dict[str, "Words"]] = {}
@@ -40,9 +40,9 @@ class OwnLabelsMixin:
 
 
 def refuse_bot(name: str) -> None:
-    """Raise a validation error for a bot, which has no password.
+    """Raise a validation error if *name* belongs to a bot, because bots have no password.
 
-    The name already reveals that it is a bot.
+    The error reveals nothing, because the names of bots have a prefix.
     """
     if User.objects.filter_by_name(name).exclude(owner=None).exists():
         raise forms.ValidationError(str(NotPossible(AccountCode.BOTS_HAVE_NO_PASSWORD)))
@@ -90,7 +90,7 @@ class RequestLoginCodeForm(OwnLabelsMixin, allauth_forms.RequestLoginCodeForm):
     labels = {"email": _("E-mail address")}
 
     def clean_email(self) -> str:
-        """Add to allauth's error when the next code can be requested."""
+        """Return the address. If too many codes were requested, the error says when to ask again."""
         try:
             return str(super().clean_email())
         except forms.ValidationError as error:
@@ -128,8 +128,9 @@ class ResetPasswordKeyForm(OwnLabelsMixin, allauth_forms.ResetPasswordKeyForm):
     password2 = None
 
     def save(self) -> None:
-        """Save the password and delete the tokens of the player and their bots: a stranger may have made
-        some.
+        """Save the new password and delete the tokens of the player and their bots.
+
+        A stranger who used the account may have created some of these tokens.
         """
         self.user.set_password(self.cleaned_data["password1"])  # before the transaction: it takes a second
         with transaction.atomic():
@@ -138,7 +139,7 @@ class ResetPasswordKeyForm(OwnLabelsMixin, allauth_forms.ResetPasswordKeyForm):
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):
-    """Form that accepts a name or an address. The response does not reveal who has an account."""
+    """Form that accepts a player's name or e-mail address. Its response does not reveal who has accounts."""
 
     email = forms.CharField(label=_("Name or e-mail address"), max_length=254)
 

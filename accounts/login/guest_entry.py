@@ -1,4 +1,4 @@
-"""Guests: players who start with one click, without a name, password or address."""
+"""Creation of guests, who start to play with one click, without a name, password or address."""
 
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
@@ -11,7 +11,7 @@ from core.rate_limits import check_limit
 
 
 def welcome_guest(request: HttpRequest) -> User:
-    """Return the player of this request; create and log in a guest for a visitor."""
+    """Return the logged-in player. For a visitor, create a guest, log the guest in and return the guest."""
     if request.user.is_authenticated:
         return request.user
     if too_many := check_limit(request, "guest"):

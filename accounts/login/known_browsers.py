@@ -1,4 +1,7 @@
-"""Browsers in which a player has logged in before. Guesses by strangers do not lock the player out there."""
+"""A cookie that lists the players who have logged in from a browser.
+
+Wrong passwords in other browsers do not lock these players out of this browser.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,6 @@ MOST_PLAYERS = 5
 
 
 def remember_player(request: HttpRequest, answer: HttpResponse, player: User) -> None:
-    """Store in a cookie that the player has logged in here. It keeps the last few players."""
     name, players = _read(request)
     players = [*(number for number in players if number != player.pk), player.pk]
     answer.set_cookie(

@@ -1,4 +1,4 @@
-"""Mailed links that log a player in. Each works once and for a short time."""
+"""Links in e-mails that log a player in. Each link works once, and only for a short time."""
 
 from allauth.account import app_settings
 from allauth.account.models import EmailAddress, Login
@@ -20,7 +20,6 @@ SALT = "accounts.login_links"
 
 
 def link_path(address: str) -> str:
-    """Return the path of a link that logs in the owner of *address*, the player allauth mails a code to."""
     player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
     key = signing.dumps([player.pk, address, _player_hash(player)], salt=SALT)
     return reverse("accounts:login_link", args=[key])
@@ -52,11 +51,11 @@ def log_in(request: HttpRequest, key: str, redirect_url: str | None) -> HttpResp
 
 
 def _player_hash(player: User) -> str:
-    """Return a hash that changes with every login, password or address: it invalidates older links."""
+    """Return a hash that changes with each login, password or address, so older links become invalid."""
     addresses = EmailAddress.objects.filter(user=player).order_by("email").values_list("email", flat=True)
     return salted_hmac(SALT, repr([player.password, player.last_login, player.email, *addresses])).hexdigest()
 
 
 def _used_key(key: str) -> str:
-    """Return the cache key that marks a link as used. A second step may still come before the login."""
+    """Return the cache key that marks a login link as used, even before the second login step is complete."""
     return f"login-link:{key.rpartition(':')[2]}"

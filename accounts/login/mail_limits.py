@@ -1,4 +1,4 @@
-"""Limits on mails that strangers can cause. Pages claim that a mail was sent even if it was not."""
+"""Limits on e-mails that anyone can cause. Pages say that an e-mail was sent even if a limit stopped it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ CAUSED_BY_ANYBODY = frozenset(
 )
 
 WHOLE_SITE = "all of them"
-"""Mails to addresses that no player has are counted together, from wherever they are asked for."""
+"""Key of the rate limit that all e-mails to unknown addresses share."""
 
 
 def count_mail(request: HttpRequest, kind: str, address: str) -> bool:
-    """Count this mail; return True if it may go out.
+    """Count an e-mail to *address* and return True if the limits allow it.
 
-    Requests from a browser the player uses count separately.
+    Requests from a browser in which the player has logged in have their own limit.
     """
     if kind not in CAUSED_BY_ANYBODY:
         return True

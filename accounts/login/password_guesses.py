@@ -1,4 +1,4 @@
-"""Rate limits on password guesses: per name and address, and per name for addresses new to the player."""
+"""Rate limits on password guesses by browser, by network address and by player."""
 
 from typing import Any, cast
 
@@ -11,13 +11,13 @@ from accounts.models import User
 from core.rate_limits import address_of, truncate_ip
 
 Limit = tuple[str, str]
-"""The name of a rate limit, and the key that it counts by."""
+"""A pair with the name of a rate limit and the key for which the limit counts."""
 
 
 def guess_limits(request: HttpRequest, credentials: dict[str, Any]) -> list[Limit]:
-    """Return the rate limits that a guess uses up.
+    """Return the rate limits that count this password guess.
 
-    Strangers use up none where the player has logged in before.
+    A browser in which the player has logged in has its own limits, which strangers cannot use up.
     """
     player, name = login_target(credentials)
     browser = known_browsers.browser_name(request, player)

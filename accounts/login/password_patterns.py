@@ -1,4 +1,4 @@
-"""Validator for passwords that Django accepts: repetitions, keyboard runs, the player's own name."""
+"""Password validator that rejects repetitions, keyboard runs and passwords close to the player's own name."""
 
 import re
 from itertools import pairwise
@@ -47,12 +47,12 @@ class PatternValidator:
 
 
 def repeated_part(text: str) -> str:
-    """Return the shortest part that makes *text* when repeated; *text* itself if there is none."""
+    """Return the shortest text that gives *text* when repeated, or *text* if there is no shorter one."""
     return text[: (text + text).find(text, 1)]
 
 
 def is_a_run(text: str) -> bool:
-    """Return True if runs of neighboring or equal characters are three or more long on average."""
+    """Return True if *text* consists of runs of neighboring or equal keys, on average three or more long."""
     breaks = sum(a != b and frozenset((a, b)) not in NEIGHBOURS for a, b in pairwise(text))
     return (breaks + 1) * 3 <= len(text)
 

@@ -1,4 +1,4 @@
-"""Forms of the second login step: codes of an app, and security keys."""
+"""Forms for the second login step, with a code from an app or a security key."""
 
 import re
 
@@ -17,13 +17,13 @@ from accounts.login.forms import OwnLabelsMixin
 from accounts.models import User
 
 OTHER_CHARACTERS = re.compile(r"[\W_]+")
-"""allauth ignores punctuation and spaces in a code."""
+"""Punctuation and spaces, which allauth ignores in a code."""
 LONGEST_GOOD = (2 * app_settings.TOTP_TOLERANCE + 1) * app_settings.TOTP_PERIOD
-"""For so many seconds an app's code is taken, early or late."""
+"""Number of seconds for which a code from an app is accepted, including the tolerance for wrong clocks."""
 
 
 class SingleUseCodeMixin:
-    """Mixin that accepts each code only once, including the one that set up the app."""
+    """Form mixin that accepts each code only once, including the code that set up the app."""
 
     user: User
 
@@ -48,7 +48,7 @@ class ActivateAppForm(SingleUseCodeMixin, OwnLabelsMixin, app_forms.ActivateTOTP
 
 
 class SecurityKeyForm(forms.Form):
-    """Form that refuses malformed answers of security keys, which the library would not catch."""
+    """Form that refuses malformed data from a security key, on which allauth would crash."""
 
     MOST_BRACKETS = 100
 

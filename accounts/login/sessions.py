@@ -1,7 +1,8 @@
-"""Database sessions, each read together with its player in one query.
+"""Database sessions that are loaded together with their player in one query.
 
-The session names its player inside encoded data that SQL cannot read. Each process therefore remembers the
-players of sessions it has read, and joins them next time. Only the session decides who is logged in.
+A session names its player in encoded data, which SQL cannot read. Each process therefore remembers which
+player belongs to which session, and joins the two next time. Only the session's data decides who is
+logged in.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ PLAYER_AND_SESSION = Compiled(
     )
 )
 REMEMBERED: dict[str, int] = {}
-"""The number of the player, by the key of the session."""
+"""Numbers of players by session key, as remembered by this process."""
 
 
 class SessionStore(db.SessionStore):
     player: User | None = None
-    """Read along with it, for the first who asks."""
+    """The player loaded together with the session, until the first call of `find_player`."""
 
     def _get_session_from_db(self) -> Session | None:
         key, now = self.session_key or "", timezone.now()
@@ -54,9 +55,9 @@ class SessionStore(db.SessionStore):
         return None
 
     def find_player(self, number: int) -> User | None:
-        """Return the player that the session names.
+        """Return the player with this *number*, or None if the player no longer exists.
 
-        Reuses the one read with the session if it is the same.
+        Reuse the player loaded with the session if the number is the same.
         """
         player, self.player = self.player, None
         if player is not None and player.pk == number:
@@ -68,9 +69,9 @@ class SessionStore(db.SessionStore):
 
 
 class LoginMiddleware(AuthenticationMiddleware):
-    """Middleware that sets `request.user` to the player read with the session, not to a lazy object.
+    """Middleware that sets `request.user` to the player itself instead of a lazy object.
 
-    Each request needs the player, and a lazy object costs four calls per attribute.
+    Every request needs the player, and a lazy object costs four calls per attribute.
     """
 
     def process_request(self, request: HttpRequest) -> None:

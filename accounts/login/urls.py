@@ -1,4 +1,4 @@
-"""URLs of allauth's pages. Players with an account cannot log in again; guests have no account pages."""
+"""URLs of allauth's pages. Login pages are closed to players with an account, account pages to guests."""
 
 from allauth.account import views as account
 from allauth.mfa.base import views as mfa

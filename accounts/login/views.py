@@ -1,4 +1,4 @@
-"""Views to enter and leave: as a guest, by signing up, by a mailed link, logging out."""
+"""Views to play as a guest, sign up, log in by a link from an e-mail, and log out."""
 
 from allauth.account.utils import get_next_redirect_url
 from allauth.account.views import LogoutView, SignupView
@@ -24,7 +24,7 @@ def play_as_guest(request: HttpRequest) -> HttpResponse:
 
 
 class SignUp(SignupView):
-    """allauth's view, plus an error message if two players take a name at the same moment."""
+    """Signup view that shows an error if another player takes the same name at the same moment."""
 
     def form_valid(self, form: SignupForm) -> HttpResponse:
         try:
@@ -35,7 +35,7 @@ class SignUp(SignupView):
 
 
 class LogOut(LogoutView):
-    """allauth's view, plus a confirmation for guests, who cannot log in again."""
+    """Logout view that asks guests for confirmation, because they cannot log in again."""
 
     def post(self, *args: object, **kwargs: object) -> HttpResponse:
         player = self.request.user
@@ -59,7 +59,7 @@ def name_check(request: HttpRequest) -> HttpResponse:
 @only_without_account
 @rate_limit("login", looking_is_free=True)
 def login_link(request: HttpRequest, key: str) -> HttpResponse:
-    """Show the page of a mailed link. Only its button logs in, because mail programs open links."""
+    """Show the page of a login link. Only its button logs in, because mail programs open links themselves."""
     if request.method == "POST":
         answer = login_links.log_in(request, key, get_next_redirect_url(request))
         if answer is not None:

@@ -1,4 +1,4 @@
-"""Players, their preferences, follows and blocks."""
+"""Models for players, their preferences, hours, limits, follows, blocks and tokens."""
 
 from accounts.models.hours import MOST_DAYS_OFF, Hours, Vacation
 from accounts.models.own_limits import HeldLimit, Limits, OwnLimits

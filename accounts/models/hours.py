@@ -1,4 +1,4 @@
-"""When a player does not play: nights, weekly days off, vacations."""
+"""Models for the times when a player does not play, which are nights, weekly days off and vacations."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ MOST_DAYS_OFF = 2
 
 
 class Hours(models.Model):
-    """The hours in which a player's clocks stop. Saved once the player chooses some."""
+    """The nights and weekdays on which a player's clocks stop. The row exists only after a first choice."""
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="hours"
     )
     zone = models.CharField(_("time zone"), max_length=40, blank=True)
-    """Their time zone when they chose, so that another one changes no clock in passing."""
+    """Time zone of these hours. It can differ from the time zone in the player's preferences."""
     night_from = models.TimeField(_("night starts"), null=True)
     night_to = models.TimeField(_("night ends"), null=True)
     days_off = models.CharField(max_length=MOST_DAYS_OFF, blank=True)
-    """The numbers of weekdays; Monday is 0."""
+    """Digits of the weekdays on which the clocks stop, where Monday is 0."""
     changed_at = models.DateTimeField(_("changed"), null=True)
-    """When they chose these hours; none if they only have a time zone."""
+    """Time of the last change, or None if the player has chosen nothing but a time zone."""
 
     class Meta:
         verbose_name = verbose_name_plural = _("hours")
@@ -59,7 +59,7 @@ class Hours(models.Model):
 
 
 class Vacation(models.Model):
-    """Days on which a player's clocks stop. They are taken from an allowance."""
+    """A vacation, during which a player's clocks stop. Its days are taken from the player's allowance."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField(_("first day"))

@@ -1,4 +1,4 @@
-"""Limits that players set for themselves: how many matches they take, and whose challenges."""
+"""Limits that players set for their own number of matches and for the challenges they get."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 MOST_OF_ONES_OWN = 200
 MOST_A_DAY = 20
 LOOSENS_AFTER = timedelta(days=1)
-"""A limit that gives way in the moment in which it is felt would be no help."""
+"""Delay before a loosened limit takes effect, so players cannot lift a limit on impulse."""
 
 
 class Limits(NamedTuple):
@@ -26,17 +26,17 @@ class Limits(NamedTuple):
 
 
 class HeldLimit(NamedTuple):
-    """A stricter limit that the player has loosened, and until when it still applies."""
+    """The old, stricter value of a limit that the player has loosened, and the time when it expires."""
 
     value: Any
     until: datetime
 
 
 class OwnLimits(models.Model):
-    """The limits a player chose last. A stricter earlier choice applies for another day."""
+    """The limits that a player has chosen. If a new choice is looser, the old one applies for another day."""
 
     class Newcomers(models.IntegerChoices):
-        """Number of finished matches a challenger needs."""
+        """Number of finished matches that players need before they can challenge the owner of this limit."""
 
         ALL = 0, _("Yes, all of them")
         THREE = 3, _("After three finished matches")
@@ -79,7 +79,7 @@ class OwnLimits(models.Model):
         help_text=_("Nobody can challenge you until then. The clocks in your current matches keep running."),
     )
     held_limits = models.JSONField(default=dict, editable=False)
-    """Limits that the player loosened within a day: by name, the stricter one and until when it holds."""
+    """Limits loosened in the last day. Each name maps to the old, stricter value and the time it ends."""
 
     class Meta:
         abstract = True
@@ -103,7 +103,7 @@ class OwnLimits(models.Model):
         return found
 
     def hold_limits(self, before: OwnLimits) -> None:
-        """Keep limits that were stricter *before* than the new choice for another day."""
+        """Keep limits that were stricter in *before* than in the new choice in force for another day."""
         held = before.limits_held()
         until = timezone.now() + LOOSENS_AFTER
         kept = {}

@@ -1,4 +1,4 @@
-"""Players: accounts and guests, and the names that they gave up."""
+"""Models for players, including guests, and for the names that players gave up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class UserQuerySet(models.QuerySet["User"]):
         return self.filter(username__iexact=name)
 
     def apart_from(self, player: User | int) -> UserQuerySet:
-        """Filter for players who blocked *player*, or who are blocked by *player*."""
+        """Return the players who have blocked *player* or are blocked by *player*."""
         return self.filter(_blocked_either_way(player))
 
     def in_lists_for(self, viewer: User | AnonymousUser) -> UserQuerySet:
@@ -76,11 +76,11 @@ class UserManager(BaseUserManager["User"]):
 
 
 TOLD = ("real_name", "pronouns", "about", "away_message")
-"""What players write about themselves."""
+"""Names of the fields in which players write about themselves."""
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A player. Guests have no password or address; signing up turns them into accounts."""
+    """A person, robot or bot that plays. A guest has no password or address until signup."""
 
     username = models.CharField(
         _("name"),
@@ -101,7 +101,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         related_name="bots",
         verbose_name=_("owner"),
     )
-    """The player whose program this one is; bots alone have one."""
+    """The player who owns this bot, or None if this player is not a bot."""
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Untick this to close the account without deleting it.")
     )
@@ -115,24 +115,24 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("muted until"), null=True, blank=True, help_text=_("The player can’t write to anyone until then.")
     )
     came_with_language = models.CharField(max_length=10, blank=True, editable=False)
-    """In which language they read the site when they came: that of mails, until they choose one."""
+    """Language of the site when the account was made. E-mails use it until the player chooses a language."""
     reads_forum = models.BooleanField(default=False, editable=False)
-    """They have been in the forum: pages say how many posts are new there."""
+    """True after the player's first visit to the forum. Pages then show the number of new posts."""
     is_staff = models.BooleanField(_("can access the admin"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
     listens_until = models.DateTimeField(null=True, editable=False)
-    """Until then events are kept for the programs of this player (`notifications/events/`)."""
+    """Time until which events are stored for the player's programs (see `notifications/events/`)."""
 
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, editable=False)
-    """As `standing/` found it last; none until enough matches have counted."""
+    """The player's latest rating, or None until enough matches have been counted."""
     reliability = models.PositiveSmallIntegerField(_("reliability"), null=True, editable=False)
-    """Of a hundred matches with a clock so many were not lost on time; none until a few have counted."""
+    """Percentage of recent matches with a clock not lost on time. None if the player has few matches."""
     usual_answer = models.DurationField(_("usual time to answer"), null=True, editable=False)
-    """Half of their answers in matches with days to answer came sooner."""
+    """Median time that the player takes to answer in recent matches that last for days; None if unknown."""
 
     coached = models.CharField(max_length=60, blank=True, editable=False)
-    """What the coach of first matches has told them, by names with spaces between."""
+    """Names of the tips for first matches that the player has dismissed, separated by spaces."""
 
     friends_only = models.BooleanField(
         _("only friends can play me, and nobody can chat with me"),
@@ -146,7 +146,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     worn_name = models.CharField(max_length=60, blank=True, editable=False)
     worn_recipe = models.CharField(max_length=300, blank=True, editable=False)
-    """The fighter whose pin they wear beside their name; one of their own without."""
+    """Recipe of the fighter whose pin the player wears beside their name. Empty for the player's own pin."""
 
     # What players tell about themselves
     real_name = models.CharField(_("real name"), max_length=40, blank=True)
@@ -165,7 +165,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     away_message = models.CharField(_("message while away"), max_length=255, blank=True)
     vacation_from = models.DateField(null=True, editable=False)
     vacation_until = models.DateField(null=True, editable=False)
-    """The vacation that they announced last, on which their clocks stand still."""
+    """Last day of the vacation that the player announced most recently, or None."""
 
     objects = UserManager()
 
@@ -261,7 +261,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class FormerName(models.Model):
-    """A name that a player gave up. It still leads to them, and other players cannot take it."""
+    """A name that a player gave up. The name still leads to the player, and no other player can take it."""
 
     name = models.CharField(_("name"), max_length=names.LONGEST_NAME)
     player = models.ForeignKey(User, on_delete=models.CASCADE, related_name="former_names")

@@ -1,4 +1,4 @@
-"""Preferences of a player."""
+"""The model for a player's preferences, such as theme, language and privacy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def color_field(label: Words, default: str) -> models.CharField:
 
 
 class Preferences(OwnLimits):
-    """Preferences of one player for the look and behavior of the site. Saved once they choose something."""
+    """A player's preferences for the look and behavior of the site, stored after a first choice."""
 
     class Theme(models.TextChoices):
         AUTO = "auto", _("Same as this device")
@@ -57,7 +57,7 @@ class Preferences(OwnLimits):
         ALWAYS = "always", _("Always")
 
     class TakeBack(models.IntegerChoices):
-        """Number of seconds an attack waits before it is sent, in matches where the coach may be asked."""
+        """Number of seconds to take back an attack, in matches where the player may ask the coach."""
 
         NOT = 0, _("No")
         THREE = 3, _("For 3 seconds")
@@ -74,7 +74,7 @@ class Preferences(OwnLimits):
         EVERYBODY = "everybody", _("Everyone")
 
     class Bots(models.TextChoices):
-        """Challenges that a player accepts from bots of others. The player may always challenge such bots."""
+        """Challenges that a player accepts from other players' bots. The player may always challenge bots."""
 
         NOT = "not", _("Not at all")
         UNRATED = "unrated", _("Unrated matches only")
@@ -88,7 +88,7 @@ class Preferences(OwnLimits):
         EVERYBODY = "everybody", _("Everyone")
 
     class ShowsDoings(models.TextChoices):
-        """Followers who see on their page what this player won."""
+        """Followers who can see what this player has won."""
 
         NOBODY = "nobody", _("Nobody")
         FRIENDS = "friends", _("My friends (we follow each other)")
@@ -168,11 +168,11 @@ class Preferences(OwnLimits):
 
     @property
     def colours_key(self) -> str:
-        """The seat colors as in the URL of their style sheet; empty for the defaults."""
+        """The player's seat colors as part of the URL of a style sheet. Empty for the default colors."""
         return "-".join(colour.removeprefix("#") for colour in self.seat_colours() or ())
 
     def seat_colours(self) -> tuple[str, str, str, str] | None:
-        """Return the colors of me, my opponent and two watched players; None for the site's defaults."""
+        """Return the colors of the player, the opponent and two watched players, or None for the defaults."""
         match self.palette:
             case self.Palette.PLUM:
                 return "#8e2a6b", "#3f6b1f", "#8e2a6b", "#3f6b1f"

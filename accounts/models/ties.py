@@ -1,4 +1,4 @@
-"""Ties between players: follows, blocks and personal links."""
+"""Models for follows, blocks and personal links between players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils import timezone
 
 
 class Follow(models.Model):
-    """One player follows another. Players who follow each other are friends."""
+    """A follow of one player by another. Two players who follow each other are friends."""
 
     follower = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows")
     followed = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="followers")
@@ -29,7 +29,7 @@ class Follow(models.Model):
 
 
 class Block(models.Model):
-    """One player blocks another. It works both ways, and the blocked player is not informed."""
+    """A block of one player by another. It separates both players, and the blocked player is not told."""
 
     blocker = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocked_by")
@@ -50,7 +50,7 @@ def invitation_key() -> str:
 
 
 class Invitation(models.Model):
-    """A player's personal link: visitors who accept it may play that player, even as guests."""
+    """A player's personal link. Visitors who accept the link may play that player, even as guests."""
 
     host = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="invitation"
@@ -65,7 +65,7 @@ class Invitation(models.Model):
 
 
 class Introduction(models.Model):
-    """The fact that *visitor* came through the personal link of *host*, so the two may play each other."""
+    """A record that *visitor* accepted the personal link of *host*, so the two may play each other."""
 
     host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="introduced")
     visitor = models.ForeignKey(

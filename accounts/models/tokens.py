@@ -1,4 +1,4 @@
-"""Tokens with which a player's programs use the API."""
+"""Models for the API tokens of players' programs, and for stored answers of the API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTED_EVERY = timedelta(minutes=5)
 
 
 class Scope(models.TextChoices):
-    """Permissions of a token. Every token may read."""
+    """A permission of an API token. Every token may read."""
 
     READ = "read", _("reads")
     PLAY = "play", _("plays")
@@ -30,7 +30,7 @@ class Scope(models.TextChoices):
 
 
 class NewToken(NamedTuple):
-    """A token with its secret, which the site shows once and does not store."""
+    """A token and its secret. The site shows the secret once and does not store it."""
 
     token: Token
     secret: str
@@ -49,7 +49,7 @@ class TokenQuerySet(models.QuerySet["Token"]):
 
 
 class Token(models.Model):
-    """An API token: its name, permissions and expiry. Only the digest of its secret is stored."""
+    """An API token with a name, permissions and an expiry time. Only the digest of its secret is stored."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(_("name"), max_length=LONGEST_TOKEN_NAME)
@@ -118,14 +118,12 @@ KEPT_FOR = timedelta(days=1)
 
 
 class KeptAnswer(models.Model):
-    """The stored response of a call that created something, for a repeated call with the same
-    `Idempotency-Key`.
-    """
+    """The stored answer of an API call, for a repeated call with the same `Idempotency-Key`."""
 
     token = models.ForeignKey(Token, models.CASCADE, related_name="kept_answers", db_index=False)
     key = models.CharField(max_length=80)
     request = models.CharField(max_length=64)
-    """A digest of the call: another one may not have the same key."""
+    """Digest of the call. A different call with the same key is refused."""
     answer = models.TextField(blank=True)
     made_at = models.DateTimeField(default=timezone.now, db_index=True)
 
@@ -141,5 +139,5 @@ def delete_old_answers() -> int:
 
 
 def digest_of(secret: str) -> str:
-    """Return a plain hash of the secret, which is safe because the secret has more than 250 random bits."""
+    """Return the SHA-256 hash of *secret*. A salt is not needed, as a secret has over 250 random bits."""
     return hashlib.sha256(secret.encode()).hexdigest()

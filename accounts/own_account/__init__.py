@@ -1,1 +1,1 @@
-"""A player's profile, name, preferences, hours and devices."""
+"""Pages on which players edit their profile, name, preferences, hours and tokens."""

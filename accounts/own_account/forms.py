@@ -1,4 +1,4 @@
-"""Forms for the profile, the name and the preferences."""
+"""Forms in which players edit their profile, name and preferences."""
 
 from calendar import monthrange
 from datetime import date, timedelta
@@ -27,7 +27,7 @@ OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
 
 
 class NameForm(forms.ModelForm):
-    """Form for a new name. A player may change it once, but its spelling at any time."""
+    """Form for a player's name. The name can change once, and its capital letters can change at any time."""
 
     class Meta:
         model = User
@@ -216,7 +216,7 @@ class PreferencesForm(forms.ModelForm):
         return [(self[name], held_limit_text(name, held.get(name))) for name in Limits._fields]
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
-        """Return the initial value. `friends_only` comes from the player: every match needs it."""
+        """Return the field's first value. `friends_only` is stored with the player, not the preferences."""
         if field_name == "friends_only":
             return self.instance.player.friends_only
         return super().get_initial_for_field(field, field_name)

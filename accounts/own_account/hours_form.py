@@ -1,4 +1,4 @@
-"""Forms for the hours in which the player's clocks stop, and for absences."""
+"""Forms for the hours in which a player's clocks stop, and for the player's absences."""
 
 from datetime import date, time
 

@@ -1,4 +1,4 @@
-"""The page of the player's own hours, absences and vacations."""
+"""The page on which players set their hours, absences and vacations."""
 
 from datetime import date
 

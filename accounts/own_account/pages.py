@@ -1,4 +1,4 @@
-"""Views of a player's own account: profile, name, preferences and devices."""
+"""Views in which players edit their profile, name and preferences, and log out other devices."""
 
 from datetime import timedelta
 
@@ -100,7 +100,7 @@ def _preview_context(chosen: Preferences) -> dict[str, object]:
 
 
 def _copy_of_viewer(request: PlayerRequest) -> User:
-    """Return a copy of `request.user`, so that a refused form changes nothing in the page around it."""
+    """Return a copy of the logged-in player, so an invalid form changes nothing else on the page."""
     return User.objects.get(pk=request.user.pk)
 
 

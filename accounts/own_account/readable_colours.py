@@ -1,4 +1,4 @@
-"""Adjustment of players' colors: darker in the light theme, lighter in the dark one."""
+"""Adjustment of players' colors, which become darker in the light theme and lighter in the dark theme."""
 
 PAPER = "#e9e1d0"
 NIGHT = "#1d2030"
@@ -15,7 +15,7 @@ def make_readable(background: str, colour: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the WCAG contrast ratio: 1 for the same color, 21 for black on white."""
+    """Return the WCAG contrast ratio of two colors, from 1 for the same color to 21 for black on white."""
     darker, lighter = sorted([_luminance(one), _luminance(other)])
     return (lighter + 0.05) / (darker + 0.05)
 

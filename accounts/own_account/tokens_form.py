@@ -1,4 +1,4 @@
-"""The form that creates a token."""
+"""The form in which a player creates an API token."""
 
 from django import forms
 from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""The page of a player's tokens: creating one, which is shown once, and revoking one."""
+"""The page on which players create and revoke API tokens. A new token is shown only once."""
 
 from __future__ import annotations
 

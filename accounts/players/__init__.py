@@ -1,1 +1,1 @@
-"""The list of players, personal links, follows, blocks, and permission to play another player."""
+"""The list of players, personal links, follows and blocks, and the rules on who may play each other."""

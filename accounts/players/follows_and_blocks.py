@@ -1,4 +1,4 @@
-"""Follows and blocks. Repeating one of these calls has no effect."""
+"""Functions for follows and blocks between players. A repeated call has no effect."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ def unfollow(player: User, other: User) -> None:
 
 
 def block(player: User, other: User) -> None:
-    """Block *other* for both players' bots as well. *other* stays a follower and so does not notice."""
+    """Block *other*, and also the bots of both players. *other* is not told and may keep following."""
     if player.owner_id_or_self == other.owner_id_or_self:
         return
     unfollow(player, other)
@@ -56,15 +56,15 @@ def block_like_owner(bot: User, owner: User) -> None:
 
 
 class Tie(NamedTuple):
-    """Follows, blocks and links between two players, seen by the first one."""
+    """The follows, blocks and personal links between two players, from the view of the first player."""
 
     follows: bool
     is_followed: bool
     blocks: bool
     is_blocked: bool
-    """Hidden from the player, who only finds that the two are apart."""
+    """True if the second player has blocked the first. The site does not tell the first player."""
     came_by_link: bool
-    """One of them came to the site, or to a match, by a personal link of the other."""
+    """True if one of the two players accepted a personal link of the other."""
 
     @property
     def are_apart(self) -> bool:
@@ -80,7 +80,7 @@ def read_tie(player: User, other: User) -> Tie:
 
 
 def reader_or_visitor(players: Iterable[User], viewer: User | AnonymousUser) -> User | AnonymousUser:
-    """Return the viewer, or an anonymous visitor if there is a block between them and one of *players*."""
+    """Return *viewer*, or an anonymous user if there is a block between *viewer* and one of *players*."""
     if not viewer.is_authenticated:
         return viewer
     keys = [player.pk for player in players if player != viewer]
@@ -90,7 +90,7 @@ def reader_or_visitor(players: Iterable[User], viewer: User | AnonymousUser) -> 
 
 
 def ties(player: int, other: int | OuterRef) -> dict[str, Exists]:
-    """Return annotations for a query that `tie_read` turns into a `Tie`."""
+    """Return the annotations from which `tie_of_row` builds the `Tie` of two players."""
     rows = (
         Follow.objects.filter(follower=player, followed=other),
         Follow.objects.filter(follower=other, followed=player),

@@ -1,4 +1,4 @@
-"""Personal links: visitors who use one may play its owner."""
+"""Views for personal links. Visitors who accept a link may play the link's owner."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -33,7 +33,7 @@ def introduce(visitor: User, host: User) -> None:
 @GET_OR_POST
 @login_required
 def invitation(request: PlayerRequest) -> HttpResponse:
-    """Show the player's personal link. POST replaces it, and the old one stops working."""
+    """Show the player's personal link. A POST request replaces the link, and the old one stops working."""
     if request.method == "POST":
         Invitation.objects.filter(host=request.user).delete()
         messages.success(request, _("This is your new link. The old one no longer works."))

@@ -1,4 +1,4 @@
-"""Lookup of a player by name, in any spelling."""
+"""Lookup of a player by name, in upper or lower case."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
@@ -26,9 +26,9 @@ ACTIVE = Compiled(active_players)
 
 
 def player_or_404(name: str, viewer: User | AnonymousUser) -> User:
-    """Return the player with this name.
+    """Return the player with this *name*.
 
-    Raise a 404 for guests and closed accounts, except the viewer's own.
+    Raise `Http404` for closed accounts and for guests, except for the viewer's own guest account.
     """
     player = find_player(name)
     if player is None or (player != viewer and not (player.is_active and not player.is_guest)):

@@ -1,4 +1,4 @@
-"""The list of players, paged by keyset: each page starts after the last name of the previous one."""
+"""The list of players in pages. Each page starts after the last name of the previous page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from accounts.models import User, UserQuerySet
 
 PAGE = 50
 HERE = timedelta(minutes=20)
-"""Players seen within this time count as here, active or idle."""
+"""Time since a player's last visit in which the player counts as online, even if idle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Permission to play, challenge and talk to another player. All apps use these functions."""
+"""Rules on who may play, challenge and talk to another player, used by all apps."""
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
@@ -16,12 +16,11 @@ MOST_AT_ONCE_AS_BOT = 40
 
 
 def are_apart(one: User, other: User) -> bool:
-    """Return True if one blocks the other. A block hides both players from each other."""
+    """Return True if one player blocks the other, which hides the two from each other."""
     return read_tie(one, other).are_apart
 
 
 def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = None) -> NotPlayable | None:
-    """Return why *player* may not play the other, or None. Pass *tie* if it is known, to save a query."""
     if not player.is_authenticated:
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
     if player == other:
@@ -54,9 +53,9 @@ def are_no_strangers(player: User, other: User, tie: Tie) -> bool:
 def why_not_challenge(
     player: User | AnonymousUser, other: User, tie: Tie | None = None
 ) -> NotPlayable | None:
-    """Return why *player* may not challenge the other, or None.
+    """Return the reason why *player* may not challenge *other*, or None.
 
-    Bots may challenge only people who allow it.
+    Bots may challenge a person only if the person's preferences allow it or the person owns the bot.
     """
     if refused := why_not_play(player, other, tie):
         return refused
@@ -68,14 +67,14 @@ def why_not_challenge(
 
 
 def why_not_among_strangers(player: User | AnonymousUser) -> NotPossible | None:
-    """Return why the player may not read or write where strangers talk, like the forum; None if they may."""
+    """Return the reason why the player may not use the forum and other public chats, or None."""
     if player.is_authenticated and player.friends_only:
         return NotPossible(AccountCode.TALKS_WITH_FRIENDS_ONLY)
     return None
 
 
 def playable_players(player: User) -> UserQuerySet:
-    """Return all players *player* may play, with the same rules as `why_not_play`."""
+    """Return all players that *player* may play, by the same rules as `why_not_play`."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (
@@ -101,9 +100,9 @@ def playable_players(player: User) -> UserQuerySet:
 
 
 def why_not_together(player: User, one: User, other: User) -> NotPlayable | None:
-    """Return why *player* may not arrange a match between these two, or None.
+    """Return the reason why *player* may not arrange a match between *one* and *other*, or None.
 
-    The reason does not reveal a block between the two.
+    The reason does not reveal a block between the two players.
     """
     if player.is_guest or player.is_bot:
         return NotPlayable(AccountCode.GUESTS_ARRANGE_NOTHING)
@@ -143,9 +142,5 @@ def most_matches_at_once(player: User) -> int:
 
 
 def exceeds_match_limit(player: User, matches: int) -> bool:
-    """Return True if the player may not play this many matches at once.
-
-    Looks up their address only if needed.
-    """
     is_few = matches <= MOST_AT_ONCE_UNVERIFIED and not player.is_guest
     return not is_few and matches > most_matches_at_once(player)

@@ -1,4 +1,4 @@
-"""Dates and times in the reader's own time zone and style."""
+"""Template tags that show dates and times in the reader's time zone and style."""
 
 from datetime import datetime, timedelta, tzinfo
 from functools import lru_cache
@@ -23,7 +23,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeString:
-    """Render *when* in the reader's style, or in *style*, with the exact time as a tooltip."""
+    """Render *when* in the given *style* or else the reader's style, with the exact time as a tooltip."""
     user = context.get("user")
     if not style and user is not None and user.is_authenticated:
         style = user.preferences.date_style
@@ -43,7 +43,7 @@ def moment(context: dict[str, Any], when: datetime, style: str = "") -> SafeStri
 
 @register.filter
 def is_here(player: User) -> bool:
-    """Return True if the player is on the site now and lets others see it."""
+    """Return True if the player is online now and lets others see it."""
     if player.last_seen is None or not player.preferences.shows_last_seen:
         return False
     return now() - player.last_seen <= NOTED_EVERY + timedelta(minutes=1)
@@ -51,7 +51,7 @@ def is_here(player: User) -> bool:
 
 @register.simple_tag(takes_context=True)
 def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
-    """Render how long a player has been idle. Activity is only stored every few minutes."""
+    """Render the time since *last_seen*, or “online now” if the last visit is at most a few minutes ago."""
     since = now() - last_seen
     if since <= NOTED_EVERY + timedelta(minutes=1):
         return format_html('<span class="free">{}</span>', _("online now"))
@@ -62,7 +62,7 @@ def idle(context: dict[str, Any], last_seen: datetime) -> SafeString:
 
 @register.filter
 def ago(when: datetime) -> SafeString:
-    """Render the age of a moment as briefly as possible: now, 2 min, 5 h, yesterday, 3 d."""
+    """Render the age of *when* in a short form, such as 2 min, 5 h, yesterday or 3 d."""
     exact = format_exactly(when, get_current_timezone(), get_language())
     shown = format_briefly(now() - when)
     return format_html('<time datetime="{}" title="{}">{}</time>', when.isoformat(), exact, shown)

@@ -1,4 +1,4 @@
-"""`{% load reliability %}`: how punctual a player is, in neutral words."""
+"""Template filters that say how punctual a player is."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ register = template.Library()
 
 @register.filter
 def on_time(player: User) -> str:
-    """Return, for example, "on time in 97 % of matches"; empty for robots, which have no clock, and
-    newcomers.
-    """
+    """Return a phrase such as “on time in 97 % of matches”, or an empty string for robots and new players."""
     if player.is_robot or player.reliability is None:
         return ""
     return _("on time in %(share)s%% of matches") % {"share": player.reliability}
@@ -26,7 +24,7 @@ def on_time(player: User) -> str:
 
 @register.filter
 def usual_answer(player: User) -> str:
-    """Return, for example, "usually answers within 3 hours"; empty if unknown."""
+    """Return a phrase such as “usually answers within 3 hours”, or an empty string if the time is unknown."""
     if player.usual_answer is None:
         return ""
     hours = ceil(player.usual_answer / timedelta(hours=1))

@@ -1,1 +1,1 @@
-"""An API compatible with Button Men Online: one address that takes its calls and answers in its formats."""
+"""An API for clients of Button Men Online (BMO). It accepts BMO's calls and answers in BMO's formats."""

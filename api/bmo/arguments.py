@@ -1,4 +1,4 @@
-"""Arguments of BMO calls, parsed as Button Men Online parses them."""
+"""Parsers for the arguments of BMO calls, with the same rules as on Button Men Online."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MONITORED = "automatedApiCall"
 
 
 class Argument(NamedTuple):
-    """The parser of an argument, and whether callers may omit it."""
+    """The parser of an argument, and a flag for arguments that callers may omit."""
 
     read: Read
     optional: bool = False
@@ -110,7 +110,6 @@ def nothing_or(read: Read) -> Read:
 
 
 def parse_arguments(call: str, takes: Mapping[str, Argument], given: Mapping[str, Any]) -> Values:
-    """Return the parsed arguments, or refuse the first that is unexpected, invalid or missing."""
     for name in given:
         if name not in takes:
             raise CallRefused(Text.UNEXPECTED, call=call)

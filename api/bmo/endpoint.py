@@ -1,4 +1,4 @@
-"""The view of the BMO endpoint: takes JSON and always answers JSON."""
+"""The view for all BMO calls, which reads JSON and answers with JSON."""
 
 from __future__ import annotations
 
@@ -33,14 +33,17 @@ from rules import Refused
 OF_PLAYERS = "door"
 Values = dict[str, Any]
 OFTEN = Argument(boolean, optional=True)
-"""Whether a monitor asks by itself: then the player is not here."""
+"""The argument with which a client says that it called automatically, without a visit by the player."""
 
 
 @csrf_exempt
 @never_cache
 @require_POST
 def bmo_endpoint(request: HttpRequest) -> HttpResponse:
-    """Answer one call. It needs no CSRF token: see `entrance` for why other sites cannot use its cookie."""
+    """Answer one BMO call.
+
+    No CSRF token is needed, because `refuse_other_sites` and the SameSite cookie protect the session.
+    """
     if settings.SECURE_SSL_REDIRECT and not request.is_secure():
         there = request.build_absolute_uri().replace("http://", "https://", 1)
         return HttpResponse(status=308, headers={"Location": there})
@@ -67,7 +70,7 @@ def answer_to(visit: Visit) -> Reply | CachedAnswer:
 
 
 def run_call(visit: Visit) -> Reply | CachedAnswer:
-    """Run the call and return its answer; checks come in the order of Button Men Online."""
+    """Run the call and return its answer. The checks come in the same order as on Button Men Online."""
     refuse_other_sites(visit.request)
     given = read_body(visit.request)
     name = given.pop("type")
@@ -86,7 +89,7 @@ def run_call(visit: Visit) -> Reply | CachedAnswer:
 
 
 def refuse_other_sites(request: HttpRequest) -> None:
-    """Refuse requests from pages of other sites; programs send no Origin header."""
+    """Refuse requests from pages of other sites by their Origin header, which programs do not send."""
     origin = request.headers.get("Origin")
     if origin not in (None, f"{request.scheme}://{request.get_host()}"):
         raise CallRefused(Text.OTHER_SITE)
@@ -113,8 +116,9 @@ def count_call(visit: Visit) -> None:
 
 
 def admit_player(visit: Visit, call: BmoCall, by_itself: bool) -> None:
-    """Set the call's player and check the token's scope; note a visit for calls that play, unless
-    *by_itself*.
+    """Set the player of the call and check the scope of the token.
+
+    Note a visit if the call changes something, unless the client made it automatically (*by_itself*).
     """
     assert visit.guest is not None
     visit.request.user = visit.guest.player

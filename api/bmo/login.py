@@ -1,4 +1,4 @@
-"""Login to the BMO endpoint by password or token, and its own session cookie."""
+"""Login for BMO clients by password or token, with a separate session cookie."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST_SECRET = 400
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """The player who is logged in, and the token used, if any."""
+    """A player who is logged in with a BMO client, and the token used for the login, if any."""
 
     player: User
     token: Token | None = None
@@ -39,13 +39,12 @@ class Guest:
 
     @property
     def cookie_content(self) -> list[Any]:
-        """Content of the cookie. It becomes invalid when the password or the token changes."""
+        """The content of the session cookie, which becomes invalid with a new password or a revoked token."""
         by_token = None if self.token is None else self.token.pk
         return [self.player.pk, by_token, password_stamp(self.player)]
 
 
 def password_stamp(player: User) -> str:
-    """Return a hash that changes with the password and reveals nothing about it."""
     return salted_hmac(SALT, player.get_session_auth_hash(), algorithm="sha256").hexdigest()[:32]
 
 
@@ -53,7 +52,6 @@ def password_stamp(player: User) -> str:
 
 
 def find_guest(request: HttpRequest) -> Guest | None:
-    """Return the player logged in by the request's cookie, or None if it is missing or no longer valid."""
     try:
         found: Any = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=STAYS)
     except signing.BadSignature:
@@ -75,7 +73,7 @@ def active_player(number: int) -> User | None:
 
 
 def set_session_cookie(request: HttpRequest, answer: HttpResponse, guest: Guest) -> None:
-    """Set the session cookie for this path and this site, so other sites cannot make browsers send it."""
+    """Set the session cookie for this path only, and so that pages of other sites cannot use it."""
     answer.set_cookie(
         COOKIE,
         signing.dumps(guest.cookie_content, salt=SALT),
@@ -95,7 +93,7 @@ def delete_session_cookie(request: HttpRequest, answer: HttpResponse) -> None:
 
 
 def log_in(request: HttpRequest, name: str, secret: str) -> Guest:
-    """Log in by name and password or token. Only failed attempts count against the limit."""
+    """Log the player in by *name* and *secret*, a password or token. The limit counts only failures."""
     kept = salted_hmac(SALT, f"{name}\0{secret}", algorithm="sha256").hexdigest()
     if (known := cached_player(kept)) is not None:
         return Guest(known)
@@ -114,8 +112,9 @@ def cache_key(pair: str) -> str:
 
 
 def cached_player(pair: str) -> User | None:
-    """Return the player who logged in with this pair in the last minutes, unless the password has changed
-    since.
+    """Return the player who logged in with this name and password in the last minutes, or None.
+
+    *pair* is a hash of the name and the password. The result is also None if the password has changed since.
     """
     number, stamp = cache.get(cache_key(pair)) or (None, "")
     player = None if number is None else active_player(number)
@@ -132,7 +131,6 @@ def check_token(name: str, secret: str) -> Guest | None:
 
 
 def check_password(request: HttpRequest, name: str, secret: str) -> Guest:
-    """Log in like the login page, with its lockout by name."""
     try:
         found = get_adapter(request).authenticate(request, username=name, password=secret)
     except ValidationError as locked:

@@ -1,4 +1,4 @@
-"""Names that Button Men Online uses, and the games and tournaments that it can express."""
+"""Names that Button Men Online uses, and checks which games and tournaments its clients can show."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ STATES = {
 }
 OPEN, NEW, CANCELLED, OVER = "START_GAME", "CHOOSE_JOIN_GAME", "CANCELLED", "END_GAME"
 PLACES = (4, 8, 16, 32)
-"""How many players a tournament may have."""
+"""Numbers of players that a tournament can have on Button Men Online."""
 OWN_RECIPE, BY_CHANCE = "CustomBM", "__random"
 Map = dict[Any, Any]
 
@@ -79,7 +79,6 @@ def as_php(found: Map) -> Map | list[Any]:
 
 @lru_cache(maxsize=8192)
 def is_supported_fighter(recipe: str, key: str) -> bool:
-    """Return True if BMO clients can handle the dice of this recipe and this special."""
     if special(key).only_as_printed:
         return False
     if is_played(key, Ruleset.ONLINE) and asks_unknown_decisions(key):
@@ -88,7 +87,6 @@ def is_supported_fighter(recipe: str, key: str) -> bool:
 
 
 def asks_unknown_decisions(key: str) -> bool:
-    """Return True if a special asks for decisions that Button Men Online does not have."""
     found = special(key)
     return bool(
         found.as_printed
@@ -106,7 +104,10 @@ def is_known_die(die: Die) -> bool:
 
 
 def supported_matches(matches: MatchQuerySet) -> MatchQuerySet:
-    """Duels by the rules of Button Men Online. Does not check their dice: see `is_told`."""
+    """Return the matches of two players by the rules of Button Men Online.
+
+    This function does not check the dice. `is_supported_match` does.
+    """
     third = Seat.objects.filter(match=OuterRef("pk"), number=2)
     return matches.filter(
         ~Exists(third), ruleset=Ruleset.ONLINE, printed_specials=False, winslow_seat=None, device_holder=None
@@ -117,7 +118,7 @@ MAY_DIFFER = (
     *("title", "rules", "terms", "places_from", "places_to", "days_per_round", *FOR_SOME_KINDS),
     *("picks_each", "pick_hours", "admits_bots", "seeding", "drawn_matches", "repeats"),
 )
-"""What their clients need not know of a tournament."""
+"""Tournament settings that may have any value, because BMO clients do not need to know them."""
 
 
 def supported_tournaments(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:

@@ -1,4 +1,4 @@
-"""Responses of the BMO endpoint: the three keys of every answer, and cached answers shared by all players."""
+"""Responses to BMO calls, and long answers that are cached for all players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.validation import JSON
 
 
 class CachedAnswer(NamedTuple):
-    """A long answer, the same for all players, that is serialized once and cached."""
+    """A long answer that is the same for all players. It is serialized only once and then cached."""
 
     plain: bytes
     packed: bytes

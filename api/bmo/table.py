@@ -1,4 +1,4 @@
-"""The table of BMO calls: the arguments and the function of each."""
+"""The table of all BMO calls, with the arguments and the function of each call."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class BmoCall:
     function: Callable[..., Reply | CachedAnswer]
     takes: Mapping[str, Argument] = field(default_factory=dict)
     is_open: bool = False
-    """Whether it may be asked without being logged in."""
+    """True if visitors may make the call without logging in."""
     plays: bool = False
-    """Whether it changes something, for which a token needs the scope."""
+    """True if the call changes something, so a token needs the permission to play."""
 
 
 CALLS: dict[str, BmoCall] = {

@@ -1,4 +1,4 @@
-"""Error messages of the BMO endpoint, which clients of Button Men Online show and compare."""
+"""Error messages for clients of Button Men Online, which show the messages and compare them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Text(StrEnum):
-    """Messages of the BMO API. Always English: its clients match on the text, as there are no error codes."""
+    """Error messages of the BMO API, always in English. Clients match the text, as there are no codes."""
 
     NO_TYPE = 'No "type" argument specified'
     NO_SUCH_CALL = "Specified API function does not exist"
@@ -17,7 +17,7 @@ class Text(StrEnum):
     OTHER_SITE = "Calls from pages of other sites are refused."
     TOO_OFTEN = "Too many calls in a minute. Wait a little, then go on."
     WRONG_PASSWORD = ""
-    """Told by no message at all."""
+    """Empty text, because a wrong password is answered without a message."""
     LOCKED = "%(why)s"
     SECOND_STEP = (
         "This account has a second step. Make a token in your settings, and give it as the password."
@@ -109,12 +109,12 @@ PLAIN_MARKS: dict[int, int | str] = {
 
 
 def to_ascii(sentence: str) -> str:
-    """Replace typographic marks by ASCII: clients in Python 2 fail on any other character."""
+    """Return *sentence* with typographic marks as ASCII. Clients in Python 2 fail on other characters."""
     return sentence.translate(PLAIN_MARKS)
 
 
 class CallRefused(Exception):
-    """A refused call; its text becomes the message of the answer."""
+    """Exception for a refused call. Its text becomes the message in the answer."""
 
     def __init__(self, text: Text, **data: str | int) -> None:
         super().__init__(text, data)

@@ -1,4 +1,4 @@
-"""The context that functions of BMO calls receive, and the reply that they return."""
+"""The context that the function of each BMO call receives, and the reply that the function returns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Reply(NamedTuple):
 
 @dataclass
 class Visit:
-    """One call, and the player who makes it."""
+    """One BMO call, with its HTTP request and the player who makes it."""
 
     request: HttpRequest
     guest: Guest | None = None
@@ -36,7 +36,7 @@ class Visit:
 
     @property
     def token_request(self) -> TokenRequest:
-        """The request as the player's request by token, for functions of the main API."""
+        """The HTTP request, typed as a request with a token, for functions of the main API."""
         return cast(TokenRequest, self.request)
 
     def game(self, number: int) -> Match:

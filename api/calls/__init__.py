@@ -1,1 +1,1 @@
-"""The operations of the API; each uses the same functions as the page of the site."""
+"""The operations of the API. Each operation uses the same functions as the matching page of the site."""

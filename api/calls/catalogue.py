@@ -1,4 +1,4 @@
-"""API operations on the catalogue: fighters, sets, skills, rulesets and recipes."""
+"""API operations that return fighters, sets, skills, rulesets and recipes."""
 
 from __future__ import annotations
 
@@ -36,12 +36,11 @@ router = Router(tags=["catalogue"])
 
 
 def or_unchanged(shape: type[BaseModel]) -> dict[Any, Any]:
-    """Responses of an operation that supports `If-None-Match`: this shape, 304, or a problem."""
     return {**answers(shape), 304: None}
 
 
 class FighterShown(BaseModel):
-    """A button of the catalogue. Calls that take a fighter take its `address`."""
+    """A fighter of the catalogue. Calls that need a fighter accept its `address`."""
 
     address: str
     page: str
@@ -52,7 +51,7 @@ class FighterShown(BaseModel):
     tournament_legal: bool
     retired: bool
     ruleset: str
-    """The only rules under which it fights; empty if it fights under any."""
+    """The only ruleset for which the fighter is made. Empty if the fighter can play under any ruleset."""
     matches_played: int
 
 
@@ -63,7 +62,7 @@ class SkillMet(BaseModel):
 
 
 class FighterExplained(FighterShown):
-    """A button with its dice and skills in words, and the reason if it cannot be played."""
+    """A fighter with its dice and skills in words, and the reason if the fighter cannot be played."""
 
     dice: list[str]
     skills: list[SkillMet]
@@ -257,7 +256,7 @@ def recipe(
 
 
 class WorthShown(BaseModel):
-    """The percentage of matches that the first fighter wins against the second, with its 95 % range."""
+    """The percentage of matches that the first fighter wins against the second, with a 95 % range."""
 
     percent: float
     low: float
@@ -273,7 +272,10 @@ def worth(
     ruleset: Ruleset = Ruleset.ONLINE,
     first_to: Annotated[int, Field(ge=1, le=9)] = 3,
 ) -> WorthShown:
-    """Compare two fighters, each given by its address: the chance to win, measured by robots."""
+    """Return the first fighter's chance to win against the second, measured by robots.
+
+    Each fighter is given by its address.
+    """
     terms = terms_given({"ruleset": ruleset.value, "first_to": str(first_to)})
     found: Comparison | None = comparison(
         [ComparedFighter.of_button(button_at(each)) for each in (one, other)], terms

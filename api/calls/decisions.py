@@ -1,4 +1,4 @@
-"""API operations that answer a match's decisions."""
+"""The API operation that answers a decision in a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ router = Router(tags=["play"])
 
 
 class Cursors(Given):
-    """Positions in log and chat from which the answer shows entries; by default only results of the call."""
+    """Numbers of the last move and message that you know. The answer shows later moves and messages.
+
+    Without `since`, the answer shows only the moves of this call.
+    """
 
     since: Number | None = None
     said_since: Number = 0
@@ -34,7 +37,7 @@ class Answer(Cursors):
     decision: Number
     action: ActionJson
     seat: Number | None = None
-    """Only needed on a shared device, where one answers for several."""
+    """Your seat, needed only on a shared device, where one player answers for several seats."""
 
 
 @router.post(
@@ -45,7 +48,7 @@ class Answer(Cursors):
     summary="Answer: the action, and the decision that it answers",
 )
 def act(request: TokenRequest, number: Number, given: Answer) -> MatchShown:
-    """Answer once: a second call for the same decision is refused with `already-decided`."""
+    """Answer a decision. A second call for the same decision is refused with `already-decided`."""
     found = visible_match(request, number)
     decision = decision_of(found, request.user, given.decision, given.seat)
     played = play.act(decision, parse_action(given.action), found, arrived=arrived_at(request), seen=True)

@@ -1,4 +1,4 @@
-"""The API operation that returns the events of a player's matches after a cursor."""
+"""The API operation that returns events in a player's matches."""
 
 from __future__ import annotations
 
@@ -43,11 +43,10 @@ def events(
     after: Number | None = None,
     wait: Annotated[int, Field(ge=0, le=LONGEST_WAIT)] = 0,
 ) -> Events | HttpResponse:
-    """Return the events `after` a cursor; with `Accept: text/event-stream`, as a stream of server-sent
-    events.
+    """Return the events `after` a cursor, or a stream of events with `Accept: text/event-stream`.
 
-    Without new events the answer waits up to `wait` seconds. The cursor, also sent as the `id` of each event,
-    refers to stored events: they are kept for a week, even while the site or you are offline.
+    Without new events, the answer waits up to `wait` seconds. The `id` of each event is the cursor after that
+    event. Events are stored for a week, even while the site or you are offline.
     """
     cursor = after if last_event_id is None else last_event_id
     is_new = begin_to_listen(request.user)
@@ -63,7 +62,7 @@ def events(
 
 
 def keep_waiting(request: TokenRequest, found: Found, seconds: int, *, is_new: bool) -> None:
-    """Keep the connection open after this answer, if the server supports it."""
+    """Let the connection wait for events after the first answer, if the server supports it."""
     visit: WaitRequest | None = getattr(request, "scope", {}).get(VISIT)
     if visit is not None:
         visit.wait(WaitingClient(request.user.pk, request.auth.pk, found.cursor, seconds, is_new))

@@ -1,4 +1,4 @@
-"""API operations on a match other than moves: giving up, requests, chat, changes to offers, orders."""
+"""API operations that surrender, make requests, chat, change offers and place orders in a match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def find_match(request: TokenRequest, number: int) -> Match:
 
 class Round(Cursors):
     round: Number
-    """The one that you give up, so that no other one is."""
+    """Number of the round that you give up, so the call cannot give up a later round by mistake."""
 
 
 @router.post("/matches/{number}/surrender-round/", auth=PLAYS, response=MATCH, summary="Give up the round")
@@ -84,7 +84,7 @@ def give_time(request: TokenRequest, number: Number, given: Cursors) -> MatchSho
     summary="Remind your opponent that the match waits for them",
 )
 def nudge(request: TokenRequest, number: Number, given: Cursors) -> MatchShown:
-    """Remind after one or two days, and at most twice per decision; a refusal says when you may."""
+    """Remind your opponent after one or two days, at most twice per decision. A refusal says when you may."""
     return show_after_action(request, play.nudge(find_match(request, number).pk, request.user), given)
 
 
@@ -134,7 +134,7 @@ def disagree(request: TokenRequest, number: Number, given: Cursors) -> MatchShow
 class Words(Cursors):
     text: Text
     edits: Number | None = None
-    """The number of your last message, to put it in other words."""
+    """Number of your last message, if you want to replace it."""
 
 
 @router.post("/matches/{number}/say/", auth=PLAYS, response=MATCH, summary="Say something to the others")
@@ -178,7 +178,7 @@ def describe(request: TokenRequest, number: Number, given: Description) -> Match
 
 
 class OfferedTo(Given):
-    """The new addressee of an offer: a named player, any player, or those who get your personal link."""
+    """The new recipient of an offer: a named player, any player, or players with your personal link."""
 
     against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
     player: Annotated[str, Field(max_length=40)] = ""
@@ -200,7 +200,7 @@ def offer_to(request: TokenRequest, number: Number, given: OfferedTo) -> MatchIn
 class NewRematch(Given):
     how: Annotated[RematchKind, Field(strict=False)] = RematchKind.SAME
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
 
 
 @router.post(
@@ -225,14 +225,14 @@ def rematch(
 
 
 class NewOrder(Cursors):
-    """An answer to give later: `pass`, `attack`, `decline`, `focus` or `sizes`."""
+    """An answer to a later decision, which is `pass`, `attack`, `decline`, `focus` or `sizes`."""
 
     order: str
     version: Number
-    """Of the match, as you have seen it."""
+    """Version of the match that you have seen."""
     lasting: bool = False
     action: ActionJson | None = None
-    """The attack to order."""
+    """The attack, if the order is to attack."""
 
 
 @router.post("/matches/{number}/order/", auth=PLAYS, response=MATCH, summary="Order what to answer later")

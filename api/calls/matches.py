@@ -28,14 +28,14 @@ router = Router(tags=["play"])
     summary="A match as you see it; with `since`, only what is new in its log",
 )
 def match(request: VisitorRequest, number: Number, since: Number = 0, said_since: Number = 0) -> HttpResponse:
-    """Return 304 for `If-None-Match` as long as nothing but running clocks has changed."""
+    """Return the match, or status 304 for `If-None-Match` if nothing but running clocks has changed."""
     found = visible_match(request, number)
     tag = tag_of(found, request.user, since, said_since)
     return respond_or_304(request, tag, lambda: match_shown(found, request.user, since, said_since))
 
 
 def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:
-    """Return an ETag that changes with everything that the answer contains, except clocks."""
+    """Return an ETag that changes when anything in the answer changes, except clocks."""
     seats = [(seat.name, seat.accepted, seat.owes, seat.wants_private_chat) for seat in match.all_seats]
     stands = (match.version, match.chat_version, match.status, match.has_expired, match.asked, seats)
     mine = match.seat_of(viewer)

@@ -1,4 +1,4 @@
-"""The API operation that returns the token's player and the number of matches that wait for them."""
+"""The API operation that returns the token's player, with the number of matches in which it is their turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TokenShown(BaseModel):
 
 
 class Me(BaseModel):
-    """The player whose token this is."""
+    """The player who owns the token."""
 
     name: str
     is_guest: bool
@@ -29,7 +29,7 @@ class Me(BaseModel):
     is_muted: bool
     rating: int | None
     waiting: int
-    """How many matches wait for an answer."""
+    """Number of matches in which it is your turn."""
     token: TokenShown
 
 

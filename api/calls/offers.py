@@ -1,4 +1,4 @@
-"""API operations that offer matches, accept and decline them."""
+"""API operations that offer matches and accept or decline offers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from rules.rulesets import MOST_SEATS
 
 
 class Against(StrEnum):
-    """The addressees of an offer: named players, any player, or those who get your personal link."""
+    """The recipients of an offer: named players, any player, or players with your personal link."""
 
     PLAYERS = "players"
     ANYBODY = "anybody"
@@ -52,10 +52,10 @@ class Against(StrEnum):
 
 
 class Brought(Given):
-    """A fighter by its address such as `vampyres/angel`, or your own recipe; without either, you pick later.
+    """A fighter's address such as `vampyres/angel`, or your own recipe. Without either, you pick later.
 
-    `random:`, `lot:` or `among:` before a search such as `skill=shadow` means any fighter that the search
-    finds: drawn at once, drawn when all players have accepted, or picked by the player.
+    A search such as `skill=shadow` can replace the address, after a prefix. `random:` draws a fighter at
+    once, `lot:` draws one when all players have accepted, and `among:` lets the player pick a result.
     """
 
     fighter: Annotated[str, Field(max_length=600)] = ""
@@ -63,7 +63,6 @@ class Brought(Given):
 
 
 def terms_given() -> type[BaseModel]:
-    """Build the model of the terms with their defaults; without a value, `rated` is derived."""
     hints = get_type_hints(Terms)
     named: dict[str, Any] = {each.name: (hints[each.name], each.default) for each in fields(Terms)}
     named["rated"] = (bool | None, None)
@@ -78,23 +77,23 @@ Bans = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=MO
 
 
 class NewOffer(Given):
-    """A match to offer. You take the first seat, the named players the next ones; other seats are open."""
+    """A match to offer. You get the first seat and the named players the next seats. Other seats are open."""
 
     against: Annotated[Against, Field(strict=False)] = Against.PLAYERS
     players: Annotated[list[Name], Field(max_length=MOST_SEATS - 1, default_factory=list)]
     seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
     mine: Brought = Brought()
     theirs: Brought = Brought()
-    """For the second seat; those beyond it pick for themselves."""
+    """Fighter for the second seat. Players of other seats pick their own fighters."""
     terms: TermsGiven = TermsGiven()
     lasts: Annotated[int, Field(ge=1, le=30)] = Lasting.WEEK.value
-    """Days."""
+    """Number of days until the offer expires."""
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
     bans: Bans = Field(default_factory=list)
-    """The fighters that you ban, by their names."""
+    """Names of the fighters that you ban."""
     continues: Number | None = None
-    """A match of yours that is over."""
+    """Number of a match of yours that is over and that the new match continues."""
 
 
 @router.post(
@@ -104,9 +103,9 @@ class NewOffer(Given):
     summary="Challenge players, or offer a match to anybody",
 )
 def offer(request: TokenRequest, given: NewOffer, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
-    """Commit to the dice with the offer, before any other player gives words for them.
+    """Offer a match. The site commits to the dice before any other player gives words for the dice.
 
-    With an `Idempotency-Key` you can send the same call again and still make one match.
+    With an `Idempotency-Key`, you can repeat the call and still make only one match.
     """
     return run_once(request, request.auth, idempotency_key, lambda: make_offer(request, given))
 
@@ -196,13 +195,13 @@ def open_offers(request: VisitorRequest) -> Page[MatchInBrief]:
 
 
 class Acceptance(Given):
-    """The fighter you bring if your seat has none, and the one you pick for the other seat if you may."""
+    """The fighter that you bring if your seat has none, and your pick for the other seat if you may pick."""
 
     mine: Brought = Brought()
     theirs: Brought = Brought()
     words: Annotated[str, Field(max_length=64)] = ""
     bans: Bans = Field(default_factory=list)
-    """The fighters that you ban, by their names; with those of your opponent nobody fights then."""
+    """Names of the fighters that you ban. Fighters banned by you or your opponent cannot be used."""
 
 
 @router.post("/matches/{number}/accept/", auth=PLAYS, response=answers(MatchInBrief), summary="Take the seat")
@@ -231,7 +230,7 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
 
 
 class LinkFollowed(Given):
-    """The key of a personal link, and the match that the link offers."""
+    """The key of a personal link, and the number of the match that the link offers."""
 
     key: Annotated[str, Field(max_length=32)]
     match: Number
@@ -240,7 +239,7 @@ class LinkFollowed(Given):
 
 @router.post("/links/take/", auth=PLAYS, response=answers(MatchInBrief), summary="Take a match by its link")
 def take_by_link(request: TokenRequest, given: LinkFollowed) -> MatchInBrief:
-    """Begin the match at once; chance picks a fighter if yours is still open."""
+    """Begin the match at once. If your fighter is still open, the site draws a fighter."""
     check_shared_limit(request, "take")
     host = get_object_or_404(User, invitation__key=given.key, is_active=True)
     with transaction.atomic():
@@ -278,7 +277,7 @@ def step_back(request: TokenRequest, number: Number) -> MatchInBrief:
 
 
 class HowMany(Given):
-    """Numbers of matches that a standing offer may have on offer and running at once."""
+    """Limits on how many matches of a standing offer may be open and running at once."""
 
     on_offer: Annotated[int, Field(ge=1, le=MOST_ON_OFFER)] = 1
     running: Annotated[int, Field(ge=1, le=max(RUNNING))] = 5
@@ -292,9 +291,9 @@ class Standing(BaseModel):
     running: int
     terms: Terms
     matches: list[int]
-    """Those that are on offer now."""
+    """Numbers of the matches that are on offer now."""
     why_no_more: str
-    """A sentence, if it rests."""
+    """Sentence that says why the offer makes no new match, or empty."""
 
 
 class StandingOffers(BaseModel):
@@ -344,6 +343,6 @@ def change_standing_offer(request: TokenRequest, number: Number, given: HowMany)
 
 @router.post("/standing-offers/{number}/end/", auth=PLAYS, response=answers(StandingOffers))
 def end_standing_offer(request: TokenRequest, number: Number) -> StandingOffers:
-    """End a standing offer. Open offers are withdrawn; running matches continue."""
+    """End a standing offer. Open offers are withdrawn, and running matches continue."""
     play.end_standing(number, request.user)
     return standing_offers_of(request.user)

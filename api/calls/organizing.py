@@ -1,4 +1,4 @@
-"""API operations for organizers: create a tournament, arrange it, decide in it and end it."""
+"""API operations with which organizers create tournaments and manage them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ ArrangementGiven: Any = body_of("ArrangementGiven", ArrangingForm, optional=True
 def found_tournament(
     request: TokenRequest, given: TournamentGiven, idempotency_key: Key = None
 ) -> TournamentTold | HttpResponse:
-    """Use the settings of the site's form; omitted ones take their defaults.
+    """Create a tournament with the settings of the site's form. Omitted settings get default values.
 
-    A setting that the kind of tournament does not have is refused. With an `Idempotency-Key` you can send the
-    same call again and still create one tournament.
+    A setting that the kind of tournament does not have is refused. With an `Idempotency-Key`, you can
+    repeat the call and still create only one tournament.
     """
     return run_once(request, request.auth, idempotency_key, lambda: make_tournament(request, given))
 
@@ -141,7 +141,7 @@ def expel_from_tournament(request: TokenRequest, number: Number, given: EntryOut
 class Substitution(Given):
     entry: Number
     spare: Number
-    """The entry of a player who stands by."""
+    """Number of the entry of the substitute player."""
 
 
 @router.post(
@@ -164,7 +164,7 @@ def replace_in_tournament(request: TokenRequest, number: Number, given: Substitu
 class Ruling(WithWords):
     pairing: Number
     loser: Number
-    """The entry that loses."""
+    """Number of the entry that loses."""
 
 
 @router.post(

@@ -1,4 +1,4 @@
-"""API operations for participants of a tournament, except joining it."""
+"""API operations for players in a tournament, apart from joining the tournament."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOLD = answers(TournamentTold)
 
 class StandingBy(WithKey):
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
 
 
 @router.post(
@@ -46,7 +46,7 @@ def stand_by(request: TokenRequest, number: Number, given: StandingBy) -> Tourna
 
 class FighterTaken(Given):
     fighter: Annotated[str, Field(max_length=600)] = ""
-    """Without one, chance gives it."""
+    """Address of the fighter. If empty, the site draws a fighter."""
     key: Key = ""
 
 

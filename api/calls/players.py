@@ -1,4 +1,4 @@
-"""API operations for players: the list, profiles, stats, ratings and trophies."""
+"""API operations that return players with their profiles, stats, ratings and trophies."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class PlayerShown(BaseModel):
     is_robot: bool
     is_bot: bool
     owner: str | None
-    """The player who answers for it, if it is a bot."""
+    """Name of the player who owns the bot, or None if this player is not a bot."""
     rating: int | None
     joined: datetime
     last_seen: datetime | None
 
 
 class PlayerMet(PlayerShown):
-    """A player, with the code of the reason why you may not challenge them, or null if you may."""
+    """A player. `why_not_play` is the code of the reason why you may not challenge them, or null."""
 
     why_not_play: str | None
 
@@ -102,13 +102,13 @@ class Month(BaseModel):
 
 class AsFighter(BaseModel):
     fighter: str | None
-    """Null for recipes of their own, all together."""
+    """Name of the fighter, or None for all the player's own recipes together."""
     sums: Sums
 
 
 class AgainstPlayer(BaseModel):
     player: str | None
-    """Null for all those who have left the site."""
+    """Name of the opponent, or None for all opponents who have left the site."""
     sums: Sums
 
 
@@ -120,7 +120,7 @@ class Rating(BaseModel):
 
 
 class Figures(BaseModel):
-    """Wins and losses of a player, in public matches and in the viewer's own private ones."""
+    """A player's wins and losses in public matches and in private matches that the viewer played."""
 
     rating: Rating | None
     among_people: Sums
@@ -129,7 +129,7 @@ class Figures(BaseModel):
     fought_as: list[AsFighter]
     met: list[AgainstPlayer]
     beaten: list[str]
-    """Rivals whom they beat more often than not."""
+    """Names of rivals that the player beats more often than not."""
     feared: list[str]
 
 
@@ -259,7 +259,7 @@ class Trophies(BaseModel):
 
 @router.get("/players/{name}/trophies/", auth=ANYBODY, response=answers(Trophies))
 def trophies(request: VisitorRequest, name: str) -> Trophies:
-    """Return a player's trophies, and those not won so far."""
+    """Return the trophies that a player has won, and the trophies that the player has not won so far."""
     found = player_or_404(name, request.user)
     if not found.is_person:
         raise Http404

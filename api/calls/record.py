@@ -1,4 +1,4 @@
-"""API operations for the record: the filtered history, the matches of a month, moves and dice."""
+"""API operations that return the history of matches, and the moves and dice of a match."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def matches_of_month(
 
 
 class MoveMade(BaseModel):
-    """A move of a finished match; nothing about it is secret."""
+    """A move of a finished match. Nothing about the move is secret."""
 
     number: int
     seat: int | None
@@ -92,7 +92,7 @@ class MoveMade(BaseModel):
     made_at: datetime
     action: ActionJson | None
     draws: list[Any]
-    """What the dice gave, in the order in which they were drawn."""
+    """Results of the random draws in this move, in the order in which they were drawn."""
     events: list[EventJson]
 
 
@@ -136,7 +136,7 @@ class LotDrawn(BaseModel):
 
 
 class PromisedByTournament(BaseModel):
-    """The commitment of the match's tournament, or empty.
+    """The commitment to the dice by the match's tournament, or empty values.
 
     The tournament reveals its secret when it is over.
     """
@@ -146,7 +146,7 @@ class PromisedByTournament(BaseModel):
 
 
 class Dice(BaseModel):
-    """The commitment to the dice, the seed, and every draw made from it. docs/verify_dice.py checks them."""
+    """The dice commitment, the seed and all draws made from it. docs/verify_dice.py checks the draws."""
 
     match: int
     commitment: str
@@ -184,7 +184,7 @@ def dice_drawn(match: Match) -> Dice:
 
 
 class WholeMatch(BaseModel):
-    """A finished match with its moves and its dice: the results of three calls in one."""
+    """A finished match with its moves and its dice, which combines the results of three calls."""
 
     match: MatchInBrief
     moves: list[MoveMade]

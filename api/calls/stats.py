@@ -1,4 +1,4 @@
-"""API operations for stats: tables of players, fighters and sets, and fighters head to head."""
+"""API operations that return stats of players, fighters and sets, and the results between two fighters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ router = Router(tags=["record"])
 
 
 class Table(BaseModel):
-    """A table; each row has one value per column."""
+    """A table in which each row has one value per column."""
 
     columns: list[str]
     items: list[list[str | int | float | None]]

@@ -1,4 +1,4 @@
-"""API operations on tournaments."""
+"""API operations that list, show, join, leave and start tournaments."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SideShown(BaseModel):
 
 
 class PairingShown(BaseModel):
-    """A pairing of two entries, or one entry with a bye. Round and place give its position in the bracket."""
+    """A pairing of two entries, or an entry with a bye. `round` and `place` give its bracket position."""
 
     pairing: int
     round: int
@@ -72,7 +72,7 @@ class PairingShown(BaseModel):
     how: str
     deadline: datetime
     waits_for_ruling: bool
-    """The organiser is asked to decide it."""
+    """True if the organizer has to decide the pairing."""
 
 
 class StandingLine(BaseModel):
@@ -91,14 +91,14 @@ class TournamentTold(TournamentInBrief):
     pairings: list[PairingShown]
     standings: list[StandingLine]
     mine: int | None
-    """Your entry."""
+    """Number of your entry, or None if you do not take part."""
     why_not_join: str | None
-    """A code; null if you may."""
+    """Code of the reason why you may not join, or None if you may."""
     key: str
-    """The key of the invitation link, shown only to the organizer of a tournament by link."""
+    """Key of the invitation link, shown only to the organizer of a tournament that is open by link."""
     commitment: str
     secret: str
-    """The secret behind the commitment, from which all dice were made. Shown when it is over."""
+    """Secret behind `commitment`, from which all dice were made. Shown when the tournament is over."""
 
 
 def tournament_in_brief(row: Tournament) -> TournamentInBrief:
@@ -134,7 +134,7 @@ def tournaments(request: VisitorRequest) -> Page[TournamentInBrief]:
 def tournament(request: VisitorRequest, number: Number, key: Key = "") -> TournamentTold:
     """Return a tournament.
 
-    `key` is the key from the link of a tournament that only players with the link can see.
+    A tournament that only players with the link can see also needs `key`, the key from the link.
     """
     return describe_tournament(shown_to(request, number, key))
 
@@ -206,9 +206,9 @@ def side_shown(side: Side) -> SideShown:
 
 
 class Joining(Given):
-    """The fighter that you enter with, if the tournament lets you choose.
+    """The fighter with which you enter, if the tournament lets you choose.
 
-    Chance picks one if you give none.
+    Without a fighter, the site draws one.
     """
 
     fighter: Annotated[str, Field(max_length=600)] = ""

@@ -1,4 +1,4 @@
-"""API operations that list the matches waiting for the player, and the player's matches by state."""
+"""API operations that list the matches in which it is the player's turn, and all matches by state."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ MOST_TURNS = 20
 def turns(
     request: TokenRequest, most: Annotated[int, Field(ge=1, le=MOST_TURNS)] = MOST_TURNS, after: Number = 0
 ) -> Page[Turn]:
-    """List the match to answer next first: starred, with the least time left, or with the longest wait.
+    """List your turns by urgency: starred matches, then the least time left, then the longest wait.
 
-    Answer them and ask again, or go on `after` the last one.
+    Answer these turns and call again, or pass the last match's number as `after`.
     """
     waiting = list(waiting_for(request.user, request.session).values_list("match_id", flat=True))
     waiting = waiting[waiting.index(after) + 1 :] if after in waiting else waiting
@@ -43,7 +43,7 @@ def turns(
 
 
 class State(StrEnum):
-    """The lists that group a player's matches."""
+    """The name of a list in which a player's matches are grouped by state."""
 
     TO_ACT = "to-act"
     LATER = "later"
@@ -62,7 +62,7 @@ SECTIONS = {
     State.OFFERED_BY_ME: ("offered_by_me",),
     State.ON_ONE_DEVICE: ("on_one_device",),
 }
-"""What the page of one's matches calls them; it tells old ones apart."""
+"""Sections of the player's match page for each state. The page lists stale matches in separate sections."""
 
 
 @router.get(
@@ -72,7 +72,7 @@ SECTIONS = {
     summary="Your matches by state, the newest first",
 )
 def my_matches(request: TokenRequest, state: State = State.TO_ACT, after: Number = 0) -> Page[MatchInBrief]:
-    """List under `closed` only matches that you have not dismissed; the history has all."""
+    """List your matches in one state. `closed` leaves out dismissed matches, which the history has."""
     numbers = sorted(numbers_in(request.user, state), reverse=True)
     if after:
         numbers = [number for number in numbers if number < after]
@@ -88,7 +88,6 @@ def numbers_in(player: User, state: State) -> list[int]:
 
 
 def load_matches(numbers: Iterable[int]) -> list[Match]:
-    """Load these matches, in this order."""
     numbers = list(numbers)
     found = Match.objects.with_seats().select_related("proposer").defer("start_data").in_bulk(numbers)
     return [found[number] for number in numbers if number in found]

@@ -1,1 +1,1 @@
-"""Programs that wait for events, without holding a thread, a database connection or a request slot."""
+"""Calls that wait for events without holding a thread, a database connection or a request slot."""

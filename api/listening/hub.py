@@ -1,7 +1,7 @@
 """The hub that looks for new events for all waiting clients of this process, in one thread.
 
-The channel layer wakes it when an event is stored. Because such messages can get lost, it also looks at
-intervals: for events, and for tokens that are no longer valid.
+The channel layer wakes the hub when an event is stored. Because such messages can get lost, the hub also
+looks at intervals for events and for tokens that have become invalid.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Events = dict[int, list[PlayerEvent]]
 class Hub:
     def __init__(self) -> None:
         self.places: defaultdict[int, set[WaitingClient]] = defaultdict(set)
-        """By player."""
+        """Waiting clients by the number of their player."""
         self.due: set[int] = set()
         self.woken = asyncio.Event()
         self.thread = ThreadPoolExecutor(1, "events")
@@ -43,7 +43,7 @@ class Hub:
         self.channel = ""
 
     async def enter(self, place: WaitingClient) -> None:
-        """Add the place and look for its events at once: some may have come since the call looked."""
+        """Add a waiting client and look for its events, as some may have come since its call looked."""
         if not self.tasks:
             announcements.web_loop = asyncio.get_running_loop()
             self.tasks = [asyncio.create_task(run()) for run in (self.listen, self.look_for_ever)]

@@ -1,7 +1,7 @@
-"""The waiting part of `GET /api/v1/events/`: an event stream, or a long poll for the next event.
+"""The waiting part of `GET /api/v1/events/`, which sends an event stream or answers a long poll.
 
-The call itself runs like any other, in its thread: it authenticates, refuses, and returns the events that
-exist. Only the waiting after that happens here.
+The call itself runs in a thread like any other call and returns the events that exist. Only the waiting
+after the call happens in this module.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from api.shapes.events import EVENT_STREAM, as_page, as_stream
 
 PATH = "/api/v1/events/"
 MOST_SECONDS = 3600
-"""A stream ends after so long; its client goes on where it was."""
+"""Maximum length of a stream in seconds. Then the client reconnects and continues where the stream ended."""
 SECONDS_BETWEEN_SIGNS = 20
 SECONDS_TO_SETTLE = 3
-"""What was begun before a player was known to listen is over by then: it notes no event."""
+"""Seconds to wait for a new listener, so transactions that store no events for the listener can end."""
 SIGN_OF_LIFE = b":\n\n"
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -29,7 +29,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class FirstAnswer:
-    """The messages of the call's response, held back until it is known whether the call waits."""
+    """The messages of a response, held back until the server knows whether the call waits for events."""
 
     def __init__(self) -> None:
         self.messages: list[Mapping[str, Any]] = []
@@ -63,7 +63,7 @@ class FirstAnswer:
 
 
 class Waiting:
-    """ASGI middleware that lets calls for events wait and passes all others on."""
+    """ASGI middleware that lets calls for events wait and passes all other calls on."""
 
     def __init__(self, address_of: Callable[[dict[str, Any]], str], pages: Application) -> None:
         self.address_of, self.pages = address_of, pages
@@ -98,7 +98,6 @@ class Waiting:
 
 
 async def run_until_disconnect(receive: Receive, doing: Coroutine[Any, Any, None]) -> None:
-    """Run *doing* until it ends or the client disconnects."""
     tasks = [asyncio.create_task(doing), asyncio.create_task(wait_for_disconnect(receive))]
     try:
         done, _pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

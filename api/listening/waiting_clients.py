@@ -1,4 +1,4 @@
-"""Clients of this process that wait for events, limited per address and per player."""
+"""Clients of this process that wait for events. Their number is limited per address and per player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.refusals import TooManyListeners
 from notifications.models import PlayerEvent
 
 VISIT = "api.listening"
-"""Where the scope of a request has its visit, if it may wait."""
+"""Key in a request's ASGI scope under which the `WaitRequest` is stored, if the request may wait."""
 
 
 @dataclass(slots=True, eq=False)
@@ -22,11 +22,11 @@ class WaitingClient:
     token: int
     cursor: int
     seconds: int
-    """How long to wait for an event; of no meaning for a stream."""
+    """Number of seconds to wait for an event. Not used for a stream."""
     is_new: bool
-    """Nothing was kept for this player before."""
+    """True if the site stored no events for this player before the call."""
     is_over: bool = False
-    """The token is not good any more."""
+    """True after the token has become invalid."""
     events: list[PlayerEvent] = field(default_factory=list)
     woken: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -42,7 +42,7 @@ class WaitingClient:
         self.woken.set()
 
     async def news(self, seconds: float) -> list[PlayerEvent]:
-        """Wait for events and return them; empty after *seconds* or if the token is no longer valid."""
+        """Wait for events and return them. Return an empty list after *seconds* or with an invalid token."""
         try:
             async with asyncio.timeout(seconds):
                 await self.woken.wait()
@@ -55,7 +55,7 @@ class WaitingClient:
 
 
 class WaitRequest:
-    """A request that may wait. The call takes its place once the token is known."""
+    """A request that may wait for events. Its call takes a place when the token is known."""
 
     def __init__(self, places: Places, address: str) -> None:
         self.places, self.address = places, address
@@ -75,7 +75,7 @@ class Places:
     def __init__(self) -> None:
         self.lock = Lock()
         self.taken: Counter[str | int] = Counter()
-        """By address and by player."""
+        """Number of waiting clients by address and by player."""
 
     def take(self, address: str, player: int) -> None:
         with self.lock:

@@ -1,1 +1,1 @@
-"""Models of the API's answers, and the functions that fill them for one viewer."""
+"""Models of the API's answers, and functions that fill the models for one viewer."""

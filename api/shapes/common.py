@@ -1,4 +1,4 @@
-"""Models and helpers that the answers of many calls share."""
+"""Models and functions that the answers of many calls share."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ P = ParamSpec("P")
 Made = TypeVar("Made")
 BIGGEST = 2**31 - 1
 Number = Annotated[int, Field(ge=0, le=BIGGEST)]
-"""Any number of a row, which the database can look for."""
+"""A row number that is small enough for an integer column of the database."""
 PAGE = 50
 
 
 class Problem(BaseModel):
-    """The reason for a refusal: `code` never changes, `detail` is a sentence in the reader's language."""
+    """The reason for a refusal. `code` never changes, and `detail` is a sentence in the reader's language."""
 
     type: str
     title: str
@@ -30,12 +30,12 @@ class Problem(BaseModel):
     detail: str
     code: str
     former_code: str | None = None
-    """How the code was written in version 1.0, where it had underscores."""
+    """The code as version 1.0 of the API wrote it, with underscores."""
     data: dict[str, Any]
 
 
 class Page(BaseModel, Generic[T]):
-    """A page of a list. Pass `next` as `after` to get the following page; it is null at the end."""
+    """A page of a list. Pass `next` as `after` to get the following page. At the end, `next` is null."""
 
     items: list[T]
     next: str | None
@@ -57,7 +57,7 @@ def as_json(shape: BaseModel) -> HttpResponse:
 
 
 def in_json(view: Callable[P, Made]) -> Callable[P, Made | HttpResponse]:
-    """Serialize the result of an operation directly, without validating it against its schema again."""
+    """Wrap an operation to serialize its result directly, without a second validation against the schema."""
 
     @wraps(view)
     def wrapper(*arguments: P.args, **values: P.kwargs) -> Made | HttpResponse:

@@ -1,4 +1,4 @@
-"""Conditional responses with `ETag` and 304."""
+"""Responses with an `ETag`, and responses with status 304 if the client already has the current version."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ def respond_or_304(request: HttpRequest, tag: str, make: Callable[[], BaseModel]
 
 
 def tag_of_catalogue() -> str:
-    """Return an ETag that changes with the catalogue, release, language and day (counts change daily)."""
+    """Return an ETag that changes with the catalogue, the release, the language and the day.
+
+    The day matters because numbers of matches change daily.
+    """
     made_of = [release(), timezone.localdate(), get_language(), *catalogue_stamp()]
     return f'"{sha256(repr(made_of).encode()).hexdigest()[:20]}"'

@@ -1,4 +1,4 @@
-"""Events as programs receive them: in pages, or as a stream of server-sent events."""
+"""Events in the two formats for programs, which are pages and a stream of server-sent events."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ EVENT_STREAM = "text/event-stream"
 
 
 class Start(StrEnum):
-    """A notice to read all your matches now; later events follow from here."""
+    """A notice to read all your matches now. Later events follow after this notice."""
 
     BEGIN = "begin"
-    """No cursor was given."""
+    """Notice that the call gave no cursor."""
     GAP = "gap"
-    """What came after the cursor is not kept any more."""
+    """Notice that events after the cursor are no longer stored."""
 
 
 class EventTold(BaseModel):
-    """An event in a match of yours. `id` is the cursor after it."""
+    """An event in one of your matches. `id` is the cursor after the event."""
 
     id: str
     kind: EventKind | Start
     match: int | None
     version: int | None
-    """Of the match as it stood then."""
+    """Version of the match at the time of the event."""
     address: str | None
-    """Of the match in this API."""
+    """Address of the match in this API."""
     page: str | None
     at: datetime | None
 

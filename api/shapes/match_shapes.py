@@ -1,4 +1,4 @@
-"""Functions that build the models of a match for one viewer."""
+"""Functions that build the API's models of a match for one viewer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from rules.words import PHASES, tell_all
 
 MOST_ACTIONS = 400
 MOST_AT_ONCE = 100
-"""Moves, and messages, of one answer."""
+"""Maximum number of moves, and of messages, in one answer."""
 
 Viewer = User | AnonymousUser
 
@@ -118,7 +118,7 @@ def choice_of(kind: str, part: Choices[Any]) -> Choice:
 
 
 def turn_of(match: Match, viewer: User) -> Turn | None:
-    """Return the decision that the match asks of this player, or None if it no longer waits for them."""
+    """Return the decision that the player has to make in the match, or None if it is not their turn."""
     seen = seen_by(match, viewer)
     asked = show_decision(match, seen)
     if asked is None:
@@ -160,7 +160,6 @@ def seat_shown(seat: Seat) -> SeatShown:
 
 
 def proposer_of(match: Match) -> str | None:
-    """Name of the player who offered the match. Looks in the seats first, which are already loaded."""
     for seat in match.all_seats:
         if seat.player is not None and seat.player_id == match.proposer_id:
             return seat.player.username
@@ -277,7 +276,10 @@ def seen_move(match: Match, move: Move, page: telling.Log) -> SeenMove:
 
 
 def cursor_after(match: Match, moves: list[Move], entries: list[LogEntry], since: int) -> int:
-    """Return the last move before any that was not shown in full; of a full page, its last move."""
+    """Return the number of the last move before the first move that was not shown in full.
+
+    For a full page, return the number of its last move.
+    """
     if len(moves) == MOST_AT_ONCE:
         return moves[-1].number
     for move, entry in zip(moves, entries, strict=True):

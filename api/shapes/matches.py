@@ -1,4 +1,4 @@
-"""Models of a match: its state for one viewer, and the decision it asks of them."""
+"""API models of a match as one viewer sees it, and of the decision that the viewer has to make."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ PHASES = [phase.value for phase in Phase]
 
 
 class Choice(BaseModel):
-    """Allowed values of an action's fields, by field and by letter or position of a die."""
+    """Allowed values of an action, by the name of a field and by the letter or position of a die."""
 
     type: str
     values: dict[str, dict[str, list[int]]]
 
 
 class Asked(BaseModel):
-    """The decision that the viewer owes. Send `decision` back with the answer, so that a retry is safe."""
+    """The decision that the viewer has to make. Send `decision` back with the answer, so a retry is safe."""
 
     seat: int
     decision: int
     phase: Annotated[str, with_values(PHASES)]
     question: str
     act: str
-    """Where to send the answer."""
+    """Address to which the answer is sent."""
     actions: list[ActionJson]
-    """Legal, all of them; if there are more than 400, some with values of every size."""
+    """All legal actions. If there are more than 400, a selection with actions of every kind."""
     all_listed: bool
-    """False if `actions` is cut, as with sizes of several swing dice: `choices` has all values."""
+    """True if `actions` has all legal actions. If not, `choices` has all allowed values."""
     choices: list[Choice]
 
 
 class Clock(BaseModel):
     """The time that a seat has left.
 
-    Other players' `due_at` is null if it would reveal their sleeping hours.
+    `due_at` is null if it would reveal the sleeping hours of another player.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class SeatShown(BaseModel):
 
     number: int
     player: str | None
-    """Null for a seat that is open, or whose player has left the site."""
+    """Name of the player, or None if the seat is open or its player has left the site."""
     name: str
     is_robot: bool
     is_bot: bool
@@ -68,10 +68,10 @@ class SeatShown(BaseModel):
     recipe: str
     special: str
     search: str
-    """The fighters among which its own is picked or drawn, as a search of the catalogue."""
+    """Search of the catalogue from whose results the seat's fighter is picked or drawn, or empty."""
     drawn_by_chance: bool
     bans: list[str]
-    """The names of the fighters that its player has banned."""
+    """Names of the fighters that the player in this seat has banned."""
     owes: bool
     owes_since: datetime | None
     rounds_won: int
@@ -80,7 +80,7 @@ class SeatShown(BaseModel):
 
 
 class LogEntry(BaseModel):
-    """A move, as facts and in sentences, limited to what the viewer may know."""
+    """A move with its events and its sentences, limited to what the viewer may know."""
 
     number: int
     seat: int | None
@@ -92,7 +92,7 @@ class LogEntry(BaseModel):
 
 
 class Said(BaseModel):
-    """A chat message; `about_move` is set if it is a reaction to that move."""
+    """A chat message. `about_move` is set if the message is a reaction to that move."""
 
     number: int
     seat: int
@@ -103,26 +103,26 @@ class Said(BaseModel):
 
 
 class Log(BaseModel):
-    """Moves and messages, oldest first. Pass the cursors back to get only new ones."""
+    """Moves and messages, oldest first. Pass `since` and `said_since` back to get only new ones."""
 
     moves: list[LogEntry]
     since: int
-    """Some of a secret phase comes again until it is shown whole."""
+    """Number of the last move shown in full. Secret moves come again until they are shown in full."""
     said: list[Said]
     said_since: int
     more: bool
-    """There is more already: ask again at once."""
+    """True if there are more moves or messages, so call again at once."""
 
 
 class Wish(BaseModel):
-    """A request by a player to the others, and the seats that agree."""
+    """A request by a player to the other players, and the seats that agree to the request."""
 
     what: str
     seats: list[int]
 
 
 class OrderShown(BaseModel):
-    """An order that the viewer has placed, in words."""
+    """An answer that the viewer has ordered for a later decision, in words."""
 
     number: int
     sentence: str
@@ -131,7 +131,7 @@ class OrderShown(BaseModel):
 
 
 class MatchInBrief(BaseModel):
-    """A match as lists show it."""
+    """A short description of a match for lists."""
 
     number: int
     address: str
@@ -141,7 +141,7 @@ class MatchInBrief(BaseModel):
     version: int
     chat_version: int
     me: int | None
-    """The viewer's seat."""
+    """Number of the viewer's seat, or None if the viewer does not play."""
     seats: list[SeatShown]
     terms: Terms
     proposer: str | None
@@ -157,7 +157,7 @@ class MatchShown(MatchInBrief):
     """A match as the viewer may see it."""
 
     perspective: PerspectiveJson | None
-    """Null before it begins."""
+    """The battle as the viewer may see it, or None before the match begins."""
     asked: Asked | None
     clocks: list[Clock]
     stopped_at: datetime | None
@@ -168,7 +168,7 @@ class MatchShown(MatchInBrief):
 
 
 class Turn(BaseModel):
-    """A match that waits for the player, with everything that a bot needs to answer."""
+    """A match in which it is the player's turn, with everything that a bot needs to answer."""
 
     number: int
     address: str
@@ -180,7 +180,7 @@ class Turn(BaseModel):
     perspective: PerspectiveJson
     actions: list[ActionJson]
     all_listed: bool
-    """False if `actions` is cut, as with sizes of several swing dice: `choices` has all values."""
+    """True if `actions` has all legal actions. If not, `choices` has all allowed values."""
     choices: list[Choice]
     clocks: list[Clock]
     version: int

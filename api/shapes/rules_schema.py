@@ -1,4 +1,4 @@
-"""JSON schemas of the rules (docs/rules.md), derived from their types like `rules.notation.codec`."""
+"""JSON schemas of values of the game rules (docs/rules.md), derived from their Python types."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.rulesets import RULESETS, Ruleset
 
 Schema = dict[str, Any]
 MARK = "x-of-rules"
-"""Stands where a value of the rules does, until `with_rules` puts a reference there."""
+"""Key that marks the place of a rules value in a schema, until `with_rules` puts a reference there."""
 
 
 def of_rules(name: str) -> WithJsonSchema:

@@ -1,1 +1,1 @@
-"""The calls that clients of Button Men Online make."""
+"""Functions for the calls that clients of Button Men Online make."""

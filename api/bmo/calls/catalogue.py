@@ -1,4 +1,4 @@
-"""BMO calls for buttons, sets, skills and die types."""
+"""BMO calls that return buttons, sets, skills and die types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BMO calls to read the forum, mark posts as read, and post."""
+"""BMO calls that read the forum, mark posts as read and write posts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from community.forum.verbs import writing
 from community.moderation.moderators import is_moderator
 
 NOTHING = Reply(None)
-"""What is told of boards and threads that are not there to one who writes or marks: no message at all."""
+"""Empty reply to a call that writes in a missing board or thread, or marks it as read."""
 
 
 def board_of(number: int) -> Board | None:
@@ -59,7 +59,7 @@ def thread_told(visit: Visit, number: int, current: int | None, message: str) ->
 def load_next_new_post(visit: Visit) -> Reply:
     """Return the oldest unread post of any board.
 
-    Polling does not count as a visit: players who never opened the forum have no unread posts.
+    This call is not a visit to the forum. Players who never visited the forum have no unread posts.
     """
     by = unread.find_reader(visit.player)
     new = None if by is None else unread.oldest_unread(by)
@@ -104,7 +104,6 @@ def mark_threads(visit: Visit, timestamp: int, **threads: Board | int) -> None:
 
 
 def clamp_to_now(timestamp: int) -> datetime:
-    """Return the time of *timestamp*, at most now: posts of the future must not be marked as read."""
     now = timezone.now()
     return now if timestamp > now.timestamp() else datetime.fromtimestamp(timestamp, UTC)
 

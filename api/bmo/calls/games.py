@@ -1,4 +1,4 @@
-"""The BMO call that shows a game."""
+"""The BMO call that returns a game."""
 
 from __future__ import annotations
 

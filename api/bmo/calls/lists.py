@@ -1,4 +1,4 @@
-"""BMO calls that list a player's games and the open games, in columns, longest idle first."""
+"""BMO calls that list the player's games and open games, as columns, with the longest idle game first."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ def in_columns(visit: Visit, games: MatchQuerySet, status: str) -> Reply:
 
 
 def list_newest_games(games: MatchQuerySet) -> list[Match]:
-    """Return the *MOST* games with the latest moves, longest idle first."""
     newest = supported_matches(games).with_seats().defer("start_data").order_by("-moved_at", "-pk")[:MOST]
     return [match for match in reversed(newest) if is_supported_match(match)]
 
@@ -125,7 +124,6 @@ def open_game(match: Match, known: Catalogue) -> Row:
 
 
 def waiting_games(visit: Visit) -> Iterable[int]:
-    """Numbers of the games that wait for the player's action, the most urgent first."""
     numbers = list(waiting_for(visit.player, visit.request.session).values_list("match", flat=True)[:MOST])
     found = supported_matches(Match.objects.filter(pk__in=numbers)).with_seats().in_bulk()
     return [number for number in numbers if number in found and is_supported_match(found[number])]

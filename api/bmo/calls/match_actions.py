@@ -1,4 +1,4 @@
-"""BMO calls to join games, decline them and chat in them."""
+"""BMO calls that join games, decline games and chat in games."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def cancel_open_game(visit: Visit, gameId: int) -> Reply:  # noqa: N803
 
 
 def submit_chat(visit: Visit, game: int, chat: str, edit: int | None = None) -> Reply:
-    """Post a chat message, or change the caller's last one, identified by its timestamp *edit*."""
+    """Post a chat message, or change the caller's last message if *edit* is the timestamp of that message."""
     check_shared_limit(visit.token_request, "say")
     match = visit.game(game)
     page = Log(match, visit.player)

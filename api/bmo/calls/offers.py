@@ -1,4 +1,4 @@
-"""BMO calls to create games, and the helpers that read their players and buttons."""
+"""BMO calls that create games, and functions that read the players and buttons of a new game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def create_game(
     previousGameId: int | None = None,  # noqa: N803
     customRecipeArray: list[str | None] | None = None,  # noqa: N803
 ) -> Reply:
-    """Offer a game between two players; without a second player any player can join.
+    """Offer a game between two players. Without a second player, any player can join.
 
     The first player must be named.
     """
@@ -64,7 +64,6 @@ def create_game(
 
 
 def player_called(name: str | None) -> User | None:
-    """Return the player of this name, or None without a name. Refuses unknown names: they may be typos."""
     if not name:
         return None
     player = find_player(name)
@@ -74,7 +73,7 @@ def player_called(name: str | None) -> User | None:
 
 
 def read_choice(name: str | None, recipe: str | None = None) -> Brought:
-    """Return the choice that this button name represents, or an empty choice without a name."""
+    """Return the fighter or recipe that this button *name* refers to, or an empty choice without a name."""
     if not name:
         return Brought()
     if name == OWN_RECIPE:

@@ -1,4 +1,4 @@
-"""BMO calls that show players and profiles."""
+"""BMO calls that return players and their profiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stats.tables.player import figures_of_player
 MOST_NAMES = 5000
 MOST_ACTIVE = 50
 NEUTRAL = ("#cccccc", "#dddddd")
-"""The colours of two others, as Button Men Online begins with them."""
+"""Colors of two players in a game that the viewer only watches, as Button Men Online sets them at first."""
 
 
 def load_player_names(visit: Visit) -> Reply:
@@ -42,7 +42,6 @@ def load_active_players(visit: Visit, numberOfPlayers: int) -> Reply:  # noqa: N
 
 
 def load_profile_info(visit: Visit, playerName: str) -> Reply:  # noqa: N803
-    """Return a player's profile; fields that this site does not show are empty."""
     try:
         found = player_or_404(playerName, visit.player)
     except Http404 as error:
@@ -81,7 +80,7 @@ def profile_of(player: User, viewer: User) -> Values:
 
 
 def load_player_info(visit: Visit) -> Reply:
-    """Return the caller's profile and preferences, without the mail address, which no token may read."""
+    """Return the caller's profile and preferences, without the e-mail address, which no token may read."""
     player, wishes = visit.player, visit.player.preferences
     told = {
         **profile_of(player, player),

@@ -1,4 +1,4 @@
-"""BMO calls that answer decisions of a game."""
+"""BMO calls that answer a player's decisions in a game."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def submit_die_values(
 ) -> Reply:
     """Choose the sizes of swing and option dice.
 
-    The timestamp is ignored, as on Button Men Online: both players choose at the same time.
+    *timestamp* is ignored, as on Button Men Online, because both players choose at the same time.
     """
     match, decision = find_decision(visit, game, Phase.SIZES, Text.NO_SIZES_NEEDED)
     if match.battle.round != roundNumber:
@@ -180,7 +180,7 @@ def submit_turn(
     turboVals: dict[int, int] | None = None,  # noqa: N803
     chat: str | None = None,
 ) -> Reply:
-    """Attack, pass or surrender. A *chat* message that is not allowed refuses the whole call."""
+    """Attack, pass or surrender. If the *chat* message is not allowed, refuse the whole call."""
     match, decision = find_decision(visit, game, Phase.TURN, Text.NOT_YOUR_TURN)
     sides = (decision.seat, 1 - decision.seat)
     if not is_current(match, roundNumber, timestamp) or (attackerIdx, defenderIdx) != sides:
@@ -201,7 +201,6 @@ def submit_turn(
 
 
 def picked_dice(status: dict[str, bool], sides: tuple[int, int]) -> list[tuple[int, ...]]:
-    """Positions of the picked dice on both sides, the caller's first; ignores names that are no die."""
     found: list[list[int]] = [[], []]
     for name, is_picked in status.items():
         if is_picked and (die := DIE.fullmatch(name)):
@@ -223,7 +222,7 @@ def read_turn(match: Match, kind: str, dice: Sequence[tuple[int, ...]], turbo: d
 
 
 def refuse_turn(error: Refused) -> NoReturn:
-    """Refuse the turn; clients recognize an ambiguous default attack by the first words of the message."""
+    """Raise a refusal of the turn. The first words tell BMO clients that a default attack was ambiguous."""
     if error.refusal.code is Code.AMBIGUOUS:
         raise CallRefused(Text.AMBIGUOUS, why=error.refusal.sentence.text) from error
     raise error

@@ -1,4 +1,4 @@
-"""The BMO search of the game history by players, buttons, times and results."""
+"""The BMO call that searches the history of games by players, buttons, times and results."""
 
 from __future__ import annotations
 
@@ -97,7 +97,6 @@ def search_game_history(
 
 
 def filter_games(found: MatchQuerySet, wanted: dict[str, Any], one: Q, other: Q) -> MatchQuerySet:
-    """Filter games by the wanted values; the upper bound of a time includes its whole day."""
     if number := wanted.get("gameId"):
         found = found.filter(pk=number)
     if status := wanted.get("status"):
@@ -131,7 +130,6 @@ def player_sought(name: str, side: str) -> User:
 
 
 def button_condition(name: str, side: str) -> Q:
-    """Return the condition for seats whose button has this name in the BMO API."""
     if name == OWN_RECIPE:
         return Q(button_name="") & ~Q(recipe="")
     known = catalogue()
@@ -152,9 +150,9 @@ def button_condition(name: str, side: str) -> Q:
 def sort_games(
     found: MatchQuerySet, column: str, direction: str, one: Q, other: Q
 ) -> QuerySet[Match, tuple[int, int]]:
-    """Sort the games and return each with the seat number of side A.
+    """Return the numbers of the games in order, each with the seat number of side A.
 
-    Columns that no field stores sort only the newest games.
+    If no database field stores *column*, only the newest games are sorted.
     """
     in_order = of_seat(0, one) & of_seat(1, other)
     number_a = Case(When(in_order, then=0), default=1, output_field=IntegerField())
@@ -211,7 +209,6 @@ def describe_game(match: Match, number_a: int, known: Catalogue) -> Told:
 
 
 def summarize(found: MatchQuerySet, one: Q, other: Q) -> Told:
-    """Totals of the newest games found, up to *MOST_COUNTED*, with side A as in the list."""
     in_order = of_seat(0, one) & of_seat(1, other)
     first, second = (of_seat(number, Q(result=Seat.Result.WON)) for number in (0, 1))
     over = Q(status=Match.Status.FINISHED)

@@ -1,4 +1,4 @@
-"""BMO calls to log in, log out and get the name of the player who is logged in."""
+"""BMO calls that log a player in and out and return the name of the player who is logged in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.bmo.visits import Reply, Visit
 def login(visit: Visit, username: str, password: str, doStayLoggedIn: bool = False) -> Reply:  # noqa: N803
     """Log the player in.
 
-    *doStayLoggedIn* has no effect: sessions all last equally long, and clients log in again by themselves.
+    *doStayLoggedIn* has no effect, because all sessions last equally long and clients renew their login.
     """
     visit.guest = log_in(visit.request, username, password)
     return Reply({"userName": visit.player.username})

@@ -1,4 +1,4 @@
-"""BMO calls to create, join, watch and show tournaments."""
+"""BMO calls that create, join, watch and show tournaments."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Row = dict[str, Any]
 
 
 def find_tournament(visit: Visit, number: int) -> Tournament:
-    """Return the tournament, if the player may see it, after all its due steps have been taken."""
+    """Return the tournament after taking its due steps. Refuse one that the player may not see."""
     seen = supported_tournaments(Tournament.objects.seen_by(visit.player)).select_related("organiser")
     found = seen.filter(pk=number).first()
     if found is None:
@@ -50,7 +50,7 @@ def find_tournament(visit: Visit, number: int) -> Tournament:
 
 
 def is_due(tournament: Tournament) -> bool:
-    """Return True if the tournament has a step that the worker has not taken yet."""
+    """Return True if the tournament can start or continue but the background worker has not done it."""
     if tournament.is_open:
         return verbs.places_left(tournament) == 0
     if not tournament.is_running:
@@ -69,7 +69,6 @@ def load_tournament_data(visit: Visit, tournament: int) -> Reply:
 
 
 def load_tournaments(visit: Visit) -> Reply:
-    """List the open tournaments and those that the player watches, the newest first."""
     me = visit.player
     mine = me.tournament_entries.exclude(state=Entry.State.SPARE).filter(
         tournament__status__in=Tournament.NOT_OVER
@@ -115,7 +114,7 @@ def create_tournament(
     maxWins: int,  # noqa: N803
     description: str | None = None,
 ) -> Reply:
-    """Create a knock-out without clocks, with the longest time per match; its creator watches it."""
+    """Create a knock-out tournament without clocks and with the longest rounds. Its creator follows it."""
     if tournamentType != TYPE:
         raise CallRefused(Text.TOURNAMENT_TYPE)
     if nPlayer not in PLACES:
@@ -232,7 +231,6 @@ def unfollow_event(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
 
 
 def dismiss_tournament(visit: Visit, tournamentId: int) -> Reply:  # noqa: N803
-    """Stop watching a finished tournament. A repeated call changes nothing."""
     found = find_tournament(visit, tournamentId)
     if entry_in(visit, found) is None:
         raise CallRefused(Text.ONLY_PARTICIPANTS)

@@ -1,1 +1,1 @@
-"""Matches, dice, logs and buttons in the formats of Button Men Online."""
+"""Functions that show matches, dice, logs and buttons in the formats of Button Men Online."""

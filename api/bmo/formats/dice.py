@@ -1,4 +1,4 @@
-"""Dice in the format of Button Men Online."""
+"""Functions that show dice in the format of Button Men Online."""
 
 from __future__ import annotations
 

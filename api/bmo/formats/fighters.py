@@ -1,4 +1,4 @@
-"""Buttons in the format of Button Men Online; a name used in two sets gets its set added."""
+"""Buttons in the format of Button Men Online. If two sets use the same name, the set's name is added."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Fighter(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Catalogue:
-    """All buttons at one version of the catalogue; replaced when a curator changes it."""
+    """All buttons at one version of the catalogue. A new object replaces this one when a button changes."""
 
     by_name: dict[str, Fighter]
     names: dict[tuple[str, str], str]
-    """How a fighter is called here, by its own name and recipe."""
+    """Names of buttons for BMO clients, by the button's own name and recipe."""
 
     def name_of(self, name: str, recipe: str) -> str:
         return self.names.get((name, recipe), name)

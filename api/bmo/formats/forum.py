@@ -1,4 +1,4 @@
-"""The forum in the format of Button Men Online: boards, their threads and posts."""
+"""The forum's boards, threads and posts in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Shown = dict[str, Any]
 MOST_THREADS = 200
 MOST_POSTS = 100
 BOARD_COLOURS = {"boardColor": "#d0e0f0", "threadColor": "#e7f0f7"}
-"""All boards have the same: here their icons tell them apart."""
+"""Colors that every board has in the API, because boards on this site have icons instead of colors."""
 OTHERS = "#cccccc"
 DELETED = "[DELETED POST]"
 
@@ -68,7 +68,6 @@ def thread_row(thread: Thread) -> Shown:
 
 
 def posts_told(thread: Thread, by: Reader, viewer: User, current: int | None) -> Shown:
-    """Return the thread with its newest posts, or from *current* on if that post is older."""
     posts = posts_shown(thread, viewer, current)
     new = unread.unread_among(by, posts)
     blocked = set(viewer.blocks.values_list("blocked", flat=True))

@@ -1,4 +1,4 @@
-"""A game as one viewer may see it, with exactly the keys of Button Men Online."""
+"""Functions that show a game to one viewer, with exactly the keys that Button Men Online uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One of the two players of a game with their dice, in the format of Button Men Online."""
+"""Functions that show one player of a game, with dice and score, in the format of Button Men Online."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def button_told(row: Row, battle: Battle | None, known: Catalogue) -> Shown:
 
 
 def is_waited_for(battle: Battle | None, row: Row, me: int | None) -> bool:
-    """Return True if the game waits for this player.
+    """Return True if the game waits for the player of seat *row*.
 
-    Whether an opponent has chosen auxiliary dice is secret: always True for opponents in that phase.
+    Return True for every opponent while auxiliary dice are chosen, because the opponent's choice is secret.
     """
     if battle is None:
         return not row.accepted and row.closed_at is None

@@ -1,4 +1,4 @@
-"""Descriptions of skills, specials and die types: our texts in the format of Button Men Online."""
+"""Descriptions of skills, specials and die types, in the format of Button Men Online."""
 
 from __future__ import annotations
 

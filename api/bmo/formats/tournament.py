@@ -1,4 +1,4 @@
-"""Tournaments in the format of Button Men Online: knock-outs of 4, 8, 16 or 32 with free choice of button."""
+"""Tournaments in the format of Button Men Online, which are knock-outs with 4, 8, 16 or 32 players."""
 
 from __future__ import annotations
 
@@ -39,9 +39,7 @@ def description_of(tournament: Tournament) -> str:
 
 
 def round_of(tournament: Tournament) -> int:
-    """Return the first round with an undecided game; some players may still be in it while others are
-    further.
-    """
+    """Return the first round with an undecided game, even if some players have reached a later round."""
     still_open = tournament.pairings.filter(result="").aggregate(first=Min("round"))["first"]
     return max(1, still_open or tournament.round)
 
@@ -85,13 +83,13 @@ def organiser_told(tournament: Tournament) -> Shown:
 
 
 def entry_told(entry: Entry, known: Catalogue) -> Shown:
-    """Return the entry; without a button the name is empty: one is drawn when the tournament starts."""
+    """Return the entry. The button's name is empty if a button will be drawn when the tournament starts."""
     names = [known.name_of(fighter.name, fighter.recipe) for fighter in entry.fighters]
     return {"playerId": entry.player_id, "playerName": entry.name, "buttonName": names[0] if names else ""}
 
 
 def games_told(tournament: Tournament, known: Catalogue) -> list[list[Shown]]:
-    """Return the games of each round up to the current one; pairings decided without a game are missing."""
+    """Return the games of each round up to the current one. Pairings decided without a game are left out."""
     so_far = tournament.pairings.filter(round__lte=round_of(tournament), match__isnull=False)
     pairings = list(so_far.order_by("round", "place", "again"))
     games = Match.objects.filter(pk__in=[each.match_id for each in pairings]).with_seats().in_bulk()

@@ -1,4 +1,4 @@
-"""The kinds of attack that are possible in a game now, in the format of Button Men Online."""
+"""Functions that find the legal kinds of attack and the sizes of turbo dice in a game, for BMO clients."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from rules.size_choices import turbo_choices
 
 
 def attack_kinds(battle: Battle) -> list[str]:
-    """Kinds of legal attacks, including a legal pass; in the fire phase the kind of the waiting attack."""
+    """Return the legal kinds of attack, with Pass if passing is legal.
+
+    In the fire phase, return only the kind of the attack for which Fire dice can be turned.
+    """
     if battle.active is None:
         return []
     if battle.phase is Phase.FIRE and battle.pending is not None:
@@ -24,7 +27,7 @@ def attack_kinds(battle: Battle) -> list[str]:
 
 
 def fixed_turbo(battle: Battle, attackers: Iterable[int]) -> dict[int, int]:
-    """Sizes of attacking turbo dice that have only one possible size: BMO clients send none for them."""
+    """Return the sizes of attacking turbo dice with only one legal size, which BMO clients do not send."""
     if battle.active is None:
         return {}
     row = battle.seats[battle.active].row

@@ -1,4 +1,4 @@
-"""The log and the chat of a game as one viewer may read them, newest first."""
+"""The log and the chat of a game as one viewer may read them, with the newest lines first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ Line = dict[str, Any]
 
 
 def action_log(match: Match, viewer: User, most: int) -> tuple[list[Line], int]:
-    """Return the newest log lines that the viewer may read, and the number of all such lines."""
     page, created = Log(match, viewer), created_line(match)
     if not match.has_begun:
         return [created][:most], 1
@@ -64,8 +63,9 @@ def moves_in_words(match: Match, since: int, viewer: User) -> str:
 
 
 def chat_log(match: Match, viewer: User, most: int) -> tuple[list[Line], int, int | bool]:
-    """Return the newest chat lines, the number of all, and the time of the line that the viewer may edit (or
-    False).
+    """Return the newest chat lines, the number of all lines, and the time of the viewer's editable line.
+
+    The time is False if the viewer may not edit a line.
     """
     page = Log(match, viewer)
     if not page.may_read_chat:

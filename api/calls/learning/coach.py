@@ -1,4 +1,4 @@
-"""API operations for the coach: advice in matches against robots that change no ratings."""
+"""API operations for the coach, which gives advice in unrated matches against robots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ router = Router(tags=["learn"])
 
 
 class CoachSays(BaseModel):
-    """The coach’s advice on a decision. While it is `waiting`, ask again for a few seconds."""
+    """The coach’s advice on a decision. While `state` is `waiting`, repeat the call for a few seconds."""
 
     state: Literal["none", "waiting", "answered", "no-answer"]
     action: ActionJson | None
@@ -33,9 +33,9 @@ class CoachSays(BaseModel):
     reason: str
     feared: str
     percent: int | None
-    """Chance to win the round with this action."""
+    """Percentage chance to win the round with the recommended action."""
     percent_chosen: int | None
-    """The same for the action that you asked about, if that is another one."""
+    """Percentage chance to win the round with your proposed action, or None without another action."""
 
 
 def coach_says(match: Match, seat: Seat, advice: CoachAdvice | None) -> CoachSays:
@@ -62,7 +62,7 @@ def coach_says(match: Match, seat: Seat, advice: CoachAdvice | None) -> CoachSay
 class CoachAsked(Given):
     decision: Number
     action: ActionJson | None = None
-    """An attack to compare with."""
+    """An attack that the coach compares with the recommended action."""
 
 
 @router.get("/matches/{number}/coach/", auth=READS_ONLY, response=answers(CoachSays))
@@ -75,7 +75,7 @@ def coach(request: TokenRequest, number: Number, decision: Number) -> CoachSays:
 
 @router.post("/matches/{number}/coach/", auth=PLAYS, response=answers(CoachSays), summary="Ask the coach")
 def ask_the_coach(request: TokenRequest, number: Number, given: CoachAsked) -> CoachSays:
-    """Ask in a match against robots that changes no ratings. The match is marked as played with help."""
+    """Ask for advice in an unrated match against robots. The match is marked as played with help."""
     check_shared_limit(request, "coach")
 
     def resolve_given_attack(seen: Perspective) -> Action | None:

@@ -1,4 +1,4 @@
-"""API operations that return puzzles and take answers."""
+"""API operations that return puzzles and check answers."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class PuzzleToSolve(BaseModel):
     themes: list[Annotated[str, with_values([theme.value for theme in Theme])]]
     perspective: PerspectiveJson
     actions: list[ActionJson]
-    """All attacks, one of which is the answer."""
+    """All legal attacks, one of which is the solution."""
     is_answered: bool
-    """Your first answer has been counted: others change no rating."""
+    """True if you have already answered the puzzle. More answers change no rating."""
 
 
 class ChoiceRated(BaseModel):
     action: ActionJson
     percent: int
-    """Chance to win the round."""
+    """Percentage chance to win the round with this attack."""
 
 
 class AnswerRated(BaseModel):
@@ -58,7 +58,7 @@ class AnswerRated(BaseModel):
     is_best: bool
     percent: int | None
     points: int
-    """The change of your puzzle rating."""
+    """Change of your puzzle rating."""
     rating: int | None
     best: list[ChoiceRated]
     reason: str
@@ -100,18 +100,18 @@ def next_puzzle(request: TokenRequest, theme: Themes | None = None) -> PuzzleToS
 
 @router.get("/puzzles/{int:number}/", auth=READS_ONLY, response=answers(PuzzleToSolve))
 def puzzle(request: TokenRequest, number: Number) -> PuzzleToSolve:
-    """Return the puzzle of this number."""
+    """Return the puzzle with this number."""
     return puzzle_to_solve(request, find_live_puzzle(number))
 
 
 class PuzzleAnswer(Given):
     action: ActionJson | None
-    """An attack; null gives up and asks for the solution."""
+    """An attack, or null to give up and get the solution."""
 
 
 @router.post("/puzzles/{int:number}/answer/", auth=PLAYS, response=answers(AnswerRated))
 def answer_puzzle(request: TokenRequest, number: Number, given: PuzzleAnswer) -> AnswerRated:
-    """Answer a puzzle; the first answer changes ratings."""
+    """Answer a puzzle. Only your first answer changes ratings."""
     check_shared_limit(request, "puzzle")
     if not request.user.is_person:
         raise NotPossible(PuzzleCode.PUZZLES_FOR_PEOPLE)

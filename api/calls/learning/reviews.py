@@ -1,4 +1,4 @@
-"""API operations for reviews of finished matches."""
+"""API operations that request and return reviews of finished matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ router = Router(tags=["learn"])
 
 
 class DecisionReviewed(BaseModel):
-    """A decision, with the chances of the review's side to win the round before and after it."""
+    """A decision, and the chance of the review's side to win the round before and after the decision."""
 
     number: int
     move: int
@@ -31,12 +31,12 @@ class DecisionReviewed(BaseModel):
     chosen: float
     after: float
     cost: int
-    """Points of a hundred that it gave away."""
+    """Percentage points of the chance to win that the decision gave away."""
     is_slip: bool
 
 
 class SideReviewed(BaseModel):
-    """Contributions to the result in percentage points: start, sizes, luck, and mistakes of both sides."""
+    """The effect of start, sizes, luck and both sides' mistakes on the result, in percentage points."""
 
     start: int
     sizes: int | None
@@ -47,12 +47,12 @@ class SideReviewed(BaseModel):
 
 
 class Review(BaseModel):
-    """A finished match reviewed by Owl, from your seat or, if you did not play, from the first seat."""
+    """A finished match that Owl reviewed from your seat, or from the first seat if you did not play."""
 
     match: int
     page: str
     state: Literal["none", "waiting", "partial", "complete", "failed"]
-    """`none` until a player asks for it; `partial` while Owl still looks for slips."""
+    """Progress of the review, with `none` before a request and `partial` while Owl looks for mistakes."""
     seat: int
     side: SideReviewed | None
     decisions: list[DecisionReviewed]
@@ -124,7 +124,7 @@ def review(request: VisitorRequest, number: Number) -> Review:
 
 @router.post("/matches/{number}/review/", auth=PLAYS, response=answers(Review))
 def ask_for_review(request: TokenRequest, number: Number) -> Review:
-    """Have Owl review a finished match. This takes a minute or more; fetch the review later."""
+    """Have Owl review a finished match. This takes a minute or more, so get the review later."""
     match = visible_match(request, number)
     look = asking.stored_review(match)
     if look is None or look.is_lost:

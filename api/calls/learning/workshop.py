@@ -1,4 +1,4 @@
-"""API operations for the workshop: players' own fighters, their measured strength, and trial matches."""
+"""API operations for the workshop, where players create fighters, measure their strength and try them out."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class StrengthShown(BaseModel):
 
     recipe: str
     state: Literal["none", "waiting", "complete", "failed"]
-    """`none` until a player has asked."""
+    """Progress of the measurement, which is `none` until a player asks for it."""
     rounds: int
     of: int
     percent: int | None
@@ -74,7 +74,7 @@ def strength_shown(recipe: str, strength: Strength | None) -> StrengthShown:
 
 @router.get("/workshop/strength/", auth=ANYBODY, response=answers(StrengthShown))
 def strength(request: VisitorRequest, recipe: RecipeText) -> StrengthShown:
-    """Return the strength of a recipe, measured by the rounds that robots have played so far."""
+    """Return the strength of a recipe, measured in the rounds that robots have played so far."""
     text = checked_recipe(recipe)
     return strength_shown(text, strength_of(parse_recipe(text)))
 
@@ -87,7 +87,7 @@ class RecipeGiven(Given):
 def measure_strength(request: TokenRequest, given: RecipeGiven) -> StrengthShown:
     """Have robots play a recipe to measure its strength.
 
-    This takes minutes; one recipe at a time per player.
+    This takes minutes. A player can have one recipe measured at a time.
     """
     check_shared_limit(request, "workshop")
     text = checked_recipe(given.recipe)
@@ -154,12 +154,12 @@ def delete_fighter(request: TokenRequest, slug: str) -> KeptFighters:
 class Try(RecipeGiven):
     robot: Annotated[Robot.Mind, Field(strict=False)] = USUAL_ROBOT
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
 
 
 @router.post("/workshop/try/", auth=PLAYS, response=answers(MatchInBrief))
 def try_recipe(request: TokenRequest, given: Try, idempotency_key: Key = None) -> MatchInBrief | HttpResponse:
-    """Play one round with a recipe against a robot. It changes no ratings."""
+    """Play one round with a recipe against a robot. The match changes no ratings."""
 
     def begin_match() -> MatchInBrief:
         check_shared_limit(request, "robot")

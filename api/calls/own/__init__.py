@@ -1,1 +1,1 @@
-"""API operations on players' own data: notes, stars, follows, favorites and the campaign."""
+"""API operations for the player's own notes, stars, follows, favorites and campaign."""

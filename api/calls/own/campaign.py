@@ -1,4 +1,4 @@
-"""API operations for the campaign: the player's progress, and its matches."""
+"""API operations that show the player's progress in the campaign and begin its matches."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class StopShown(BaseModel):
     fighter: str
     is_boss: bool
     beaten: Annotated[str | None, with_values([*Difficulty.values, None])]
-    """The hardest difficulty at which you have beaten it."""
+    """Hardest difficulty at which you have beaten the stop, or None."""
     running: int | None
-    """The match that is being played."""
+    """Number of your running match against the stop, or None."""
     has_pin: bool
     why_not: str | None
 
@@ -48,7 +48,7 @@ class PackShown(BaseModel):
 class CampaignShown(BaseModel):
     won: int
     fighters: list[str]
-    """Those whose pins you own, by their addresses: you may fight as them."""
+    """Addresses of the fighters whose pins you own. You may fight as any of them."""
     packs: list[PackShown]
 
 
@@ -86,15 +86,15 @@ class Fight(Given):
     pack: Annotated[str, Field(max_length=50)]
     stop: Number
     fighter: Annotated[str, Field(max_length=200)]
-    """The address of one of your `fighters`."""
+    """Address of one of your campaign `fighters`."""
     difficulty: Annotated[Difficulty, Field(strict=False)] = Difficulty.USUAL
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
 
 
 @router.post("/campaign/fight/", auth=PLAYS, response=answers(MatchInBrief), summary="Fight a stop of a pack")
 def fight(request: TokenRequest, given: Fight) -> MatchInBrief:
-    """Begin a match at once, or return the running one against this stop."""
+    """Begin a match against a stop at once, or return your running match against this stop."""
     check_shared_limit(request, "robot")
     me = request.user
     mine = next(

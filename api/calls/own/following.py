@@ -24,11 +24,11 @@ class OnOff(Given):
 
 
 class TieShown(BaseModel):
-    """Your follow, friend and block status with another player."""
+    """Your relation to another player: whether you follow or block them, and whether you are friends."""
 
     follows: bool
     is_friend: bool
-    """You follow each other."""
+    """True if you and the other player follow each other."""
     blocks: bool
 
 
@@ -42,7 +42,7 @@ def follow_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
 
 @router.post("/players/{name}/block/", auth=PLAYS, response=answers(TieShown), tags=["players"])
 def block_player(request: TokenRequest, name: str, given: OnOff) -> TieShown:
-    """Block a player and their bots, or unblock them. They are not notified."""
+    """Block a player and their bots, or unblock them. The site does not notify the player."""
     other = find_other_player(request, name)
     (follows_and_blocks.block if given.on else follows_and_blocks.unblock)(request.user, other)
     return show_tie(request.user, other)
@@ -67,7 +67,7 @@ class FollowedTournament(WithKey):
 
 @router.post("/tournaments/{number}/follow/", auth=PLAYS, response=answers(OnOff), tags=["events"])
 def follow_tournament(request: TokenRequest, number: Number, given: FollowedTournament) -> OnOff:
-    """Get notifications about a tournament, or stop them."""
+    """Turn notifications about a tournament on or off."""
     check_shared_limit(request, "tie")
     set_following(shown_to(request, number, given.key).tournament, request.user, on=given.on)
     return OnOff(on=given.on)

@@ -1,4 +1,4 @@
-"""API operations for a player's own notes, stars and reminders on matches, and for dismissed matches."""
+"""API operations for a player's notes, stars and reminders on matches, and for matches put away."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class OwnMarks(BaseModel):
 
     note: str
     starred: bool
-    """It comes before others among your turns."""
+    """True if you starred the match, which puts it before other matches in which it is your turn."""
     later_until: datetime | None
-    """It does not wait for you until then."""
+    """Time until which you have put the match off, or None."""
     private_chat: bool
-    """You want the chat for its players alone; one of them is enough."""
+    """True if you want to hide the chat from everyone except the players. One player's wish is enough."""
 
 
 def marks_of(seat: Seat) -> OwnMarks:
@@ -49,12 +49,12 @@ def own_marks(request: TokenRequest, number: Number) -> OwnMarks:
 
 
 class NewMarks(Given):
-    """New values; omitted ones stay unchanged."""
+    """New values for your note, star, reminder and wish for a private chat. Omitted values stay unchanged."""
 
     note: Annotated[str, Field(max_length=LONGEST_NOTE)] | None = None
     starred: bool | None = None
     later: bool | None = None
-    """It waits for you again tomorrow, or at once."""
+    """True to put the match off until tomorrow, False to get it back at once."""
     private_chat: bool | None = None
 
 
@@ -81,7 +81,7 @@ def mark(request: TokenRequest, number: Number, given: NewMarks) -> OwnMarks:
 
 @router.post("/matches/{number}/follow/", auth=PLAYS, response=answers(OnOff))
 def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
-    """Get a notification when a match of other players ends, or stop it."""
+    """Start or stop following a match of other players. You get a notification when the match ends."""
     check_shared_limit(request, "tie")
     watching.follow(visible_match(request, number), request.user, on=given.on)
     return given
@@ -91,7 +91,7 @@ def follow_match(request: TokenRequest, number: Number, given: OnOff) -> OnOff:
 
 
 class ClosedMatches(Given):
-    """Numbers of closed matches; without numbers, all of them."""
+    """Numbers of the closed matches to dismiss. Without numbers, all closed matches are dismissed."""
 
     matches: Annotated[list[Number], Field(max_length=PAGE)] | None = None
 

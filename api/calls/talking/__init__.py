@@ -1,1 +1,1 @@
-"""API operations for messages, the forum and talks."""
+"""API operations for messages, the forum, and the chats of spectators and tournaments."""

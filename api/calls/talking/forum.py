@@ -42,7 +42,7 @@ class BoardShown(BaseModel):
     is_closed: bool
     threads: int
     new: int
-    """How many posts you have not read."""
+    """Number of posts on this board that you have not read."""
 
 
 class Boards(BaseModel):
@@ -58,28 +58,28 @@ class ThreadInBrief(BaseModel):
     posts: int
     new: int
     newest: int | None
-    """The number of its newest post."""
+    """Number of the newest post in the thread, or None."""
     newest_at: datetime | None
     is_pinned: bool
     is_locked: bool
 
 
 class PostShown(BaseModel):
-    """A post with the text as its author typed it. Hide text in `[spoiler]` until the reader opens it."""
+    """A forum post with the text that its author typed. Hide `[spoiler]` text until the reader opens it."""
 
     number: int
     page: str
     thread: int
     author: str | None
     text: str
-    """Empty if it was taken down."""
+    """Text of the post, or empty if the post was removed."""
     state: Annotated[str, with_values(Post.State.values)]
     taken_down: str
     written_at: datetime
     edited_at: datetime | None
     is_mine: bool
     by_blocked: bool
-    """You block its author: the page shows it folded."""
+    """True if you block the author, so the page shows the post folded."""
 
 
 class ThreadTold(ThreadInBrief):
@@ -98,7 +98,7 @@ class PostFound(BaseModel):
     author: str | None
     written_at: datetime
     excerpt: str
-    """Without what spoilers hide."""
+    """The part of the post that contains the words searched for, without text that spoilers hide."""
 
 
 def threads_in_brief(viewer: User | AnonymousUser, threads: Iterable[Thread]) -> list[ThreadInBrief]:
@@ -189,7 +189,10 @@ def forum_board(request: VisitorRequest, slug: str, after: Number | None = None)
     summary="A thread with its posts, the oldest first",
 )
 def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> ThreadTold:
-    """Leave all posts unread: send `/forum/threads/{number}/read/` with the last post that you have read."""
+    """Return the thread and leave all posts unread.
+
+    To mark posts as read, send the last post that you have read to `/forum/threads/{number}/read/`.
+    """
     thread = pages.thread_or_merged(request, number)
     posts = pages.posts_seen_by(request.user, thread).filter(pk__gt=after).order_by("pk")
     found = list(posts[: pages.POSTS_A_PAGE + 1])
@@ -277,7 +280,7 @@ def post_told(request: TokenRequest, post: Post) -> PostShown:
 def begin_thread(
     request: TokenRequest, slug: str, given: NewThread, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
-    """Hold the first posts of new players for a moderator: their `state` is `held`."""
+    """Begin a thread. The first posts of new players are held for a moderator and have the `state` `held`."""
     board, me = get_object_or_404(Board, slug=slug), request.user
 
     def create_thread(drawn: Rendering) -> PostShown:
@@ -289,7 +292,7 @@ def begin_thread(
 
 
 def render_text(request: TokenRequest, given: NewThread | NewText) -> Rendering:
-    """Render the text before the transaction, as rendering can take long."""
+    """Return the rendered text. Rendering can take long, so call this function before the transaction."""
     check_shared_limit(request, "forum_write")
     return writing.check_and_render(request.user, given.text)
 

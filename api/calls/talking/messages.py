@@ -29,7 +29,7 @@ class MessageShown(BaseModel):
     number: int
     is_mine: bool
     text: str
-    """Empty if a moderator took it down."""
+    """Text of the message, or empty if a moderator removed the message."""
     written_at: datetime
 
 
@@ -39,7 +39,7 @@ class ConversationShown(BaseModel):
     number: int
     page: str
     player: str | None
-    """Null if the other player has left the site."""
+    """Name of the other player, or None if the other player has left the site."""
     unread: int
     is_silent: bool
     last: MessageShown | None
@@ -94,7 +94,10 @@ def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
     summary="The messages of a conversation, the newest first",
 )
 def messages(request: TokenRequest, number: Number, after: Number | None = None) -> Page[MessageShown]:
-    """Leave all messages unread. Send the last one that you have read to `/conversations/{number}/read/`."""
+    """Return the messages and leave them unread.
+
+    To mark messages as read, send the last message that you have read to `/conversations/{number}/read/`.
+    """
     mine, theirs = copies_of(request, number)
     page = listing.page_of(mine, theirs, after)
     items = [message_shown(line.message, mine) for line in reversed(page.lines)]
@@ -110,7 +113,7 @@ class NewMessage(Given):
 def write_message(
     request: TokenRequest, given: NewMessage, idempotency_key: Key = None
 ) -> MessageShown | HttpResponse:
-    """Continue your conversation with the player, or begin one."""
+    """Send a message to a player, in your conversation with the player or in a new one."""
 
     def send_message() -> MessageShown:
         check_shared_limit(request, "write")
@@ -124,7 +127,7 @@ def write_message(
 
 
 class OwnCopy(BaseModel):
-    """Your copy of a conversation: how far you have read it, whether it is muted, what you deleted."""
+    """Your copy of a conversation, which says how far you have read or deleted it and whether it is muted."""
 
     read_to: int
     is_silent: bool
@@ -172,7 +175,7 @@ def silence_conversation(request: TokenRequest, number: Number, given: OnOff) ->
     summary="Throw away your copy of a conversation",
 )
 def throw_away_conversation(request: TokenRequest, number: Number) -> OwnCopy:
-    """Throw away only your copy; the other player keeps theirs."""
+    """Throw away your copy of the conversation. The other player keeps another copy."""
     mine, _theirs = copies_of(request, number)
     copies.discard(mine)
     return own_copy(request, number)

@@ -1,4 +1,4 @@
-"""API operations on the spectators' talk of matches and on the talk of tournaments."""
+"""API operations for the chats in which spectators talk about a match or a tournament."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class TalkLine(BaseModel):
     number: int
     author: str | None
     text: str
-    """Empty if it was taken down."""
+    """Text of the line, or empty if the line was removed."""
     written_at: datetime
     is_mine: bool
     by_blocked: bool
-    """You block its author: the page shows it folded."""
+    """True if you block the author, so the page shows the line folded."""
 
 
 Lines = Page[TalkLine]
@@ -80,7 +80,7 @@ class NewLine(Given):
     summary="The talk of those who watch a match, the newest line first",
 )
 def talk_of_match(request: VisitorRequest, number: Number, after: Number | None = None) -> Lines:
-    """Refuse the players of the match until the match is over."""
+    """Return the spectators' chat. The players of the match may not read it before the match is over."""
     talk = SpectatorsTalk(match_to_watch(visible_match(request, number)), request.user, until=after)
     if talk.why_not_read is not None:
         raise talk.why_not_read

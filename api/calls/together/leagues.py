@@ -38,7 +38,7 @@ class LeagueInBrief(BaseModel):
 
 
 class SeasonInBrief(BaseModel):
-    """A season, which is a tournament: `/tournaments/{number}/` has its matches."""
+    """A season of a league. Each season is a tournament, so `/tournaments/{number}/` returns its matches."""
 
     season: int
     tournament: int
@@ -50,7 +50,7 @@ class DivisionLine(StandingLine):
     """The best place that the player can still reach."""
     worst: int
     goes: Literal["", "up", "down"]
-    """Up or down, if the season ended now."""
+    """Direction in which the player would change divisions if the season ended now, or empty."""
 
 
 class DivisionShown(BaseModel):
@@ -66,14 +66,14 @@ class LeagueTold(LeagueInBrief):
     about: str
     seasons: list[SeasonInBrief]
     season: int | None
-    """That of `divisions`: the one asked for, or else the last that began."""
+    """Number of the season that `divisions` shows, which is the requested season or the last that began."""
     divisions: list[DivisionShown]
     opening: int | None
-    """The season that you can sign up for."""
+    """Number of the season for which you can sign up, or None."""
     signed_up: int
     is_signed_up: bool
     goes_on: bool | None
-    """Whether you are in again next season; null if you play in none."""
+    """True if you take part in the next season again. None if you play in no season."""
     why_not_join: str | None
 
 
@@ -151,11 +151,11 @@ def league(request: VisitorRequest, number: Number, season: Number | None = None
 
 class SignUp(Given):
     goes_on: bool = False
-    """You are in again next season, if you play."""
+    """True to continue in the following season if you play in this one."""
     stand_by: bool = False
-    """In the season that runs: you play if a player does not come in its first days."""
+    """True to be a substitute in the running season, in case a player does not come in its first days."""
     words: Annotated[str, Field(max_length=64)] = ""
-    """Your words for the dice."""
+    """Text of your choice that the site combines with its secret seed to make the dice rolls."""
 
 
 @router.post(

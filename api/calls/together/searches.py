@@ -1,4 +1,4 @@
-"""API operations on searches for an opponent."""
+"""API operations that start, list and stop searches for an opponent."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ router = Router(tags=["play"])
 
 
 class SearchShown(BaseModel):
-    """A search for an opponent; `match` is the match that it found."""
+    """A search for an opponent. `match` is the match that the search found, or null."""
 
     number: int
     pace: Annotated[str, with_values(Seek.Pace.values)]
     fighter: str
-    """Empty if chance draws one."""
+    """Name of your fighter. Empty if the site draws one."""
     near: bool
     rated: bool
     asked_at: datetime
@@ -60,7 +60,7 @@ def search_shown(search: Seek) -> SearchShown:
     summary="Your searches for an opponent: the last one for a match now, and those over days",
 )
 def searches(request: TokenRequest) -> Searches:
-    """Call at least once a minute while you search for a match now; otherwise the search ends."""
+    """Return your searches. A search for a match now ends if you do not repeat this call every minute."""
     live = searching.live_search(request.user)
     if live is not None and live.ended_at is None:
         with unless_read_only():
@@ -72,9 +72,9 @@ def searches(request: TokenRequest) -> Searches:
 class NewSearch(Given):
     pace: Annotated[Seek.Pace, Field(strict=False)]
     fighter: Annotated[str, Field(max_length=130)] = ""
-    """Its address; without one, chance draws it."""
+    """Address of your fighter. If empty, the site draws a fighter."""
     near: bool = False
-    """Only opponents of about your rating."""
+    """True to look only for opponents with about your rating."""
     rated: bool = True
 
 
@@ -82,7 +82,7 @@ class NewSearch(Given):
 def look_for_opponent(
     request: TokenRequest, given: NewSearch, idempotency_key: Key = None
 ) -> SearchShown | HttpResponse:
-    """Take a fitting open offer at once if the search is for a match over days.
+    """Look for an opponent. If the match may take days, take a fitting open offer at once.
 
     The answer then has `match`.
     """

@@ -34,7 +34,7 @@ class TeamInBrief(BaseModel):
     page: str
     name: str
     entry: Annotated[str, with_values(EntryPolicy.values)]
-    """Whether anybody may join, or players ask its leaders."""
+    """Rule for new members, which says whether any player may join or players have to ask the leaders."""
     members: int
 
 
@@ -51,7 +51,7 @@ class TeamTold(TeamInBrief):
     has_asked: bool
     why_not_join: str | None
     asking: list[PlayerAsking]
-    """The players who ask to join, if you lead the team."""
+    """The players who ask to join the team. Empty unless you lead the team."""
 
 
 class MemberShown(BaseModel):
@@ -204,7 +204,7 @@ def lead_team(request: TokenRequest, number: Number, given: Leading) -> TeamTold
 
 @router.post("/teams/{number}/close/", auth=ORGANISES, response=answers(HasLeft))
 def close_team(request: TokenRequest, number: Number) -> HasLeft:
-    """Close your team. All members lose it."""
+    """Close your team, which removes all its members."""
     check_shared_limit(request, "team")
     team_or_404(number)
     verbs.close(number, request.user)
