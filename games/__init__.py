@@ -1,1 +1,1 @@
-"""Matches: offers, play, log, chat, board and live updates. Only `play` changes a match."""
+"""The app for matches, with offers, play, log, chat and live updates. Only `games.play` changes a match."""

@@ -10,7 +10,7 @@ from games.models import Featured, Match
 
 @admin.register(Featured)
 class FeaturedAdmin(admin.ModelAdmin[Featured]):
-    """Admin of the featured matches. The admin shows nothing else of a match."""
+    """Admin page for the featured matches, the only data of matches that the admin shows."""
 
     list_display = ["match", "since", "by"]
     list_select_related = ["match", "by"]

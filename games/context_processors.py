@@ -1,4 +1,4 @@
-"""Context processors with facts about matches for every page."""
+"""A context processor that adds the number of matches in which it is the player's turn."""
 
 from __future__ import annotations
 

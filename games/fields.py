@@ -12,7 +12,7 @@ WITHOUT_HEADER = -zlib.MAX_WBITS
 
 
 class PackedJSONField(models.BinaryField):
-    """Any JSON value, deflated to about a fifth of the database's own size."""
+    """A model field that stores any JSON value, compressed to about a fifth of the usual size."""
 
     _pyi_private_get_type: Any
     _pyi_private_set_type: Any

@@ -40,11 +40,11 @@ Packed = Mapping[str, Any]
 FIRST_PAUSE = timedelta(minutes=1)
 LONGEST_PAUSE = timedelta(days=1)
 MOST_TRIES = 20
-"""Of which the last ten are a day apart."""
+"""Most calls of a listener that fails. The last ten calls are a day apart."""
 
 
 class ListenerFailed(Exception):
-    """Raised when a listener fails without a savepoint, so that the transaction must be undone."""
+    """Raised when a listener without a savepoint fails. The whole transaction must then be undone."""
 
 
 _without_savepoints = ContextVar("listeners have no savepoints", default=False)
@@ -52,7 +52,7 @@ _without_savepoints = ContextVar("listeners have no savepoints", default=False)
 
 @contextmanager
 def without_savepoints() -> Iterator[None]:
-    """Run listeners without savepoints: an error becomes a `ListenerFailed`, which undoes everything here."""
+    """Run listeners in this block without savepoints. If one fails, `ListenerFailed` undoes the block."""
     before = _without_savepoints.set(True)
     try:
         yield
@@ -61,7 +61,7 @@ def without_savepoints() -> Iterator[None]:
 
 
 def retry_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
-    """Run *do* without savepoints; if a listener fails, run it again with them. *do* is one transaction."""
+    """Decorate a transaction to run without savepoints, and again with savepoints if a listener fails."""
 
     @wraps(do)
     def wrapper(*arguments: P.args, **named: P.kwargs) -> Result:
@@ -73,21 +73,21 @@ def retry_if_listeners_fail(do: Callable[P, Result]) -> Callable[P, Result]:
 
 
 class Listeners(Generic[News]):
-    """The listeners of one sort of news, each under a permanent name."""
+    """The registered listeners for one sort of news, each under a permanent name."""
 
     by_sort: ClassVar[dict[str, Listeners[Any]]] = {}
 
     def __init__(
         self, sort: str, packed: Callable[[News], Packed], unpacked: Callable[[Packed], News | None]
     ) -> None:
-        """Set how news are stored; *unpacked* returns None if their subject no longer exists."""
+        """Set how to store news. *unpacked* returns None for news whose subject no longer exists."""
         self.sort, self.packed, self.unpacked = sort, packed, unpacked
         self.signal = Signal()
         self.by_name: dict[str, Callable[[News], None]] = {}
         self.by_sort[sort] = self
 
     def add(self, listener: Callable[[News], None], concerns: Callable[[News], bool] | None = None) -> None:
-        """Register a listener for the news that concern it, or for all news by default."""
+        """Register *listener* for all news, or only for the news for which *concerns* returns True."""
         name = f"{listener.__module__}.{listener.__qualname__}"
         self.by_name[name] = listener
 
@@ -106,7 +106,7 @@ class Listeners(Generic[News]):
         self.signal.connect(hear, weak=False, dispatch_uid=listener)
 
     def tell(self, news: News) -> None:
-        """Call all listeners. Raise an error only if it prevents the transaction from being stored."""
+        """Call all listeners with the news. Raise only errors that make it impossible to commit."""
         for _receiver, failed in self.signal.send_robust(type(self), news=news):
             if not isinstance(failed, Exception):
                 continue
@@ -124,16 +124,19 @@ class Listeners(Generic[News]):
 
 
 def enqueue_retry(name: str, news: Packed, tries: int = 1) -> str:
-    """Enqueue a retry and return its key. Each has a new one, as a listener may miss the same news twice."""
+    """Enqueue another call of a failed listener and return the key of the new task.
+
+    Every retry has a new key, as a listener may miss the same news twice.
+    """
     pause = min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
     return hear_again.using(run_after=timezone.now() + pause).enqueue(name, news, tries).id
 
 
 @task(takes_context=True)
 def hear_again(context: TaskContext, name: str, news: Packed, tries: int) -> None:
-    """Call the listener with the news it missed.
+    """Call the listener again with news that it missed.
 
-    The next try is stored first, in case the worker dies; success cancels it.
+    The following retry is stored first, in case the worker dies, and canceled if this call succeeds.
     """
     with transaction.atomic():
         if not finish(context.task_result.id):

@@ -1,6 +1,6 @@
-"""News of matches for other apps, sent within the transaction; listeners may only add rows.
+"""News of matches for other apps, sent within the transaction. Listeners may only add rows.
 
-If a listener fails, the transaction may be repeated, which undoes the other listeners' first results.
+If a listener fails, the transaction may be repeated, which undoes the first results of the other listeners.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ class Happened(StrEnum):
     ENDED = "ended"
     SAID = "said"
     SHORT = "short"
-    """The time of the seat *by* is nearly up."""
+    """The player in seat *by* is short of time."""
     NUDGED = "nudged"
-    """The player of the seat *by* reminds the other that the match waits for them."""
+    """The player in seat *by* reminds the opponent to move."""
     REMINDED = "reminded"
-    """The site reminds the player of the seat *by* of the same, as no clock runs."""
+    """The site reminds the player in seat *by* to move, as no clock runs."""
     ASKED = "asked"
-    """No order answers what this seat owes: its player has to."""
+    """The player in seat *by* has to make a decision that no order answered."""
     WISHED = "wished"
-    """The player of the seat *by* asks the others to stop the clocks, or for something else like that."""
+    """The player in seat *by* asks the others for an agreement, such as to stop the clocks."""
     AGREED = "agreed"
-    """Everybody agreed, the seat *by* last."""
+    """All players have agreed to a request, the player in seat *by* last."""
 
 
 class News(NamedTuple):
-    """An event in a match: the acting seat, if any, and the events of that move."""
+    """News of an event in a match, with the acting seat, if any, and the events of the move."""
 
     happened: Happened
     match: Match
     by: int | None = None
     events: tuple[Event, ...] = ()
     is_late: bool = False
-    """Heard by one listener that failed before. The match may have moved on since."""
+    """True for a repeated call of a listener that failed before. The match may have moved on since."""
 
 
 def packed_news(news: News) -> Packed:
@@ -69,7 +69,7 @@ Listener = Callable[[News], None]
 
 
 def listen(listener: Listener) -> Listener:
-    """Call *listener* with the news of every match. If it fails, its work is undone and retried later."""
+    """Call *listener* with the news of every match. If it fails, undo its work and call it again later."""
     return listen_to(*Happened)(listener)
 
 
@@ -80,9 +80,10 @@ def any_match(_match: Match) -> bool:
 def listen_to(
     *happened: Happened, about: Callable[[Match], bool] = any_match
 ) -> Callable[[Listener], Listener]:
-    """Return a decorator like `listen` for these kinds of news and such matches; others cost no query.
+    """Return a decorator like `listen` for the given kinds of news on matches that *about* accepts.
 
-    News with `is_late` may be long past: the listener must do what is still missing, and nothing twice.
+    Other news costs no query. News with `is_late` may be old, so the listener must do what is still missing
+    and must not do anything twice.
     """
 
     def connected(listener: Listener) -> Listener:

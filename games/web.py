@@ -1,4 +1,4 @@
-"""Helpers shared by all pages: request types, dice fields, and the match of an address."""
+"""Code shared by all pages: request types, dice fields, and the lookup of the match in an address."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.play.promises import Promise, read_promise
 NOT_CHANGED = 204
 MATCH = Compiled(lambda number: Match.objects.filter(pk=number))
 ARRIVED_AT = "arrived_at"
-"""Under this name the server notes when a request had arrived as a whole."""
+"""The key under which the server stores the time at which a request had arrived completely."""
 
 
 class PageRequest(HttpRequest):
@@ -32,7 +32,7 @@ class SeatedRequest(PlayerRequest):
 
 
 def arrived_at(request: HttpRequest) -> datetime:
-    """Return when the request arrived, before any waiting in a queue."""
+    """Return the time at which the request arrived, before it waited in any queue."""
     scope: dict[str, Any] = getattr(request, "scope", {})
     return scope.get(ARRIVED_AT) or timezone.now()
 

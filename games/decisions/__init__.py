@@ -1,4 +1,4 @@
-"""Forms in which a seat answers its decisions, each made from the seat's perspective."""
+"""Forms in which a player makes a decision, built only from what the player's seat may see."""
 
 from games.decisions.forms import form_for
 from games.decisions.question import BoardDie, DecisionForm, Question

@@ -1,4 +1,4 @@
-"""Forms for the decisions before a round: auxiliary, reserve and sideboard dice, specials, sizes."""
+"""Forms for the decisions before a round, such as auxiliary dice, reserve dice and swing sizes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ReserveForm(DecisionForm):
 
     @cached_property
     def winners_dice(self) -> list[tuple[str, str]]:
-        """Buttons for the player's special on a die of the winner: value and words.
+        """Form values and labels of the buttons that use the player's special on a die of the winner.
 
         Equal dice share one button.
         """
@@ -77,7 +77,7 @@ class SelectForm(DecisionForm):
 
 
 MOST_AT_ONCE = 2
-"""More sizes than these are chosen one after the other."""
+"""Most die sizes that the form asks for at once. A player with more chooses them one after the other."""
 
 
 class SizesForm(DecisionForm):
@@ -105,7 +105,6 @@ class SizesForm(DecisionForm):
 
     @property
     def is_one_by_one(self) -> bool:
-        """True if the player chooses sizes one after the other, by tapping the die."""
         return len(self.sizes) > MOST_AT_ONCE
 
     @cached_property
@@ -153,7 +152,7 @@ def recipes_in_play(row: Sequence[Die], brought: int) -> Iterator[str]:
 
 
 def sizes_of_last_time(seat: Seat) -> dict[str | int, int]:
-    """Return the seat's previous sizes: swing sizes by letter, option sizes by place in the row."""
+    """Return the sizes that the seat chose last, by swing letter or by the option die's place in its row."""
     if seat.previous is None:
         return {}
     found: dict[str | int, int] = {}

@@ -1,4 +1,4 @@
-"""The form for turning Fire dice down to help an attack."""
+"""The form for turning down Fire dice to help an attack."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class FireForm(DecisionForm):
         return f"{said} {told % {'least': least, 'most': most}}"
 
     def foresee(self, action: AdjustFire) -> Preview:
-        """Preview the chosen help, or say how much help is still missing."""
+        """Return a preview that says whether the chosen Fire dice help enough, or how much is missing."""
         row = self.my_seat.row
         given = sum(row[place].value - value for place, value in action.values.items() if place < len(row))
         if not given:

@@ -1,4 +1,4 @@
-"""The form for each phase."""
+"""The form class for each phase of a match, and the function that creates the form."""
 
 from __future__ import annotations
 

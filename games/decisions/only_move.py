@@ -1,4 +1,4 @@
-"""Decisions that can be taken without seeing the board: pass, decline, or the only attack."""
+"""Moves that a player can make without seeing the board, such as passing or the only legal attack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules import Attack, Decision, Decline, Pass, Perspective, Phase, Surrender
 
 
 class OnlyMove(NamedTuple):
-    """A button for a list of matches: its label, its outcome in a sentence, and the form fields it sends."""
+    """A button in a list of matches that makes a move, with its label, its outcome and its form fields."""
 
     label: str
     sentence: str
@@ -23,7 +23,7 @@ class OnlyMove(NamedTuple):
 
 
 def only_move(match: Match, seat: int) -> OnlyMove | None:
-    """Return the seat's only possible move or its way to decline. None if there is a real choice."""
+    """Return the seat's only move or its option to decline, or None if the player has a real choice."""
     perspective = match.battle.seen_by(seat)
     decision = perspective.decisions.get(seat)
     if decision is None:

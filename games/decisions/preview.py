@@ -1,4 +1,4 @@
-"""Previews: one sentence on what the chosen dice would do, or why they cannot. Stores nothing."""
+"""Previews of the attack with the chosen dice: one sentence on its outcome or on why it is refused."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Preview(NamedTuple):
     then: str = ""
     kinds: Sequence[tuple[str, str]] = ()
     waits: bool = False
-    """Nothing is wrong with it, but more has to be chosen."""
+    """True if the choice is correct so far, but the player has to choose more."""
     rolls: str = ""
-    """What the dice of the attack may show then, for those who want to be told."""
+    """The values that the attacking dice may show after their reroll, in words. Empty unless requested."""
 
 
 def preview(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
@@ -67,7 +67,6 @@ def ambiguous_kinds(refused: Refusal | None) -> list[tuple[str, str]]:
 
 
 def preview_legal_attack(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:
-    """Preview a legal attack: its sentence, and the score if the dice roll low and if they roll high."""
     battle, me = perspective.battle, perspective.viewer
     assert me is not None
     low, high = (battle.act(me, attack, draw) for draw in (lowest, highest))
@@ -104,7 +103,7 @@ def in_a_sentence(attack: Attack, mine: Sequence[Die], foes: Sequence[Die]) -> s
 def deeds_in_words(
     attack: Attack, does: SourceText, attackers: Sequence[Die], targets: Sequence[Die]
 ) -> list[str]:
-    """Put an attack into the words of *does*: one entry, or one per pair if each die has its own target."""
+    """Return the attack in the words of *does*, with one entry per pair if each die has its own target."""
     if attack.kind in PAIRED_OFF:
         pairs = zip(attackers, targets, strict=True)
         return [
@@ -156,7 +155,7 @@ def opponent_in(attack: Attack, battle: Battle, me: int) -> int:
 
 
 def after_trip(trip: PlannedTrip) -> str:
-    """Return both scores for the trip's success and failure, and the chance that it succeeds."""
+    """Return a sentence with the scores if the Trip attack succeeds and if it fails, and with its chance."""
     taken, missed = outcomes(trip)
     if not (taken and missed):
         return score_after(trip.me, trip.against, *taken, *missed)

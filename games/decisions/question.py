@@ -1,4 +1,4 @@
-"""The base of all decision forms, and their fields."""
+"""The base class of the decision forms, and the kinds of form fields that they use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.drawing.drawing import draw_face, example_die
 from rules import Battle, Decision, Die, LegalActions, Perspective, Phase, RerollGame, Seat
 
 Spot = tuple[int, int]
-"""A die by its seat and place."""
+"""The position of a die, as the number of its seat and its place in the row."""
 
 
 @dataclass
@@ -26,14 +26,14 @@ class BoardDie:
     value: str = ""
     state: str = ""
     why: str = ""
-    """Why it is of no use now."""
+    """The reason why the die cannot be used in this decision, or an empty string."""
     one_of: bool = False
-    """Only one of several may be chosen."""
+    """True if the player may choose only one of the dice that can be tapped."""
 
 
 @dataclass
 class Question:
-    """One field to fill in: a size, a group of skills, a value to turn a die down to."""
+    """One form field of a decision, such as a die size, a group of skills or a new value of a die."""
 
     name: str
     label: str
@@ -46,7 +46,6 @@ class Question:
     die: Die | None = None
     hint: str = ""
     places: Sequence[int] = ()
-    """Where its dice lie in their row."""
 
     @property
     def template(self) -> str:
@@ -60,15 +59,15 @@ class ValueFace(NamedTuple):
 
 
 MOST_FACES = 40
-"""A die with more values than these has them in a list instead."""
+"""Most values that a form draws as dice. A die with more values gets a plain field."""
 
 
 @dataclass
 class ValueQuestion(Question):
-    """The question for a die's value. The player taps the die; each value is drawn as that die."""
+    """The field for the new value of a die. The player taps the die, then one of the values drawn as dice."""
 
     enough: int | None = None
-    """The highest value that does all that is asked for."""
+    """The highest value of the die that is low enough for the player's purpose, or None."""
 
     @property
     def template(self) -> str:
@@ -94,10 +93,10 @@ class SizeOfTurbo(ValueQuestion):
 
 
 class DecisionForm:
-    """The form of one decision, filled in as submitted if the answer was refused."""
+    """The form for one decision. After a refused answer, the form contains the player's entries."""
 
     foreseen_as = "attack"
-    """The action of an answer that the page asks to foresee."""
+    """The value of the `action` field for which the form requests previews."""
 
     def __init__(
         self,
@@ -112,7 +111,7 @@ class DecisionForm:
         self.say = say
         self.names = names
         self.has_presets = has_presets
-        """Sizes are filled in that are seldom wrong."""
+        """True if empty fields for die sizes are filled in with usual sizes."""
         decision = None if self.viewer_seat is None else perspective.decisions.get(self.viewer_seat)
         self.decision: Decision | None = decision
         asked = None if decision is None else (str(self.viewer_seat), str(decision.number))
@@ -169,12 +168,12 @@ class DecisionForm:
 
     @property
     def asks_for(self) -> str:
-        """CSS class that makes room for fields between the rows."""
+        """The CSS class that makes room for form fields between the rows of dice, or an empty string."""
         return ""
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:
-        """The answer of each die, like `reserve:0`, or the field for its value, like `focus.0`."""
+        """The answer that a tap on each die gives (`reserve:0`), or the value field it opens (`focus.0`)."""
         return {}
 
     def of_mine(self, answers: Iterable[tuple[int, str]]) -> dict[Spot, str]:

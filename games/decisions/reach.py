@@ -1,4 +1,4 @@
-"""Reach of the chosen dice: a sentence, and the dice to highlight."""
+"""Sentences on what the chosen dice can attack, and the dice to highlight."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from rules.roles import MULTIPLIES
 from rules.words import KINDS
 
 ALL_BUT_SAID = (Code.AMBIGUOUS, Code.TURBO_MISSING)
-"""Why an attack is refused that is possible once everything is said."""
+"""Refusals of attacks that become legal once the player fills in the missing details."""
 
 
 class Reach(NamedTuple):
     sentence: str
     targets: str = ""
-    """What the chosen dice of mine can take together, by the values of its checkboxes."""
+    """The checkbox values of all dice that the player's chosen dice can attack together."""
 
 
 def reach(form: TurnForm, attack: Attack) -> Reach | None:
-    """Return what the chosen dice of one side could do, or None if both sides or neither have chosen dice.
+    """Return what the chosen dice could attack, or which dice could attack the chosen target.
 
-    Without dice, a chosen kind of attack is explained.
+    Return None if dice on both sides or no dice are chosen. If only a kind of attack is chosen, explain it.
     """
     mine, against, targets = attack.attackers, attack.against, attack.targets
     if not mine and not targets and attack.kind in form.kinds:

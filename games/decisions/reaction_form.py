@@ -1,4 +1,4 @@
-"""The form of a reaction to initiative, with hints on what would make the seat begin."""
+"""The form for reacting to initiative, with hints on how the seat could go first."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ class ReactionForm(DecisionForm):
         ]
 
     def highest_winning_value(self, place: int) -> int | None:
-        """Return the highest value of this die with which the seat begins, turning others down if needed.
+        """Return the highest value of this die with which the seat wins initiative.
 
-        None if no value is low enough.
+        Other dice may have to be turned down as well. Return None if no value is low enough.
         """
         alone = highest_that_leads(self.battle, self.my_number, place)
         return self.least_turning.get(place) if alone is None else alone
@@ -99,7 +99,6 @@ class ReactionForm(DecisionForm):
 
     @property
     def initiative_hint(self) -> str:
-        """A sentence that another seat begins, and what would change that."""
         names = {"name": self.first}
         if self.focus_dice and self.chance_dice:
             said = _("%(name)s goes first, unless you turn Focus dice down or reroll a Chance die.") % names

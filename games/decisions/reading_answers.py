@@ -1,4 +1,4 @@
-"""Read a form into an action of the rules, or say which field is wrong."""
+"""Conversion of submitted forms into actions of the rules, with an error for each unclear field."""
 
 from __future__ import annotations
 
@@ -148,7 +148,11 @@ def play_a_trick(data: QueryDict, said: str) -> UseSpecial:
 
 
 def impose_sizes(data: QueryDict, said: str) -> UseSpecial:
-    """Read sizes for an opponent's dice, swing by letter and option by place, and the Select die if any."""
+    """Return the special that imposes the submitted sizes on an opponent's dice.
+
+    The fields name a swing die by its letter and an option die by its place. *said* contains the opponent's
+    seat number and, after a dot, the place of the Select die if there is one.
+    """
     given = by_letter(data, f"size.{said}")
     against, *selected = (whole_number(number, "special") for number in said.split(".", maxsplit=1))
     return UseSpecial(
@@ -180,7 +184,10 @@ def attack(data: QueryDict, perspective: Perspective) -> Attack:
 
 
 def read_adjusted(data: QueryDict) -> dict[int, int]:
-    """Return the place and amount of the die that counts one more or less: `0.1` or `0.-1`."""
+    """Return the place of the die that counts one more or less, with 1 or -1 (`0.-1` in the form).
+
+    Return an empty dictionary if the player chose no die.
+    """
     place, _dot, by = data.get("adjust", "").partition(".")
     if not place:
         return {}
@@ -206,7 +213,10 @@ def read_foes(values: Sequence[str], field: str) -> tuple[tuple[int, ...], int |
 
 
 def read_turbo(data: QueryDict, perspective: Perspective, attackers: tuple[int, ...]) -> dict[int, int]:
-    """Return the sizes for the attacking turbo dice. A die with only one possible size gets that one."""
+    """Return the new size for each attacking Turbo die, by its place in the row.
+
+    A die with only one possible size gets that size. Dice without a chosen size are left out.
+    """
     row = row_of(perspective)
     sizes = by_place(data, "turbo")
     turbo = {}

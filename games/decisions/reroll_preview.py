@@ -1,4 +1,4 @@
-"""Words for what the attacking dice may show after they roll again."""
+"""Words for the values that the attacking dice may show after their reroll."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from rules.events import DieRolled
 
 OF_A_SIZE = "size"
 MOST_SIZES = 40
-"""What may take more sizes is not gone through."""
+"""Limit on the steps of the search for all sizes that a die may take."""
 
 Sizes = dict[int, Fraction]
-"""How likely each size is."""
+"""The probability of each die size, by size."""
 
 
 def rolls_in_words(battle: Battle, me: int, attack: Attack, low: Step, high: Step) -> str:
-    """Say what each attacking die may show, or which sizes it may take. Empty if that is uncertain.
+    """Return a sentence on the values or sizes that each attacking die may have after its reroll.
 
-    *low* and *high* are the outcomes of the attack if all dice roll low and if they roll high.
+    Return an empty string if they are uncertain. *low* and *high* are the results of the attack if all dice
+    roll low and if all roll high.
     """
     if battle.seats[me].special:
         return ""
@@ -41,7 +42,10 @@ def die_in_words(battle: Battle, me: int, attack: Attack, place: int, low: Step,
 
 
 def die_after_attack(battle: Battle, step: Step, seat: int, place: int) -> Die | None:
-    """Return the die as the attack rolled it, or None if it changed or moved or the round ended since."""
+    """Return the die with the value that the attack rolled.
+
+    Return None if the die was not rolled exactly once, has changed or moved since, or if the round has ended.
+    """
     rolls = [
         event.die
         for event in step.events
@@ -66,7 +70,6 @@ def sizes_in_words(die: str, sizes: Sizes) -> str:
 
 
 def size_chances(battle: Battle, me: int, attack: Attack, place: int) -> Sizes | None:
-    """Return the probability of each size that the die may take, or None if there are too many."""
     found: Sizes = {}
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     for _look in range(MOST_SIZES):
@@ -87,9 +90,9 @@ def size_chances(battle: Battle, me: int, attack: Attack, place: int) -> Sizes |
 
 
 class SizesKnown:
-    """Draws that return *known* sizes for one die and the lowest value otherwise.
+    """A random source that returns the *known* sizes for one die and the lowest value for all other draws.
 
-    *open* is the range of the first size that is not known.
+    *open* is the range of the first size that *known* does not contain, or None.
     """
 
     def __init__(self, seat: int, place: int, known: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Questions for swing and option sizes, drawn as dice, with what each size counts."""
+"""Form fields for swing and option sizes, drawn as dice, with the points that each size counts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SizeQuestion(Question):
     dice: Sequence[Die] = ()
     sizes: Sequence[int] = ()
     counts: Mapping[int, SizeCounts] = field(default_factory=dict)
-    """By size; empty if it is not the size that counts."""
+    """The points that each size counts, or an empty mapping if the points do not depend on the size."""
 
     @property
     def template(self) -> str:
@@ -90,7 +90,7 @@ class SizeQuestion(Question):
 
     @property
     def before_in_hundredths(self) -> str:
-        """Position of the last size on the range, in percent."""
+        """Position of the previously chosen size between the lowest and the highest one, in percent."""
         assert isinstance(self.before, int)
         return f"{100 * (self.before - self.low) / max(self.high - self.low, 1):.1f}"
 
@@ -105,9 +105,9 @@ def size_questions(
     *,
     preset: bool = False,
 ) -> Iterator[SizeQuestion]:
-    """Yield one question per swing letter and per option die; *name* is the pattern of the field names.
+    """Yield one form field per swing letter and per option die. *name* is the pattern of the field names.
 
-    The size of last time is filled in. With *preset*, a usual size is filled in if there is none.
+    Fields contain the previous sizes from *before*. With *preset*, other fields contain a usual size.
     """
     up = ruleset.halves_round_up
     for letter, sizes in asked.values("swing").items():

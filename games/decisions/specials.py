@@ -1,4 +1,4 @@
-"""Form fields for the specials of buttons, before a round and at the end of a turn."""
+"""Form fields for the special rules of buttons, used before a round and at the end of a turn."""
 
 from __future__ import annotations
 
@@ -30,34 +30,33 @@ from rules.words import PHASES, PHRASES
 
 @dataclass
 class ImposedSizes:
-    """Sizes that may be given to an opponent, for the given Select die if the choice includes one."""
+    """Fields for the sizes of an opponent's dice, with the Select die that belongs to the choice, if any."""
 
     against: int
     value: str
-    """What the button for it says to the site."""
     plays: Die | None
     questions: Sequence[Question]
 
 
 @dataclass
 class SpecialAsk:
-    """One special's question: dice to choose in the rows, values to set, or sizes for opponents."""
+    """The question for using a special rule: dice to choose, values to set, or sizes for opponents."""
 
     sentence: str
     go: str
     mine: bool = False
-    """Whether dice of my own row are chosen."""
+    """True if the player chooses among the player's own dice."""
     theirs: bool = False
-    """Whether a die of another row is chosen."""
+    """True if the player chooses a die in another player's row."""
     ways: list[tuple[str, str]] = field(default_factory=list)
-    """Answers to press, with what each says, instead of one answer to fill in."""
+    """Form values and labels of the buttons that answer directly, used if no field has to be filled in."""
     values: list[Question] = field(default_factory=list)
     sizes: list[ImposedSizes] = field(default_factory=list)
     may_decline: bool = True
     decline: str = ""
-    """What it is called to leave it, if not as in its phase."""
+    """The label of the button to decline, if it differs from the usual label in this phase."""
     foresees: bool = False
-    """Whether the page says what the dice would do that are chosen so far."""
+    """True if the page previews the effect of the dice that are chosen so far."""
 
 
 def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:

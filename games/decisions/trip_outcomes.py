@@ -1,4 +1,4 @@
-"""Outcomes of a trip attack: on success, on failure, and the chance of success."""
+"""The possible outcomes of a Trip attack, and the chance that it succeeds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.moments.roll import Occasion
 from rules.skills import traits
 
 MOST_ROLLS = 60
-"""Dice that may fall in more ways are not gone through."""
+"""Most different rolls of one die in a Trip attack. With more, the chance is not calculated."""
 
 IN_A_TRIP = (Occasion.ATTACK, Occasion.TARGET)
 
@@ -57,7 +57,7 @@ class PlannedTrip(NamedTuple):
 
 
 def outcomes(trip: PlannedTrip) -> tuple[list[Step], list[Step]]:
-    """Return the outcomes on success and those on failure, with both dice at their lowest and highest."""
+    """Return the Trip attack's successful and failed results, trying low and high rolls of both dice."""
     corners = [trip.act(extreme_draws(trip.me, mine, theirs)) for mine in (0, 1) for theirs in (0, 1)]
     taken = [trip.has_taken(step) for step in corners]
     return [step for step, is_taken in zip(corners, taken, strict=True) if is_taken], [
@@ -66,12 +66,14 @@ def outcomes(trip: PlannedTrip) -> tuple[list[Step], list[Step]]:
 
 
 def extreme_draws(me: int, mine: int, theirs: int) -> Callable[[int, int, DrawPurpose], int]:
-    """Return draws in which each side's dice all roll low (0) or all roll high (1)."""
+    """Return a random source that rolls each side's dice lowest for 0 and highest for 1.
+
+    *mine* is that number for the dice of seat *me*, *theirs* for all other dice.
+    """
     return lambda low, high, what: (low, high)[mine if what.seat == me else theirs]
 
 
 def chance_of(trip: PlannedTrip) -> Fraction | None:
-    """Return the chance of success, or None if the dice have too many possible rolls."""
     mine, theirs = (
         chances(trip, trip.attacker, trip.count_attacker),
         chances(trip, trip.target, trip.count_needed),
@@ -95,7 +97,6 @@ def chances(trip: PlannedTrip, where: tuple[int, int], counting: Callable[[Die],
 
 
 def every_roll(trip: PlannedTrip, where: tuple[int, int]) -> list[tuple[Die, Fraction]] | None:
-    """Return every roll of this die within the trip and its probability, or None if there are too many."""
     rolls: list[tuple[Die, Fraction]] = []
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -113,9 +114,9 @@ def every_roll(trip: PlannedTrip, where: tuple[int, int]) -> list[tuple[Die, Fra
 
 
 class Script:
-    """Draws that return the *known* rolls of one die in the trip and the lowest value otherwise.
+    """A random source that returns the *known* rolls of one die in a Trip attack, otherwise the lowest value.
 
-    *open* is the range of the first roll that is not known.
+    *open* is the range of the first roll that *known* does not contain, or None.
     """
 
     def __init__(self, trip: PlannedTrip, where: tuple[int, int], known: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""The form of a turn: attacks, passing, and actions before an attack."""
+"""The form for a turn, with attacks, passing and the actions before an attack."""
 
 from __future__ import annotations
 
@@ -39,9 +39,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def takes(self) -> dict[int, list[tuple[int, int]]]:
-        """Spots of the dice that each of the player's dice could take by itself, keyed by the attacker's
-        place.
-        """
+        """The dice that each of the player's dice can capture by itself, by the attacker's place."""
         found: dict[int, list[tuple[int, int]]] = {place: [] for place in range(len(self.my_seat.row))}
         for attacker, against, target in self.legal.attacks.one_on_one():
             if (against, target) not in found[attacker]:
@@ -50,7 +48,7 @@ class TurnForm(DecisionForm):
 
     @property
     def targets_for_script(self) -> str:
-        """The value of `takes` for a script: `0:1.0,1.2 3:1.0`."""
+        """The possible targets of each attacking die, as text for a script like `0:1.0,1.2 3:1.0`."""
         return " ".join(
             f"{attacker}:{','.join(f'{seat}.{place}' for seat, place in targets)}"
             for attacker, targets in self.takes.items()
@@ -88,9 +86,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def usable_dice(self) -> set[tuple[int, int]] | None:
-        """All dice that attack or are attacked in some legal attack, or None if there are too many attacks to
-        check.
-        """
+        """All dice that take part in some legal attack, or None if there are too many attacks to check."""
         if len(self.my_seat.row) > MOST_WITH_FIRE and any(front.fire for front in self.fronts):
             return None
         rows = [seat.row for seat in self.battle.seats]
@@ -106,9 +102,9 @@ class TurnForm(DecisionForm):
         return found
 
     def why_no_use(self, seat: int, place: int, die: Die) -> str:
-        """Say why a die takes part in no attack now.
+        """Return a sentence on why this die takes part in no attack now.
 
-        Empty if it does, or if there are too many attacks to check.
+        Return an empty string if the die can be used or if there are too many attacks to check.
         """
         if self.usable_dice is None or (seat, place) in self.usable_dice:
             return ""
@@ -126,7 +122,10 @@ class TurnForm(DecisionForm):
         return list(fronts(self.battle, self.my_number))
 
     def nearest_refusal(self, seat: int, place: int) -> str:
-        """Say why the closest attack fails: by the player's strongest die on the opponents' weakest."""
+        """Return why the player's strongest die cannot attack the weakest target.
+
+        Return an empty string if there is no such attack or if the rules allow it.
+        """
         row = self.my_seat.row
         mine = (
             [place] if seat == self.viewer_seat else [at for at, die in enumerate(row) if not is_dizzy(die)]
@@ -146,7 +145,10 @@ class TurnForm(DecisionForm):
         return "" if refused is None else refusal_in_words(refused)
 
     def why_chosen_die_is_idle(self, attack: Attack) -> str:
-        """Say why the only chosen die is of no use. Empty if it is useful or not the only one chosen."""
+        """Return why the only chosen die is of no use.
+
+        Return an empty string if the die is useful or if the number of chosen dice is not one.
+        """
         mine = [(self.my_number, place) for place in attack.attackers]
         against = next((number for number in opponents(self.battle, self.my_number)), 0)
         theirs = [(against if attack.against is None else attack.against, place) for place in attack.targets]
@@ -158,7 +160,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def pairs(self) -> list[Question]:
-        """A question for each die that may attack in a pair with its own target: which target it attacks."""
+        """Fields that choose a target for each die, for attacks in which every die attacks its own target."""
         kinds = [kind for kind in self.kinds if kind in PAIRED_OFF]
         dice = (
             (place, die, kind)
@@ -190,7 +192,7 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def adjust_question(self) -> Question | None:
-        """The question which die counts one more or one less, or None if no attack may use it."""
+        """The field for the die that counts one more or one less, or None if no attack allows it."""
         choices = {}
         for front in self.fronts:
             for way in front.ways_to_adjust:
@@ -216,9 +218,9 @@ class TurnForm(DecisionForm):
 
     @cached_property
     def equals(self) -> list[tuple[str, bool, Die]]:
-        """The dice that the special may reroll because a die on another side shows the same value.
+        """The dice that the special may reroll because an opposing die shows the same value.
 
-        Each has the answer that rerolls it and whether it belongs to the player.
+        Each entry contains the form value, True for the player's own die, and the die.
         """
         found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
         for action in self.uses_of_special(brings_back=False):

@@ -1,1 +1,1 @@
-"""Proof that the dice are fair."""
+"""Pages and checks that prove the fairness of the dice."""

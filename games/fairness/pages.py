@@ -1,4 +1,4 @@
-"""Pages that show that the dice are fair: for one match, and for all of them."""
+"""Pages that prove the fairness of the dice, for one match and for all matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERIFIER = Path("docs/verify_dice.py")
 @require_GET
 @rate_limit("all_said")
 def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the promise made before the match and, once it is over, the seed and every draw, checked."""
+    """Show the promise of the dice made before a match and, after the match, its seed and checked draws."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
     draws = list(draws_of(match)) if match.is_finished else []
     context = {
@@ -60,7 +60,6 @@ def drawn_buttons(match: Match) -> list[DrawnButton]:
 @require_GET
 @rate_limit("all_said")
 def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
-    """Return the finished match's seed and draws as JSON, for docs/verify_dice.py."""
     matches = Match.objects.seen_by(request.user).filter(status__in=OVER)
     match = get_object_or_404(matches, pk=pk)
     return JsonResponse(

@@ -1,4 +1,4 @@
-"""Counts of each face of each die in all finished matches that are not private."""
+"""Statistics on how often each die showed each face, from all finished matches that are not private."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ A_DIE = ("die", "half")
 COUNTED = "games.public_rolls"
 SECONDS_KEPT = 24 * 3600
 SETTLED = timedelta(minutes=1)
-"""Every match that was over before then has been stored by now."""
+"""Time after which every ended match has been stored, so counts up to then are final and can be cached."""
 FEWEST_EXPECTED = 5
-"""Below this many expected times for each face, the test says nothing."""
+"""Fewest expected rolls per face for which the chi-square test is meaningful."""
 
 
 @dataclass
@@ -67,9 +67,9 @@ class RollCounts:
         return [Rolls(size, [self.faces[size, face] for face in range(1, size + 1)]) for size in sizes]
 
     def count_until(self, moment: datetime) -> RollCounts:
-        """Return these counts plus those of matches that ended by a later moment.
+        """Return these counts plus the rolls of the matches that have ended since, up to *moment*.
 
-        Rolls of running matches may still be secret.
+        Running matches are left out because their rolls may still be secret.
         """
         over = Match.objects.filter(status__in=OVER, is_private=False)
         later = over.filter(moved_at__gt=self.until, moved_at__lte=moment)
@@ -80,7 +80,7 @@ class RollCounts:
 
 
 def count_rolls() -> RollCounts:
-    """Count all rolls up to now. Settled counts are cached, so only newer matches are read."""
+    """Return the roll counts of all finished matches. Older counts are cached, so few matches are read."""
     now = timezone.now()
     settled: RollCounts = cache.get(COUNTED, RollCounts()).count_until(now - SETTLED)
     cache.set(COUNTED, settled, SECONDS_KEPT)

@@ -1,4 +1,4 @@
-"""Verify stored matches: events, battle, rules and dice must agree."""
+"""Checks that a stored match agrees with its events, its dice and the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ class Findings(NamedTuple):
 
 
 def verify(match: Match) -> Findings:
-    """Fold the match's events and replay its moves, except those made by older rules."""
+    """Return the problems found by replaying the match from its stored events and moves.
+
+    Moves made under older rules are not replayed.
+    """
     problems: list[str] = []
     replayed = too_old = 0
     battle = match.start
@@ -71,7 +74,7 @@ def verify(match: Match) -> Findings:
 
 
 def replay_move(battle: Battle, move: Move) -> Step | None:
-    """Return the result of the move under the rules with its stored draws, or None if they refuse it."""
+    """Return the result of the move with its stored draws, or None if the rules refuse the move."""
     remaining = iter([draw for draw in move.draws if draw[0] != BUTTON])
 
     def draw(low: int, high: int, what: chance.DrawPurpose) -> int:

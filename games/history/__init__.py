@@ -1,1 +1,1 @@
-"""Search of all past matches: filters, order, totals, pages and downloads."""
+"""The search of all past matches, with filters, sorting, totals, pages and downloads."""

@@ -1,4 +1,4 @@
-"""Download of a history search as CSV, streamed while it is read."""
+"""The download of found matches as CSV, streamed while the database is read."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MOST_MATCHES = 10_000
 AT_ONCE = 500
 MOST_SEATS = 6
 FORMULA = ("=", "+", "-", "@", "|", "%", "\t", "\r", "\n")
-"""What a spreadsheet would begin to calculate, also when it is written wide or behind spaces."""
+"""First characters that make a spreadsheet run a cell as a formula, even full-width or after spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     player: str | None
-    """None for those who have left the site."""
+    """The player's name, or None if the player has left the site."""
     button: str
     recipe: str
     special_rule: str

@@ -1,4 +1,4 @@
-"""The search form of the history, which tolerates any input."""
+"""The search form for past matches, which tolerates any input."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ME = "me"
 ANY = "any"
 IS_OVER = "over"
 CANCELLED = "cancelled"
-"""In place of a status: any that means that the match is over, or that it was never played."""
+"""The filter value for matches that were never played, whatever their status."""
 PLAYED = "played"
-"""In place of a way to lose before the end: nobody did."""
+"""The filter value for matches that no player lost early."""
 HOW_LOST = {
     Seat.Forfeit.TIME: _("lost on time"),
     Seat.Forfeit.SURRENDER: _("given up"),
@@ -62,7 +62,7 @@ def orders() -> Iterator[tuple[str, str | Promise]]:
 
 
 class HistoryForm(FilterForm):
-    """The history's filter form. Every field narrows the search, except the order and the page size."""
+    """The filter form for past matches. All fields narrow the search, except the order and the page size."""
 
     box = "a"
     not_filters = ("a", "sort", "per")
@@ -154,7 +154,7 @@ class HistoryForm(FilterForm):
         if not viewer.is_authenticated:
             del self.fields["shared"], self.fields["said"]
         self.unknown: list[str] = []
-        """Names that nobody has: no match is theirs."""
+        """Names in the form that belong to no player. A search with such a name finds nothing."""
 
     def clean_numbers(self) -> list[tuple[int, int]]:
         typed = [part for part in re.split(r"[,;]\s*", self.cleaned_data["numbers"].strip()) if part]
@@ -205,9 +205,9 @@ class HistoryForm(FilterForm):
         return self.start_of_day("moved_to", days=1)
 
     def start_of_day(self, name: str, days: int = 0) -> datetime | None:
-        """Return the start of the chosen day in the reader's time zone, *days* later.
+        """Return the start of the day in the field *name*, in the reader's time zone, plus *days*.
 
-        None if no day is given.
+        Return None if the field is empty.
         """
         day: date | None = self.cleaned_data[name]
         if day is None:

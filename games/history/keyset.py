@@ -1,4 +1,4 @@
-"""Keyset paging: each page starts after the previous page's last row, so all are equally fast."""
+"""Keyset paging: each page starts after the last row of the previous page, so all pages are equally fast."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ SALT = "games.history"
 
 
 class NoSuchPage(Exception):
-    """Raised for a cursor that this site did not write, or wrote for another order."""
+    """Raised for a page cursor that this site did not create, or created for another sort order."""
 
 
 @dataclass(frozen=True)
 class Sort:
-    """A column to sort by. Ties are sorted by match number."""
+    """A column by which matches can be sorted. The match number breaks ties."""
 
     label: str | Promise
     key: Expression | F
     field: Field[Any, Any]
     seat: int | None = None
-    """The seat whose name or button it is."""
+    """The number of the seat whose player or button the column shows, or None for other columns."""
 
     def annotate_key(self, matches: MatchQuerySet) -> MatchQuerySet:
         if self.seat is not None:
@@ -95,7 +95,7 @@ class MatchesPage:
 
 
 def page_of(matches: MatchQuerySet, sort: str, size: int, cursor: Cursor | None) -> MatchesPage:
-    """Return the next *size* matches before or after the cursor, with cursors for the neighboring pages."""
+    """Return the next *size* matches before or after *cursor*, with the cursors of the neighboring pages."""
     backwards = cursor is not None and cursor.backwards
     rows = list(order_matches(matches, sort, cursor)[: size + 1])
     more, rows = len(rows) > size, rows[:size]

@@ -1,4 +1,4 @@
-"""The page of the history."""
+"""The page for searching past matches."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from games.web import PageRequest
 
 FORMAT = "format"
 ONLY_HERE = ("per", "shared", "said")
-"""Fields of the search that programs do not have."""
+"""Search fields of the page that the API does not have."""
 
 
 @require_GET
 @never_cache
 def history(request: PageRequest) -> HttpResponseBase:
-    """Show the history search that the address describes. Empty fields are removed by a redirect.
+    """Show the past matches that the query string asks for. A redirect removes empty parameters.
 
     With `format=csv`, send all results as a file, including the reader's private matches.
     """

@@ -1,4 +1,4 @@
-"""The matches that a history search finds, and their totals."""
+"""The past matches that a search finds, and their totals."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from games.lists.open_offers import with_skills
 from games.models import OVER, Match, MatchQuerySet, Message, Seat, lost_early
 
 CANCELLING = (Match.Status.DECLINED, Match.Status.WITHDRAWN)
-"""The proposer withdrew it, or nobody accepted in time."""
+"""Statuses of offers that were declined, withdrawn or not accepted in time."""
 SEVERAL = {IS_OVER: OVER, CANCELLED: CANCELLING}
-"""What stands for more than one status."""
+"""The statuses behind each filter value that covers more than one status."""
 
 
 def matches_ended(how: str) -> Q:
@@ -52,13 +52,13 @@ PLAIN = {
     "moved_from": lambda moment: Q(moved_at__gte=moment),
     "moved_to": lambda moment: Q(moved_at__lt=moment),
 }
-"""The filter of each plain field."""
+"""The database condition for each search field that needs only one."""
 
 OTHER_SIDE = {"a": "b", "b": "a"}
 
 
 FEW = 1000
-"""So many matches of a player or with a button are looked up by number: the database need not guess."""
+"""Most matches of a player or button that a search looks up by number, to avoid a slow query plan."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ EARLY = "early"
 
 
 class FoundMatches:
-    """The matches in a viewer's history that fit the search."""
+    """The past matches that fit a search and that the viewer may find."""
 
     def __init__(self, asked: dict[str, Any], viewer: User | AnonymousUser) -> None:
         self.side, self.other = (
@@ -123,7 +123,7 @@ class FoundMatches:
 
     @property
     def seats(self) -> QuerySet[Seat]:
-        """Seats of the first side, restricted to matches with the other side and the chosen winner."""
+        """The seats of the searched side in matches against the other side and with the chosen winner."""
         seats = Seat.objects.filter(self.side.of_seat())
         others = Seat.objects.filter(self.other.of_seat(), match=OuterRef("match"))
         others = others.exclude(number=OuterRef("number"))
@@ -149,9 +149,9 @@ class FoundMatches:
         )
 
     def results(self) -> dict[str, int]:
-        """Count the side's wins, losses and draws, or the match status where there is no result.
+        """Return the number of wins, losses and draws of the searched side.
 
-        Matches that a player lost early are counted separately, as in all stats.
+        Matches without a result are counted by status. Matches that a player lost early are counted apart.
         """
         seats = self.matches.filter(self.side.of_seat("seats__")).annotate(early=lost_early()).order_by()
         found: Counter[str] = Counter()

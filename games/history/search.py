@@ -1,4 +1,4 @@
-"""Reading a history search from a request."""
+"""Conversion of a request into a search of past matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = (
 
 
 class Search(NamedTuple):
-    """A history search as understood. An invalid one finds everything."""
+    """A search of past matches, as read from the request. An invalid search finds all matches."""
 
     form: HistoryForm
     found: FoundMatches

@@ -1,1 +1,1 @@
-"""Lists of matches: the player's own, open offers, and matches to watch."""
+"""Lists of the player's own matches, of open offers and of matches to watch."""

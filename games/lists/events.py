@@ -1,4 +1,4 @@
-"""Tournaments in lists of matches. The tournaments app registers its implementation here."""
+"""An interface for tournament matches in lists of matches, which the tournaments app implements."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Viewer = User | AnonymousUser
 
 
 class Events(Protocol):
-    """Queries that the tournaments app provides. Both return match numbers."""
+    """Queries that the tournaments app implements. Each returns the numbers of matches."""
 
     def matches_of(self, title: str, viewer: Viewer) -> QuerySet[Any, Any]:
-        """Return matches of tournaments that the viewer can find and whose title contains these words."""
+        """Return matches of tournaments that the viewer can find and whose title contains *title*."""
 
     def finals(self, viewer: Viewer) -> QuerySet[Any, Any]:
-        """Return running matches that decide a tournament that the viewer can find."""
+        """Return running matches that decide the winner of a tournament that the viewer can find."""
 
 
 registered: list[Events] = []

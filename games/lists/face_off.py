@@ -1,11 +1,11 @@
-"""Two opponents face to face, as `games/lists/_face_off.html` draws them."""
+"""Data for `games/lists/_face_off.html`, which draws two opponents face to face."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_STUDS = 5
-"""More than these are told in a number."""
+"""Most won rounds that are drawn as studs. Longer matches show a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class FaceOff:
-    """The two corners: the viewer's left, the opponent's right. Without *first_to* no studs are drawn."""
+    """Two opponents drawn face to face, with the viewer on the left. Studs are drawn only with *first_to*."""
 
     mine: Corner
     theirs: Corner
     first_to: int = 0
     match: int | None = None
-    """The match whose cards tell what its fighters are."""
+    """The number of the match whose cards describe the two fighters, or None."""
 
     @property
     def has_scores(self) -> bool:

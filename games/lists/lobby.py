@@ -1,4 +1,4 @@
-"""The lobby beside a player's own matches: players who are online, open offers, a match of others."""
+"""The lobby next to a player's own matches, with online players, open offers and a match to watch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ OFFERS_SHOWN = 4
 def joinable_by(
     player: int, rating: int | None, reliability: int | None, restricted: bool, now: datetime
 ) -> MatchQuerySet:
-    """Offers that a player with these values may join. *restricted*: strangers may not play the player."""
+    """Return the offers that a player with these values may join.
+
+    If *restricted* is True, the player does not play strangers.
+    """
     person = User(pk=player, rating=rating, reliability=reliability, friends_only=restricted)
     return joinable(person, now)
 
@@ -46,7 +49,11 @@ def players_online(
     since: datetime,
     *met: int,
 ) -> QuerySet[User]:
-    """Players online *since* then whom the player follows or has *met*, each with the newest *offer*."""
+    """Return the online players that the player follows or has *met*.
+
+    A player is online if seen after *since*. The attribute *offer* is the number of the newest offer by that
+    person that *player* may join, or None.
+    """
     followed = Follow.objects.filter(follower=player).values("followed")
     people = User.objects.in_lists_for(User(pk=player)).filter(Q(pk__in=followed) | Q(pk__in=met))
     theirs = joinable_by(player, rating, reliability, restricted, now).filter(proposer=OuterRef("pk"))
@@ -60,7 +67,7 @@ HERE_BESIDE: Compiled[Any] = Compiled(players_online)
 class OnlinePlayer(NamedTuple):
     person: User
     offer: str | None
-    """Where the newest open offer of theirs is that the player may join."""
+    """The address of the person's newest open offer that the player may join, or None."""
 
 
 class Lobby:
@@ -108,9 +115,9 @@ class Lobby:
 
     @property
     def fighter(self) -> Seat | None:
-        """The seat of one of the player's fighters, shown on the jacket while no match waits.
+        """The seat of a fighter of the player, shown while it is not the player's turn in any match.
 
-        None if there is none.
+        None if no running match has such a fighter.
         """
         sent = (row.mine for row in self.overview.seated_rows if row.mine.button_name)
         return next(sent, None)

@@ -1,4 +1,4 @@
-"""One line in a list of a player's matches."""
+"""A row in the list of a player's matches."""
 
 from __future__ import annotations
 
@@ -118,7 +118,6 @@ class MatchLine:
 
     @property
     def headline(self) -> str:
-        """A headline of three words on what the opponents did since the player's last turn."""
         if not self.match.has_begun:
             return _("%(name)s challenges you") % {"name": self.opponents}
         ended = self.happened.round_ended
@@ -164,7 +163,6 @@ class MatchLine:
 
     @property
     def due_at(self) -> datetime | None:
-        """The player's deadline. None if there is none, or if the match does not wait for the player."""
         return clocks.last_moment(self.match, self.mine)
 
     @property

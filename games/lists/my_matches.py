@@ -1,4 +1,4 @@
-"""Pages with the player's own matches, and the redirect to the next one that waits."""
+"""Pages with the player's own matches, and the redirect to the next match in which the player has a turn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SORT = "sort of the overview"
 SECONDS = re.compile(r"[0-9]{1,10}")
 TIDYING = "tidy"
 BACK = ("matches", TIDYING)
-"""What a form says that stands among the player's matches, in ordinary rows or tidying ones."""
+"""Values with which a form asks to return to the list of matches, in normal or in tidy mode."""
 MAY_BRING_BACK = "may bring back"
 
 
@@ -51,7 +51,10 @@ def has_a_home(player: User | AnonymousUser) -> bool:
 
 
 def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: int = 200) -> HttpResponse:
-    """Return the page, only its lists for htmx, or "not changed" if the stamp is current."""
+    """Return the page with the player's matches, or only its lists for htmx.
+
+    Return a response without content if the stamp in the request is current.
+    """
     overview = overview_of(request)
     if request.GET.get("stamp") == overview.stamp and not say:
         return HttpResponse(status=NOT_CHANGED)
@@ -68,7 +71,6 @@ def draw_matches(request: PageRequest | SeatedRequest, say: str = "", status: in
 
 
 def overview_of(request: PageRequest | SeatedRequest) -> Overview:
-    """Build the overview in the requested order, or the one chosen last."""
     assert request.user.is_authenticated
     sort = request.GET.get("sort", "")
     if sort in SORTS and request.session.get(SORT) != sort:
@@ -87,7 +89,7 @@ def overview_of(request: PageRequest | SeatedRequest) -> Overview:
 
 
 def is_tidying(request: PageRequest | SeatedRequest) -> bool:
-    """Return True if each row shows every action for its match."""
+    """Return True if the page is in tidy mode, in which each row shows every action for its match."""
     return request.GET.get("tidy") == "on" or request.POST.get("back") == TIDYING
 
 
@@ -102,10 +104,10 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
-    """Redirect to the next match that waits for the player, continuing from the current one.
+    """Redirect to the next match in which it is the player's turn, after the current match.
 
-    If no match waits, go to the place the player prefers, or show a page that checks again whenever one of
-    the player's matches changes.
+    Without such a match, redirect to the place the player prefers, or show a page that checks again whenever
+    one of the player's matches changes.
     """
     after = small_number(request.GET.get("after"))
     ahead = is_prefetch(request)

@@ -1,4 +1,4 @@
-"""Destination of the "next match" link for a player for whom no match waits."""
+"""Destination of the "next match" link for a player who has no turn in any match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from accounts.models import User
 
 Place = Callable[[User], str | None]
 ELSEWHERE: list[Place] = []
-"""Rooms above this one add where they lead players who wish that; the first place counts."""
+"""Functions of other apps that each return the address of a destination, or None. The first one counts."""
 
 
 def place_elsewhere(player: User) -> str | None:

@@ -1,4 +1,4 @@
-"""Open offers, filtered: those that the viewer may join, or all."""
+"""Lists of open offers, either those that the viewer may join or all of them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rules.battle import MOST_ROUNDS_TO_WIN
 SHOWN = 50
 MOST_NEAR = 3
 SAME_LEVEL = 150
-"""So far apart may two ratings be."""
+"""The largest difference between two ratings that count as the same level."""
 
 
 PACES = {
@@ -133,14 +133,13 @@ def filter_by_buttons(offers: MatchQuerySet, wanted: Q) -> MatchQuerySet:
 
 
 class ShownOffer(NamedTuple):
-    """An open offer for one viewer: the seat that the viewer has or would take, and the others."""
+    """An open offer with the seat that the viewer has or would take, and the other seats."""
 
     match: Match
     mine: Seat
     others: list[Seat]
     is_mine: bool
     why_not: str
-    """Why the viewer may not join."""
 
 
 @require_GET
@@ -205,7 +204,10 @@ def joinable(viewer: User | AnonymousUser, now: datetime | None = None) -> Match
 
 
 def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joinable: bool) -> dict[int, str]:
-    """Return by offer why the viewer may not join. *are_joinable*: all offers come from `joinable`."""
+    """Return the reason why the viewer may not join each offer. Offers that the viewer may join are left out.
+
+    Set *are_joinable* if all offers come from `joinable`.
+    """
     if not viewer.is_authenticated:
         return {}
     joiner = Joiner(viewer)
@@ -227,7 +229,7 @@ def why_not_each(offers: list[Match], viewer: User | AnonymousUser, *, are_joina
 
 
 def why_out_of_reach(viewer: User, offer: Match) -> str:
-    """Say why the viewer may not play the seated players, without a query per offer."""
+    """Return why the viewer may not play against the offer's players, without a query per offer."""
     if viewer.is_guest:
         return str(NotPlayable(AccountCode.GUESTS_PLAY_FEW))
     if not viewer.has_verified_email:

@@ -1,4 +1,4 @@
-"""Matches for a page, read with their seats by two compiled queries."""
+"""Matches for a page, which two compiled queries read with their seats."""
 
 from __future__ import annotations
 

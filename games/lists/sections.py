@@ -1,6 +1,6 @@
-"""The overview of one player: all running matches, sorted into sections, and the part a page shows.
+"""The overview of a player's running matches, sorted into sections.
 
-One narrow query reads all matches; only the matches shown are read completely.
+One narrow query reads all matches; only the matches that the page shows are read completely.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from games.offers.between_players import arranged_by
 from games.play import SILENCE
 
 SHOWN = 12
-"""How many matches of one section stand on the page, until one asks for more."""
+"""Number of matches that each section shows until the player asks for more."""
 PAGE = 60
-"""How many a page of one section has then."""
+"""Number of matches per page after the player has asked for more matches of a section."""
 CLOSED_SHOWN = 20
 CLOSED_AT_FIRST = 3
 ARRANGED_SHOWN = 20
 SECONDS_UNTIL_OLD = 600
-"""After these, times such as "5 minutes ago" are worth drawing again."""
+"""Age in seconds after which the page updates relative times, such as "5 minutes ago"."""
 
 
 class ListedSeat(NamedTuple):
@@ -68,7 +68,7 @@ class ListedSeat(NamedTuple):
 
     @property
     def change_key(self) -> tuple[object, ...]:
-        """A key that changes whenever the match's row does. Moves and chat raise the versions in it."""
+        """A key that changes whenever the match's row looks different, for example after a move."""
         changing = (
             self.status,
             self.accepted,
@@ -86,7 +86,7 @@ COLUMNS = (
     *("later_until", "chat_seen", "match__version", "match__chat_version"),
     *("match__moved_at", "match__offered_at", "match__expires_at", "due_at", "match__over_by", "button_name"),
 )
-"""Where each fact stands."""
+"""The database columns that each `Fact` contains, in the order of its fields."""
 
 
 def fought_by_others(player: int) -> QuerySet[Any, int]:
@@ -164,8 +164,8 @@ class Overview:
     ) -> None:
         """Sort the player's matches into sections.
 
-        *keeps* is the match on the jacket, which stays there while it waits for the player. *opened* is when
-        the requesting page was loaded.
+        *keeps* is the match at the top of the page, which stays there while it is the player's turn. *opened*
+        is the time at which the requesting page was loaded.
         """
         self.player = player
         self.sort = sort if sort in SORTS else "time"
@@ -223,9 +223,9 @@ class Overview:
 
     @cached_property
     def first(self) -> ListedSeat | None:
-        """The match on the jacket: starred, then least time, then longest wait.
+        """The match at the top of the page: starred first, then least time, then longest wait.
 
-        If no match waits for a move, it is a challenge.
+        A challenge if the player has no turn in any match. None without any such match.
         """
         by_section = self.by_section
         waiting = by_section["to_act"] or by_section["stale_to_act"] or by_section["offered_to_me"]
@@ -328,7 +328,7 @@ class Overview:
             sections["to_act"].rows.sort(key=self.quickest_first)
 
     def quickest_first(self, row: MatchLine) -> tuple[object, ...]:
-        """Sort key that puts matches with a single possible move first, where no clock sets the order."""
+        """Return a sort key: starred matches first, then by deadline, then those with one possible move."""
         due_at = row.due_at if self.sort == "time" else None
         return (not row.mine.starred, due_at is None, due_at or self.now, row.only_move is None)
 
@@ -383,7 +383,7 @@ def urgency(fact: ListedSeat) -> tuple[object, ...]:
 
 
 def least_time(fact: ListedSeat) -> tuple[bool, datetime]:
-    """Sort key: matches with a clock first, by their deadline, then the others by their wait."""
+    """Return a sort key: matches with a clock by their deadline, then other matches by waiting time."""
     return (fact.last_moment is None, fact.last_moment or waits_since(fact))
 
 

@@ -1,4 +1,4 @@
-"""The player's standing offers: offers that are renewed until ended, with their limits."""
+"""The player's standing offers, which the site renews until the player ends them."""
 
 from __future__ import annotations
 
@@ -85,7 +85,6 @@ def standing_page(request: SeatedRequest, say: str = "", status: int = 200) -> H
 
 
 def shown_standing(standing: StandingOffer) -> ShownStanding:
-    """Return a standing offer with its seats and open matches. A player has at most three."""
     numbers = {"on_offer": standing.on_offer, "running": standing.running}
     return ShownStanding(
         standing,

@@ -1,4 +1,4 @@
-"""Stars, skipped, postponed and dismissed matches: a player's own marks, which change no match."""
+"""A player's marks on matches (starred, skipped, postponed or dismissed), which do not change the match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.play import MatchCode
 
 SKIPPED = "matches skipped"
 TOUR = "tour of matches"
-"""When the player began to go from match to match, and where that has led."""
+"""The session key for the time at which the player began to go from match to match, and for the position."""
 MOST_SKIPPED = 100
 UNTIL_TOMORROW = timedelta(hours=20)
 
@@ -27,7 +27,10 @@ UNTIL_TOMORROW = timedelta(hours=20)
 
 
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
-    """Seats with a decision for this player: starred first, then least time, then longest wait."""
+    """Return the seats in which it is this player's turn: starred, then least time, then longest wait.
+
+    Skipped and postponed matches are left out.
+    """
     found = seats_to_act(player).exclude(later_until__gt=timezone.now())
     for match, decision in skipped_matches(session).items():
         found = found.exclude(match_id=match, owes=decision)
@@ -35,7 +38,7 @@ def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
 
 
 def is_waiting(seat: Seat, session: SessionBase) -> bool:
-    """Return True if this seat is in `waiting_for`, without a query."""
+    """Return True if the result of `waiting_for` contains this seat, without a query."""
     if seat.owes is None or seat.guest_name or skipped_matches(session).get(seat.match_id) == seat.owes:
         return False
     return seat.later_until is None or seat.later_until <= timezone.now()
@@ -64,13 +67,17 @@ def seats_to_act(player: User) -> QuerySet[Seat]:
 LEAST_TIME = Least(Coalesce("due_at", "match__over_by"), Coalesce("match__over_by", "due_at")).asc(
     nulls_last=True
 )
-"""By the clock or the last day of the match, whatever comes first; Least of nothing differs by database."""
+"""The sort order by the seat's clock or the last day of the match, whichever comes first.
+
+`Least` treats missing times differently in each database, which `Coalesce` avoids.
+"""
 
 
 def next_after(player: User, session: SessionBase, after: int | None, *, ahead: bool = False) -> int | None:
-    """Return the next match on the player's tour *after* a match: unseen ones, then those answered since.
+    """Return the number of the next match on the player's tour after match *after*, or None.
 
-    A new tour begins without *after*. With *ahead*, the tour's position stays.
+    Unseen matches come first, then those that changed since the player saw them. Without *after*, a new tour
+    begins. With *ahead*, the position in the tour does not change.
     """
     waiting = waiting_for(player, session)
     began = tour_began(player, session, after)
@@ -88,7 +95,10 @@ def next_after(player: User, session: SessionBase, after: int | None, *, ahead: 
 
 
 def tour_began(player: User, session: SessionBase, after: int | None) -> datetime:
-    """Return since when matches count as seen: the tour's start, or when *after* was last seen."""
+    """Return the time since which matches count as seen on the player's tour.
+
+    This is the start of the tour, or the last visit to match *after* if the tour did not lead there.
+    """
     if after is None:
         return timezone.now()
     tour = session.get(TOUR)
@@ -114,7 +124,7 @@ def remind_tomorrow(seat: Seat) -> None:
 
 
 def play_now(session: SessionBase, seat: Seat) -> None:
-    """Undo skipping and postponing."""
+    """Show a skipped or postponed match again among those in which it is the player's turn."""
     session[SKIPPED] = {
         match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
     }
@@ -147,9 +157,9 @@ def dismiss(player: User, matches: Sequence[int] | None = None) -> int:
 
 
 def bring_back(player: User) -> int:
-    """Undo the last dismissal, of one match or of many; return how many.
+    """Undo the player's last dismissal of matches, and return the number of matches brought back.
 
-    Offers dismissed at the moment they closed were declined or withdrawn by the player. They stay dismissed.
+    Offers that the player declined or withdrew were dismissed as they closed. They stay dismissed.
     """
     away = Seat.objects.filter(player=player, dismissed_at__gt=F("closed_at"))
     last = away.order_by("-dismissed_at").values_list("dismissed_at", flat=True).first()

@@ -1,4 +1,4 @@
-"""Matches of others: to watch, followed, and featured."""
+"""Lists of other players' matches: matches to watch, followed matches and featured matches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LIVELY_SHOWN = 3
 MOST_FOLLOWED = 50
 FOUGHT_SHOWN = 3
 FRESH = timedelta(days=1)
-"""A match in which nobody has moved for longer is not being fought now."""
+"""Time since the last move for which a match counts as active."""
 
 
 @require_GET

@@ -1,1 +1,1 @@
-"""Live updates by sockets: news that a match has moved, and presence of its players."""
+"""Live updates by WebSocket: messages about new moves, and the presence of players."""

@@ -1,4 +1,4 @@
-"""News to connected pages that a match has moved, sent from any thread or process without blocking."""
+"""Messages to open pages that a match has changed, sent from any thread or process without blocking."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NotRequired, TypedDict
 from channels.layers import get_channel_layer
 
 web_loop: asyncio.AbstractEventLoop | None = None
-"""The loop that serves this process's sockets, once it has one. The in-memory layer works only there."""
+"""The event loop of this process's WebSockets, if any. The in-memory channel layer works only in it."""
 
 
 class MatchMoved(TypedDict):
@@ -19,7 +19,7 @@ class MatchMoved(TypedDict):
     version: int
     chat: int
     match: NotRequired[int]
-    """For pages of other matches, and for lists."""
+    """The number of the match, for lists and for pages of other matches."""
 
 
 def group(match: int) -> str:
@@ -44,7 +44,7 @@ def publish(name: str, message: Mapping[str, object]) -> None:
 
 @cache
 def thread_loop() -> asyncio.AbstractEventLoop:
-    """Return an event loop in its own thread, for processes without sockets, whose news go through Redis."""
+    """Return an event loop in a separate thread, for processes without sockets, which send through Redis."""
     loop = asyncio.new_event_loop()
     Thread(target=loop.run_forever, name="news", daemon=True).start()
     return loop

@@ -1,4 +1,4 @@
-"""Presence: players with a match's page open, counted by sockets. Counts of dead processes expire."""
+"""Presence of players, known from the sockets of open match pages. Counts of dead processes expire."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets of a match and of an overview. They pass on versions; pages fetch the content by HTTP."""
+"""WebSockets for a match and for the overview. They send version numbers; pages fetch content by HTTP."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Listener(AsyncJsonWebsocketConsumer):
 
 
 class SignalConsumer(Listener):
-    """A socket that only signals news in its viewer's groups; pages fetch the content by HTTP."""
+    """A WebSocket that only signals changes to its viewer. The page fetches the new content by HTTP."""
 
     hears: tuple[str, ...] = ()
 
@@ -45,7 +45,7 @@ class SignalConsumer(Listener):
         await self.nudge({})
 
     def groups_of_viewer(self) -> tuple[str, ...]:
-        """Return the groups whose news the viewer may hear. Empty closes the socket."""
+        """Return the groups whose messages the viewer may receive, or an empty tuple to close the socket."""
         raise NotImplementedError
 
     async def disconnect(self, code: int) -> None:
@@ -78,9 +78,9 @@ class MatchConsumer(Listener):
 
     @database_sync_to_async
     def numbers(self) -> dict[str, int] | None:
-        """Return the versions of the match, or None if the visitor may not watch it.
+        """Return the versions of the match and its chat, or None if the visitor may not watch it.
 
-        Notes a player's arrival.
+        Record the arrival of a visitor who plays in the match.
         """
         visitor = self.scope["user"]
         found = (
@@ -124,7 +124,6 @@ class MatchConsumer(Listener):
         await self.send_json({"presence": True})
 
     async def news_missed(self, message: dict[str, Any]) -> None:
-        """Send the versions again after news of other processes were lost."""
         numbers = await self.numbers()
         if numbers is not None:
             await self.send_json(numbers)

@@ -1,1 +1,1 @@
-"""Events of a match in words."""
+"""The log of a match: its events in words."""

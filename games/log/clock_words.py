@@ -1,4 +1,4 @@
-"""The clocks of a match in words, for one viewer."""
+"""The clocks of a match in words, as one viewer may see them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ShownClock:
     seen: VisibleClock
     is_live: bool
     why_still: str
-    """Why it stands still though the match waits for its player."""
+    """The reason why the clock is stopped although it is the player's turn, or an empty string."""
 
     @property
     def ticks(self) -> bool:
@@ -64,9 +64,9 @@ class ShownClock:
 
     @property
     def deadline_in_words(self) -> str:
-        """Words on the player's deadline.
+        """The player's deadline in words, or an empty string.
 
-        In slow matches only that player sees it, except for the last day.
+        In slow matches only that player sees the deadline, except for the last day of the match.
         """
         if self.seen.over_by is not None and not self.seen.is_up:
             return _("the match ends %(moment)s") % {"moment": day_and_time(self.seen.over_by)}
@@ -76,7 +76,7 @@ class ShownClock:
 
 
 def shown_clocks(match: Match, viewer: User | AnonymousUser) -> dict[int, ShownClock]:
-    """Return the clocks of the match by seat, except those that only show the agreed time."""
+    """Return the clocks of the match by seat, without clocks that only show the agreed time."""
     if not match.pace:
         return {}
     pace, mine = Pace.read(match.pace), match.seat_of(viewer)
@@ -93,7 +93,10 @@ def shown_clocks(match: Match, viewer: User | AnonymousUser) -> dict[int, ShownC
 
 
 def why_clock_rests(match: Match, seat: Seat, now: datetime, *, plays: bool) -> str:
-    """Return why a waiting seat's clock does not run. Only players learn that it is night or a day off."""
+    """Return why the clock of a seat with an open decision is stopped, or an empty string.
+
+    Only players of the match learn that it is night or a day off for that player.
+    """
     if seat.owes is None or (seat.due_at is not None and seat.due_at <= now):
         return ""
     if match.stopped_at:

@@ -1,6 +1,6 @@
-"""The moves at a table, and the events that are new to the viewer.
+"""The moves at a table, and the events since the viewer's last turn.
 
-The table is that of a match, or of a position played without one.
+A table shows a match, or a position that is played without a match.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ class UnstoredMove:
 @dataclass(frozen=True)
 class TableCourse:
     moves: Sequence[PlayedMove]
-    """The newest first."""
+    """The moves at the table, newest first."""
     battle: Battle
-    """The battle after them."""
+    """The battle after all moves."""
     names: Sequence[str]
     you: int | None
-    """The seat that is called "you"."""
+    """The seat that the log addresses as "you", or None."""
 
     def events_seen(self, viewer: int | None, move: PlayedMove) -> list[Event]:
         return self.battle.seen_events(viewer, move.facts, move.round)
 
     def events_until(self, number: int, last: Event) -> list[Event]:
-        """Return the known events up to and including *last* in the move with this number."""
+        """Return the known events in order, up to and including *last* in the move with this number."""
         moves = [move for move in reversed(self.moves) if move.number <= number]
         events = [event for move in moves for event in move.facts]
         return events[: events.index(last, sum(len(move.facts) for move in moves[:-1])) + 1]
@@ -84,7 +84,7 @@ class Marks(DieTracker[bool]):
 
 
 class SinceLastTurn:
-    """Changes since the viewer's last turn: rerolled dice by seat and place, and captures by seat."""
+    """The changes since the viewer's last turn: rerolled dice by position, and captures by seat."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self._marks = Marks()
@@ -117,7 +117,7 @@ class SinceLastTurn:
 
 
 def since_last_turn(match: Match, viewer: int | None) -> SinceLastTurn:
-    """Return the changes by opponents since the viewer acted. For spectators, those of the last move."""
+    """Return the changes by opponents since the viewer acted, or by the last move for spectators."""
     return since_last_turn_in(course_of(match, viewer), viewer)
 
 

@@ -1,4 +1,4 @@
-"""Positions of the dice of a round: a key for each die, and the slots that dice have left."""
+"""Keys that identify the dice of a round, and the slots from which dice were taken."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rules.state.shifts import Spot
 
 @dataclass
 class Slot:
-    """A slot of a row: the key of the die in it, or of the last one that was."""
+    """A slot in a row, with the key of the die in it or of the last die that was in it."""
 
     key: str
     is_empty: bool = False
 
 
 class DiceKeys(DieTracker[Slot]):
-    """The rows of all seats, folded from the events since they were rolled.
+    """The keys of all dice in their rows, computed from the events since the dice were rolled.
 
-    *lengths* are the current numbers of dice of the seats. A key names the seat and place of a die at the
-    beginning and stays with it, even on another side and when captured.
+    *lengths* is the current number of dice per seat. A key consists of the first seat and place of a die. The
+    die has the same key after a capture or on another side.
     """
 
     def __init__(self, lengths: Sequence[int], events: Sequence[Event] = ()) -> None:
@@ -46,7 +46,7 @@ class DiceKeys(DieTracker[Slot]):
         return Slot(left.key)
 
     def lay(self, spot: Spot, thing: Slot) -> None:
-        """Place a die between its neighbors, in an empty slot if there is one."""
+        """Put a die between its neighbors in the row, into an empty slot if possible."""
         if spot.pile == "captured":
             self.captured[spot.seat].append(thing.key)
         if spot.place is None:

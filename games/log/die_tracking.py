@@ -1,4 +1,4 @@
-"""Data that follows each die through events: its key on the page, its name in a scene, a mark."""
+"""Data that follows each die through the events, such as its key on the page or a mark."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ T = TypeVar("T")
 
 MOST_DICE = 60
 LAYING_OUT = (DiceSetAside, RoundBegan, SizesChosen, SizesImposed)
-"""Before these, other dice lay on the table."""
+"""Events that put new dice on the table. Earlier scores cannot be computed from the current dice."""
 
 
 def key_of(seat: int, place: int) -> str:
-    """Return the key of a die from its first seat and place, like `0.2`."""
     return f"{seat}.{place}"
 
 
 class DieTracker(Generic[T]):
-    """One item for each die in the rows, which moves with its die."""
+    """The rows of all seats with one item per die, which moves when its die moves."""
 
     def __init__(self, rows: list[list[T]]) -> None:
         self.rows = rows
@@ -53,7 +52,7 @@ class DieTracker(Generic[T]):
 
 
 class DieNames(DieTracker[str]):
-    """Names of dice on a page that is behind: their places there. Later dice have no name."""
+    """The names of dice on a page that shows an older state: their places there. Newer dice have no name."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(names_at_first(seats))
@@ -75,7 +74,10 @@ def names_at_first(seats: int) -> list[list[str]]:
 
 
 def scores_before(battle: Battle, events: Sequence[Event]) -> list[list[float]]:
-    """Return all scores after the last event and before each, backwards as far as they are known."""
+    """Return the scores of all seats after the last event and before each event, latest first.
+
+    The list ends at an event that put other dice on the table.
+    """
     table = Table(battle)
     found = [scores(table)]
     for event in reversed(events):

@@ -8,7 +8,10 @@ from rules.words import Sentence, tell
 
 
 def ended_early(match: Match, you: int | None) -> list[Sentence]:
-    """Return the seats that lost early, or the event that nothing was left to decide, in words."""
+    """Return sentences on the players who lost early, or on why the match ended without a winner.
+
+    Return an empty list if the match ended in the usual way.
+    """
     if match.status != Match.Status.FINISHED:
         return []
     names = [seat.name for seat in match.all_seats]

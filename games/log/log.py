@@ -1,4 +1,4 @@
-"""The log: events and messages for one viewer, newest first, in pages."""
+"""The log of a match for one viewer, with events and messages in pages, newest first."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
 from games.play import last_move, why_not_talk
 
 AT_ONCE = 100
-"""Moves and messages on a page of everything that happened."""
+"""Most moves and messages on one page of the complete log."""
 MOST_CHARACTERS = 20_000
-"""Messages on a page have so many characters, or a page is one message."""
+"""Most characters of messages on one page. A longer message fills a page."""
 
 
 class LogPosition(NamedTuple):
-    """The start of a page of the log: entries before this move and this message."""
+    """The start of a log page, which shows the entries before this move and this message."""
 
     move: int
     message: int
@@ -59,7 +59,7 @@ class MatchLogEntry:
     seat: int | None
     when: datetime
     is_mine: bool = False
-    """A spectator sees the log as the first seat does."""
+    """True if the entry belongs to the viewer's seat. A spectator sees the log from the first seat."""
     move: int | None = None
     sentences: list[SafeString] = field(default_factory=list)
     is_new: bool = False
@@ -70,7 +70,7 @@ class MatchLogEntry:
     remarks: list[ShownReaction] = field(default_factory=list)
     may_react: bool = False
     was_ordered: bool = False
-    """The player had left an order for it."""
+    """True if the site made the move by an order that the player had left in advance."""
 
     @property
     def anchor(self) -> str:
@@ -92,7 +92,7 @@ Told = TypeVar("Told", MatchLogEntry, Move | Message)
 
 
 class Log:
-    """The newest entries, or with *before* one page of the whole log."""
+    """The newest entries of the log of a match, or one page of the complete log if *before* is set."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Log:
 
     @property
     def page_query(self) -> str:
-        """Query of this page of the log, to load it again when there is more."""
+        """The query string that loads this log page again, or an empty string for the newest entries."""
         if self.before is None:
             return ""
         return "&whole" if self.is_newest_page else f"&before={self.before}"
@@ -165,7 +165,7 @@ class Log:
 
     @cached_property
     def cut(self) -> tuple[list[Move | Message], LogPosition | None]:
-        """The rows of this page, and the start of the next one or None."""
+        """The moves and messages of this page, and the start of the next page or None."""
         most = NEWEST if self.before is None else AT_ONCE
         move, message = self.before or NEWEST_OF_ALL
         shown: list[Move | Message] = []
@@ -208,9 +208,9 @@ class Log:
         )
 
     def shows_order(self, move: Move) -> bool:
-        """Return True if the entry may mention the order behind a move.
+        """Return True if the viewer may see that an order of the player made this move.
 
-        Lasting orders are shown only to their player until the match ends.
+        Until the match ends, only the player sees that a lasting order made the move.
         """
         if move.ordered == Ordered.LASTING:
             return move.seat == self.me or self._match.is_finished
@@ -302,7 +302,7 @@ class Log:
 
 
 def merge_by_time(moves: Iterable[Told], messages: Iterable[Told]) -> Iterator[Told]:
-    """Merge moves and messages by time. Each must be newest first."""
+    """Merge moves and messages by time, newest first. Both arguments must have that order already."""
     return merge(moves, messages, key=time_of, reverse=True)
 
 

@@ -1,8 +1,8 @@
-"""Markup that players may write: plain text with a few marks, and names that become links.
+"""Markup for texts of players: plain text with a few marks, and names that become links.
 
 `**bold**`, `*italic*`, `@player`, `#12` for a match and `[Button]` for a button. Everything else is text.
-Rendering takes time that strangers could exploit. So one text gets only a few links, no pattern backtracks
-far, and results are cached for some minutes; a changed player name shows after that.
+Rendering takes time that attackers could exploit. Therefore a text gets only a few links, no pattern
+backtracks far, and results are cached for some minutes. A changed player name shows after that time.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ BUTTON = re.compile(r"\[([^\[\]\n]{1,60})\]")
 BOLD = re.compile(r"\*\*(?=\S)((?:[^*\n]|\*(?!\*))+)(?<=\S)\*\*")
 ITALIC = re.compile(r"(?<!\*)\*([^\s*](?:[^*\n]*[^\s*])?)\*(?!\*)")
 MOST_LINKS = 10
-"""So many names of one text become links, and so many addresses; the others stay as they were written."""
+"""Most names and most web addresses that become links in one text. The others remain plain text."""
 FORMAT = 1
-"""Raised with each change of how texts are drawn: no text is then shown as it was kept."""
+"""The version of the rendered HTML, raised with each change in rendering. Older cached texts are ignored."""
 KEPT_SECONDS = 600
 
 
@@ -49,7 +49,6 @@ def cache_key(text: str) -> str:
 
 
 def render_uncached(texts: Sequence[str]) -> list[SafeString]:
-    """Render these texts as HTML, looking up all their names together."""
     players = {player.username.lower(): player for player in named_players(texts)}
     buttons = {button.name.lower(): button for button in named_buttons(texts)}
     matches = named_matches(texts)
@@ -70,7 +69,6 @@ def render_uncached(texts: Sequence[str]) -> list[SafeString]:
 
 
 def strip_markup(text: str) -> str:
-    """Return the text as one plain line without marks, for lists."""
     return " ".join(ITALIC.sub(r"\1", BOLD.sub(r"\1", text)).split())
 
 
@@ -79,7 +77,7 @@ def link(url: str, text: str) -> str:
 
 
 class LimitedUrlizer(Urlizer):
-    """Links to web addresses, only for the first few."""
+    """A converter of web addresses into links, for only the first few addresses of a text."""
 
     def __init__(self) -> None:
         self.left = MOST_LINKS
@@ -99,7 +97,7 @@ def has_addresses(text: str) -> bool:
 
 
 def html_of(text: str, tags: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]) -> SafeString:
-    """Split the text at its tags, which become links. The rest is escaped and marked up."""
+    """Return the text as safe HTML in which tags are links and the rest is escaped and styled."""
     pieces: list[str] = [""]
     position = 0
     pattern = re.compile("|".join(f"(?:{tag.pattern})" for tag, _draw in tags))

@@ -1,7 +1,7 @@
-"""Moves in words, made once for all pages with the same view of them.
+"""Moves in words, cached for all readers with the same view of the match.
 
-The cache key has the match, number and time of the move instead of its row's key, as a rolled-back
-transaction frees that for another move.
+The cache key has the match, number and time of the move instead of the primary key of its row, as a
+rolled-back transaction frees that key for another move.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_SENTENCES = 30_000
 class LogSentence(NamedTuple):
     html: SafeString
     goes_first: bool
-    """Whether it says who begins the round; why they do is not told here."""
+    """True if the sentence says who goes first in the round. The reason is not part of the sentence."""
 
 
 class MoveTold(NamedTuple):
@@ -34,11 +34,11 @@ class MoveTold(NamedTuple):
 
 class LogReader(Protocol):
     me: int | None
-    """The seat from which it is read."""
+    """The seat from which the reader sees the match, or None for a spectator."""
 
     @property
     def your_seat(self) -> int | None:
-        """The seat that the log calls "you", or None."""
+        """The seat that the log addresses as "you", or None."""
 
     @property
     def names(self) -> Sequence[str]: ...
@@ -53,12 +53,11 @@ T = TypeVar("T", bound=HasSentences)
 
 
 class MoveCache(dict[object, T]):
-    """A cache of moves in words, shared by readers with the same view. Limited by its number of sentences."""
+    """A cache of moves in words, shared by readers with the same view. The number of sentences is limited."""
 
     size = 0
 
     def get_or_tell(self, match: Match, move: Move, reader: LogReader, tell: Callable[[], T]) -> T:
-        """Return the move in the reader's words, calling *tell* if it is not cached."""
         made = match.commitment, move.number, move.made_at
         key = (*made, reader.me, reader.your_seat, *reader.names, match.battle.veil, get_language())
         told = self.get(key)

@@ -1,4 +1,4 @@
-"""The pace of a match and the time on a clock, in words."""
+"""The pace of a match in words, and the time on a clock in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def brief_pace(pace: Pace) -> str:
-    """Describe the pace for lists and the line of terms. Empty without a pace."""
     numbers = {"amount": pace.amount, "more": pace.more}
     match pace.kind:
         case PaceKind.LIVE:
@@ -37,7 +36,6 @@ def brief_pace(pace: Pace) -> str:
 
 
 def pace_in_sentences(terms: Terms) -> list[str]:
-    """Describe the pace for players, and what happens when time is up."""
     pace = Pace.read(terms.pace)
     if not pace:
         return []
@@ -101,7 +99,7 @@ def what_a_move_adds(pace: Pace) -> str:
 
 
 def span_in_words(span: timedelta) -> str:
-    """Format a time span in its two largest units, rounded down: "2 days 3 hours"."""
+    """Return a time span in its two largest units, rounded down, like "2 days 3 hours"."""
     seconds = max(int(span.total_seconds()), 0)
     if seconds < MINUTE:
         return seconds_in_words(seconds)

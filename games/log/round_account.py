@@ -1,4 +1,4 @@
-"""A round that has ended: the points of every die, and why a seat begins the next one."""
+"""The account of a finished round: the points of every die, and why a seat goes first in the next round."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from rules.scoring import worth
 
 
 class CountedDie(NamedTuple):
-    """A die with its points, in half points."""
+    """A die with the points that it counts at the end of a round, in half points."""
 
     die: Die
     halves: int
     is_halved: bool
-    """Kept, and therefore worth half of its size."""
+    """True if the die was not captured and therefore counts half of its size."""
 
     @property
     def points(self) -> str:
@@ -43,7 +43,7 @@ class SeatAccount:
 
     @property
     def sentence(self) -> str:
-        """Words like `captured 20 + 10, kept ½ · 12`."""
+        """The points of the seat in words, like `captured 20 + 10, kept ½ · 12`."""
         parts = []
         if self.captured:
             parts.append(
@@ -61,7 +61,7 @@ class SeatAccount:
 
 
 class LastRoundAccount:
-    """The account of the last round that ended, from the events since its beginning."""
+    """The account of the last finished round, computed from the events since the round began."""
 
     def __init__(self, battle: Battle, events: Sequence[Event]) -> None:
         self._battle = battle
@@ -103,6 +103,5 @@ def counted_die(die: Die, is_captured: bool, round_up: bool) -> CountedDie:
 
 
 def sum_in_words(halves: Sequence[int]) -> str:
-    """Return these half points as a sum, like `20 + 10 − 5`."""
     said = "".join(f" {'−' if each < 0 else '+'} {points(abs(each) / 2)}" for each in halves)
     return said[3:] if said.startswith(" +") else said[1:].replace(" ", "", 1)

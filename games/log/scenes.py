@@ -1,4 +1,4 @@
-"""Scenes: events since a page was drawn, as data and sentences for its viewer."""
+"""Animations of the events since a page was drawn, as data and sentences for its viewer."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from rules.phases import Phase
 from rules.words import Card, Sum, group_events, in_plain_text, tell_all, words_for
 
 MOST_MOVES = 8
-"""A page that is further behind sees only the last of them."""
+"""Most moves that are animated on a page that is out of date. Older moves are left out."""
 
 PLAIN = frozenset({"power", "skill", "cross", "berserk", "rush", "shadow", "speed", "hoskins"})
 SCORED = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
-"""The phases in which everybody sees the scores."""
+"""The phases in which all players see the scores."""
 
 
 class Beat(TypedDict):
-    """One thing that happened. A die is named by its seat and place on the page that is behind: `0.2`."""
+    """One step of an animation. It names a die by its seat and place on the outdated page, like `0.2`."""
 
     move: int
     seat: int | None
@@ -51,25 +51,25 @@ class Beat(TypedDict):
     by: NotRequired[list[str]]
     of: NotRequired[list[str]]
     taken: NotRequired[list[tuple[str, int]]]
-    """Each die with its captor."""
+    """Each captured die, with the seat that captured it."""
     rolled: NotRequired[list[tuple[str, str]]]
-    """Each die with what it shows now."""
+    """Each rerolled die, with its new value."""
     decided: NotRequired[list[str]]
-    """The dice that decided who begins."""
+    """The dice that decided who goes first."""
     level: NotRequired[bool]
-    """They are not the lowest, which are level."""
+    """True if the lowest dice were equal and higher dice decided who goes first."""
     before: NotRequired[list[float]]
     after: NotRequired[list[float]]
-    """The scores of all seats."""
+    """The scores of all seats after the step."""
 
 
 class Scenes(TypedDict):
     me: int | None
     mine: bool
-    """The match waits for this viewer."""
+    """True if it is the viewer's turn."""
     beats: list[Beat]
     earlier: list[int]
-    """The moves of others since this viewer acted, the newest first: the page can go back through them."""
+    """Numbers of other players' moves since this viewer acted, newest first, for stepping back."""
 
 
 def scenes_of(match: Match, me: int | None, since: int) -> Scenes:
@@ -111,7 +111,7 @@ class SceneTeller:
         return self.beats_of([(move, self.course.events_seen(self.me, move)) for move in behind])
 
     def beats_of(self, moves: Sequence[tuple[PlayedMove, Sequence[Event]]]) -> Iterator[Beat]:
-        """Yield the beats of these moves, each given with the events that the viewer may know."""
+        """Yield the animation steps of these moves, each given with the events that the viewer may know."""
         scores = self.scores([event for _move, events in moves for event in events])
         at = 0
         for move, events in moves:
@@ -125,7 +125,7 @@ class SceneTeller:
                 yield beat
 
     def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
-        """Return the scores before each event and after the last, None before this round."""
+        """Return the scores before each event and after the last one, with None for earlier rounds."""
         known: list[list[float]] = []
         if self.battle.phase in SCORED:
             known = scores_before(self.battle, events)[::-1]
@@ -155,7 +155,7 @@ class SceneTeller:
         return beat
 
     def follow(self, beat: Beat, group: Sequence[Event]) -> None:
-        """Add the captured and rerolled dice to the beat, and follow their names."""
+        """Add the captured and rerolled dice to *beat*, and update the names of all dice."""
         taken: list[tuple[str, int]] = []
         rolled: dict[str, str] = {}
         for event in group:
@@ -246,7 +246,7 @@ class SceneTeller:
 
 
 def is_plain(beat: Beat, attacked: Attacked) -> bool:
-    """Return True if the captured and rerolled dice alone describe the attack."""
+    """Return True if the captured and rerolled dice describe the attack completely."""
     return (
         attacked.kind in PLAIN
         and len(beat["said"]) == 1
@@ -268,7 +268,6 @@ def face(die: Die) -> Card | int:
 
 
 def merge_beats(beats: Iterator[Beat]) -> Iterator[Beat]:
-    """Merge beats that are shown together."""
     last: Beat | None = None
     for beat in beats:
         if last is not None and belongs_to(beat, last):

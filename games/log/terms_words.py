@@ -1,4 +1,4 @@
-"""The terms of a match in words: sentences for pages, tournaments and mails, short forms for lists."""
+"""The terms of a match in words: sentences for pages and mails, and short forms for lists."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.play.terms.rated import is_with_robot, why_friendly
 @dataclass(frozen=True, slots=True)
 class TermsInSentences:
     play: list[str]
-    """How it is played, who may watch, and whether it is rated."""
+    """Sentences on how the match is played, who may watch it, and whether it is rated."""
     pace: list[str]
     seats: list[str]
-    """What one seat has before the others."""
+    """Sentences on terms that favor one seat, such as a head start, and on bans."""
 
     @property
     def all_sentences(self) -> list[str]:
@@ -26,7 +26,6 @@ class TermsInSentences:
 
 
 def terms_in_sentences(match: Match) -> TermsInSentences:
-    """Return all agreed terms of a match in sentences, except fighters and description."""
     terms = match.terms
     return TermsInSentences(
         [*how_it_is_played(terms), *for_whom_it_counts(match)],

@@ -1,4 +1,4 @@
-"""Initiative in words: dice that were level, that decided, and that do not count."""
+"""Initiative in words: which dice were equal, which dice decided, and which do not count."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ BY_LOT_AS_LEVEL = (
 @dataclass(frozen=True)
 class WhoBegins:
     table: Battle
-    """With the dice as they were compared."""
+    """The battle with the dice that were compared."""
     won: InitiativeWon
     names: Sequence[str]
     viewer: int | None
@@ -108,7 +108,6 @@ class WhoBegins:
 
     @property
     def sentence(self) -> str:
-        """The whole sentence, with open placeholders and emphasis in `<b>`."""
         if not self.by_dice:
             return self.choose_sentence(BEGINS)
         if self.won.tie:
@@ -127,7 +126,7 @@ class WhoBegins:
 
     @property
     def level(self) -> Sequence[int]:
-        """The values that both seats have in common, below the deciding ones."""
+        """The values that both seats have in common, below the values that decided the initiative."""
         if not self.won.tie:
             return self.lead.level if self.lead else ()
         if initiative_keys(self.table)[self.first][0]:
@@ -191,7 +190,7 @@ class WhoBegins:
 def who_begins(
     battle: Battle, events: Sequence[Event], names: Sequence[str], viewer: int | None
 ) -> WhoBegins | None:
-    """Return the latest initiative among these events, or None. They must include the round's beginning."""
+    """Return the latest initiative in *events*, or None. The events must include the round's beginning."""
     round_so_far = since_the_roll(events)
     for place in range(len(round_so_far) - 1, -1, -1):
         won = round_so_far[place]
@@ -206,7 +205,7 @@ def since_the_roll(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
-    """Return the dice of each seat as rolled in these events, whatever the recipes are now."""
+    """Return the dice of each seat as rolled in these events, regardless of the current recipes."""
     rows: dict[int, dict[int, Die]] = {}
     for event in events:
         match event:
@@ -227,7 +226,7 @@ def rows_after(events: Sequence[Event]) -> dict[int, list[Die]]:
 
 
 def table_after(battle: Battle, events: Sequence[Event]) -> Battle:
-    """Return the battle with the dice after these events of its round, whatever the recipes are now."""
+    """Return the battle with the dice after these events of its round, regardless of the current recipes."""
     compared = (place for place, event in enumerate(events) if isinstance(event, InitiativeWon))
     first = next(compared, len(events))
     return fold(with_rows(battle, rows_after(events[:first])), events[first:])

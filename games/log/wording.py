@@ -1,4 +1,4 @@
-"""The rules' sentences in the reader's language: as plain text, and with drawn dice for pages."""
+"""Sentences of the rules in the reader's language, as plain text or with drawn dice."""
 
 from __future__ import annotations
 

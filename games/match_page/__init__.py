@@ -1,1 +1,1 @@
-"""The page of a match: board, offer, chat and actions."""
+"""The page of a match, with its board, offer, chat and actions."""

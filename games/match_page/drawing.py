@@ -1,4 +1,4 @@
-"""Draw the page of a match for one viewer, in full or only its board."""
+"""Rendering of the page of a match for one viewer, in full or only its board."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ class MatchContext(TypedDict):
     version: int
     terms: ShownTerms
     waits_here: bool
-    """The match is one of those that wait for the viewer."""
+    """True if the match counts among the matches in which it is the viewer's turn."""
     fetched_ahead: bool
-    """The page says when it is seen."""
+    """True if the page was prefetched and reports when the viewer sees it."""
     alone: bool
-    """Only the board and what stands beside it, for a page that is open."""
+    """True if only the board and the cards beside it are rendered, for a page that is already open."""
     board: TableView | None
     teaches: bool
     spectators: bool

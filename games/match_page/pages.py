@@ -1,4 +1,4 @@
-"""The page of a match, and its parts that are loaded separately."""
+"""The page of a match, and the parts of the page that are loaded separately."""
 
 from __future__ import annotations
 
@@ -51,9 +51,10 @@ def match(request: PageRequest, pk: int) -> HttpResponse:
 @require_GET
 @never_cache
 def board(request: PageRequest, pk: int) -> HttpResponse:
-    """Return the board if the page has an older one, with the events `since` a version if requested.
+    """Return the board, unless the page already shows the current version.
 
-    The page of a finished match is redirected to the viewer's rematch when that begins.
+    With `since`, the board contains the events since that version. A finished match redirects to the viewer's
+    rematch once that has begun.
     """
     found = visible_match(request, pk)
     if request.GET.get("version") == str(found.version):
@@ -93,7 +94,10 @@ def between_view(request: PageRequest, pk: int) -> HttpResponse:
 @never_cache
 @limits_whole_logs
 def log(request: PageRequest, pk: int) -> HttpResponse:
-    """Return the log and chat. `since` keeps what was new when the page was opened."""
+    """Return the log and the chat, unless neither has changed.
+
+    With `since`, the entries that were new when the page was opened remain marked as new.
+    """
     found = visible_match(request, pk)
     known = (request.GET.get("version"), request.GET.get("chat"))
     if known == (str(found.version), str(found.chat_version)):
@@ -113,7 +117,7 @@ def preview_view(request: PageRequest, pk: int) -> HttpResponse:
 
 
 def preview_answer(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
-    """Preview the filled-in answer, if it is for the current decision."""
+    """Return a preview of the filled-in answer, or no content if the form is for another decision."""
     if form is None or form.decision is None or str(form.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()

@@ -1,4 +1,4 @@
-"""One viewer's visit to the page of a match, from which its cards are made."""
+"""One viewer's visit to the page of a match, with the data for the page's cards."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class MatchVisit:
     request: PageRequest | SeatedRequest
     match: Match
     board: TableView | None
-    """None before the match has begun."""
+    """The table, or None before the match has begun."""
     filled: QueryDict
-    """The fields that were sent, to be shown again."""
+    """The submitted form fields, which the page shows again."""
     say: str = ""
-    """The reason why the site or the rules refuse what the viewer asked for."""
+    """The reason why the viewer's request was refused, or an empty string."""
 
     @property
     def viewer(self) -> User | AnonymousUser:
@@ -63,7 +63,7 @@ class MatchVisit:
 
 
 class MatchCard(Protocol):
-    """One part of the page of a match. Its template has it as `card`."""
+    """One part of the page of a match. Its template receives the object as `card`."""
 
     @property
     def template(self) -> str: ...

@@ -1,1 +1,1 @@
-"""Players who look for an opponent, and the waves that pair them."""
+"""Searches for an opponent, and the regular waves in which the site pairs them."""

@@ -1,4 +1,4 @@
-"""A context processor for the search for an opponent."""
+"""A context processor that shows whether the player is searching for an opponent."""
 
 from __future__ import annotations
 
@@ -10,5 +10,4 @@ from games.matchmaking.pages import LOOKS
 
 
 def looks_for_opponent(request: HttpRequest) -> dict[str, Callable[[], bool]]:
-    """Add whether the page searches for an opponent. Read from the session, so it costs no query."""
     return {"looks_for_opponent": lambda: LOOKS in request.session}

@@ -1,4 +1,4 @@
-"""Matches between two players whose searches are paired."""
+"""Matches between two players whose searches were paired."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from games.play import ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON
 
 PACES: dict[str, str] = {Seek.Pace.NOW: "live:10+5", Seek.Pace.DAYS: "days:3"}
-"""How fast the matches are that are found."""
+"""The pace of the match for each kind of search."""
 UNRATED = 1400
-"""The rating with which a player without one is paired."""
+"""The rating with which players without a rating are paired."""
 WEEK = timedelta(days=7)
 MOST_RATED_A_WEEK = 3
-"""Matches that two are paired for change their ratings so often in a week, at most."""
+"""Most paired matches per week in which two players change their ratings. Further ones are friendly."""
 
 
 def place_of(search: Seek) -> ProposedSeat:
@@ -40,9 +40,10 @@ def terms_of(pace: str, *, rated: bool) -> Terms:
 
 
 def begin_match(one: int, other: int) -> Match | None:
-    """End these two searches in a match. None if one has ended or its player is no longer free.
+    """Pair these two searches and return their match.
 
-    Both players are locked meanwhile, so several workers never pair a search twice.
+    Return None if a search has ended or its player is no longer free. Both players are locked, so two workers
+    never pair the same search.
     """
     with transaction.atomic():
         searches = Seek.objects.filter(pk__in=(one, other)).select_related("player")
@@ -69,7 +70,10 @@ def rating_of(player: User) -> int:
 
 
 def has_lost_its_player(search: Seek) -> bool:
-    """Return True if the search's player plays a live match or takes no more; in the latter case, end it."""
+    """Return True if the search's player plays a live match or takes no more matches.
+
+    In the latter case, end the search.
+    """
     try:
         play.refuse_unless_has_time(search.player)
     except NotPossible:

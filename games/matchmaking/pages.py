@@ -1,4 +1,4 @@
-"""The page to search for an opponent, and the bar on other pages during a search."""
+"""The page for finding an opponent, and the bar on other pages during a search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from games.offers.picker import picker
 from games.web import PageRequest, SeatedRequest
 
 LOOKS = "looks for an opponent"
-"""In the session of a player who looks for one now: every page goes on looking."""
+"""The session key of a player who is searching for an opponent. Every page continues the search."""
 ROBOT_AFTER = timedelta(seconds=20)
 LED_THERE = timedelta(minutes=2)
 
@@ -52,11 +52,11 @@ class SearchShown(NamedTuple):
     usual: timedelta | None = None
     lowest: int | None = None
     highest: int | None = None
-    """The ratings that are admitted by now; none of both for all."""
+    """The highest admitted rating. None, like the lowest rating, if all ratings are admitted."""
     offers_robot: bool = False
     match: Match | None = None
     other: User | None = None
-    """The opponent there."""
+    """The opponent in the match that the search found, or None."""
 
 
 @require_GET
@@ -149,7 +149,7 @@ def waiting_of(player: User | AnonymousUser, *, shows_robot: bool = False) -> Se
 
 
 def admitted_ratings(search: Seek, seconds: int) -> tuple[int | None, int | None]:
-    """Return the lowest and highest rating of an opponent who waits as long; None if there is no limit."""
+    """Return the lowest and highest rating of an opponent who waited for *seconds*, or None for no limit."""
     limit = min(NOW.limit(seconds), SAME_LEVEL if search.is_near else ANYBODY)
     if limit >= ANYBODY:
         return None, None

@@ -1,4 +1,4 @@
-"""Pairing of searches: near ratings first, with limits that widen as players wait."""
+"""Pairing of searches by rating, with limits that widen while players wait."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from datetime import timedelta
 from typing import NamedTuple
 
 NEIGHBOURS = 40
-"""With so many of those next in rating each is compared."""
+"""Number of searches next in rating with which each search is compared."""
 ANYBODY = 10_000
-"""A gap that no two ratings have."""
+"""A rating gap larger than that between any two players."""
 BOTH_NEW = 30
 UNLIKE_IN_TIME = 100
 
@@ -22,14 +22,14 @@ class PlayerPair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RatingLimits:
-    """The largest rating gap that a search accepts, by its time of waiting."""
+    """The largest rating gap that a search accepts, depending on how long it has waited."""
 
     first: float
     each_second: float
     most: float
     anybody_after: timedelta
     again: float
-    """What each match that the two began lately adds to the gap."""
+    """Amount added to the rating gap for each match that the two players began recently."""
 
     def limit(self, waited: float) -> float:
         if waited >= self.anybody_after.total_seconds():
@@ -47,12 +47,12 @@ class WaitingSearch:
     player: int
     rating: float
     waited: float
-    """In seconds."""
+    """The waiting time in seconds."""
     is_new: bool = False
-    """Few matches stand behind the rating."""
+    """True if the player has no rating yet."""
     is_on_time: bool = True
     widest: float = ANYBODY
-    """The largest gap at which they still want to play."""
+    """The largest rating gap at which the player still wants to play."""
 
 
 def pairs_of_wave(
@@ -61,10 +61,11 @@ def pairs_of_wave(
     never: Collection[PlayerPair] = frozenset(),
     lately: Mapping[PlayerPair, int] | None = None,
 ) -> list[tuple[WaitingSearch, WaitingSearch]]:
-    """Return the pairs that meet now, best first, each player at most once.
+    """Return the pairs that meet now, best first, with each player in at most one pair.
 
-    *never* and *lately* (matches begun recently) are keyed by pairs with the smaller player number first. Two
-    searches fit if their gap is at most the mean of both limits, so one that has waited long meets anyone.
+    *never* and *lately* (the number of recent matches) are keyed by pairs with the smaller player number
+    first. Two searches fit if their gap is at most the mean of both limits, so a search that has waited long
+    fits any other.
     """
     lately = lately or {}
     limits = {each.number: widening.limit(each.waited) for each in waiting}

@@ -1,4 +1,4 @@
-"""Refusals of a search for an opponent: their codes and sentences."""
+"""Refusals of a search for an opponent, with their codes and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searching an opponent: begin, stop and stay on the page, and the reasons why not."""
+"""Searches for an opponent: how they begin and end, and the reasons for refusing one."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ USUAL_DAYS, USUAL_FROM = 14, 10
 def start_search(
     player: User, pace: str, fighter: str = "", *, near: bool = False, rated: bool = True
 ) -> Seek:
-    """Begin a search for an opponent. Over days, take a fitting open offer at once.
+    """Begin a search for an opponent. If the pace is slow, take a fitting open offer at once.
 
-    Without a *fighter* from the catalog, a random one is drawn.
+    Without a *fighter* from the catalog, a random fighter is drawn.
     """
     place = (
         button_choice.make_place(player, fighter, "", terms_of(pace, rated=rated))
@@ -87,7 +87,6 @@ def why_not_look(player: User, pace: str) -> NotPossible | None:
 
 
 def why_never(player: User) -> NotPossible | None:
-    """Return why the player may never search at any pace, or None."""
     if player.is_guest:
         return NotPlayable(SeekCode.GUESTS_MEET_ROBOTS)
     if player.is_bot:
@@ -131,7 +130,7 @@ def note_seen(search: Seek) -> None:
 
 
 def take_offer(search: Seek) -> Match | None:
-    """Take the oldest fitting offer near the player's level, or return None."""
+    """Accept the oldest open offer that fits the search. Return its match, or None without such an offer."""
     for offer in offers_that_fit(search):
         with transaction.atomic():
             lock_players([search.player])
@@ -164,7 +163,10 @@ def is_usual(offer: Match, usual: Terms) -> bool:
 
 
 def accept_with(offer: Match, search: Seek) -> Match | None:
-    """Accept with the searched or a random fighter. None if the offer leaves no choice of fighter."""
+    """Accept *offer* with the fighter of the search, or with a random one, and return the match.
+
+    Return None if the offer does not leave the choice of the fighter to the player.
+    """
     seat = next((seat for seat in offer.all_seats if seat.is_open), None)
     if seat is None:
         return None
@@ -203,7 +205,7 @@ def are_near_enough(one: Seek, other: Seek) -> bool:
 
 
 def usual_wait(now: datetime) -> timedelta | None:
-    """Return the usual wait of recent searches at this hour that found someone. None if they are few."""
+    """Return the median wait of recent successful searches at this hour, or None if there were few."""
     lately = Seek.objects.filter(
         pace=Seek.Pace.NOW,
         end=Seek.End.MET,

@@ -1,4 +1,4 @@
-"""Jobs of the worker for searches: pair them in waves, and end those that are no longer needed."""
+"""Jobs of the worker that pair searches in waves and end searches that are no longer needed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LATELY: dict[str, timedelta] = {
     Seek.Pace.DAYS: timedelta(days=14),
 }
 ON_TIME = 80
-"""Of a hundred matches, so many are not lost on time by a player who is on time."""
+"""Percentage of matches not lost on time from which a player counts as being on time."""
 TIME_TO_COME = timedelta(seconds=60)
 BECOMES_OFFER_AFTER = timedelta(hours=24)
 OFFER_LASTS = timedelta(days=7)
@@ -51,9 +51,9 @@ AT_ONE_TIME = 50
 
 
 def pair_live() -> None:
-    """Run a wave of live searches.
+    """Pair the live searches, and end those that are no longer needed.
 
-    Costs one indexed query if no player searches or is on the way to a match.
+    Makes one indexed query if no player is searching or about to join a match.
     """
     busy = Seek.objects.filter(Q(ended_at=None, pace=Seek.Pace.NOW) | Q(is_settled=False))
     settled = set(busy.order_by().values_list("is_settled", flat=True).distinct())
@@ -65,7 +65,7 @@ def pair_live() -> None:
 
 
 def pair_by_days() -> None:
-    """Run a wave of searches over days. A search that is a day old becomes an open offer."""
+    """Pair the searches for slow matches. A search that is a day old becomes an open offer."""
     searches = Seek.objects.open().filter(pace=Seek.Pace.DAYS).select_related("player")
     if not searches.exists():
         return
@@ -79,7 +79,7 @@ def pair_by_days() -> None:
 
 
 def run_wave(pace: str) -> list[Match]:
-    """PlayerPair the waiting searches and return their matches. A failing pair does not stop the others."""
+    """Pair the waiting searches and return their matches. If one pair fails, the others are still made."""
     found = []
     for one, other in pairs_that_fit(pace):
         try:
@@ -104,7 +104,7 @@ def pairs_that_fit(pace: str) -> list[tuple[WaitingSearch, WaitingSearch]]:
 def waiting_searches(pace: str, now: datetime) -> list[WaitingSearch]:
     """Return the searches whose players could play now.
 
-    Over days, players are not paired during their night.
+    For slow matches, players are not paired during their night.
     """
     searches = Seek.objects.waiting(pace, now).exclude(player__in=live_seats().values("player"))
     rows = searches.values_list(
@@ -131,7 +131,7 @@ def waiting_searches(pace: str, now: datetime) -> list[WaitingSearch]:
 def pairs_met(
     pace: str, players: Collection[int], now: datetime
 ) -> tuple[set[PlayerPair], dict[PlayerPair, int]]:
-    """Return the pairs of these players that must never meet, and how often other pairs met recently."""
+    """Return pairs of players that must not meet, and the number of recent matches of other pairs."""
     blocks = Block.objects.filter(blocker__in=players, blocked__in=players)
     never = {as_pair(*tie) for tie in blocks.values_list("blocker", "blocked")}
     together = Seat.objects.filter(
@@ -156,7 +156,7 @@ def close_unseen() -> None:
 
 
 def settle_missed_matches() -> None:
-    """Call off live matches that a player did not come to. Players who came continue their search."""
+    """Call off live matches to which a player did not come. Players who came continue their search."""
     met = Seek.objects.filter(is_settled=False, ended_at__lte=timezone.now() - TIME_TO_COME)
     for match in set(met.values_list("match", flat=True)):
         if match is not None:

@@ -1,4 +1,4 @@
-"""The request of a player to the opponents during a match."""
+"""The model of a player's request to the opponents during a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Agreement(models.Model):
-    """A request to stop or restart the clocks, to call the match off, or to play at another pace."""
+    """A player's request to stop or restart the clocks, to call the match off, or to change its pace."""
 
     class What(models.TextChoices):
         STOP = "stop", _("stop the clocks")
@@ -20,7 +20,7 @@ class Agreement(models.Model):
     match = models.OneToOneField("games.Match", models.CASCADE, related_name="agreement")
     what = models.CharField(max_length=6, choices=What)
     seats = models.JSONField(default=list)
-    """The seats that want it, first the one that asked."""
+    """The seats that have agreed, beginning with the seat that asked."""
     asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

@@ -1,23 +1,23 @@
-"""Rules on which matches count, for what, and for whom.
+"""Rules on which matches count for stats and ratings, and for which viewers.
 
 A match counts:
 - for nothing while on offer or running, if called off or abandoned, and on one device;
 - separately, if a seat lost it early: on time, by surrendering the match, leaving, a ruling or a deadline;
 - as won, lost or drawn otherwise, even if the last round was surrendered, and in tournaments.
 
-*Separately* means: a player's stats say how often it happened, and ratings may change. No other stats include
-it.
+*Separately* means that a player's stats show how often it happened, and that ratings may change. No other
+stats include such matches.
 
-A public match counts for every viewer. A private one counts only for its players, in what they read of a
-player or of two players. It is in no table and in no stats of a fighter, and changes no rating. A visitor
-finds the same numbers on the pages of players and in the tables. If one player blocks another, both read of
-each other what visitors read (`reader_of` in `accounts/players/follows_and_blocks.py`).
+A public match counts for every viewer. A private match counts only for its players, in what they see about a
+player or about two players. It is in no table and in no stats of a fighter, and changes no rating. A visitor
+finds the same numbers on the pages of players and in the tables. If one player blocks another, both see about
+each other only what visitors see (`reader_of` in `accounts/players/follows_and_blocks.py`).
 
-Totals of players and fighters are split by pool: among people, or with a robot or a bot. Two players against
-each other have one total, of all matches that one of them won or that were drawn.
+Totals of players and fighters are split into matches among people and matches with a robot or a bot. Two
+players against each other have one total, of all matches that one of them won or that were drawn.
 
 Use `Match.counts` for one match, `Match.objects.counted_for(viewer)` for many, and
-`Bout.objects.counted_for(viewer)` for those that the worker has counted. `tests/stats/test_agreeing.py`
+`Bout.objects.counted_for(viewer)` for matches that the worker has counted. `tests/stats/test_agreeing.py`
 compares the pages.
 """
 
@@ -31,20 +31,21 @@ from games.models.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The stats and ratings that the outcome of a match counts for."""
+    """The stats and ratings for which the outcome of a match counts."""
 
     own_record: bool
-    """For its players, in what they alone see of themselves."""
+    """True if the match counts in the stats that its players see about themselves."""
     figures: bool
-    """For what everybody sees of its players and fighters."""
+    """True if the match counts in the public stats of its players and fighters."""
     ratings: bool
-    """Only if in one round everybody has moved and a die was taken: giving up before that is not play.
+    """True if the match changes ratings.
 
-    Of a match that somebody lost before its end, those of players alone; if an organiser or the deadline of a
-    tournament decided it, none.
+    In some round, all players must have moved and a die must have been captured, as surrendering before is
+    not play. A match that a player lost early changes only ratings of players. A match that an organizer or
+    the deadline of a tournament decided changes no rating.
     """
     with_robot: bool
-    """Or with a bot. Such matches are never counted together with those among people."""
+    """True if a robot or a bot plays. Such matches are counted apart from those among people."""
 
 
 def counts_of(
@@ -55,7 +56,7 @@ def counts_of(
     rated: bool,
     was_decided: Callable[[], bool],
 ) -> Counts:
-    """Return what the match counts for today.
+    """Return the stats and ratings for which a match counts.
 
     Seats whose players have closed their accounts count as empty.
     """

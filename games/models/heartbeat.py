@@ -1,4 +1,4 @@
-"""Times at which parts of the site were last alive; all clocks get outages back."""
+"""Times at which parts of the site were last alive. After an outage, the clocks get that time back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Heartbeat(models.Model):
-    """A part of the site, and when it last reported to be alive."""
+    """A part of the site, with the time at which it last reported that it was alive."""
 
     class Part(models.TextChoices):
         PAGES = "pages", _("pages")

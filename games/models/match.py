@@ -1,4 +1,4 @@
-"""A match: its terms, its seats, and its battle."""
+"""The model of a match, with its terms, its seats and its battle."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rules.phases import SECRET_PHASES
 
 LONGEST_DESCRIPTION = 255
 NEWEST = 12
-"""How many moves and messages a page shows."""
+"""Number of moves and messages that a page shows."""
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -49,15 +49,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(Q(is_private=False) | mine | arranged | by_link)
 
     def with_outcome(self) -> MatchQuerySet:
-        """Return matches that count for something (see `games/models/counting.py`)."""
+        """Return the finished matches that count for stats or ratings (see `games/models/counting.py`)."""
         return self.filter(status=Match.Status.FINISHED, device_holder=None)
 
     def filter_played(self) -> MatchQuerySet:
-        """Return matches that count as won, lost or drawn: no seat lost them early."""
+        """Return the matches that count as won, lost or drawn, because no seat lost them early."""
         return self.with_outcome().exclude(lost_early())
 
     def counted_for(self, viewer: User | AnonymousUser) -> MatchQuerySet:
-        """Played matches whose results *viewer* may know. Private ones count only for their players."""
+        """Return the played matches that count for *viewer*. Private matches count only for their players."""
         return self.filter_played().seen_by(viewer)
 
     def on_offer(self, now: datetime | None = None) -> MatchQuerySet:
@@ -82,13 +82,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(pk__in=Seat.objects.filter(player=viewer).exclude(guest_name="").values("match"))
 
     def with_seats(self) -> MatchQuerySet:
-        """Fetch the seats and players for lists, in two queries for any number of matches."""
         seats = Seat.objects.select_related("player").order_by("number")
         return self.prefetch_related(models.Prefetch("seats", seats, to_attr="fetched_seats"))
 
 
 class Match(models.Model):
-    """A match. Only `games/play/` writes it."""
+    """A match from its offer to its end. Only functions of `games/play/` change it."""
 
     class Status(models.TextChoices):
         OFFERED = "offered", pgettext_lazy("match", "offered")
@@ -116,7 +115,7 @@ class Match(models.Model):
     )
     legal_only = models.BooleanField(_("tournament legal fighters only"), default=False)
     printed_specials = models.BooleanField(_("special rules as printed"), default=False)
-    """If not, specials are as on Button Men Online, which leaves out those that only printed buttons have."""
+    """True if all printed specials apply, False to leave out those that Button Men Online does not have."""
     description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)
     proposer = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -141,13 +140,13 @@ class Match(models.Model):
     bots_may_join = models.BooleanField(_("bots can take an open seat"), default=False, db_default=False)
     pace = models.CharField(_("pace"), max_length=LONGEST_PACE, blank=True)
     pace_before = models.CharField(max_length=LONGEST_PACE, null=True, editable=False)  # noqa: DJ001 "" is no clock
-    """The slow pace of a match that is played on live, as everybody agreed; none otherwise."""
+    """The agreed slow pace of a match that the players have switched to live play, otherwise None."""
     by_claim = models.BooleanField(_("wins on time have to be claimed"), default=False)
     weekends_off = models.BooleanField(_("clocks are paused at weekends"), default=False)
     no_vacation = models.BooleanField(_("vacations don’t stop the clocks"), default=False)
     of_event = models.BooleanField(_("made by an event"), default=False, editable=False)
     over_by = models.DateTimeField(_("must be over by"), null=True, editable=False)
-    """The deadline of the event, which sees to it."""
+    """The deadline that the event sets for the match and enforces, or None."""
     asked = models.CharField(
         _("what a player is asking the others"),
         max_length=6,
@@ -156,9 +155,9 @@ class Match(models.Model):
         default="",
         editable=False,
     )
-    """The question itself is an `Agreement`."""
+    """The kind of the players' open request. The request itself is stored as an `Agreement`."""
     stopped_at = models.DateTimeField(_("clocks stopped"), null=True, editable=False)
-    """Since when the clocks stand still because everybody agreed on it."""
+    """Time at which all players agreed to stop the clocks, or None while the clocks are not stopped."""
     standing_offer = models.ForeignKey(
         StandingOffer,
         models.SET_NULL,
@@ -168,7 +167,7 @@ class Match(models.Model):
         db_index=False,
         verbose_name=_("standing offer"),
     )
-    """What it is offered for, again and again."""
+    """The standing offer that the site renewed with this match, or None."""
     by_link = models.BooleanField(_("only for people with the link"), default=False)
     continues = models.ForeignKey(
         "self",
@@ -179,19 +178,18 @@ class Match(models.Model):
         verbose_name=_("continues"),
     )
     expires_at = models.DateTimeField(_("on offer until"), null=True, blank=True)
-    """The last moment to accept; without one the offer stays open."""
+    """The last moment to accept the offer, or None if the offer stays open."""
     offered_at = models.DateTimeField(pgettext_lazy("match", "offered"), default=timezone.now)
     moved_at = models.DateTimeField(_("last move"), default=timezone.now)
     closed_by = models.PositiveSmallIntegerField(null=True, editable=False)
-    """The seat that declined or withdrew the offer."""
+    """The seat that declined or withdrew the offer, or None."""
 
     teaches = models.BooleanField(_("a first match, with a coach"), default=False, editable=False)
     device_holder = models.PositiveSmallIntegerField(null=True, editable=False)
-    """Where everybody plays on one device: the seat whose player had it last."""
+    """The seat whose player last had the shared device, or None in matches on several devices."""
     version = models.PositiveIntegerField(default=0, editable=False)
-    """How often the board has changed: a page that shows less is behind."""
+    """Number of changes to the board. A page with a lower number is out of date."""
     chat_version = models.PositiveIntegerField(default=0, editable=False)
-    """How often the chat has changed."""
     format = models.PositiveSmallIntegerField(default=0, editable=False)
     start_data = models.JSONField(null=True, editable=False)
     battle_data = models.JSONField(null=True, editable=False)
@@ -200,13 +198,13 @@ class Match(models.Model):
         max_length=5, choices=Promised, blank=True, default=Promised.FORMER, editable=False
     )
     event_commitment = models.CharField(max_length=64, blank=True, editable=False)
-    """The promise of the event, whose seed makes that of this match."""
+    """The commitment to the seed of the event, from which the seed of this match is derived."""
     event_meeting = models.CharField(max_length=60, blank=True, editable=False)
-    """From which text it does so: the numbers of both players, and which of their meetings it is."""
+    """The text that derives the seed from that of the event: both player numbers and the meeting's number."""
     commitment = models.CharField(max_length=64, editable=False)
     sealed_seed = models.CharField(max_length=200, editable=False)
     seed = models.CharField(max_length=64, blank=True, editable=False)
-    """Empty until the match has ended."""
+    """The seed of the dice in hexadecimal, or an empty string until the match has ended."""
     draws_made = models.PositiveIntegerField(default=0, editable=False)
 
     objects = MatchQuerySet.as_manager()
@@ -291,18 +289,17 @@ class Match(models.Model):
 
     @property
     def is_finished(self) -> bool:
-        """True if it was played to its end or abandoned. Nothing in it is secret any more."""
+        """True if the match is over, even if it was abandoned or called off. All its secrets are public."""
         return self.status in OVER
 
     @cached_property
     def battle(self) -> Battle:
-        """Battle with all its secrets. Pages must show only its `seen_by`."""
+        """Return the current battle with all its secrets. Pages must show only what its `seen_by` returns."""
         assert self.battle_data is not None
         return Battle.from_json(self.battle_data)
 
     @property
     def phase(self) -> Phase:
-        """The current phase, which is not secret."""
         return Phase(self.battle_data["phase"]) if self.battle_data else Phase.READY
 
     @cached_property
@@ -334,8 +331,9 @@ class Match(models.Model):
         return [move for move in moves if move.round >= number]
 
     def leaves_a_pick_to(self, seat: Seat) -> bool:
-        """Return True if the seat's player must pick a button to accept, for this seat or one left to the
-        player.
+        """Return True if the seat's player must pick a button to accept.
+
+        The button is for this seat, or for another seat that left the choice to the player.
         """
         return any(
             other.is_to_be_picked for other in self.all_seats if other.number == seat.number or other.accepted
@@ -356,9 +354,9 @@ class Match(models.Model):
 
     @property
     def dice_lines(self) -> list[str]:
-        """The players' dice words, with which the text of each draw begins.
+        """The players' words for the dice, with which the text of each draw begins.
 
-        They are sorted, so that the order of the seats makes no difference. Matches under the former rule
+        The words are sorted, so the order of the seats makes no difference. Matches under the former rule
         also have the match number, which the site chooses after the words.
         """
         words = [seat.dice_words for seat in self.all_seats]
@@ -379,7 +377,7 @@ class Match(models.Model):
         )
 
     def was_decided_at_the_table(self) -> bool:
-        """Return True if in some round every player acted (not only surrendered) and a die was captured."""
+        """Return True if in some round every player did more than surrender and a die was captured."""
         return any(self.was_die_taken_in(number) for number in self.rounds_with_moves_of_all())
 
     def was_die_taken_in(self, number: int) -> bool:
@@ -387,7 +385,6 @@ class Match(models.Model):
         return any(isinstance(event, DieCaptured) for move in moves for event in move.facts)
 
     def rounds_with_moves_of_all(self) -> Iterator[int]:
-        """Yield the rounds in which every player did something other than surrender."""
         answers = self.moves.filter(seat__isnull=False).order_by("number")
         moved: dict[int, set[int | None]] = defaultdict(set)
         for start in count(0, MOST_OF_A_ROUND):
@@ -418,7 +415,7 @@ class Match(models.Model):
     def seen_from(self, viewer: User | AnonymousUser) -> Seat | None:
         """Return the seat through which *viewer* sees and plays the match.
 
-        That is the viewer's own; on a shared device, that of the player who has it. None for spectators and
+        On a shared device, return the seat of the player who has the device. Return None for spectators and
         while the device must be passed on.
         """
         mine = self.seat_of(viewer)
@@ -428,7 +425,7 @@ class Match(models.Model):
 
     @property
     def goes_to(self) -> Seat | None:
-        """The player who must take the shared device before a secret decision is shown, or None."""
+        """The seat whose player must take the shared device before a secret decision is shown, or None."""
         if not self.due or self.phase not in SECRET_PHASES or self.due[0].number == self.device_holder:
             return None
         return self.due[0]
@@ -446,7 +443,7 @@ SEATS = Compiled(
 )
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED, Match.Status.CALLED_OFF)
-"""Nothing of such matches is secret any more."""
+"""Statuses of matches that are over, in which nothing is secret any more."""
 
 
 def lost_early() -> Exists:

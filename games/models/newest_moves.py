@@ -1,6 +1,6 @@
 """A process-wide cache of the newest moves of matches.
 
-Keyed by match version, so moves of a rolled-back transaction are never served.
+The cache is keyed by match version, so it never returns moves of a rolled-back transaction.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from core.database.compiled import Compiled
 from games.models.record import Move
 
 MOST_OF_A_ROUND = 30
-"""How many moves a page looks at to know where each die of the round has gone."""
+"""Number of moves that a page reads to follow each die through the round."""
 MOST_MATCHES = 200
 MOST_EVENTS = 2000
-"""Longer moves of a match are read anew."""
+"""Most events of a match in the cache. The moves of a match with more events are read each time."""
 UNUSED = ("action", "draws")
-"""What pages do not read of a move."""
+"""Columns of a move that pages do not read."""
 
 MOVES = Compiled(
     lambda match, version: (
@@ -41,11 +41,10 @@ class State(Protocol):
 
 
 _kept: dict[int, tuple[Hashable, list[Move]]] = {}
-"""By match: its state, and its moves."""
+"""The state of each match and its cached moves, by match number."""
 
 
 def newest_moves(match: State) -> list[Move]:
-    """Return the newest moves, newest first, as many as most rounds have."""
     moves = known_moves(match)
     if moves is None:
         moves = MOVES(match.pk, match.version)

@@ -1,4 +1,4 @@
-"""Orders that players leave while they wait for others."""
+"""The model of orders, which are answers that players leave while they wait for others."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules.orders import order_from_json
 
 
 class Order(models.Model):
-    """An answer that a player has left for a seat. Other players must not know of it until it is given."""
+    """An answer that a player has left in advance. Other players must not see it before it is given."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="orders", db_index=False)
     seat = models.PositiveSmallIntegerField()
     number = models.PositiveIntegerField()
     decision = models.PositiveIntegerField(null=True)
-    """The one decision that it may answer; none if it is for all of its phase that are to come."""
+    """The number of the decision to answer, or None for all later decisions in the order's phase."""
     round = models.PositiveSmallIntegerField()
-    """The round in which it was left, and in which that decision has to come."""
+    """The round in which the order was left and in which the decision has to come up."""
     content = PackedJSONField()
     left_at = models.DateTimeField(default=timezone.now)
 

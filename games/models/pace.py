@@ -1,4 +1,4 @@
-"""The pace of a match, as its players agree on it."""
+"""The pace of a match, on which its players agree."""
 
 from __future__ import annotations
 
@@ -28,13 +28,16 @@ WRITTEN = re.compile(r"(live|bank):([1-9]\d{0,2})\+(0|[1-9]\d?)|days:([1-9]\d?)"
 class Pace:
     kind: PaceKind = PaceKind.NONE
     amount: int = 0
-    """Minutes of a live match; days per move; days in a bank."""
+    """Minutes of a live match, days per move, or days of a time bank, depending on the kind of pace."""
     more: int = 0
-    """What an answer adds: seconds of a live match, days of a bank."""
+    """Time added after each answer: seconds in a live match, days in a time bank."""
 
     @classmethod
     def read(cls, text: str) -> Pace:
-        """Parse a pace as `str` writes it: "", "live:10+5", "days:3", "bank:14+1"."""
+        """Return the pace in a text like "", "live:10+5", "days:3" or "bank:14+1".
+
+        Raise `ValueError` for any other text.
+        """
         if not text:
             return cls()
         if not (found := WRITTEN.fullmatch(text)):

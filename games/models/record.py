@@ -1,4 +1,4 @@
-"""The record of a match: drawn buttons, moves with their events, and messages."""
+"""Models for the record of a match: drawn buttons, moves with their events, and messages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.notation.codec import event_from_json
 
 LONGEST_MESSAGE = 2000
 LONGEST_LINE = 500
-"""Of a talk, in a tournament or among those who watch."""
+"""Most characters in a chat message of a tournament or of spectators."""
 
 
 class Lot(models.Model):
-    """The random draw of a seat's button: the number of the draw, and the buttons it was drawn from."""
+    """The random draw of a seat's button, with the number of the draw and all possible buttons."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="lots", db_index=False)
     seat = models.PositiveSmallIntegerField()
@@ -39,16 +39,16 @@ class Ordered(models.TextChoices):
 
 
 class Move(models.Model):
-    """One step of a match. Rows are only added, never changed; the events are the record."""
+    """One step of a match, recorded as events. Rows are never changed."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)
-    """The seat that acted; none for the beginning of the match."""
+    """The seat that acted, or None for the beginning of the match."""
     round = models.PositiveSmallIntegerField(default=0)
-    """The round in which it was made: what a move of an earlier round held is no secret any more."""
+    """The round of the move. After that round, the move contains no secrets."""
     action = PackedJSONField()
-    """The seat's action; none for the beginning."""
+    """The seat's action, or None for the beginning of the match."""
     ordered = models.CharField(max_length=7, choices=Ordered, blank=True)
     draws = PackedJSONField()
     events = PackedJSONField()
@@ -85,13 +85,13 @@ class Message(models.Model):
     seat = models.PositiveSmallIntegerField()
     text = models.CharField(max_length=LONGEST_MESSAGE)
     after_move = models.PositiveIntegerField()
-    """The version of the match when it was said: it may be edited until there is a move after it."""
+    """The version of the match when the message was written. The next move ends the time for editing."""
     said_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
     reaction = models.CharField(max_length=5, choices=Reaction, blank=True)
-    """A word about the last move, which stands beside that move; its text says the same."""
+    """A short reaction to the last move, shown next to that move. The text of the message is the same."""
     hidden = models.BooleanField(default=False)
-    """A moderator has hidden it from everybody."""
+    """True if a moderator has hidden the message from all viewers."""
 
     class Meta:
         constraints = [

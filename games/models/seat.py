@@ -1,4 +1,4 @@
-"""The seats of a match: player, button, and the player's own notes."""
+"""The model of a seat in a match, with its player, its button and the player's own notes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Seat(models.Model):
         DEADLINE = "deadline", _("used more time by the last day")
 
     UNRATED = (Forfeit.RULED, Forfeit.DEADLINE)
-    """What changes no rating: nobody was late, and an organiser could give points to friends."""
+    """Ways of losing that change no rating, as no player was late and an organizer could favor friends."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -41,69 +41,69 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     guest_name = models.CharField(max_length=LONGEST_GUEST_NAME, blank=True)
-    """The name of the player here, where all play on one player's device."""
+    """Name of the person in this seat in a match on another player's device."""
     accepted = models.BooleanField(default=False)
     button_name = models.CharField(max_length=60, blank=True)
     recipe = models.CharField(max_length=300, blank=True)
     special = models.CharField(max_length=40, blank=True)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
-    """The buttons among which its own is picked or drawn, as the search of the catalogue has them."""
+    """The search that contains the buttons from which the seat's button is picked or drawn."""
     drawn_by_chance = models.BooleanField(default=False)
-    """Chance draws the button as soon as everybody has accepted."""
+    """True if the button is drawn at random as soon as all players have accepted."""
     joined = models.BooleanField(default=False)
-    """The player took an open seat, and may give it back until the match begins."""
+    """True if the player took an open seat and may give it back until the match begins."""
     picked_by = models.PositiveSmallIntegerField(null=True)
-    """The seat of the player who picked the button when accepting."""
+    """The seat of the player who picked this seat's button when accepting, or None."""
     bans = models.JSONField(default=list, db_default=[], blank=True, editable=False)
     """The names of the fighters that the player has banned."""
     dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True)
-    """What the player put into the dice."""
+    """The player's words for the dice, from which all draws are computed together with the seed."""
     owes = models.PositiveIntegerField(null=True, editable=False)
-    """The number of the decision that the match waits for."""
+    """The number of the decision that the player has to make, or None."""
     owes_since = models.DateTimeField(null=True, editable=False)
     orders_from = models.PositiveIntegerField(null=True, editable=False)
-    """The first decision on which orders are still to be tried; none if the player left no orders."""
+    """The number of the first decision for which the player's orders are tried, or None without orders."""
     rounds_won = models.PositiveSmallIntegerField(default=0, editable=False)
     result = models.CharField(max_length=9, choices=Result, blank=True, editable=False)
     forfeited = models.CharField(max_length=9, choices=Forfeit, blank=True, editable=False)
     time_left = models.DurationField(null=True, editable=False)
-    """What the clock showed when it stood still last; none in matches without a pace."""
+    """Time on the clock when it last stopped, or None in matches without a clock."""
     time_kept = models.DurationField(null=True, editable=False)
-    """What a bank of days had left when the match went live."""
+    """Time left in the bank of days when the match switched to live play, or None."""
     time_before = models.DurationField(null=True, editable=False)
-    """What it showed before the last answer added to it."""
+    """Time on the clock before the last answer added time to it."""
     due_at = models.DateTimeField(null=True, editable=False)
-    """When the time of the player is up, while their clock runs."""
+    """The time at which the player's clock runs out, or None while the clock does not run."""
     hours_then = models.CharField(max_length=80, blank=True, editable=False)
-    """The hours by which the clock runs, if the player has chosen others since it started."""
+    """The weekly hours in which the clock runs, if the player has changed them since the clock started."""
     warn_at = models.DateTimeField(null=True, editable=False)
-    """When to warn the player; none once that is done."""
+    """The time at which to warn the player, or None once the player has been warned."""
     time_taken = models.DurationField(default=timedelta, editable=False)
-    """How long a match of an event has waited for the player, without the answer that it waits for now."""
+    """Total time for which the event's match waited for the player, without the current decision."""
     times_given = models.PositiveSmallIntegerField(default=0, editable=False)
-    """How often the other player has given this one more time."""
+    """Number of times that the other player has given this player more time."""
     nudged_at = models.DateTimeField(null=True, editable=False)
-    """When the player was reminded last that the match waits for them."""
+    """The time of the last reminder to the player, or None."""
     nudges = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
-    """How often, for the answer that the seat owed then."""
+    """Number of reminders for the decision that was open at the last reminder."""
     nudge_waits = models.PositiveSmallIntegerField(null=True, editable=False)
-    """The seat whose nudge waits until the player is awake; the own one, if the site reminds."""
+    """The seat whose reminder waits until this player is awake. For the site's reminder, this seat itself."""
     closed_at = models.DateTimeField(null=True, editable=False)
-    """When the match was over, or its offer no longer open."""
+    """The time at which the match ended or its offer was closed, or None."""
     move_seen = models.PositiveIntegerField(default=0)
-    """The last move that the player has looked at."""
+    """The version of the match that the player has seen."""
     chat_seen = models.PositiveIntegerField(default=0)
-    """How much of the chat the player has looked at."""
+    """The version of the chat that the player has seen."""
     seen_at = models.DateTimeField(null=True, editable=False)
-    """When the player last looked at the match, while it ran."""
+    """The time at which the player last looked at the running match, or None."""
     starred = models.BooleanField(default=False)
-    """The player wants to play it first."""
+    """True if the player marked the match to play it before others."""
     later_until = models.DateTimeField(null=True)
-    """Until then the player does not want to be led here."""
+    """The time until which the player has postponed the match, or None."""
     dismissed_at = models.DateTimeField(null=True)
-    """When the player put the closed match away."""
+    """The time at which the player removed the closed match from the lists, or None."""
     is_noted = False
-    """This request has stored already that the player sees the match as it stands now."""
+    """True if this request has already stored that the player sees the current state of the match."""
     wants_private_chat = models.BooleanField(default=False)
     notes = models.TextField(max_length=LONGEST_NOTE, blank=True)
 
@@ -169,5 +169,4 @@ class Seat(models.Model):
 
     @property
     def is_left_to_orders(self) -> bool:
-        """True if the player's orders are tried before the player is asked."""
         return self.owes is not None and self.orders_from is not None and self.owes >= self.orders_from

@@ -1,4 +1,4 @@
-"""Searches for an opponent, with the wishes of the waiting players."""
+"""The model of searches for an opponent, with the wishes of the waiting players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 SEEN = timedelta(seconds=60)
-"""A live search whose page was not seen for longer pairs nobody."""
+"""Time after which the site pairs a live search only if its page has been seen again."""
 
 
 class SeekQuerySet(models.QuerySet["Seek"]):
@@ -39,20 +39,20 @@ class Seek(models.Model):
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="searches")
     pace = models.CharField(max_length=4, choices=Pace)
     button_name = models.CharField(max_length=60, blank=True)
-    """The fighter that the player brings; without one, chance draws it."""
+    """The fighter that the player brings, or an empty string for one drawn at random."""
     recipe = models.CharField(max_length=300, blank=True)
     special = models.CharField(max_length=40, blank=True)
     is_near = models.BooleanField(default=False)
-    """Only opponents of about the same rating."""
+    """True if the player wants only opponents of about the same rating."""
     rated = models.BooleanField(default=True)
     asked_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(default=timezone.now)
-    """When the page of a live search was seen last."""
+    """The time at which the page of a live search was last seen."""
     ended_at = models.DateTimeField(null=True)
     end = models.CharField(max_length=6, choices=End, blank=True)
     match = models.ForeignKey("games.Match", models.SET_NULL, null=True, related_name="searches")
     is_settled = models.BooleanField(default=True)
-    """Whether both came to the live match that was found."""
+    """False while the site waits for both players to come to the live match that was found."""
 
     objects = SeekQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""Standing offers: open offers that are renewed when a player has taken one."""
+"""The model of standing offers, which the site renews after a player has accepted one."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ MOST_RUNNING = 20
 
 
 class StandingOffer(models.Model):
-    """An offer that is made again and again, on the terms of the first one."""
+    """An offer that the site makes again and again on the same terms."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="standing_offers", verbose_name=_("player")
     )
     terms_data = models.JSONField()
     places_data = models.JSONField()
-    """What each seat brings, in their order: fields of a `Place` but for its player."""
+    """Data of each seat, in order: the fields of `Place` except the player."""
     seat = models.PositiveSmallIntegerField()
-    """Where the player sits; the other one is open."""
+    """The seat of the player who made the offer. The other seat is open."""
     on_offer = models.PositiveSmallIntegerField(
         _("on offer at once"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_ON_OFFER)]
     )
     running = models.PositiveSmallIntegerField(
         _("running at once"), default=5, validators=[MinValueValidator(1), MaxValueValidator(MOST_RUNNING)]
     )
-    """While so many of its matches are played, or on offer, there are no more."""
+    """Most matches of this standing offer that may run at once. Then the site offers no more."""
     made_at = models.DateTimeField(default=timezone.now)
     looked_at = models.DateTimeField(default=timezone.now)
-    """When it was last seen to that there are as many on offer as there should be."""
+    """The time at which the site last checked the number of open matches."""
 
     class Meta:
         indexes = [models.Index(fields=["looked_at"], name="standing_offers_to_look_at")]

@@ -21,48 +21,44 @@ class Ruleset(models.TextChoices):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The only list of a match's terms. Each is a column of `Match` with the same name."""
+    """All terms of a match. Each term is also a column of `Match` with the same name."""
 
     first_to: int = 3
     ruleset: str = Ruleset.ONLINE
     printed_specials: bool = False
     legal_only: bool = False
-    """Only buttons that are legal in tournaments may fight."""
     winslow_seat: int | None = None
-    """The seat of which a die gives way to a Winslow."""
+    """The seat that has a die replaced with a Winslow, or None."""
     winslow_die: int = 0
-    """Which of its dice, counted from one; or the first that may."""
+    """Number of the die to replace with a Winslow, counted from 1, or 0 for the first possible die."""
     bans: int = 0
-    """How many fighters each player may ban: none that is still open can be one of them."""
+    """Number of fighters that each player may ban, before buttons are picked or drawn."""
     description: str = ""
     is_private: bool = False
     rated: bool = True
-    """Its outcome is to change ratings; `games/play/terms/rated.py` says what is friendly nevertheless."""
+    """True if the players want to change ratings. `games/play/terms/rated.py` decides which matches do."""
 
     head_start_seat: int | None = None
     head_start: int = 0
-    """With how many rounds won that seat begins."""
+    """Number of won rounds with which one seat begins the match."""
     rating_from: int | None = None
     rating_to: int | None = None
-    """Players who take an open seat have a rating in this range."""
+    """Highest rating of players who may take an open seat, or None for no limit."""
     finished_from: int = 0
-    """Players who take an open seat have finished so many matches."""
+    """Number of matches that players must have finished to take an open seat."""
     weekly_most: int = 0
-    """A player takes an open seat of the same proposer so often in a week, at most; 0 for no limit."""
+    """Most open seats of one proposer that a player may take per week, or 0 for no limit."""
     reliable_from: int = 0
-    """Of a hundred matches of a player who takes an open seat, so many at least were not lost on time."""
+    """Lowest percentage of matches not lost on time for players who take an open seat."""
 
     bots_may_join: bool = False
-    """Bots may take an open seat."""
-
     pace: str = ""
-    """As `Pace` reads it; empty for no clock."""
+    """The pace as text for `Pace.read`, or an empty string for no clock."""
     by_claim: bool = False
-    """The player who waits has to claim the win when time is up; otherwise the match ends by itself."""
+    """True if a win on time must be claimed, False if the match ends automatically when time is up."""
     weekends_off: bool = False
-    """Clocks stand still on the Saturdays and Sundays of each player."""
+    """True if each player's clock stops on Saturdays and Sundays."""
     no_vacation: bool = False
-    """Vacations do not stop the clocks."""
 
     @classmethod
     def from_dict(cls, given: dict[str, Any]) -> Terms:
@@ -70,7 +66,7 @@ class Terms:
 
     @property
     def rules_of(self) -> str:
-        """The family of rules, regardless of how sizes are chosen. Sets of buttons may belong to one."""
+        """The family of rules, regardless of how die sizes are chosen. Button sets may belong to one."""
         return self.ruleset.partition("-")[0]
 
     @property
@@ -85,6 +81,6 @@ class Terms:
 TERMS = tuple(field.name for field in fields(Terms))
 USUAL = Terms()
 OF_THE_GAME = ("first_to", "ruleset", "printed_specials", "legal_only")
-"""The terms of play itself, also on one device."""
+"""Names of the terms of play, which also apply to matches on one device."""
 OF_PACE = ("pace", "by_claim", "weekends_off", "no_vacation")
-"""What is agreed about time."""
+"""Names of the terms on pace and clocks."""

@@ -1,4 +1,4 @@
-"""Matches of others that players follow, and featured matches."""
+"""Models of followed matches and of featured matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Bell(models.Model):
-    """A followed match: the player is notified of its end."""
+    """A match that a player follows. The site notifies the player when the match ends."""
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="bells", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="bells")

@@ -1,1 +1,1 @@
-"""Making a match: opponents, buttons and terms."""
+"""Making a match: choosing the opponents, the buttons and the terms."""

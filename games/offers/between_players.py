@@ -1,4 +1,4 @@
-"""Matches between players that are offered or running."""
+"""Queries for matches between certain players that are offered or running."""
 
 from __future__ import annotations
 

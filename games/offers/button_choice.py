@@ -1,4 +1,4 @@
-"""A player's choice of button: by address, at random from a search, or a custom recipe."""
+"""A player's choice of a button: by its address, at random from a search, or as a custom recipe."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from rules import UnreadableRecipe, parse_recipe, why_not_custom
 from rules.dice import DieKind
 
 ADDRESS = re.compile(r"([-\w]{1,60})/([-\w]{1,60})", re.ASCII)
-"""Of a button: its set and its own name, as its page has them."""
+"""The pattern of a button's address, which contains the names of its set and of the button."""
 
 RANDOM = "random:"
-"""Before the address of a search: any button that it finds, picked by chance at once."""
+"""Prefix of a search from which a random button is picked at once."""
 
 LOT = "lot:"
-"""Before the address of a search: any button that it finds, drawn when everybody has accepted."""
+"""Prefix of a search from which a button is drawn once all players have accepted."""
 
 AMONG = "among:"
-"""Before the address of a search: the joining player picks one of its buttons."""
+"""Prefix of a search from which the joining player picks a button."""
 
 BY_SEARCH = (RANDOM, LOT, AMONG)
 
@@ -51,11 +51,10 @@ def make_place(
     within: str = "",
     without: Collection[str] = (),
 ) -> ProposedSeat:
-    """Return the seat data of *player* for a picked button or written recipe; without dice if neither is
-    given.
+    """Return a seat for *player* with the picked button or the written recipe, or else without dice.
 
-    Random picks come from the search *within*, avoid the names in *without*, and include buttons that only
-    make sense as printed only if *terms* say so. Searches use the favorites of *asking*.
+    Random picks come from the search *within* and avoid the names in *without*. They include buttons that
+    make sense only as printed if *terms* allow them. Searches use the favorites of *asking*.
     """
     if recipe.strip():
         return ProposedSeat(player, custom_recipe(recipe, terms.ruleset))
@@ -116,8 +115,9 @@ def random_pick(found: QuerySet[Button]) -> Button:
 def search_buttons(
     within: str, search: QueryDict, player: User | None, terms: Terms | None
 ) -> QuerySet[Button]:
-    """Return the buttons that the player's search finds, *within* another search and fit for *terms* if
-    given.
+    """Return the buttons that the player's search finds.
+
+    If given, *within* is another search that must also find the buttons, and *terms* must allow them.
     """
     found = find_buttons(search, player)
     if within:
@@ -138,9 +138,9 @@ def draw_buttons(match: Match, player: User) -> tuple[ProposedSeat | None, dict[
 
 
 def plain_buttons(count: int, *without: DieKind) -> list[Button]:
-    """Return *count* different, evenly matched random buttons for the usual terms.
+    """Return *count* different random buttons that are evenly matched under the usual terms.
 
-    None of their dice has a skill or is of a kind in *without*.
+    None of their dice has a skill or a kind in *without*.
     """
     plain = Button.objects.filter_available().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
     plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
@@ -162,7 +162,7 @@ def may_fight_under(button: Button, terms: Terms) -> bool:
 
 
 def generators(within: str, terms: Terms | None) -> list[Button]:
-    """Buttons whose dice are drawn when the match begins."""
+    """Return buttons whose dice are drawn when the match begins, limited to *within* and *terms* if given."""
     found = buttons_on_offer().filter(special__startswith="RandomBM").order_by("pk")
     if terms is not None:
         found = button_searches.filter_by_terms(found, terms)

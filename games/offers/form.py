@@ -1,4 +1,4 @@
-"""The form that proposes one match or several similar ones."""
+"""The form for offering one match or several similar matches."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ MENTIONED = {
     "their_recipe": _("their own recipe"),
     "description": _("a description"),
 }
-"""What the line of terms says of a field that is filled in."""
+"""Words for optional fields, which the line of terms shows if the fields are filled in."""
 
 
 class ProposalResult(NamedTuple):
@@ -220,7 +220,10 @@ class ProposalForm(TermsForm):
             self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
 
     def clean_seating(self) -> None:
-        """Check the seats of a match of more than two: one match, each seat named or open."""
+        """Check the seats of a match with more than two players.
+
+        Only one such match can be offered at once, and each other seat has a named player or is open.
+        """
         given = self.cleaned_data
         others = given.get("table") or []
         given["seats"] = max(given.get("seats", 2), 2 + len(others))
@@ -236,7 +239,7 @@ class ProposalForm(TermsForm):
             self.add_error("table", _("Nobody can sit at the table twice."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
-        """Put the place into the cleaned data, or add an error to the recipe's field."""
+        """Put the seat's data into the cleaned data, or add an error to the field named by *recipe*."""
         given = self.cleaned_data
         try:
             terms = Terms.from_dict(given)
@@ -255,7 +258,6 @@ class ProposalForm(TermsForm):
 
     @property
     def terms_in_words(self) -> list[str]:
-        """The filled-in terms in words: rounds, rules, and whatever differs from the usual."""
         value = {name: self[name].value() for name in self.fields}
         rounds = _("First to %(rounds)s") % {"rounds": value["first_to"]}
         told = [rounds, *(str(label) for key, label in Ruleset.choices if key == value["ruleset"])]
@@ -286,7 +288,7 @@ class ProposalForm(TermsForm):
         return super().is_uneven or any(self[recipe].value() for recipe in RECIPE_OF.values())
 
     def keep_promise(self) -> None:
-        """Keep the promise in the address, or make a new one and drop the old one's words."""
+        """Keep the promise of dice in the query string, or make a new one and drop the player's words."""
         try:
             promises.read_promise(str(self.initial.get("promise", "")))
         except NotPossible:
@@ -294,7 +296,7 @@ class ProposalForm(TermsForm):
             self.initial = {**self.initial, **anew}
 
     def renew_promise(self) -> None:
-        """Show another promise and drop the words, which were sent before it was made."""
+        """Make a new promise of dice and drop the player's words, which were sent before it."""
         assert isinstance(self.data, QueryDict)
         renewed = self.data.copy()
         renewed["promise"], renewed["words"] = promises.new_promise(MOST_AT_ONE_GO), ""
@@ -331,7 +333,7 @@ class ProposalForm(TermsForm):
         return len(self.opponents) * self.cleaned_data.get("times", 1)
 
     def propose(self, continues: Match | None = None) -> ProposalResult:
-        """Offer each opponent the requested number of matches. The first one continues *continues*."""
+        """Offer each opponent the requested number of matches. The first match continues *continues*."""
         matches: list[Match] = []
         refused: dict[str, str] = {}
         promised = iter(self.cleaned_data["promise"])
@@ -364,7 +366,7 @@ class ProposalForm(TermsForm):
         return [*others, *[ProposedSeat(None)] * (self.cleaned_data["seats"] - 2 - len(others))]
 
     def place_of(self, side: str, player: User | None) -> ProposedSeat:
-        """Return the place for one match. A random button is drawn for each match separately."""
+        """Return the seat's data for one match. A random button is drawn for each match separately."""
         if self.picked[side].startswith(button_choice.RANDOM):
             self.cleaned_data[side] = self.picked[side]
             self.read_place(RECIPE_OF[side], side, player)

@@ -1,4 +1,4 @@
-"""Inviting a friend with one tap: both buttons are picked, and the player only sends the link."""
+"""Inviting a friend with one tap: the site picks both buttons, and the player only sends the link."""
 
 from __future__ import annotations
 

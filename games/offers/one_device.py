@@ -1,4 +1,4 @@
-"""Making a match for players who share one device."""
+"""Matches for players who share one device, and the form that begins them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KEPT = (
     *OF_THE_GAME,
     "seats",
 )
-"""What the page takes from its address, and a picker hands back."""
+"""Query parameters of the page, which a button picker passes back."""
 
 
 class SeatToFill(NamedTuple):
@@ -85,7 +85,6 @@ class ShareForm(forms.Form):
             self.places = [self.place(number) for number in self.numbers]
 
     def place(self, number: int) -> ProposedSeat:
-        """Return the seat with the picked button, or with a random one."""
         field = f"pick_{number}"
         given = self.cleaned_data
         try:

@@ -1,4 +1,4 @@
-"""The choice of an opponent or a kind of offer."""
+"""The choice of an opponent or of a kind of offer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS: dict[str, tuple[str | Promise, str | Promise]] = {
     Addressees.LINK: (_("By link"), _("Get a link")),
     DEVICE: (_("This device"), _("Play here")),
 }
-"""How each is called on the shelf, and on the button that does it."""
+"""Label of each kind of offer, and label of the button that makes the offer."""
 
 
 class OpponentChoice(NamedTuple):
@@ -36,7 +36,7 @@ class OpponentChoice(NamedTuple):
 
 
 def fill_in_opponent(given: QueryDict, player: User) -> QueryDict:
-    """Return the fields with the chosen opponent written into `against` and `opponent`."""
+    """Return a copy of the form data with the chosen opponent in the fields `against` and `opponent`."""
     whom = given.get(WHOM, "")
     filled = given.copy()
     if whom.startswith(NAMED):
@@ -57,9 +57,10 @@ def robot_for(player: User) -> str:
 
 
 def opponent_choices(player: User, known: list[User], against: str, opponent: str) -> list[OpponentChoice]:
-    """Return the choices: search, two known players, the kinds of offers, then other known players.
+    """Return the choices for an opponent in the order in which the form shows them.
 
-    The chosen opponent is among the first.
+    The order is: search, two known players, kinds of offers, other known players. The chosen opponent comes
+    first among the known players.
     """
     people = [other for other in known if not other.is_robot]
     chosen = chosen_player(known, opponent) if against == Addressees.PLAYER else None

@@ -1,4 +1,4 @@
-"""Form fields for the pace of a match: its kind, and the time it gives."""
+"""Form fields for the pace of a match, with its kind and its times."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WRONG: dict[str, Promise] = {
     PaceKind.LIVE: _("Give each player 1 to %(most)s minutes, with 0 to %(more)s extra seconds per move."),
     PaceKind.BANK: _("Give each player 1 to %(most)s days, with 0 to %(more)s extra days per move."),
 }
-"""What a pace of one's own may be."""
+"""Error messages that state the limits of a custom pace."""
 BOUNDS: dict[str, dict[str, int]] = {
     PaceKind.LIVE: {"most": MOST_MINUTES, "more": MOST_SECONDS},
     PaceKind.BANK: {"most": MOST_DAYS_IN_BANK, "more": MOST_DAYS_GAINED},
@@ -49,7 +49,7 @@ BOUNDS: dict[str, dict[str, int]] = {
 
 
 class PaceField(forms.ChoiceField):
-    """A choice that is part of a pace. The form refuses an invalid value only if the pace uses it."""
+    """A form field for part of a pace. The form refuses an invalid value only if the pace uses the field."""
 
     def valid_value(self, value: str) -> bool:
         return True
@@ -79,7 +79,7 @@ class PaceForm(forms.Form):
     bank_days = number(_("days each"), 1, MOST_DAYS_IN_BANK, 20)
     bank_more = number(_("extra days per move"), 0, MOST_DAYS_GAINED, 1)
     pace = PaceField(label=_("pace"), choices=KindOfPace, required=False, initial=KindOfPace.NONE)
-    """A kind, or a whole pace, as an address has it."""
+    """The kind of pace. A query string may contain a complete pace here."""
     by_claim = forms.BooleanField(label=_("wins on time have to be claimed"), required=False)
     weekends_off = forms.BooleanField(label=_("weekends don’t count"), required=False)
     no_vacation = forms.BooleanField(label=_("vacations don’t stop the clocks"), required=False)
@@ -89,7 +89,7 @@ class PaceForm(forms.Form):
         asked = str(self.initial.get("pace", "")).replace(" ", "+")  # in an address a plus is a space
         filled = fields_for(asked)
         self.refused_pace = "" if filled or asked in KindOfPace.values else why_no_pace(asked)
-        """Why the pace of an address is not filled in."""
+        """The reason why the pace in the query string is not filled in, or an empty string."""
         self.initial = {**self.initial, **filled}
 
     def clean_pace(self) -> str:
@@ -145,7 +145,7 @@ def why_no_pace(text: str) -> str:
 
 
 def pace_text(given: Callable[[str, str], Any]) -> str:
-    """Return the pace that the fields give together, as text for `Pace.read`, which may refuse it."""
+    """Return the pace in the form fields as text for `Pace.read`, which refuses an invalid pace."""
     kind = str(given("pace", ""))
     match kind:
         case PaceKind.LIVE | PaceKind.BANK:
@@ -166,7 +166,7 @@ def strip_zeros(number: object) -> str:
 
 
 def fields_for(text: str) -> dict[str, str]:
-    """Return the form fields for a pace. Empty if *text* is no valid pace with a clock."""
+    """Return the form fields for the pace in *text*, or an empty dictionary if it is no valid clock."""
     try:
         pace = Pace.read(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Pages to propose a match."""
+"""Pages for offering a match."""
 
 from __future__ import annotations
 
@@ -84,7 +84,10 @@ def propose_view(request: SeatedRequest) -> HttpResponse:
 
 
 def initial_values(request: SeatedRequest) -> dict[str, Any]:
-    """Return the form's initial values: those in the address, and without terms there, those of last time."""
+    """Return the initial values of the form, from the query string and from the player's last offer.
+
+    If the query string contains terms, the last offer is ignored.
+    """
     asked = request.GET
     if "first_to" in asked or asked.get("against") == Addressees.OTHERS:
         return opponent_values(asked, request.user) | implied_rules(asked)
@@ -127,9 +130,9 @@ def picked_button(pick: str) -> Button | None:
 
 
 def opponent_values(given: QueryDict, player: User) -> dict[str, Any]:
-    """Return the form's initial values for the chosen opponent.
+    """Return the initial values of the form for the chosen opponent.
 
-    A robot is left unnamed if any robot will do.
+    If any robot will do, the name of the opponent is left empty.
     """
     if given.get(WHOM) == ROBOT:
         return given.dict() | {"against": ROBOT, "opponent": ""}
@@ -201,9 +204,9 @@ class SideOfForm(NamedTuple):
     search: str
     coins: list[FighterChoice]
     other_rules: str
-    """The only rules under which the fighter fights, if the form says others."""
+    """The only rules under which the fighter can be played, if the form has other rules."""
     writes: bool
-    """Whether the form has been opened to write a recipe for this side."""
+    """True if the player opened the form to write a recipe for this side."""
 
     @property
     def dice(self) -> Sequence[Die]:
@@ -234,7 +237,6 @@ def side_of(form: ProposalForm, side: str, fighters: list[Button], writes: bool)
 def coins_for(
     form: ProposalForm, side: str, pick: str, chosen: Button | None, fighters: list[Button]
 ) -> list[FighterChoice]:
-    """Return the choices of a side: "They pick", random, the chosen fighter, then the others."""
     coins = [FighterChoice(button_choice.RANDOM, _("Random"), "", pick == button_choice.RANDOM)]
     if side == "theirs" or form.arranges:
         coins.insert(0, FighterChoice("", _("They pick"), "", not pick))

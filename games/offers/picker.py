@@ -1,4 +1,4 @@
-"""Picking a button from the catalog."""
+"""The page for picking a button from the catalog."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES_FOR_OTHERS = {
 }
 
 KEPT = (*ProposalForm.base_fields, "continues", "whom")
-"""What the page to propose a match takes from its address, and a picker hands back."""
+"""Query parameters of the page for offering a match, which a button picker passes back."""
 
 
 @require_POST
@@ -70,10 +70,10 @@ def picker(
     without: Collection[str] = (),
     for_others: str = "",
 ) -> HttpResponse:
-    """Show a search of buttons, each of which leads *back* with its address.
+    """Show a search for buttons, in which each result links to *back* with the button's address.
 
-    The search stays *within* another one if given. Buttons named in *without* are left out and listed below.
-    With fixed *terms*, it finds only buttons that may fight on them.
+    If given, *within* is another search that must also find the buttons, and fixed *terms* must allow them.
+    Buttons named in *without* are left out and listed below.
     """
     asked = search_fields(request)
     form = SearchForm(asked, player=request.user)

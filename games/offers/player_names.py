@@ -1,4 +1,4 @@
-"""Form fields that name several players: ticked in a list, or written one after the other."""
+"""Form fields for the names of several players, ticked in a list or written one after the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_NAMES = 10
 
 
 class NamesInput(forms.TextInput):
-    """A text input that joins all fields of the same name, ticked or written."""
+    """A text input that joins the values of all fields with the same name, ticked or written."""
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
         return name_list(data.getlist(name) if hasattr(data, "getlist") else [data.get(name, "")])

@@ -10,7 +10,7 @@ from games.models import Match, Seat
 
 
 def count_matches() -> int:
-    """Recount the public matches of each button; return how many counts changed."""
+    """Count the public matches of each button again, and return the number of changed counts."""
     everybody = Match.objects.counted_for(AnonymousUser()).values("pk")
     seats = Seat.objects.filter(match__in=everybody).exclude(button_name="").order_by()
     counted = seats.values_list("button_name", "recipe").annotate(played=Count("pk"))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_WEEKLY = 99
 MOST_DICE = 11
-"""Of a button, as custom recipes have them."""
+"""Most dice of a button, as in custom recipes."""
 
 
 SIDES = ("mine", "theirs")
@@ -36,7 +36,6 @@ class RatedChoice(models.TextChoices):
 
 
 def dice_to_replace() -> list[tuple[int, Words | str]]:
-    """Label the field anew for each form, in the reader's language."""
     numbered = [(number, _("die %(number)s") % {"number": number}) for number in range(1, MOST_DICE + 1)]
     return [(0, _("the first swing die, or the first die")), *numbered]
 
@@ -218,7 +217,7 @@ class TermsForm(PaceForm):
 
 
 def terms_as_fields(terms: Terms, mine: int = 0) -> dict[str, str]:
-    """Return the terms, except whether it is rated, as form fields for the player on seat *mine*."""
+    """Return the terms, except whether the match is rated, as form fields for the player in seat *mine*."""
     given = asdict(terms)
     del given["rated"]
     seat, die = given.pop("winslow_seat"), given.pop("winslow_die")

@@ -1,1 +1,1 @@
-"""Orders that players leave while they wait: leaving them, carrying them out, and showing them."""
+"""Orders, which are answers that players leave in advance while they wait for their opponents."""

@@ -1,4 +1,4 @@
-"""Tasks that carry out orders, one for each decision that an order may answer."""
+"""Tasks that carry out orders. Each task tries the orders of a seat for one decision."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from rules.orders import DeclineToReact, SameSizes, TakeInitiative
 logger = logging.getLogger(__name__)
 
 PATIENCE = timedelta(minutes=1)
-"""What orders have not answered for so long, they are asked about again."""
+"""Time after which the sweep queues an order again if its decision is still open."""
 AT_ONE_TIME = 1000
 
 PHASES = {DeclineToReact: Phase.REACTION, TakeInitiative: Phase.REACTION, SameSizes: Phase.SIZES}
-"""What lasting orders are for."""
+"""The phase of the decisions that each kind of lasting order answers."""
 
 
 def has_orders(match: Match) -> bool:
@@ -37,9 +37,9 @@ def has_orders(match: Match) -> bool:
 
 @listen_to(Happened.MOVED, Happened.ENDED, about=has_orders)
 def follow_orders(news: News) -> None:
-    """Queue tasks for the orders that may answer now.
+    """Queue tasks for the orders that may answer an open decision.
 
-    Drop orders when their player acts or the match ends.
+    Delete orders when their player acts or when the match ends.
     """
     if news.happened is Happened.ENDED:
         Order.objects.filter(match=news.match).delete()
@@ -53,7 +53,7 @@ def follow_orders(news: News) -> None:
 
 
 def drop_single_orders(match: Match, seat: Seat) -> None:
-    """Drop the orders for one decision, as their player has acted."""
+    """Delete the orders for decisions that are over, because their player has acted."""
     left = orders_of(match, seat)
     opened = match.battle.seats[seat.number].opened
     left.filter(decision__lte=opened).delete()
@@ -62,7 +62,7 @@ def drop_single_orders(match: Match, seat: Seat) -> None:
 
 
 def sweep(patience: timedelta = PATIENCE) -> None:
-    """Queue orders whose task was lost, and those left at the very moment of a move."""
+    """Queue orders whose task was lost, and orders that were left at the moment of a move."""
     since = timezone.now() - patience
     waiting = Seat.objects.filter(
         orders_from__isnull=False, owes__gte=F("orders_from"), owes_since__lte=since
@@ -97,14 +97,17 @@ def answered_by_order(match: Match, seat: Seat, decision: DecisionId) -> bool:
 
 
 def answer_of(order: Order, match: Match, number: int) -> Action | None:
-    """Return the order's answer to decision *number*, or None. It uses only what its player may see."""
+    """Return the order's answer to decision *number*, or None.
+
+    The order uses only data that its player may see.
+    """
     if not order.is_lasting and (order.decision, order.round) != (number, match.battle.round):
         return None
     return order.parsed_order.answer(match.battle.seen_by(order.seat))
 
 
 def leave_to_player(match: Match, seat: Seat, number: int) -> None:
-    """Drop the orders for this decision and ask the player, as none of them answered."""
+    """Stop trying the orders for this decision, as none of them answered, and ask the player."""
     for order in orders_of(match, seat):
         if order.is_lasting and PHASES[type(order.parsed_order)] is match.battle.phase:
             order.decision = number

@@ -1,4 +1,4 @@
-"""Leaving orders and taking them back. Neither changes the match or its version."""
+"""Leaving and withdrawing orders, which changes neither the match nor its version."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ from rules import orders
 from rules.orders import DeclineToReact, PassToo, SameSizes, TakeInitiative, order_to_json
 
 MOST_ORDERS = 5
-"""Of one seat at once."""
+"""Most orders of one seat at the same time."""
 MAY_LAST = (DeclineToReact, TakeInitiative)
-"""Orders that may be left for all decisions to come; sizes always are."""
+"""Kinds of orders that can apply to all later decisions. Orders about sizes always do."""
 INSTEAD_OF: dict[type[orders.AdvanceOrder], tuple[type[orders.AdvanceOrder], ...]] = {
     PassToo: (PassToo,),
     DeclineToReact: (DeclineToReact, TakeInitiative),
     TakeInitiative: (DeclineToReact, TakeInitiative),
     SameSizes: (SameSizes,),
 }
-"""Which orders make way for a new one, as only one of them can ever be followed."""
+"""Kinds of orders that a new order replaces, as only one of them can ever be carried out."""
 
 
 @transaction.atomic
 def leave_order(
     match_id: int, player: User, version: int, order: orders.AdvanceOrder, *, lasting: bool
 ) -> Match:
-    """Store *order* as the answer to the player's next decision, or to all of its kind.
+    """Store *order* as the answer to the player's next decision, or to all decisions of its kind.
 
-    Refused if the match has moved on from *version*, which the player has seen.
+    It applies to all if *lasting* is True. Refuse if the match has moved on from *version*, which the player
+    has seen.
     """
     match = lock_match(match_id)
     seat = seat_of(match, player)

@@ -1,4 +1,4 @@
-"""A player's orders as the board shows them, and those that can be left now."""
+"""A player's orders as the board shows them, and the orders that can be left now."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class OrdersHere:
 
 
 def order_in_words(order: AdvanceOrder, names: Sequence[str]) -> str:
-    """Describe an order. With more than two players, *names* gives the name of the opponent."""
+    """Return an order in words. In matches of more than two players, *names* gives the opponent's name."""
     match order:
         case PassToo():
             return _("If everyone else passes, pass.")

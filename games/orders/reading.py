@@ -1,4 +1,4 @@
-"""Read a form into an order, or say why that cannot be ordered."""
+"""Conversion of a submitted form into an order, or the reason why the order is impossible."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def read_order(data: QueryDict, seen: Perspective) -> AdvanceOrder:
 
 
 def order_of(name: str, seen: Perspective, meant: Callable[[], Attack]) -> AdvanceOrder:
-    """Return the order with this name, if possible now. An order to attack uses the attack from *meant*."""
+    """Return the order with this name, or refuse it if it is impossible now.
+
+    An order to attack uses the attack that *meant* returns.
+    """
     kind = KINDS.get(name)
     if kind is None:
         raise Unclear("order")

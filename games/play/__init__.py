@@ -1,7 +1,7 @@
-"""All changes of matches: each is a function of this package.
+"""The only functions that change matches.
 
-Each locks the match, refuses what is no longer open, lets the rules decide, stores the result, and notifies
-connected pages after the commit.
+Each function locks the match, refuses what is no longer open, lets the rules decide, stores the result, and
+notifies connected pages after the commit.
 """
 
 from games.play.agreements import agree, ask, disagree, open_request, still_to_agree, why_not_ask

@@ -1,4 +1,4 @@
-"""Agreements during a match: stop or restart clocks, call it off, change to live play."""
+"""Agreements during a match: to stop or restart the clocks, to call it off, or to change to live play."""
 
 from __future__ import annotations
 
@@ -28,11 +28,14 @@ CHANGES: dict[str, Callable[[Match], None]] = {
     What.DAYS: timekeeping.go_back,
 }
 LONGEST_STOP = timedelta(days=14)
-"""After that, nobody has to be asked to start the clocks again."""
+"""Time after which a player may restart the clocks without asking the others."""
 
 
 def ask(match_id: int, player: User, what: Agreement.What, reason: str = "") -> Match:
-    """Ask the opponents for this, with a reason. It happens once all agree; robots always do."""
+    """Ask the opponents to agree to *what*, with a reason. Robots agree at once.
+
+    The agreement takes effect once all players agree.
+    """
     with transaction.atomic():
         match = lock_match(match_id)
         seat = seat_at_play(match, player)
@@ -59,7 +62,6 @@ def agree(match_id: int, player: User, what: Agreement.What) -> Match:
 
 
 def disagree(match_id: int, player: User) -> Match:
-    """Decline another player's request, or withdraw the player's own."""
     with transaction.atomic():
         match = lock_match(match_id)
         seat_at_play(match, player)
@@ -71,7 +73,6 @@ def disagree(match_id: int, player: User) -> Match:
 
 
 def why_not_ask(match: Match, what: Agreement.What) -> NotPossible | None:
-    """Return why players may not ask for this in the match now, or None."""
     if match.is_on_one_device:
         return NotPossible(MatchCode.NOBODY_TO_ASK)
     if match.of_event and what != What.RESUME:
@@ -96,7 +97,7 @@ def open_request(match: Match) -> Agreement | None:
 
 
 def still_to_agree(match: Match, wanted: list[int]) -> list[Seat]:
-    """Return the seats still in play that have not agreed. Robots always agree."""
+    """Return the seats in play that are missing in *wanted*, the seats that agreed. Robots always agree."""
     return [
         seat
         for seat in match.all_seats

@@ -1,4 +1,4 @@
-"""Chat and private notes of a match."""
+"""The chat of a match, and the players' private notes on it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def say(match_id: int, player: User, text: str) -> None:
 
 
 def react(match_id: int, player: User, reaction: str) -> None:
-    """React to the last move, which another player made. A second reaction replaces the first."""
+    """Store the player's reaction to the last move, which another player made.
+
+    A second reaction replaces the first.
+    """
     refuse_if_muted(player)
     if reaction not in Reaction:
         raise NotPlayable(MatchCode.NOTHING_SAID)
@@ -54,7 +57,6 @@ def react(match_id: int, player: User, reaction: str) -> None:
 
 
 def edit(match_id: int, player: User, number: int, text: str) -> None:
-    """Edit the player's last message, unless a player has moved since."""
     refuse_if_muted(player)
     with transaction.atomic():
         match = lock_match(match_id)
@@ -126,5 +128,4 @@ def note_seen(match: Match, seat: Seat | None) -> None:
 
 
 def last_move(match: Match) -> int:
-    """Return the number of the newest move. Messages from before it can no longer be edited."""
     return match.moves.order_by("-number").values_list("number", flat=True).first() or 0

@@ -1,4 +1,4 @@
-"""Fair dice: all randomness of a match comes from a secret promised before players gave their words.
+"""Fair dice: a seed that the site commits to before the players give their words determines all draws.
 
 The site promises a seed by its SHA-256. Draw number n of a match is HMAC-SHA256 with that seed as key over
 the players' words and n. So the site cannot choose the results once the words are in, and the players cannot
@@ -38,16 +38,16 @@ def unseal(sealed: str) -> bytes:
 
 
 def seed_cipher() -> MultiFernet:
-    """Return the encryption of seeds. The first key seals; older keys still open."""
+    """Return the cipher that encrypts seeds with the first key and decrypts them with any key."""
     return MultiFernet(
         [Fernet(urlsafe_b64encode(hashlib.sha256(key.encode()).digest())) for key in settings.DICE_KEYS]
     )
 
 
 def draw_result(seed: bytes, lines: Sequence[str], number: int, low: int, high: int) -> int:
-    """Return draw *number* of a match, uniformly from *low* to *high*.
+    """Return draw *number* of a match, a uniformly distributed number from *low* to *high*.
 
-    *lines* are the first lines of each text of the match (`Match.dice_lines`).
+    *lines* are the first lines of the text for each draw (`Match.dice_lines`).
     """
     span = high - low + 1
     beyond = ALL - ALL % span
@@ -61,7 +61,7 @@ def draw_result(seed: bytes, lines: Sequence[str], number: int, low: int, high: 
 
 
 class FairDice:
-    """The stream of a match's draws from its current position, with a record of what it drew."""
+    """The random source of a match from its current draw on, which records the results."""
 
     def __init__(self, seed: bytes, lines: Sequence[str], made: int) -> None:
         self.seed = seed

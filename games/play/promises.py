@@ -1,8 +1,8 @@
-"""Promises of dice in a page, made before the player sends anything from it.
+"""Promises of the dice on a page, made before the player sends anything from that page.
 
 A page that can begin matches shows a promise: the SHA-256 of a seed for each match. Nothing is stored until
-it is used: the seeds come from a key of the site and a text in the page, which the form sends back. A promise
-is valid once (no two matches have the same commitment) and for a day.
+the promise is used. The seeds come from a key of the site and a text in the page, which the form sends back.
+A promise is valid once (no two matches have the same commitment) and for a day.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ def new_nonce() -> str:
 
 
 def new_promise(matches: int = 1) -> str:
-    """Return the promise text for a page that may begin this number of matches."""
     nonce = new_nonce()
     first = fair_dice.commitment(seeds_of(settings.DICE_KEYS[0], nonce, 1)[0])
     return SIGNER.sign(f"{matches}-{nonce}-{first}")
@@ -85,7 +84,7 @@ def promise_of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Pro
 
 @contextmanager
 def refuse_used_promise() -> Iterator[None]:
-    """Refuse a promise that a match already uses. Must enclose the transaction that uses it."""
+    """Refuse a promise of dice that another match already uses. Must enclose the transaction."""
     try:
         yield
     except IntegrityError as error:

@@ -1,4 +1,4 @@
-"""The common part of all moves: lock a match, find the seat, store the result, notify pages."""
+"""Functions shared by all moves: lock a match, find the seat, store the result, notify pages."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WITHOUT_OUTCOME = {
 
 
 def lock_match(match_id: int, player: User | None = None) -> Match:
-    """Lock and return the match. *player*, if given, is locked first, as by `lock_players`."""
+    """Lock and return the match. If *player* is given, lock the player first, as `lock_players` does."""
     found = LOCKED(match_id) if player is None or player.is_robot else LOCKED_AFTER(match_id, player.pk)
     for match in found:
         return match
@@ -82,9 +82,10 @@ def store_move(
     seen: bool = False,
     taken: Mapping[int, Sequence[str]] = {},
 ) -> None:
-    """Store the new battle and the move that made it; *seen* marks it as seen by its player.
+    """Store the battle after a step, and the move that led to it.
 
-    *taken* names more columns to store for seats that were just taken.
+    *seen* marks the move as seen by its player. *taken* names more columns to store for each seat that was
+    just taken.
     """
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
@@ -127,9 +128,9 @@ def changed_seats(
     seen: bool,
     taken: Mapping[int, Sequence[str]],
 ) -> Iterator[Change]:
-    """Update the seats for overviews and clocks, and yield their changes.
+    """Update the seats after a move, and yield the changes to store.
 
-    *by* is the seat whose answer made the move, if it was one.
+    *by* is the seat whose answer made the move, or None.
     """
     answered_at = min(arrived or match.moved_at, match.moved_at)
     for seat in match.all_seats:
@@ -145,7 +146,6 @@ def changed_seats(
 
 
 def update_seat(match: Match, seat: Seat, battle: Battle, answered_at: datetime | None) -> bool:
-    """Update the seat's decision, clock, rounds and result. Return True if anything changed."""
     owed = battle.decisions.get(seat.number)
     owes = None if owed is None else owed.number
     won = battle.seats[seat.number].won
@@ -175,11 +175,14 @@ def result_of(match: Match, seat: int) -> Seat.Result:
 
 
 class Overtaken(Exception):
-    """Raised if the match was changed after it was read."""
+    """Raised if the match was changed by another request after this request had read it."""
 
 
 def next_version_change(match: Match, *changed: str) -> Change:
-    """Return the change to the match's next version with these fields, valid only if it is as it was read."""
+    """Return the change of these fields to the match's next version.
+
+    The change can be stored only if the match has not changed since it was read.
+    """
     as_read = {"version": match.version}
     match.version += 1
     return Change(match, {name: getattr(match, name) for name in ("version", *changed)}, as_read)
@@ -192,12 +195,15 @@ def store_changes(match: Match, *changes: Change | models.Model) -> None:
 
 
 def save_fields(match: Match, *changed: str) -> None:
-    """Store these fields in the match's next version. Raise `Overtaken` if it is not as it was read."""
+    """Store these fields with the next version of the match.
+
+    Raise `Overtaken` if the match has changed since it was read.
+    """
     store_changes(match, next_version_change(match, *changed))
 
 
 def announce_to_the_one_before(match: Match) -> None:
-    """Raise the version of the match that this one continues, whose page shows the rematch."""
+    """Raise the version of the match that this match continues, as its page shows the rematch."""
     if match.continues_id is not None:
         save_fields(lock_match(match.continues_id))
 

@@ -1,4 +1,4 @@
-"""Refusals of requests about a match: codes and sentences of `games/`."""
+"""Refusals of requests about a match, with their codes and sentences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DecisionClosed(TooLate):
 
 
 class AgainstTheRules(NotPlayable):
-    """A refusal of dice by the rules, with the code, data and sentence of `rules/`."""
+    """A refusal of dice by the rules of the game, with the code, data and sentence from `rules/`."""
 
     def __init__(self, refused: Refusal | UnreadableRecipe) -> None:
         self.code = refused.code if isinstance(refused, Refusal) else refused.reason

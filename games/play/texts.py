@@ -1,4 +1,4 @@
-"""Texts of players in a match: limits on them, and permission to write."""
+"""Limits on the texts of players in a match, and permission to write them."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def refuse_if_apart(match: Match, player: User) -> None:
 
 
 def why_not_talk(match: Match, player: User) -> NotPossible | None:
-    """Return why the player may not chat here: a player has chat off, or one blocks the other in an event
-    match.
+    """Return why the player may not chat in this match, or None if the player may.
 
-    None if the player may. Only the player who blocks is told that this is the reason.
+    Either a player has turned chat off, or one player blocks another in a match of an event. Only the player
+    who blocks learns that this is the reason.
     """
     for each in match.all_seats:
         if each.player is not None and each.player.friends_only:
@@ -73,7 +73,7 @@ def why_not_talk(match: Match, player: User) -> NotPossible | None:
 
 
 class ChatVolume(NamedTuple):
-    """Messages and characters sent on one day in UTC."""
+    """Number of messages and characters that were sent on one day in UTC."""
 
     messages: int
     characters: int
@@ -87,7 +87,7 @@ MOST_BY_A_PLAYER = ChatVolume(600, 60_000)
 
 
 def count_message(match: int, player: User, text: str) -> None:
-    """Count this text towards today's limits (kept in the cache). Refuse it beyond them."""
+    """Count this text towards today's limits, which the cache contains. Refuse a text beyond the limits."""
     today = timezone.now().astimezone(UTC).date()
     names = [f"said-{today}-{who}" for who in (f"match-{match}", f"player-{player.pk}")]
     known = cache.get_many(names)
@@ -125,7 +125,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_words(words: str) -> str:
-    """Return the words that a player adds to the dice. Must be a single line, as draws are made of lines."""
+    """Return the player's words for the dice, which must be a single line as draws are made of lines."""
     words = words.strip()
     if len(words) > LONGEST_WORDS or not words.isprintable():
         raise NotPlayable(MatchCode.WORDS_UNFIT, most=LONGEST_WORDS)

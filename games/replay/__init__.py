@@ -1,1 +1,1 @@
-"""Replay of a match, step by step."""
+"""The replay of a match, step by step."""

@@ -1,4 +1,4 @@
-"""Finished matches in frames on other sites: no scripts, no cookies, the same for every visitor."""
+"""Pages that show finished matches in frames on other sites, without scripts or cookies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of a replay."""
+"""The replay page of a match, and the picture of one step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 @require_GET
 @never_cache
 def replay(request: PageRequest, pk: int) -> HttpResponse:
-    """Show one step of a match, or the nearest if it does not exist."""
+    """Show the requested step of a match, or the nearest step if it does not exist."""
     found = replay_of(request, pk)
     before = small_number(request.GET.get("before"))
     if before is not None:
@@ -53,7 +53,6 @@ def table_before(request: PageRequest, found: Replay, move: int) -> HttpResponse
 
 @require_GET
 def picture(request: PageRequest, pk: int, step: int) -> HttpResponse:
-    """Draw one step as a standalone image."""
     found = replay_of(request, pk)
     if step > found.last:
         raise Http404

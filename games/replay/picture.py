@@ -1,4 +1,4 @@
-"""The table as a standalone drawing: one SVG file that loads nothing."""
+"""A drawing of the table as a standalone SVG file that loads nothing else."""
 
 from __future__ import annotations
 

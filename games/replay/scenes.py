@@ -1,4 +1,4 @@
-"""Scenes of one step of a replay, as for a page that is one step behind."""
+"""Animations for one step of a replay, as for a page that shows the previous step."""
 
 from __future__ import annotations
 

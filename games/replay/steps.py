@@ -1,4 +1,4 @@
-"""A match replayed step by step: folded from its events, not played again."""
+"""A match step by step, computed from its stored events without playing the moves again."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from rules.words import Sentence, tell_all
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """A move, or one part of it if it ended a round: before and after the next round began."""
+    """A move, or one part of a move that ended a round. The second part begins the next round."""
 
     number: int
     move: Move
     events: Sequence[Event]
     battle: Battle
-    """How it stood afterwards, secrets included."""
+    """The battle after the step, with all its secrets."""
 
 
 def steps_of(match: Match) -> list[ReplayStep]:
@@ -43,7 +43,7 @@ def steps_of(match: Match) -> list[ReplayStep]:
 
 
 class Replay:
-    """One step of a match, with what the viewer may know of it today."""
+    """A match at one of its steps, with what the viewer may know about it now."""
 
     def __init__(self, match: Match, viewer: User | AnonymousUser) -> None:
         self.match = match
@@ -107,7 +107,7 @@ class Replay:
 
     @cached_property
     def captures(self) -> list[int]:
-        """Steps at which dice were captured, which is never secret."""
+        """Numbers of the steps in which dice were captured, which is never secret."""
         return [
             step.number for step in self.steps if any(isinstance(event, DieCaptured) for event in step.events)
         ]
@@ -134,7 +134,6 @@ class Replay:
 
 
 def past_table(match: Match, viewer: User | AnonymousUser, steps: Sequence[ReplayStep]) -> TableView:
-    """Return the table as it was after the last of these steps, without a form."""
     now, step = table_of(match, viewer), steps[-1]
     return replace(
         now,

@@ -1,4 +1,4 @@
-"""A finished match as a plain text file, which `python -m rules --replay` plays again."""
+"""The text file of a finished match, which `python -m rules --replay` can play again."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ PLAIN = "text/plain; charset=utf-8"
 
 
 def file_of_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callable[..., HttpResponseBase]:
-    """Decorate a view that needs a finished match. Other matches are refused."""
-
     @require_GET
     @rate_limit("all_said")
     @wraps(view)
@@ -65,5 +63,5 @@ def record_of(match: Match) -> Record:
 
 
 def results_in(draws: list[tuple[str, int, int, int]]) -> list[int]:
-    """Return the results of the dice. Drawn buttons are in the head of the record instead."""
+    """Return the results of the dice rolls. Drawn buttons are in the head of the record instead."""
     return [result for kind, _low, _high, result in draws if kind != BUTTON]

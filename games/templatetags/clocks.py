@@ -1,4 +1,4 @@
-"""`{% load clocks %}`: the pace of a match, and the remaining time, in words."""
+"""`{% load clocks %}`: filters for the pace of a match and for the remaining time, in words."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ register = template.Library()
 
 @register.filter
 def pace_in_brief(match: Match | Terms) -> str:
-    """Return the pace for lists: 3 days a move."""
     return pace_words.brief_pace(Pace.read(match.pace))
 
 
 @register.filter
 def time_left(due_at: datetime) -> SafeString:
-    """Return the remaining time in short, like 1 d 3 h left, with the deadline as its title."""
+    """Return the remaining time in short form, like "1 d 3 h left", with the deadline as a tooltip."""
     left = due_at - timezone.now()
     shown = (
         _("%(time)s left") % {"time": pace_words.span_in_brief(left)}

@@ -1,4 +1,4 @@
-"""`{% load links %}`: an address as a QR code."""
+"""`{% load links %}`: a tag that draws an address as a QR code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUIET_BORDER = 4
 
 @register.inclusion_tag("games/match_page/qr.html")
 def qr(address: str, label: str) -> dict[str, object]:
-    """Draw an address as a QR code: `{% qr link "…" %}`."""
+    """Draw an address as a QR code, for example with `{% qr link "…" %}`."""
     code = QRCode(border=QUIET_BORDER)
     code.add_data(address)
     rows = code.get_matrix()

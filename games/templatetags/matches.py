@@ -1,4 +1,4 @@
-"""`{% load matches %}`: scores, texts, terms and buttons of matches."""
+"""`{% load matches %}`: tags and filters for the scores, texts, terms and buttons of matches."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def points_or_nothing(score: float | None) -> str:
 
 @register.filter
 def in_grammar(score: float) -> int:
-    """Return the number that selects the plural form for points. Halves use the plural."""
+    """Return the number that selects the plural form for a score. Halves use the plural."""
     return int(score) if score == int(score) else 2
 
 
@@ -71,7 +71,6 @@ register.filter(terms_words.head_start_in_words)
 
 @register.simple_tag
 def favourite_of(player: User | AnonymousUser) -> Button | None:
-    """Return the player's first favorite fighter that may be chosen now, or None."""
     if not player.is_authenticated:
         return None
     return buttons_on_offer().filter(favourites__player=player).order_by("favourites__pk").first()
@@ -97,15 +96,15 @@ def played_lately(context: dict[str, Any]) -> list[Button]:
 class ByLink(NamedTuple):
     match: Match
     terms: ShownTerms | None
-    """What one agrees to who takes it; none if nobody can take it any more."""
+    """The terms to which a joining player agrees, or None if no player can join any more."""
     is_mine: bool
     picks: bool
-    """Somebody who takes it may bring a fighter."""
+    """True if the joining player may bring a fighter."""
 
 
 @register.simple_tag
 def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByLink | None:
-    """Return the match behind a link of *host*, or None if the match was not offered by link."""
+    """Return the match behind the link *address* of *host*, or None if it was not offered by link."""
     known = MATCH_ADDRESS.fullmatch(address or "")
     if known is None:
         return None
@@ -118,12 +117,12 @@ def match_by_link(address: str, host: User, viewer: User | AnonymousUser) -> ByL
 
 @register.filter
 def value_for(numbers: dict[int, T] | str, key: int | None) -> T | int:
-    """Return the value of this key, or 0: `{{ running|of:player.pk }}`."""
+    """Return the number stored under *key*, or 0: `{{ running|of:player.pk }}`."""
     return numbers.get(key, 0) if isinstance(numbers, dict) and key is not None else 0
 
 
 @register.simple_tag
 def score_of_duel(match: Match, viewer: User | AnonymousUser) -> Series | None:
-    """Return the series of the two players of a match, or None if it has more players."""
+    """Return the series between the two players of a match, or None if the match has more players."""
     players = {seat.player_id for seat in match.all_seats} - {None}
     return score_between(match, viewer) if len(players) == len(match.all_seats) == 2 else None

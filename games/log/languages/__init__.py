@@ -14,7 +14,7 @@ AMONG_OTHERS = {"en": en.among_others, "it": it.among_others}
 
 
 def number_alone(number: int) -> str:
-    """Return the number on a die as it is written alone in a sentence, in some languages with an article."""
+    """Return the number as written in a sentence, with an article in the languages that need one."""
     language = (get_language() or "").partition("-")[0]
     return WITH_ARTICLE.get(language, str)(number)
 

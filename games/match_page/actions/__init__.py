@@ -1,1 +1,1 @@
-"""Views for actions on the page of a match: play, join, chat, follow, take notes, offer a rematch."""
+"""Views for the actions on the page of a match, such as playing, joining, chatting and taking notes."""

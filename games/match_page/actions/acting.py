@@ -1,4 +1,4 @@
-"""Views for playing: answers, passing the device on, surrender, requests, orders, abandoned matches."""
+"""Views for playing a match, such as answering, surrendering, asking the opponents and leaving orders."""
 
 from __future__ import annotations
 
@@ -70,7 +70,6 @@ def agree_view(request: SeatedRequest, match: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def disagree_view(request: SeatedRequest, match: Match) -> HttpResponse:
-    """Decline the request, or withdraw the player's own."""
     return updated_page(request, play.disagree(match.pk, request.user))
 
 
@@ -82,7 +81,7 @@ def read_wish(request: SeatedRequest) -> Agreement.What:
 
 
 SURE = "sure:"
-"""Before an answer that was asked about again."""
+"""The prefix of an answer that the player was asked to confirm."""
 
 
 @require_POST
@@ -113,9 +112,9 @@ def is_shown_at_once(request: SeatedRequest) -> bool:
 
 
 def redirect_to_next_match(request: SeatedRequest, played: Match) -> HttpResponse | None:
-    """Redirect to the next waiting match for players who prefer that, or return None.
+    """Return a redirect to the next match in which it is the player's turn, if the player prefers that.
 
-    None also if the player still has a decision here.
+    Return None without such a match, or if the player still has a decision in this match.
     """
     seat = played.seat_of(request.user)
     if not request.user.preferences.moves_on or played.is_finished or played.is_on_one_device:
@@ -147,7 +146,6 @@ def take_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def leave_order_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Store an order: an answer for later, left while the player waits."""
     seat = seat_of(found, request.user)
     if refused := why_not_order(found, seat):
         raise refused

@@ -1,4 +1,4 @@
-"""Responses of match views: the current page, with the reason for a refusal."""
+"""Responses of match views: the current page of the match, with the reason for a refusal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules import Refused
 
 
 def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Pass the match to the view, and show refusals by the site or the rules on the current page."""
+    """Decorate a view to receive the match and to show refusals on the current page of the match."""
 
     @wraps(view)
     def wrapper(request: SeatedRequest, pk: int) -> HttpResponse:

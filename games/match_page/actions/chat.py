@@ -1,4 +1,4 @@
-"""Views of the chat on the page of a match."""
+"""Views for the chat on the page of a match."""
 
 from __future__ import annotations
 

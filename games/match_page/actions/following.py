@@ -1,4 +1,4 @@
-"""Views to follow a match and to feature it."""
+"""Views for following a match and for featuring it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views to answer an offer: pick a button, accept, decline, step back, describe it."""
+"""Views for answering an offer: pick a button, accept, decline, give the seat back, describe the match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from games.web import SeatedRequest, read_words, visible_match
 @never_cache
 @login_required
 def pick_to_join_view(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Show a picker for the seat being taken, or for *theirs* if its button is left to the joining player."""
+    """Show the button picker for the seat that the player takes or has.
+
+    With `for=theirs`, show it for the other seat, if its button is left to the joining player.
+    """
     found = visible_match(request, pk)
     side = "theirs" if request.GET.get("for") == "theirs" else "mine"
     seat = seats_to_pick_for(found, request.user).get(side)

@@ -1,4 +1,4 @@
-"""Views for a player's own marks on a match: note, star or "later"."""
+"""Views for a player's own marks on a match: a note, a star or "later"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def star_view(request: SeatedRequest, found: Match) -> HttpResponse:
 @login_required
 @answers_in_words
 def later_view(request: SeatedRequest, found: Match) -> HttpResponse:
-    """Skip the match for this session or until tomorrow, or undo that."""
+    """Skip the match during this session, postpone it until tomorrow, or undo either."""
     seat = seat_of(found, request.user)
     until = request.POST.get("until", "")
     if until == "now":

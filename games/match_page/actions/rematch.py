@@ -1,4 +1,4 @@
-"""Offer the same players another match."""
+"""Views for offering the same players another match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.web import SeatedRequest, read_dice_fields
 
 
 class RematchKind(StrEnum):
-    """Buttons of a rematch: the same, the other way round, or drawn at random."""
+    """The fighters in a rematch: the same as before, swapped, or drawn at random."""
 
     SAME = "same"
     REVERSED = "reversed"

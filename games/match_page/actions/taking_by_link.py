@@ -1,4 +1,4 @@
-"""Taking a match by its link: one tap joins it."""
+"""The view for joining a match through its link with one tap."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.web import read_words
 @require_POST
 @rate_limit("take")
 def take_by_link_view(request: HttpRequest, pk: int, key: str) -> HttpResponse:
-    """Begin the match at once. A visitor becomes a guest, and open buttons are drawn at random."""
+    """Begin the match of an invitation. A visitor becomes a guest, and open buttons are drawn at random."""
     invitation = get_object_or_404(Invitation, key=key, host__is_active=True)
     try:
         match = match_behind(pk, invitation.host)

@@ -1,4 +1,4 @@
-"""Views to claim a win on time, give more time, and remind an opponent."""
+"""Views for claiming a win on time, giving more time and reminding an opponent."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The board of a match for one viewer: seats, dice, rounds, cards that explain them, and the coach."""
+"""The board of a match for one viewer, with seats, dice, rounds, explanations and the coach."""

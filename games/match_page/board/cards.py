@@ -1,4 +1,4 @@
-"""Cards that explain the dice of a match, their skills and the buttons."""
+"""Cards that explain the dice, the skills and the buttons of a match."""
 
 from __future__ import annotations
 

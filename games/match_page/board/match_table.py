@@ -1,4 +1,4 @@
-"""The table of a match."""
+"""The table of a match, as one viewer sees it."""
 
 from __future__ import annotations
 

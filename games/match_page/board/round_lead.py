@@ -1,4 +1,4 @@
-"""Words on the lead in a round, and results of rounds."""
+"""Words on the lead in a round, and on the results of rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.scoring import can_still_win
 
 
 def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> str:
-    """Say who leads the round and by how many points, or which player of a duel cannot win it."""
+    """Return words on the lead in points, or on the player in a duel who can no longer win the round."""
     if len(seats) == 2:
         for seat, against in (seats, seats[::-1]):
             own, others = (battle.seats[one.number] for one in (seat, against))

@@ -1,4 +1,4 @@
-"""A seat and the skills of a match, as one viewer sees them."""
+"""A seat on the board and the skills in a match, as one viewer sees them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.specials import special
 
 @dataclass
 class BoardSpot:
-    """A place on the table: the key of its current or former die, and the die if it is still there."""
+    """A place on the table, with the key of its current or former die and the die if it is still there."""
 
     key: str
     die: BoardDie | None
@@ -37,14 +37,14 @@ class BoardSeat:
     has_lost: bool
     is_here: bool
     spots: list[BoardSpot]
-    """Where its dice lie, and where those lay that it has lost in this round."""
+    """The places of the seat's dice, including the dice that the seat has lost in this round."""
     captured: list[tuple[str, Die]]
     captured_points: float
     newly_captured: int
     took: str
-    """What it took just now, and from whom."""
+    """Words on the dice that the seat just captured, and on their former owners."""
     times: int
-    """How often in a match its button may do what only it may do, if that is counted."""
+    """Number of times that the button's special may be used in a match, if it is limited."""
     clock: ShownClock | None
 
     @property
@@ -73,7 +73,7 @@ class BoardSeat:
 
     @property
     def guard_in_words(self) -> str:
-        """The attack that this seat refuses next. Empty for others' seats, whose guards are secret."""
+        """Words on the attack that this seat refuses next. Empty for other seats, whose guards are secret."""
         places = self.seat.guard
         if not places:
             return ""

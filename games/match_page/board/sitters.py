@@ -1,4 +1,4 @@
-"""The players at a table, as every viewer knows them."""
+"""The players at a table, with the data that all viewers may see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ class Sitter:
     recipe: str
     button_name: str = ""
     player: User | None = None
-    """The account that sits here, if any."""
     guest_name: str = ""
 
 

@@ -1,4 +1,4 @@
-"""The table for one viewer, built from the viewer's perspective and public facts."""
+"""The table for one viewer, built from the viewer's perspective and public data."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from rules.words import PHASES, tell
 class Ending:
     rounds: Sequence[RoundEnded]
     reasons: Sequence[SafeString]
-    """Sentences, if it ended before it was won."""
+    """Sentences on why the match ended early, if it did."""
     can_be_looked_back_at: bool
-    """A duel in which at least one round was played to its end."""
+    """True if the match can be reviewed: a duel in which at least one round was completed."""
 
 
 @dataclass(frozen=True)
@@ -45,41 +45,41 @@ class TableView:
     sitters: Sequence[Sitter]
     since_last_turn: SinceLastTurn
     events_from: Callable[[int], Sequence[Event]]
-    """The events since the action that began this round."""
+    """A function that returns the events of the match since the action that began a round."""
     form: DecisionForm | None = None
-    """None if the viewer has nothing to decide."""
+    """The form for the viewer's decision, or None if the viewer has nothing to decide."""
     say: str = ""
-    """The reason why an answer was not accepted."""
+    """The reason why the viewer's answer was refused, or an empty string."""
     asks_again: bool = False
-    """The viewer is asked whether the answer in the form is meant."""
+    """True if the viewer is asked to confirm the answer in the form."""
 
     match_id: int | None = None
     act_url: str = ""
     preview_url: str = ""
     middle: str = ""
-    """A template that stands between the seats instead of the usual one."""
+    """The template for the space between the seats if it is not the usual one."""
     is_on_one_device: bool = False
     here: Collection[int] = ()
-    """The seats whose players look at the match now."""
+    """The seats whose players have the page of the match open."""
     clocks: Mapping[int, ShownClock] = field(default_factory=dict)
     marks: Mapping[Spot, str] | None = None
-    """The states of the dice of one action, instead of what happened to them last."""
+    """States of the dice in one action, shown instead of the latest changes, or None."""
     is_past: bool = False
-    """The table stood like this earlier: nobody is waited for."""
+    """True if the table shows an earlier state of the match, in which no player has a turn."""
     round_just_ended: bool = False
-    """Nothing has happened since."""
+    """True if nothing has happened in the match since a round ended."""
     tells_round_end: bool = True
     compares_scores: bool = True
     ending: Ending | None = None
 
     may_be_coached: bool = False
-    """The viewer plays here, not on a device that others share."""
+    """True if the viewer plays in the match and does not share the device."""
     no_coach: NotPossible | None = None
-    """The reason why the viewer may not ask the coach all the same."""
+    """The reason why the viewer may not ask the coach, or None."""
     seconds_to_take_back: int = 0
-    """An attack waits so long on the page before it is sent."""
+    """Number of seconds before the page sends an attack, in which the player can cancel the attack."""
     may_choose_again: bool = False
-    """The viewer has chosen in secret, and nothing has come of it yet."""
+    """True if the viewer can take back a secret choice, because it has had no effect yet."""
 
     @property
     def battle(self) -> Battle:
@@ -99,7 +99,7 @@ class TableView:
 
     @property
     def your_seat(self) -> int | None:
-        """The viewer's own seat, which texts call "you". None on a shared device."""
+        """The viewer's seat, which texts call "you", or None on a shared device."""
         return None if self.is_on_one_device else self.viewer_seat
 
     @property
@@ -122,9 +122,9 @@ class TableView:
 
     @cached_property
     def seats(self) -> list[BoardSeat]:
-        """All seats in order from the viewer's left, with the viewer's own last.
+        """All seats in order from the viewer's left, with the viewer's seat last.
 
-        A spectator sits at seat 0.
+        A spectator sees the table from seat 0.
         """
         bottom = self.viewer_seat or 0
         order = [*self.sitters[bottom + 1 :], *self.sitters[:bottom], self.sitters[bottom]]
@@ -186,7 +186,7 @@ class TableView:
         return dice_keys(self.battle, self.events_from(self.battle.round))
 
     def took(self, seat: int) -> str:
-        """Return which dice this seat just captured from whom. Empty in a duel."""
+        """Return words on the dice that this seat just captured and their owners. Empty in a duel."""
         if not self.is_circle:
             return ""
         taken: dict[int, list[str]] = {}
@@ -200,7 +200,7 @@ class TableView:
 
     @property
     def seats_by_rounds(self) -> list[BoardSeat]:
-        """Seats by rounds won, most first. In a duel in the order of the round results."""
+        """The seats by rounds won, most first. In a duel, the seats in the order of the round results."""
         if not self.is_circle:
             return self.seats[::-1]
         return sorted(self.seats, key=lambda seat: -seat.seat.won)
@@ -240,7 +240,10 @@ class TableView:
 
     @cached_property
     def reckoning(self) -> LastRoundAccount | None:
-        """Account of the round that ended since the viewer's last turn, or of the match's last round."""
+        """The account of the round that ended since the viewer's last turn, or of the last round.
+
+        The last round counts once the match is over. None if no round has ended.
+        """
         ended = self.since_last_turn.round_ended
         number = self.battle.round if self.battle.is_over else ended.round if ended else 0
         events = self.events_from(number - 1) if number else []

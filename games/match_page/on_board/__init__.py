@@ -1,1 +1,1 @@
-"""Cards on the board of a match: the offer or table, and options besides moving."""
+"""Cards on the board of a match: the offer or the table, and options other than moving."""

@@ -1,4 +1,4 @@
-"""Cards with a player's request to the opponents, and with clocks stopped by agreement."""
+"""Cards for a player's request to the opponents and for clocks that are stopped by agreement."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OpenQuestion:
         self.is_mine = mine.number == asked.seats[0]
         missing = play.still_to_agree(match, asked.seats)
         self.is_asked = mine in missing or (self.is_mine and not missing)
-        """The player may agree; also the one who asked, once nobody else is left."""
+        """True if the player may agree, including the player who asked if no other player is left."""
         self.may_answer = not match.battle.seats[mine.number].gone
         name = match.all_seats[asked.seats[0]].name
         words = ASKED_MYSELF[self.what] if self.is_mine else ASKED[self.what]
@@ -57,9 +57,9 @@ class Agreements:
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        """Return the card, or None without a request or stopped clocks.
+        """Return the card, or None if there is no request and the clocks are not stopped.
 
-        Without a request it needs no query.
+        Without a request, this makes no query.
         """
         match, mine = visit.match, visit.mine
         if not visit.shows_table:

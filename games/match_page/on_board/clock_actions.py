@@ -1,4 +1,4 @@
-"""Card about players whose time is up, and actions on their clocks."""
+"""A card about players whose time is up, with actions on their clocks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.models import Match, Pace
 @dataclass(frozen=True, slots=True)
 class ClockActions:
     late: str
-    """Against whom they may claim the win; empty if they may not."""
+    """Names of the late players, if the viewer may claim the win against them, or an empty string."""
     is_last: bool
-    """The claim ends the match: nobody else plays on."""
+    """True if the claim ends the match, as no other player remains."""
     may_give_to: str
-    """To whom they may give more time; empty if they may not."""
+    """Name of the player that the viewer may give more time, or an empty string."""
     gift: str
 
     template = "games/match_page/on_board/_on_time.html"

@@ -1,4 +1,4 @@
-"""The coach in first matches: a few lines, each shown once at its moment."""
+"""The coach in a player's first matches, with a few lines that are each shown once."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class CoachLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """Card of the coach. It speaks by itself in a first match, and otherwise when asked."""
+    """The card of the coach, which speaks unasked in a first match and otherwise only when asked."""
 
     line: CoachLine | None
 

@@ -1,4 +1,4 @@
-"""Card to pass a shared device on before a secret decision is shown."""
+"""A card for passing on a shared device before a secret decision is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card with a player's other options besides moving: surrender, or ask the opponents."""
+"""A card with a player's options besides moving: surrendering, or asking the opponents for something."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class ExitOptions:
 
     @property
     def ends_the_match(self) -> bool:
-        """True if losing this round loses the match: the only opponent needs one more round."""
+        """True if losing this round loses the match, as the only opponent needs one more round."""
         return len(self.others) == 1 and self.others[0].rounds_won + 1 >= self.match.first_to
 
     @property

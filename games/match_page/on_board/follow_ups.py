@@ -25,7 +25,7 @@ class ContinuingMatch(NamedTuple):
 
 
 class SameFighters(NamedTuple):
-    """Proposal of a match with the same two fighters, the viewer playing one of them."""
+    """A suggested match with the same two fighters, one of which the viewer plays."""
 
     fighter: str
     address: str
@@ -35,13 +35,13 @@ class FollowUps(NamedTuple):
     is_mine: bool
     following: list[ContinuingMatch]
     asks_me: ContinuingMatch | None
-    """The newest rematch that waits for the viewer's answer."""
+    """The newest rematch that the viewer is asked to accept, or None."""
     series: Series | None
     for_anybody: list[SameFighters]
-    """For players and visitors alike."""
+    """Suggested matches for all viewers, including visitors."""
     new: str | None
     may_dismiss: bool
-    """The match stands among those that ended in the viewer's home."""
+    """True if the ended match is listed in the viewer's home, from which the viewer may dismiss it."""
 
 
 def follow_ups(found: Match, viewer: User | AnonymousUser) -> FollowUps:
@@ -59,7 +59,6 @@ def follow_ups(found: Match, viewer: User | AnonymousUser) -> FollowUps:
 
 
 def same_fighters(found: Match) -> list[SameFighters]:
-    """Return a proposal from either side, or only one if both sides have the same dice."""
     bags, terms = button_choice.addresses(found.all_seats), terms_in_address(found) | {"against": "anybody"}
     sides = {
         seat.button_name or seat.recipe: proposal(bags[seat.number], bags[1 - seat.number], terms)
@@ -69,7 +68,6 @@ def same_fighters(found: Match) -> list[SameFighters]:
 
 
 def address_of_similar_match(found: Match, mine: int) -> str:
-    """Return the address of the form filled in with the choices of this match."""
     bags = button_choice.addresses(found.all_seats)
     for seat in found.all_seats:
         if seat.search:

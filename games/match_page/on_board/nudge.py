@@ -1,4 +1,4 @@
-"""Card to remind a slow opponent, for the waiting player."""
+"""A card for a waiting player, with which to remind a slow opponent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games import play
 from games.match_page.visit import MatchVisit
 
 A_DAY = timedelta(days=1)
-"""Before that nobody may be reminded, and the page asks nothing."""
+"""Time before which no player may be reminded. Until then, the card makes no query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +20,17 @@ class NudgeShown:
     name: str
     may_nudge: bool
     nudges: int
-    """The number of reminders of this turn."""
+    """Number of reminders sent during this turn."""
     nudged_at: datetime | None
     ends_at: datetime | None
-    """When the match may be ended, after as many nudges as there may be; by the clock if there is one."""
+    """Time at which the match may be ended once no more reminders are possible, or None."""
     by_clock: bool
 
     template = "games/match_page/on_board/_nudge.html"
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        """Return the card, or None. It needs no query within the first day."""
+        """Return the card, or None. No query is needed during the first day of a turn."""
         match, mine = visit.match, visit.waiting_seat
         if mine is None or mine.owes is not None or len(match.all_seats) != 2 or match.is_finished:
             return None

@@ -1,4 +1,4 @@
-"""Card with an offer for one viewer, and the buttons that it still needs."""
+"""A card with an offer for one viewer, and with the buttons that the viewer has to pick."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.play.terms.rated import is_with_robot, why_friendly
 from games.web import PageRequest, SeatedRequest
 
 PICKED_AS = {"mine": "pick", "theirs": "theirs"}
-"""What the address of an offer calls the buttons that were picked for the viewer and for the other."""
+"""Query parameters for the buttons that were picked for the viewer and for the other player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +47,20 @@ class SeatOfTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownTerms(Terms):
-    """The terms in words, and the players who agree on them. All of it is public."""
+    """The terms of a match in words, with the players who agree on them. All of this is public."""
 
     status: str
     arranged_by: User | None
     proposer: int | None
     is_on_one_device: bool
     of_event: bool
-    """A tournament has made it."""
+    """True if a tournament made the match."""
     in_sentences: terms_words.TermsInSentences
     in_brief: list[str]
     why_friendly: str
     is_with_robot: bool
     rules: str
-    """The key of what `ruleset` says in words, however sizes are chosen."""
+    """The key for describing the ruleset in words, regardless of how die sizes are chosen."""
     commitment: str
     seats: list[SeatOfTerms]
 
@@ -84,17 +84,17 @@ class Offer:
     description: str
     may_describe: bool
     offers_it: bool
-    """The viewer may offer it to somebody else."""
+    """True if the viewer may offer the match to another player."""
     asked: str
-    """The player for whom it is now, if they have not accepted."""
+    """Name of the player who has been asked and has not accepted yet, or an empty string."""
     by_link: bool
     stands: bool
-    """It is offered again by itself."""
+    """True if the site renews the offer automatically."""
     may_stand: StandingForm | None
     bars: list[str]
-    """The players its open seats admit, in sentences."""
+    """Sentences on which players may take an open seat."""
     why_not: str
-    """Why they do not admit the viewer."""
+    """The reason why the viewer may not take an open seat, or an empty string."""
     may_accept: bool
     may_decline: bool
     may_step_back: bool
@@ -105,7 +105,7 @@ class Offer:
     closer: str | None
     may_say_why: bool
     reason: str
-    """Why it was declined or withdrawn, for those who were asked."""
+    """The reason for declining or withdrawing the offer, for the players who were asked."""
 
     template = "games/match_page/on_board/_offer.html"
 
@@ -200,7 +200,10 @@ def shown_terms(found: Match) -> ShownTerms:
 
 
 def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, Seat]:
-    """Return the seats the viewer picks a button for: their own, and one left to the joining player."""
+    """Return the seats for which the viewer picks a button, under the keys "mine" and "theirs".
+
+    "theirs" is a seat whose button is left to the joining player.
+    """
     mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
     left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
     seats = {"mine": mine, "theirs": next(left, None)}
@@ -240,7 +243,7 @@ def offered_by_link(match_id: int, host: User) -> Match | None:
 
 
 def link_to(request: PageRequest | SeatedRequest, found: Match, host: User) -> str:
-    """Return a link with which visitors may join this match. Empty while the database is read-only."""
+    """Return a link for joining this match, or an empty string while the database is read-only."""
     try:
         invitation, _made = Invitation.objects.get_or_create(host=host)
     except DatabaseError as error:

@@ -1,4 +1,4 @@
-"""Cards with a player's orders: left now, carried out when the opponents have moved."""
+"""Cards with a player's orders, which are carried out after the opponents have moved."""
 
 from __future__ import annotations
 

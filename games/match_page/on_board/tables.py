@@ -1,4 +1,4 @@
-"""Cards with the table of a running or finished match, and a replay for a page that is behind."""
+"""Cards with the table of a running or finished match, and with a replay of moves that the page missed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.match_page.visit import MatchVisit, asked_with
 @dataclass(frozen=True, slots=True)
 class RunningTable:
     happened: SafeString
-    """The newest thing that happened."""
+    """The newest event of the match in words."""
 
     template = "games/match_page/on_board/_running_table.html"
 
@@ -31,7 +31,7 @@ class RunningTable:
 class FinishedTable:
     follows: FollowUps
     has_just_started: bool
-    """The viewer plays here as a guest, or for the first time."""
+    """True if the viewer plays in the match as a guest or for the first time."""
 
     template = "games/match_page/on_board/_finished_table.html"
 
@@ -57,7 +57,7 @@ class MissedScenes:
 
 
 def version_shown(visit: MatchVisit) -> int:
-    """Return the version on the page. For a newly opened page, the version that its player saw last."""
+    """Return the version of the match on the page, or for a new page the version that the player saw last."""
     shown = small_number(asked_with(visit.request).get("version"))
     if shown is not None:
         return shown

@@ -1,4 +1,4 @@
-"""Cards for a waiting player: other matches, postponing this one, or claiming the win."""
+"""Cards for a waiting player: other matches, postponing this match, or claiming the win."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PostponeCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimWin:
-    """Card to claim the win against a player who has been silent for two weeks."""
+    """A card for claiming the win against a player who has been silent for two weeks."""
 
     others: int
 
@@ -42,7 +42,7 @@ class ClaimWin:
 @dataclass(frozen=True, slots=True)
 class OtherMatches:
     may_take_long: bool
-    """A person has to answer."""
+    """True if a person has to answer, not a robot."""
 
     template = "games/match_page/on_board/_other_matches.html"
 

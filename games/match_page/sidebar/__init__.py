@@ -1,1 +1,1 @@
-"""Cards beside the board of a match: log, terms, links and earlier matches."""
+"""Cards beside the board of a match, such as the log, the terms, links and earlier matches."""

@@ -1,4 +1,4 @@
-"""Card to follow a match or feature it."""
+"""A card for following or featuring a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card with the match that this one continues, and its chat."""
+"""A card with the earlier match that this match continues, and its chat."""
 
 from __future__ import annotations
 

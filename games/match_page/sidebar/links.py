@@ -1,4 +1,4 @@
-"""Card with links to pages about the match."""
+"""A card with links to pages about the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.match_page.visit import MatchVisit
 @dataclass(frozen=True, slots=True)
 class LinksOfMatch:
     two_players: Sequence[str]
-    """The names of two players, the viewer's first, who may have met before."""
+    """Names of two players who may have met before, with the viewer's name first."""
     may_replay: bool
     may_discuss: bool
     may_report: bool

@@ -1,4 +1,4 @@
-"""Card with the hours during which the opponents' clocks stop, for a player of the match."""
+"""A card with the hours during which the opponents' clocks stop, for a player of the match."""
 
 from __future__ import annotations
 

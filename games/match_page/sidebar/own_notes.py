@@ -1,4 +1,4 @@
-"""Card with the player's private notes on a match."""
+"""A card with the player's private notes on a match."""
 
 from __future__ import annotations
 

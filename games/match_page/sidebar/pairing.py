@@ -1,4 +1,4 @@
-"""Card with the tournament of a match."""
+"""A card with the tournament to which a match belongs."""
 
 from __future__ import annotations
 

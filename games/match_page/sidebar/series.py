@@ -1,4 +1,4 @@
-"""Series of matches that continue each other, and the players' score in them."""
+"""Series of matches in which each continues the previous one, and the players' scores."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Series(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeriesSoFar:
-    """Card with the series of a running match. A finished match shows it on its board."""
+    """A card with the series of a running match. A finished match shows its series on the board."""
 
     series: Series
 
@@ -46,9 +46,9 @@ class SeriesSoFar:
 
 
 def series_of(match: Match, viewer: User | AnonymousUser) -> Series | None:
-    """Return the series that ends with this match, or None if the match continues no other.
+    """Return the series that ends with this match, or None if the match does not continue another.
 
-    Only matches that the viewer may open count.
+    Only matches that the viewer may open are counted.
     """
     seats = [seat for seat in match.all_seats if seat.player_id is not None]
     if match.continues_id is None or len(seats) < 2:
@@ -63,9 +63,9 @@ def score_between(match: Match, viewer: User | AnonymousUser) -> Series | None:
 
 
 def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
-    """Return the wins of each player in the matches that all of them played, or None if there are none.
+    """Return the wins of each player in the matches that all these players played, or None if there are none.
 
-    Matches that none of them won or drew do not count.
+    Matches that none of the players won or drew are not counted.
     """
     for seat in seats:
         matches = matches.filter(pk__in=Seat.objects.filter(player=seat.player_id).values("match"))
@@ -82,7 +82,6 @@ def score_in(matches: MatchQuerySet, seats: Sequence[Seat]) -> Series | None:
 
 
 def match_and_earlier(match: Match) -> list[int]:
-    """Return the match and all matches that it continues, with one query."""
     with connection.cursor() as cursor:
         cursor.execute(EARLIER, [match.pk])
         return [number for (number,) in cursor.fetchall()]

@@ -1,4 +1,4 @@
-"""Card with the dice skills in a match and the special rules of its fighters."""
+"""A card with the dice skills in a match and the special rules of its fighters."""
 
 from __future__ import annotations
 

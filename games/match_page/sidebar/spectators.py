@@ -1,4 +1,4 @@
-"""Card with the chat of spectators, for viewers who may read it."""
+"""A card with the chat of spectators, for viewers who may read it."""
 
 from __future__ import annotations
 

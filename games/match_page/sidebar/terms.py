@@ -1,4 +1,4 @@
-"""Card with the terms of a match that has begun."""
+"""A card with the terms of a match that has begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks: the time they show, and the seats that have them."""
+"""Clocks of matches: the time on each clock, and the seats to which the clocks belong."""
 
 from games.play.clocks.clock import Clock
 from games.play.clocks.heartbeat import beat, give_back_outage, outage_ended, site_is_up

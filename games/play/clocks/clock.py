@@ -18,14 +18,14 @@ from games.models.pace import Pace, PaceKind
 NO_TIME = timedelta()
 A_DAY = timedelta(days=1)
 MORE_FOR_THE_FIRST = timedelta(minutes=5)
-"""Of a live match one hears while one is elsewhere: the first answer may take so much longer."""
+"""Extra time for the first answer in a live match, which may begin while a player is elsewhere."""
 WARNED_BEFORE = timedelta(hours=6)
 WARNED_BEFORE_OF_SHORT = 4
-"""Of less than a day, a warning comes when this part of it is left."""
+"""Divisor for times of less than a day. The player is warned when this fraction of the time is left."""
 
 
 class OpenHours(Protocol):
-    """The hours in which a clock runs."""
+    """The hours in which a player's clock runs."""
 
     def add_open_time(self, start: datetime, span: timedelta) -> datetime: ...
 
@@ -34,10 +34,10 @@ class OpenHours(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A player's clock. It runs while it has a `due_at`."""
+    """A player's clock, which runs while `due_at` is set."""
 
     left: timedelta | None = None
-    """What it showed when it stood still last; none if it has all that it begins with."""
+    """The time on the clock when it last stopped, or None for the full time at the start."""
     due_at: datetime | None = None
     warn_at: datetime | None = None
 
@@ -61,7 +61,7 @@ class Clock:
         return Clock(max(laid_down.left, pace.after_answer(laid_down.left)))
 
     def lay_down(self, pace: Pace, now: datetime, hours: OpenHours) -> Clock:
-        """Stop the clock because the player owes no answer any more, given or not."""
+        """Return the stopped clock of a player whose decision has ended, with or without an answer."""
         if pace.kind is PaceKind.DAYS:
             return Clock()
         if self.due_at is None:
@@ -78,7 +78,7 @@ class Clock:
         return replace(self, due_at=due_at, warn_at=warning(pace, left, now, hours))
 
     def change_hours(self, now: datetime, before: OpenHours, since: OpenHours) -> Clock:
-        """Change the hours in which the clock runs. Time used until *now* stays used."""
+        """Return the clock with other hours in which it runs. Time used until *now* stays used."""
         if self.due_at is None:
             return self
         due_at = since.add_open_time(now, before.count_open_time(now, self.due_at))

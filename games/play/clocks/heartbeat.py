@@ -1,4 +1,4 @@
-"""Heartbeat of the site: it notes that it is alive, and gives an outage back to every running clock."""
+"""A regular sign of life of the site, with which running clocks get the time of an outage back."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ outage_ended: Listeners[timedelta] = Listeners(
     lambda gap: {"seconds": gap.total_seconds()},
     lambda stored: timedelta(seconds=stored["seconds"]),
 )
-"""With the gap that is given back, in the same transaction: rooms above have deadlines of their own.
+"""News that an outage has ended, with the time that the clocks get back.
 
-It is sent before any match is locked, as those rooms lock what is theirs first, and then matches.
+It is sent within the transaction, so other apps can move their own deadlines. It is sent before any match is
+locked, as these apps lock their own rows first and then matches.
 """
 
 logger = logging.getLogger(__name__)
 
 OUTAGE = timedelta(minutes=1)
-"""After so long without a sign of life, all that time is given back."""
+"""Time without a sign of life from which the site counts as down. Clocks get the whole time back."""
 
 
 def beat(part: Heartbeat.Part) -> None:
@@ -35,9 +36,9 @@ def beat(part: Heartbeat.Part) -> None:
 
 
 def site_is_up(now: datetime) -> bool:
-    """Return True if players can answer; note that the clocks are watched and give back an outage.
+    """Return True if players can answer. Then record that clocks are watched, and give back an outage.
 
-    Without pages no player can answer. Then nothing is noted, so that this time is given back later.
+    Without pages no player can answer. Then nothing is recorded, so the clocks get this time back later.
     """
     parts = Heartbeat.objects.all()
     silent = parts.filter(part=Heartbeat.Part.PAGES, beaten_at__lte=now - OUTAGE)
@@ -51,10 +52,10 @@ def site_is_up(now: datetime) -> bool:
 
 
 def give_back_outage(now: datetime) -> bool:
-    """Give all clocks back the time for which they were not watched. Return True if there was an outage.
+    """Give all clocks the time of an outage back. Return True if there was an outage.
 
-    The caller must have locked no match. Like moves, this locks matches before their seats; a move that has
-    already read its match is repeated.
+    The caller must not have locked a match. Like a move, this function locks matches before their seats. A
+    move that has already read its match is repeated.
     """
     with transaction.atomic():
         last = Heartbeat.objects.select_for_update().filter(part=Heartbeat.Part.SWEEPER).first()

@@ -1,4 +1,4 @@
-"""Clocks of seats: their columns, the hours of their players, and the effects of a move."""
+"""Clocks of seats: their database columns, the hours of their players, and changes after a move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.play.clocks.clock import Clock
 
 ON_SEATS = ("time_left", "time_before", "due_at", "hours_then", "warn_at")
 CALENDARS = "calendars"
-"""Under this name a match remembers those of its players: they are read at most once in a request."""
+"""The attribute in which a match caches the calendars of its players, to read them once per request."""
 
 
 def pace_of(match: Match) -> Pace:
@@ -20,9 +20,10 @@ def pace_of(match: Match) -> Pace:
 
 
 def hours_of(match: Match, seat: Seat) -> Calendar:
-    """Return the hours in which the seat's clock runs: all in a live match, else those of its player.
+    """Return the hours in which the seat's clock runs.
 
-    Hours chosen since the clock started apply from the next decision on.
+    These are all hours in a live match, otherwise the hours of the player. Hours that the player changed
+    while the clock ran apply from the next decision on.
     """
     if seat.player_id is None or pace_of(match).is_live:
         return Calendar.ALWAYS
@@ -48,14 +49,13 @@ def clock_of(seat: Seat) -> Clock:
 
 
 def set_clock(seat: Seat, clock: Clock) -> None:
-    """Write the clock to the seat's fields. The caller saves them."""
     seat.time_left, seat.due_at, seat.warn_at = clock.left, clock.due_at, clock.warn_at
 
 
 def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> None:
     """Update the clock of a seat whose decision has changed or ended.
 
-    *answered_at* is when its answer arrived, if the seat answered.
+    *answered_at* is when the seat's answer arrived, or None if the seat gave none.
     """
     if not has_clock(match, seat):
         set_clock(seat, Clock())
@@ -76,7 +76,7 @@ def keep_clock(match: Match, seat: Seat, *, answered_at: datetime | None) -> Non
 
 
 def time_taken(match: Match, seat: Seat, until: datetime) -> timedelta:
-    """Return how long the match has waited for this player, including nights but not vacations."""
+    """Return how long the match has waited for this player in total, including nights but not vacations."""
     if seat.owes_since is None:
         return seat.time_taken
     return seat.time_taken + time_waited(match, seat, seat.owes_since, until)
@@ -89,7 +89,10 @@ def time_waited(match: Match, seat: Seat, since: datetime, until: datetime) -> t
 
 
 def last_moment(match: Match, seat: Seat) -> datetime | None:
-    """Return the deadline of this seat: the clock or the match's last day. None if it owes no answer."""
+    """Return the deadline of this seat, by its clock or by the last day of the match.
+
+    Return None without a deadline, or if the seat has no open decision.
+    """
     if seat.owes is None:
         return None
     return min((each for each in (seat.due_at, match.over_by) if each is not None), default=None)

@@ -1,1 +1,1 @@
-"""Offers until their match begins: made, addressed, accepted, given back, closed, renewed."""
+"""Offers: how they are made, addressed, accepted, closed and renewed, until the match begins."""

@@ -1,4 +1,4 @@
-"""Taking a seat in an offered match, and giving it back."""
+"""Taking a seat in an offered match, and giving the seat back."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def accept(
     words: str = "",
     bans: Sequence[str] = (),
 ) -> Match:
-    """Take the seat reserved for *player*, or an open one. The last player to accept begins the match.
+    """Take the seat reserved for *player*, or an open seat. The last player to accept begins the match.
 
-    *place* is the player's own button; *others* has buttons for seats that left the pick to the player.
-    *bans* names the fighters that the player bans.
+    *place* is the player's button. *others* contains buttons for the seats that left the pick to the player.
+    *bans* contains the names of the fighters that the player bans.
     """
     with transaction.atomic():
         match = lock_match(match_id, player)
@@ -78,7 +78,10 @@ def accept(
 
 
 def step_back(match_id: int, player: User) -> Match:
-    """Give back an open seat that the player took before the match began, with all choices and words."""
+    """Give back an open seat that the player took, with all its choices and words.
+
+    This is possible until the match begins.
+    """
     with transaction.atomic():
         match = lock_match(match_id)
         if not match.is_offered:
@@ -104,7 +107,7 @@ def vacated_seat(seat: Seat) -> Seat:
 
 
 def fill_seat(match: Match, seat: Seat, brought: ProposedSeat | None, *, by: Seat) -> None:
-    """Give the seat the dice that were *brought* for it, if it needs any."""
+    """Store the button that was *brought* for this seat, if the seat needs one, and check its dice."""
     if brought is not None and seat.is_to_be_picked:
         refuse_unless_among(match, seat, brought)
         refuse_if_banned(match, brought)

@@ -1,4 +1,4 @@
-"""Changing who an offer is for, until it is accepted."""
+"""Changing the player to which an offer is addressed, until the offer is accepted."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from games.signals import Happened, News, tell
 
 
 def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool = False) -> Match:
-    """Change the player's offer to this player, to anyone, or to those with its link.
+    """Offer the match to the player *other*, to anyone, or to players with its link.
 
-    Its time on offer starts again. A player who was asked before no longer finds it.
+    The time on offer starts again. A player who was asked before no longer finds the offer.
     """
     if other is None:
         refuse_unless_may_ask(proposer, [ProposedSeat(None)], by_link=by_link)

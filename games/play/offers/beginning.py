@@ -1,4 +1,4 @@
-"""The beginning of a match, once all have accepted."""
+"""The beginning of a match, once all players have accepted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules import Battle
 
 
 def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
-    """Begin the match. *taken* names more columns to store for seats that were just taken."""
+    """Begin the match. *taken* names more columns to store for each seat that was just taken."""
     seats = match.all_seats
     draw = dice_of(match)
     draw_lots(match, draw)

@@ -1,4 +1,4 @@
-"""Offers that end without a match: declined, withdrawn or expired."""
+"""Offers that end without a match, because they were declined, withdrawn or expired."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def give_up(match_id: int, player: User) -> None:
 def decline(match_id: int, player: User, *, for_good: bool = False, reason: str = "") -> Match:
     """Decline an offered match, or withdraw it as its proposer. A *reason* is added to its chat.
 
-    A player who has accepted is bound to it, except when leaving *for_good*.
+    A player who has accepted cannot decline, except when leaving the site for good (*for_good*).
     """
     with transaction.atomic():
         match = lock_match(match_id)
@@ -54,9 +54,9 @@ def decline(match_id: int, player: User, *, for_good: bool = False, reason: str 
 
 
 def reasons_for_closing(matches: Iterable[int]) -> dict[int, str]:
-    """Return the messages with which these offers were declined or withdrawn, by match.
+    """Return the messages with which these offers were declined or withdrawn, by match number.
 
-    Closing raises the match's version, so only these messages have a move number above 0.
+    Closing raises the version of a match, so only these messages have a move number above 0.
     """
     said = Message.objects.filter(match__in=matches, match__status__in=CLOSED, after_move__gt=0, hidden=False)
     return dict(said.order_by("-number").values_list("match", "text"))
@@ -72,7 +72,6 @@ def withdraw_arranged(match: Match, player: User) -> None:
 
 
 def close_expired() -> int:
-    """Withdraw the offers that expired; return how many."""
     closed = 0
     for number in Match.objects.filter_expired().values_list("pk", flat=True):
         with transaction.atomic():
@@ -95,5 +94,4 @@ def close_seats(match: Match, by: Seat | None = None) -> None:
 
 
 def delete_matches(matches: MatchQuerySet) -> None:
-    """Delete matches that no player can find any more."""
     Match.objects.filter(pk__in=list(matches.values_list("pk", flat=True))).delete()

@@ -1,4 +1,4 @@
-"""Offering a match: new ones, rematches, and matches on one device."""
+"""Offers of new matches and rematches, and matches on one device."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ def propose(
     teaches: bool = False,
     standing_offer: StandingOffer | None = None,
 ) -> Match:
-    """Offer a match. *proposer* has already accepted; the other players are asked.
+    """Offer a match, which *proposer* has accepted and the other players are asked to accept.
 
-    A proposer without a seat arranges a match of two others, and both are asked. Open seats are for anyone,
-    or with *by_link* for those with the proposer's link. The *promise* of the dice was on the proposer's page
-    before the *words* were given; without one it is made with the offer.
+    A proposer without a seat arranges a match of two others, who are both asked. Open seats are for anyone,
+    or with *by_link* for players with the proposer's link. The *promise* of the dice was on the proposer's
+    page before the *words* were given. Without *promise*, the site promises the dice with the offer.
     """
     players = [place.player for place in places]
     with refuse_used_promise(), transaction.atomic():
@@ -176,7 +176,7 @@ def play_on_one_device(
 ) -> Match:
     """Begin a private match of players who share the device of *owner*.
 
-    The first seat is the owner's. The others have only names, no accounts.
+    The owner has the first seat. The other players have only names, no accounts.
     """
     terms = replace(terms, is_private=True)
     with refuse_used_promise(), transaction.atomic():
@@ -207,7 +207,7 @@ def play_on_one_device(
 
 
 def accept_automatically(match: Match, proposer: User) -> Match:
-    """Accept for players who accept at once, unless there is something to consider."""
+    """Accept the match for players who accept automatically, unless its terms need consideration."""
     if match.winslow_seat is not None or match.head_start:
         return match
     for seat in match.all_seats:
@@ -244,10 +244,10 @@ def rematch(
     words: str = "",
     promise: Promise | None = None,
 ) -> Match:
-    """Offer the same players another match on the same terms, with the *brought* buttons.
+    """Offer the same players another match on the same terms, with the buttons in *brought*.
 
-    If another player already offers a rematch to *player*, return that one; accept it if it is the same
-    match.
+    If another player already offers a rematch to *player*, return that offer. Accept the offer if it is for
+    the same match.
     """
     old = Match.objects.get(pk=match_id)
     seat_of(old, player)
@@ -278,7 +278,10 @@ def open_rematch(old: Match, player: User) -> Match | None:
 
 
 def has_fighters(match: Match, places: Sequence[ProposedSeat]) -> bool:
-    """Return True if the seats have the places' fighters; drawn buttons are compared by their search."""
+    """Return True if the seats have the players and fighters of *places*.
+
+    Drawn buttons are compared by the search from which they were drawn.
+    """
     return all(
         seat.player == place.player and seat.has_dice and fighter_of(seat) == fighter_of(place)
         for seat, place in zip(match.all_seats, places, strict=True)

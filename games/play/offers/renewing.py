@@ -1,4 +1,4 @@
-"""Standing offers: renewed up to the player's numbers, until the player ends them."""
+"""Standing offers, which the site renews up to the player's limits until the player ends them."""
 
 from __future__ import annotations
 
@@ -31,15 +31,18 @@ from games.signals import Happened, News, listen_to
 
 MOST_STANDING = 3
 UNSEEN = timedelta(days=14)
-"""Players who were not here for so long offer nothing."""
+"""Time without a visit after which the site makes no more offers for a player."""
 OF_A_PLACE = ("recipe", "button_name", "special", "search", "drawn_by_chance")
 LOOKED_AT_EVERY = timedelta(minutes=10)
 AT_ONE_TIME = 100
-"""No more are looked at in one sweep."""
+"""Most standing offers that one sweep checks."""
 
 
 def keep_on_offer(match_id: int, player: User, *, on_offer: int = 1, running: int = 5) -> StandingOffer:
-    """Turn the player's open offer into a standing one with these numbers of matches."""
+    """Turn the player's open offer into a standing offer with these limits.
+
+    *on_offer* and *running* are the most matches on offer and running at the same time.
+    """
     with transaction.atomic():
         lock_players([player])
         match = lock_match(match_id)
@@ -103,7 +106,7 @@ def open_matches(standing: StandingOffer) -> list[int]:
 
 
 def renew(number: int) -> None:
-    """Offer the missing matches and withdraw the surplus. Repeating it changes nothing."""
+    """Offer the missing matches of a standing offer and withdraw surplus matches. Safe to repeat."""
     found = StandingOffer.objects.select_related("player__saved_preferences").filter(pk=number).first()
     if found is None:
         return
@@ -142,7 +145,6 @@ def places_of(standing: StandingOffer) -> list[ProposedSeat]:
 
 
 def why_it_rests(standing: StandingOffer) -> NotPossible | None:
-    """Return the reason, for its player, why a standing offer has no open matches now, or None."""
     player = standing.player
     if player.is_away:
         return NotPlayable(MatchCode.STANDING_WHILE_AWAY)
@@ -186,7 +188,7 @@ def renew_soon(news: News) -> None:
 def renew_after(match_id: int, _has_ended: int) -> None:
     """Renew the standing offer of a match that was taken, withdrawn or ended.
 
-    *_has_ended* only makes the tasks of taking and ending distinct.
+    *_has_ended* only makes the task after taking differ from the task after ending.
     """
     number = Match.objects.filter(pk=match_id).values_list("standing_offer", flat=True).first()
     if number is not None:
@@ -194,7 +196,7 @@ def renew_after(match_id: int, _has_ended: int) -> None:
 
 
 def renew_all(every: timedelta = LOOKED_AT_EVERY) -> None:
-    """Renew standing offers not checked recently, in case their player went away or came back."""
+    """Renew the standing offers not checked recently, as their players may have left or returned."""
     due = StandingOffer.objects.filter(looked_at__lte=timezone.now() - every).order_by("looked_at")
     for number in due.values_list("pk", flat=True)[:AT_ONE_TIME]:
         renew(number)

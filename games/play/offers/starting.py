@@ -1,4 +1,4 @@
-"""Matches that begin at once without an offer: of events, of paired searches, from positions."""
+"""Matches that begin at once without an offer, for events, paired searches or a given position."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def start_event_match(
     promise: Promise | None = None,
     over_by: datetime | None = None,
 ) -> Match:
-    """Begin a match of an event. It does not count towards a player's limit of matches.
+    """Begin a match of an event, which does not count towards the players' limits of matches.
 
-    The caller makes sure that the players agreed to take part, and passes the *words* they gave then. The
+    The caller ensures that the players agreed to take part, and passes the *words* that they gave then. The
     event ends the match by *over_by*.
     """
     with refuse_used_promise(), transaction.atomic():
@@ -69,7 +69,7 @@ def start_event_match(
 def start_paired_match(places: Sequence[ProposedSeat], terms: Terms) -> Match:
     """Begin a match of paired players, without a proposer.
 
-    The caller makes sure that each of them asked for such a match.
+    The caller ensures that each player asked for such a match.
     """
     with refuse_used_promise(), transaction.atomic():
         players = [place.player for place in places if place.player is not None]
@@ -110,7 +110,7 @@ def start_from(
     teaches: bool = False,
     terms: Terms | None = None,
 ) -> Match:
-    """Begin a match in the middle of its only round; its own dice roll from there on.
+    """Begin a match at a position in the middle of its only round, with new dice rolls from there on.
 
     The *terms* must have the position's ruleset and number of rounds.
     """

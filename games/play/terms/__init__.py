@@ -1,1 +1,1 @@
-"""The terms of a match: required ratings, suitable buttons, and effect on ratings."""
+"""Checks of the terms of a match, such as required ratings, suitable buttons and rated play."""

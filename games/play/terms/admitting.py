@@ -1,4 +1,4 @@
-"""Requirements for open seats: rating, reliability, experience and variety of opponents."""
+"""Requirements for taking an open seat, such as rating, reliability and experience."""
 
 from __future__ import annotations
 
@@ -79,8 +79,9 @@ def refuse_unless_range_makes_sense(terms: Terms) -> None:
 
 
 def filter_admitting(offers: MatchQuerySet, player: User) -> MatchQuerySet:
-    """Return the offers whose terms admit this player's rating and reliability, and bots if the player is
-    one.
+    """Return the offers that admit a player of this rating and reliability.
+
+    For a bot, return only offers that admit bots.
     """
     if player.is_bot:
         offers = offers.filter(bots_may_join=True)
@@ -95,7 +96,7 @@ def filter_admitting(offers: MatchQuerySet, player: User) -> MatchQuerySet:
 
 
 def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
-    """Return the requirements for open seats as sentences, with the reader's own *rating* if given."""
+    """Return the requirements for open seats as sentences, which mention the reader's *rating* if given."""
     told = [_("Bots can join.")] if terms.bots_may_join else []
     if asked := rating_in_words(terms, rating):
         told.append(asked)
@@ -113,7 +114,7 @@ def bars_in_words(terms: Terms, rating: int | None = None) -> list[str]:
 
 
 def rating_in_words(terms: Terms, rating: int | None = None) -> str:
-    """Return the required ratings in a sentence. Unrated players count as below any rating."""
+    """Return the required rating in a sentence, or an empty string. Unrated players count as the lowest."""
     asked = {"range": rating_range(terms), "rating": "" if rating is None else grouped_number(rating)}
     if not asked["range"]:
         return ""

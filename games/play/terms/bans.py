@@ -1,6 +1,6 @@
-"""Bans of fighters, made when offering and accepting.
+"""Bans of fighters, which players make when they offer or accept a match.
 
-Banned fighters can be neither drawn nor picked later.
+A banned fighter can be neither drawn nor picked later.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def refuse_unless_bans_make_sense(terms: Terms, places: Sequence[ProposedSeat]) 
 
 
 def checked_bans(names: Sequence[str], terms: Terms, sides: Sequence[ProposedSeat | Seat]) -> list[str]:
-    """Return the names as in the catalog, without duplicates. Refuses fighters that *sides* already have."""
+    """Return the names as in the catalog, without duplicates. Refuse fighters that *sides* already have."""
     if names and not terms.bans:
         raise NotPlayable(MatchCode.NO_BANNING)
     wanted = {name.strip().lower(): name.strip() for name in names}

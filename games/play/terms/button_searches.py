@@ -1,4 +1,4 @@
-"""Searches that belong to an offer: the buttons that may be picked or drawn there."""
+"""Searches that belong to an offer and contain the buttons to pick or draw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.models import LONGEST_SEARCH, Terms
 from rules.specials import SPECIALS
 
 ANY_BUTTON = "playable=on"
-"""The search that leaves out nothing, as every search here is for buttons that can be played."""
+"""The search that finds every button, as searches in offers always contain only playable buttons."""
 
 FAVOURITES = "favourite"
 
@@ -67,7 +67,6 @@ def search_finds(search: str, name: str, recipe: str, special: str, terms: Terms
 
 
 def search_in_words(search: str) -> list[str]:
-    """Return the conditions of a stored search in words. Empty if any button will do."""
     form = SearchForm(QueryDict(search), player=None)
     asked = [words for name, _value, words in form.list_chosen() if name != "playable"]
     typed = form.cleaned_data.get("q")

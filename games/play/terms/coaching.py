@@ -1,4 +1,4 @@
-"""Rules on asking the coach: only where no other player is at a disadvantage by it."""
+"""Rules on asking the coach, which must not put another player at a disadvantage."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def why_no_coach(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def plays_people(match: Match, seat: Seat) -> bool:
-    """Return True if another player is no robot of the site. Bots count as people, as their owners are."""
+    """Return True if another player is not a robot of the site. Bots count as people, like their owners."""
     others = (other.player for other in match.all_seats if other.number != seat.number)
     return any(player is None or not player.is_robot for player in others)

@@ -1,4 +1,4 @@
-"""Drawing buttons from the match's fair dice, once all have accepted."""
+"""Random drawing of buttons with the fair dice of the match, once all players have accepted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.play.terms.even_fighters import evenly_matched
 from rules.chance import DrawPurpose
 
 BUTTON = "button"
-"""What such a draw is for; the rules make none of that kind."""
+"""The purpose of a draw for a button. The rules make no draws for this purpose."""
 
 
 def draw_lots(match: Match, draw: FairDice) -> None:
@@ -21,7 +21,7 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    """Draw a button from the seat's search. Players paired by the site get even fighters."""
+    """Draw a button from the seat's search and store it. Players paired by the site get even fighters."""
     found = list(
         drawable_buttons(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned_buttons)
     )

@@ -1,4 +1,4 @@
-"""Fighters of about the same strength by simple arithmetic: number and size of dice."""
+"""Fighters of about the same strength, estimated from the number and size of their dice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rules.roles import AUXILIARY, RESERVE
 from rules.skills import traits
 
 EVEN = 1.25
-"""The larger of two even fighters has at most so many times the sides of the other."""
+"""Largest ratio between the total sides of two fighters that count as even."""
 NEAREST = 6
-"""So many are taken if none is even."""
+"""Number of fighters to return if none is even."""
 
 
 class HasRecipe(Protocol):
@@ -36,9 +36,9 @@ class Weight(NamedTuple):
 
 
 def evenly_matched(fighters: Iterable[F], others: Sequence[HasRecipe]) -> list[F]:
-    """Return the fighters that are even with all *others*, or with most fighters if there are no others.
+    """Return the fighters that are even with all *others*, or the nearest few if none is even.
 
-    Return the nearest few if none is even.
+    If *others* is empty, return the fighters that are even with most fighters.
     """
     weighed = [(weight_of(fighter), fighter) for fighter in fighters]
     against = [weight_of(other) for other in others] or usual_weight(weight for weight, _fighter in weighed)

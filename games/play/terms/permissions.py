@@ -1,4 +1,4 @@
-"""Permission to offer and to accept."""
+"""Permission to offer and to accept matches."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from rules.rulesets import RULESETS
 
 A_DAY = timedelta(days=1)
 FAR_APART = 300
-"""So many points of rating part players who want challenges near their own."""
+"""Largest rating difference for players who want challenges near their own rating."""
 MOST_ARRANGED = 20
-"""Offers for two others that wait for them, of one player at once."""
+"""Most open offers that one player may arrange for two other players."""
 
 
 class ProposedSeat(NamedTuple):
-    """A proposed seat: a player or anyone, with a button, a recipe, or neither so far."""
+    """A proposed seat, for a named player or anyone, with a button, a recipe, or neither so far."""
 
     player: User | None
     recipe: str = ""
     button_name: str = ""
     special: str = ""
     search: str = ""
-    """The buttons among which one is picked or drawn."""
+    """The search that contains the buttons from which one is picked or drawn."""
     drawn_by_chance: bool = False
-    """Chance draws one when everybody has accepted."""
+    """True if the button is drawn at random once all players have accepted."""
 
     @property
     def has_dice(self) -> bool:
@@ -57,7 +57,7 @@ class ProposedSeat(NamedTuple):
 
 
 def refuse_unless_has_time(player: User, at_once: int | None = None) -> None:
-    """Refuse a match beyond the limits of the account or of the player. The reason is for that player."""
+    """Refuse a match beyond the limits of the account or the player. The reason is for that player."""
     if player.is_robot:
         return
     number = (matches_at_once(player) if at_once is None else at_once) + 1
@@ -68,9 +68,10 @@ def refuse_unless_has_time(player: User, at_once: int | None = None) -> None:
 
 
 def refuse_unless_takes_more(player: User) -> None:
-    """Refuse a new match for a player who takes none now. The refusal, for others, hides the reason.
+    """Refuse a new match with a player who takes none now. The refusal hides the reason from others.
 
-    Apps that pair players must call this for each of them: it checks account, own limits and quiet days.
+    Apps that pair players must call this for each player. It checks the account, the player's own limits and
+    quiet days.
     """
     try:
         refuse_unless_has_time(player)
@@ -83,7 +84,10 @@ def takes_no_more(player: User) -> NotPlayable:
 
 
 def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
-    """Return why the player's own limits allow no more matches, or None. *number* includes the new one."""
+    """Return why the player's own limits allow no more matches, or None if they do.
+
+    *number* is the player's number of matches including the new one.
+    """
     most = player.preferences.limits.most_running
     if most is not None and (number or matches_at_once(player) + 1) > most:
         return NotPlayable(MatchCode.OWN_MOST_RUNNING, most=most)
@@ -91,7 +95,10 @@ def why_not_more(player: User, number: int | None = None) -> NotPlayable | None:
 
 
 def why_not_begin(player: User) -> NotPlayable | None:
-    """Return why the player's own limits allow no match to begin now, or None. It is for that player."""
+    """Return why the player's own limits allow no match to begin now, or None.
+
+    The reason is worded for the player, not for others.
+    """
     limits = player.preferences.limits
     if limits.quiet_until is not None and timezone.localdate() < limits.quiet_until:
         return NotPlayable(MatchCode.OWN_QUIET, day=date_format(limits.quiet_until))
@@ -114,7 +121,6 @@ def refuse_unless_takes_challenge(challenger: User, player: User) -> None:
 
 
 def why_not_take_challenge(challenger: User, player: User) -> NotPlayable | None:
-    """Return why *player* takes no challenge from the challenger by own limits, or None."""
     if player.is_robot or player.owner_id_or_self == challenger.owner_id_or_self:
         return None
     if why_not_more(player):
@@ -151,7 +157,10 @@ def is_known(challenger: User, player: User) -> bool:
 
 
 def refuse_unless_may_meet(proposer: User, players: Sequence[User | None], ties: Mapping[int, Tie]) -> None:
-    """Refuse unless the proposer may play all the others, or arrange a match of the two."""
+    """Refuse unless the proposer may play all the other players.
+
+    A proposer who does not play must name two other players who may play each other.
+    """
     if proposer not in players:
         named = [player for player in players if player is not None]
         if len(named) != 2 or len(players) != 2:
@@ -195,9 +204,9 @@ def refuse_unless_others_begin(match: Match, player: User) -> None:
 
 
 def refuse_unless_welcome(match: Match, seat: Seat, player: User) -> None:
-    """Refuse players who may not play each other. Guests of one host may, with the host's link.
+    """Refuse a player who may not play against a player of the match.
 
-    The seats must come from `read_seats`.
+    With the host's link, guests of the same host may play each other. The seats must come from `read_seats`.
     """
     by_link = match.by_link and seat.is_open
     for other in match.all_seats:
@@ -220,7 +229,7 @@ def refuse_unless_all_may_sit(terms: Terms, number: int) -> None:
 
 
 def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[ProposedSeat]) -> None:
-    """Refuse terms that are invalid or do not fit the number of places and the known buttons."""
+    """Refuse invalid terms, and terms that do not fit the number of seats or the known buttons."""
     refuse_unless_all_may_sit(terms, len(places))
     refuse_unless_range_makes_sense(terms)
     refuse_unless_pace_makes_sense(terms)
@@ -303,7 +312,7 @@ def refuse_unless_playable(place: ProposedSeat, terms: Terms, *, must_have_dice:
 
 
 def refuse_unless_some_can_attack(sides: Sequence[ProposedSeat | Seat]) -> None:
-    """Refuse dice that could never attack, once all are known. Fighters with specials are not checked."""
+    """Refuse dice that could never attack, if all dice are known. Fighters with specials are not checked."""
     if any(side.special or not side.recipe for side in sides):
         return
     if refused := why_none_can_attack([parse_recipe(side.recipe) for side in sides]):

@@ -1,4 +1,4 @@
-"""Rules on ratings: its players agree whether a match is rated, and some matches never are."""
+"""Rules on which matches change ratings. Players agree on rated play, but some matches are never rated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from games.models import Match, Seat
 
 
 def why_friendly(match: Match) -> str:
-    """Return why the match changes no ratings, or an empty string. Once begun, only its terms count."""
+    """Return why the match changes no ratings, or an empty string.
+
+    After the match has begun, only its terms matter.
+    """
     players = [seat.player for seat in match.all_seats if seat.player is not None]
     if match.is_private:
         return _("Unrated, because only its players can watch it.")
@@ -29,10 +32,10 @@ def why_friendly(match: Match) -> str:
 
 
 def why_friendly_with_bots(players: Sequence[User]) -> str:
-    """Return why these players' bots make the match friendly, or an empty string.
+    """Return why a bot among these players makes the match unrated, or an empty string.
 
-    Bots never play rated against their owner or the owner's other bots, and against people only if these want
-    it.
+    Bots never play rated against their owner or the owner's other bots. They play rated against people only
+    if these people want that.
     """
     if not any(player.is_bot for player in players):
         return ""
@@ -44,7 +47,6 @@ def why_friendly_with_bots(players: Sequence[User]) -> str:
 
 
 def is_with_robot(match: Match) -> bool:
-    """Return True if a robot or bot plays. Stats count such matches separately."""
     return any(seat.player is not None and not seat.player.is_person for seat in match.all_seats)
 
 
@@ -58,9 +60,9 @@ def has_own_recipe(seat: Seat) -> bool:
 
 
 def fix_rated(match: Match) -> None:
-    """Make the match friendly for good as it begins, if it changes no ratings.
+    """Make the match unrated when it begins, if it should change no ratings.
 
-    A custom recipe added while accepting makes it friendly, as the others have not agreed to it.
+    A custom recipe that was added while accepting also makes it unrated, as the others have not agreed to it.
     """
     picked = (seat for seat in match.all_seats if seat.picked_by is not None)
     if why_friendly(match) or any(map(has_own_recipe, picked)):

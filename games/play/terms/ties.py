@@ -1,4 +1,4 @@
-"""Queries on players who may meet: their ties, and how many matches they have at once."""
+"""Queries on players who may meet: ties between them such as blocks, and their numbers of matches."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def matches_at_once(player: User) -> int:
 
 
 def read_ties(player: User, others: Iterable[User | None]) -> tuple[int, dict[int, Tie]]:
-    """Return how many matches *player* has at once, and the player's ties with *others*."""
+    """Return the number of current matches of *player*, and the player's ties with *others* by number."""
     keys = sorted({other.pk for other in others if other is not None and other != player})
     if found := PLAYERS_MET(player.pk, timezone.now(), *keys) if keys else []:
         return found[0].at_once, {other.pk: tie_of_row(other) for other in found}
@@ -58,7 +58,7 @@ def read_ties(player: User, others: Iterable[User | None]) -> tuple[int, dict[in
 
 
 def read_seats(match: Match, player: User) -> int:
-    """Read the seats with their ties to *player*; return how many matches *player* has at once."""
+    """Read the seats with their ties to *player*. Return the number of current matches of *player*."""
     seats = match.all_seats = SEATS_MET(player.pk, timezone.now(), match.pk)
     for seat in seats:
         seat.match = match

@@ -1,4 +1,4 @@
-"""Timekeeping: players who run out of time, and actions on clocks."""
+"""Timekeeping in matches: losing on time, reminders, and actions on the clocks."""
 
 from games.play.timekeeping.claiming import claim, late_seats, why_not_claim
 from games.play.timekeeping.deadline import set_last_moment

@@ -1,4 +1,4 @@
-"""Adjusting running clocks when a player's hours change."""
+"""Changes of running clocks after a player has changed the hours for playing."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from games.play.recording import save_fields
 
 @receiver(calendar_changed)
 def follow_hours(*, player: int, before: Calendar, since: Calendar, **_signal: Any) -> None:
-    """Adjust the player's clocks: vacations at once, new weekly hours from the next decision on.
+    """Adjust the player's clocks: vacations at once, weekly hours from the next decision on.
 
-    Time that is already up stays up. All the player's matches are locked, even without a decision: a
-    simultaneous move has read the old hours, or waits and reads the new ones.
+    Time that is already up stays up. All matches of the player are locked, even those without a decision,
+    as a simultaneous move has either read the old hours or waits and reads the new ones.
     """
     at_play = Seat.objects.filter(player=player, closed_at=None).values("match")
     of_days = Match.objects.exclude(pace="").exclude(pace__startswith=PaceKind.LIVE)
@@ -36,7 +36,7 @@ def follow_hours(*, player: int, before: Calendar, since: Calendar, **_signal: A
 
 
 def adjust_clock(match: Match, seat: Seat, now: datetime, before: Calendar, since: Calendar) -> bool:
-    """Adjust the seat's clock or remember its old hours. Return True if the seat must be saved."""
+    """Adjust the seat's clock or store its old hours. Return True if the caller must save the seat."""
     then = seat.hours_then
     if not then and before.weekly != since.weekly:
         seat.hours_then = before.weekly

@@ -1,4 +1,4 @@
-"""Claiming the win on time, in matches whose clocks do not end them automatically."""
+"""Claiming a win on time in matches that do not end automatically when time is up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.play.under_way.forfeiting import forfeit_locked
 
 
 def claim(match_id: int, player: User) -> Match:
-    """Let the seat that ran out of time first lose, at the request of *player*. Other players play on."""
+    """Make the seat that ran out of time first lose, as *player* claims the win. Other players play on."""
     clocks.give_back_outage(timezone.now())
     with transaction.atomic():
         match = lock_match(match_id)
@@ -40,5 +40,5 @@ def why_not_claim(match: Match, seat: Seat) -> NotPossible | None:
 
 
 def late_seats(match: Match) -> list[Seat]:
-    """Return the seats that ran out of time first, at the same moment. A win can be claimed against them."""
+    """Return the seats that ran out of time first, against which a win can be claimed."""
     return first_to_run_out(match, timezone.now() - GRACE)

@@ -1,4 +1,4 @@
-"""The deadline of a match made by an event."""
+"""The deadline that an event sets for its match."""
 
 from __future__ import annotations
 

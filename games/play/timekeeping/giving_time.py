@@ -1,4 +1,4 @@
-"""Giving the opponent more time: a day, or half a minute in a live match."""
+"""Giving the opponent more time: a day, or in a live match half a minute."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.play.recording import lock_match, save_fields, seat_of
 from games.play.refusals import MatchCode
 
 MOST_TIMES = 10
-"""So often in one match: otherwise it might never end."""
+"""Most gifts of time per match. Without this limit, the match might never end."""
 TWO = 2
 
 

@@ -1,4 +1,4 @@
-"""Switching a slow match to live play by agreement while all players are present, and back."""
+"""Switching a slow match to live play and back, by agreement while all players are present."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def are_all_here(match: Match) -> bool:
 
 
 def go_live(match: Match) -> None:
-    """Give every player a live clock. The rest of a bank of days is kept for the way back."""
+    """Give every player a live clock. The time left in a bank of days is stored for switching back."""
     now, before = timezone.now(), clocks.pace_of(match)
     for seat in match.all_seats:
         seat.time_kept = None
@@ -50,7 +50,7 @@ def go_live(match: Match) -> None:
 
 
 def go_back(match: Match) -> None:
-    """Restore the slow clocks: a bank with its kept rest, days with the full time for an answer."""
+    """Restore the slow clocks: a time bank with its stored time, or days with the full time per answer."""
     change_pace(match, match.pace_before or "", pace_before=None)
 
 

@@ -1,6 +1,7 @@
-"""Reminders to slow opponents: by a player, or by the site if no clock runs. They contain no text of players.
+"""Reminders to slow opponents, sent by a player or, if no clock runs, by the site.
 
-At night, by the reminded player's hours, a reminder waits until that player's clock would run again.
+Reminders contain no text of players. At night, by the reminded player's hours, a reminder waits until that
+player's clock would run again.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from games.signals import Happened, News, tell
 A_DAY = timedelta(days=1)
 OWES_FOR = timedelta(days=2)
 AGAIN_AFTER = timedelta(days=3)
-"""So long after one nudge comes the next in the same match."""
+"""Time between two reminders in the same match."""
 BY_ITSELF_AFTER = timedelta(days=3)
-"""Where no clock runs the site reminds once, so that nobody has to."""
+"""Time after which the site reminds a player once in a match without a clock."""
 NOT_AFTER = timedelta(days=14)
-"""Turns that have waited for longer are left to who waits."""
+"""Age of a turn from which the site sends no reminder and leaves that to the waiting player."""
 MOST_A_DAY = 10
 MOST_NUDGES = 2
-"""After so many without an answer there is no use in another."""
+"""Most reminders for the same decision. More would be of no use."""
 TWO = 2
 
 
@@ -52,7 +53,10 @@ def nudge(match_id: int, player: User) -> Match:
 
 
 def locked_with_players(match_id: int) -> Match:
-    """Lock the players and the match, so that simultaneous nudges run one after the other."""
+    """Lock the players and the match, and return the match.
+
+    With these locks, simultaneous reminders run one after the other.
+    """
     lock_players(seat.player for seat in Match.objects.get(pk=match_id).all_seats)
     return lock_match(match_id)
 
@@ -91,14 +95,14 @@ def why_not_remind(match: Match, other: Seat, mine: Seat) -> NotPossible | None:
 
 
 def time_before_reminder(match: Match) -> timedelta:
-    """Return how many waking hours an answer must be owed before its player can be reminded."""
     pace = clocks.pace_of(match)
     return A_DAY if pace == Pace(PaceKind.DAYS, 1) else OWES_FOR
 
 
 def has_owed_long_enough(match: Match, seat: Seat, now: datetime, long: timedelta | None = None) -> bool:
-    """Return True if the seat has owed an answer for *long* of its player's waking hours, with no order for
-    it.
+    """Return True if the seat's decision has been open for *long* in its player's waking hours.
+
+    Return False if an order of the player may answer. *long* defaults to the time before a reminder.
     """
     enough = long or time_before_reminder(match)
     if seat.owes_since is None or now - seat.owes_since < enough or seat.is_left_to_orders:
@@ -136,7 +140,10 @@ def remind(match: Match, seat: Seat, now: datetime, *, by: int) -> None:
 
 
 def send_reminder_when_awake(match: Match, seat: Seat, now: datetime) -> None:
-    """Send a waiting reminder once the player's clock would run. The site's has the seat itself as sender."""
+    """Send a delayed reminder once the player's clock would run.
+
+    A reminder by the site has the reminded seat itself as sender.
+    """
     if seat.nudge_waits is None:
         return
     is_answered = not nudges_of_this_turn(seat)
@@ -174,7 +181,7 @@ def send_waiting_reminder(match_id: int, number: int, now: datetime) -> None:
 
 
 def remind_automatically(match_id: int, number: int, now: datetime) -> None:
-    """Remind the player of this seat, once per decision."""
+    """Remind the player of this seat in the name of the site, once per decision and only after some days."""
     with transaction.atomic():
         match = locked_with_players(match_id)
         seat = match.all_seats[number]

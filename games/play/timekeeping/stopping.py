@@ -1,4 +1,4 @@
-"""Stopping and restarting all clocks of a match, as its players agreed."""
+"""Stopping and restarting all clocks of a match, after its players have agreed."""
 
 from __future__ import annotations
 

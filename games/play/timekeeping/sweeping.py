@@ -1,4 +1,4 @@
-"""A worker's sweep of clocks every few seconds: warnings when time is short, losses when it is up."""
+"""The worker's regular sweep of all clocks: warnings when time is short, losses when time is up."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from games.signals import Happened, News, tell
 logger = logging.getLogger(__name__)
 
 GRACE = timedelta(seconds=10)
-"""So long may an answer that arrived in time be on its way through the site."""
+"""Time for which the site may still be processing an answer that arrived in time."""
 AT_ONE_TIME = 200
 
 
 def sweep_clocks() -> None:
-    """End overdue matches and warn players who are short of time. Safe to run in several workers at once."""
+    """End overdue matches and warn players who are short of time.
+
+    Several workers may do this at once.
+    """
     now = timezone.now()
     if not clocks.site_is_up(now):
         return
@@ -55,9 +58,9 @@ def end_on_time(match_id: int, until: datetime) -> None:
 
 
 def first_to_run_out(match: Match, until: datetime) -> list[Seat]:
-    """Return the seats whose time was up first, all at the same moment, no later than *until*.
+    """Return the seats whose time was up first, all at the same moment and not after *until*.
 
-    A decision left to an order counts as answered.
+    A decision that an order may answer counts as answered.
     """
     running = [seat for seat in match.all_seats if not seat.is_left_to_orders]
     first = min((seat.due_at for seat in running if seat.due_at is not None), default=None)

@@ -1,4 +1,4 @@
-"""The public view of a match's clocks (see `docs/decisions/clocks.md`)."""
+"""The clocks of a match as other viewers may see them (see `docs/decisions/clocks.md`)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from games.play import clocks
 class VisibleClock:
     seat: int
     left: timedelta
-    """How long the player has, of the hours in which the clock runs; no time if it is up."""
+    """The player's remaining time, counting only the hours in which the clock runs. Zero if time is up."""
     runs: bool
-    """The match waits for the player, and the clocks are not stopped."""
+    """True if it is the player's turn and the clocks are not stopped."""
     is_up: bool
     due_at: datetime | None
-    """When time is up. Of others only in a live match: it would tell of their nights and days off."""
+    """The time at which the clock runs out, or None.
+
+    In slow matches other viewers do not get it, as it would reveal the player's nights and days off.
+    """
     over_by: datetime | None
-    """The last moment of the match, if that comes before time is up."""
+    """The last moment of the match if it comes before the clock runs out, otherwise None."""
     times_given: int
-    """How often the other player has given more time."""
 
 
 def visible_clocks(match: Match, viewer: User | AnonymousUser) -> list[VisibleClock]:

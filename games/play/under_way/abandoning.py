@@ -1,4 +1,4 @@
-"""Ending a match early: a player is silent for too long or leaves the site, or it is called off."""
+"""Ending a match early: a player is silent for too long or leaves the site, or the match is called off."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from games.play.refusals import MatchCode
 from games.play.under_way.forfeiting import forfeit_locked
 
 SILENCE = timedelta(days=14)
-"""How long a player may owe an answer, vacations not counted, before another may claim the win."""
+"""Time without an answer, not counting vacations, after which another player may claim the win."""
 
 
 def abandon(match_id: int, player: User) -> Match:
-    """End a match in which opponents owe an answer for too long: they lose. On one device no player does."""
+    """End a match in which opponents have not answered for too long, and make these opponents lose.
+
+    On a shared device, no player loses.
+    """
     with transaction.atomic():
         match = lock_match(match_id)
         seat = seat_of(match, player)
@@ -35,7 +38,10 @@ def abandon(match_id: int, player: User) -> Match:
 
 
 def leave(match_id: int, player: User) -> Match:
-    """Let a player lose who leaves the site for good. Does nothing if the match is over for the player."""
+    """Make a player who leaves the site for good lose the match.
+
+    Do nothing if the match is already over for the player.
+    """
     with transaction.atomic():
         match = lock_match(match_id)
         seat = seat_of(match, player)
@@ -46,7 +52,7 @@ def leave(match_id: int, player: User) -> Match:
 
 
 def call_off(match_id: int) -> Match:
-    """End an arranged match without a winner. It counts for nothing, and its players are not asked."""
+    """End an arranged match without a winner and without asking its players. The match counts for nothing."""
     with transaction.atomic():
         match = lock_match(match_id)
         if match.status != Match.Status.PLAYING:

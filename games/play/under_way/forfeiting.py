@@ -1,4 +1,4 @@
-"""Losing a match early: on time, by surrendering or leaving, or by an organizer's ruling."""
+"""Losses before the end of a match: on time, by surrendering or leaving, or by an organizer's ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surrendering the round or the match, even out of turn."""
+"""Surrendering a round or the match, even out of turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.play.under_way.moving import is_late
 
 
 def surrender_round(match_id: int, player: User, number: int, *, arrived: datetime | None = None) -> Match:
-    """Surrender the round with this number. Refused if that round is already over.
+    """Surrender the round with this number. Refuse if that round is already over.
 
     A surrender that *arrived* after the player's time was up loses the match, like any other answer.
     """

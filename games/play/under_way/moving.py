@@ -1,4 +1,4 @@
-"""Moves: answers to the decisions of a match."""
+"""Moves, which are the players' answers to the decisions of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.play.under_way.forfeiting import forfeit_locked
 from rules import Action
 
 DERIVED = {"due", "newest_moves", clocks.CALENDARS}
-"""What a match remembers that no longer holds after a move."""
+"""Cached attributes of a match that are out of date after a move."""
 
 
 class DecisionId(NamedTuple):
@@ -31,7 +31,10 @@ class DecisionId(NamedTuple):
 
 
 def decision_of(match: Match, player: User, number: int, seat: int | None = None) -> DecisionId:
-    """Return the decision with this number that *player* must take; *seat* is checked on a shared device."""
+    """Return the decision with this number that *player* must make.
+
+    On a shared device, also check that the decision belongs to *seat*.
+    """
     mine = match.seen_from(player)
     if match.goes_to is not None:
         raise DecisionClosed
@@ -53,9 +56,9 @@ def act(
     ordered: Ordered | None = None,
     seen: bool = False,
 ) -> Match:
-    """Carry out *action* as the answer to *decision*, if that is still open.
+    """Carry out *action* as the answer to *decision*, if the decision is still open.
 
-    A *match* that this request has read is used as it is, unless it was changed meanwhile. An answer that
+    A *match* that this request has already read is used, unless it was changed meanwhile. An answer that
     *arrived* after the player's time was up loses the match, except where the win must be claimed. *seen*
     means that the same request shows the result to the player.
     """

@@ -1,7 +1,7 @@
 """Taking back a secret choice before another player has seen its effects.
 
-The match is as if it had never been made: its move is deleted, the only case of that, and its draws are
-repeated. So neither log nor replay can reveal it.
+Afterwards the match is as if the choice had never been made. Its move is deleted, which happens in no other
+case, and its draws are repeated. So neither the log nor the replay can reveal the choice.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ SECRET_CHOICES = (
 
 @transaction.atomic
 def take_back(match_id: int, player: User) -> Match:
-    """Delete the player's secret choice and ask for it again."""
     match = lock_match(match_id)
     seat = seat_of(match, player)
     if refused := why_not_take_back(match, seat):
@@ -94,9 +93,9 @@ def opens_decisions(move: Move) -> bool:
 
 
 def clock_without(match: Match, seat: Seat, choice: Move) -> Clock:
-    """Return the clock as if this choice had never been made: it ran on and gained nothing.
+    """Return the clock as if this choice had never been made: the clock ran on and gained nothing.
 
-    So no player gets time to think for free behind a choice that is not meant.
+    So a player cannot gain time to think by making a choice and taking it back.
     """
     pace, hours = clocks.pace_of(match), clocks.hours_of(match, seat)
     clock = Clock(seat.time_before).start(pace, choice.made_at, hours)
