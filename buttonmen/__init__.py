@@ -1,1 +1,1 @@
-"""Settings, addresses, how the site is served, and the background worker."""
+"""The project package with settings, URL routes, request handling and the background worker."""

@@ -1,4 +1,4 @@
-"""The ASGI application: pages served by Django, live updates over web sockets."""
+"""The ASGI application, in which Django serves pages and Channels serves live updates over WebSockets."""
 
 import gc
 import os
@@ -51,9 +51,9 @@ gc.set_threshold(50_000, 20, 20)
 
 
 def begin() -> None:
-    """Start the limits, the heartbeat and the embedded worker.
+    """Set the database timeouts and start the heartbeat and, if configured, the embedded worker.
 
-    Runs only under Daphne, not when tests import this.
+    The reactor calls this function, so it runs only under Daphne, not when tests import the module.
     """
     limit_waits(OF_PAGES)
     start_heartbeat()

@@ -1,6 +1,6 @@
-"""Delays of background work: the worker's last sign of life, the oldest task and the oldest mail.
+"""Delays of background work, measured by the worker's last heartbeat, the oldest task and the oldest mail.
 
-All three ages grow while no worker runs, so web processes watch them.
+The ages of all three grow while no worker runs, so the web processes watch them.
 """
 
 from __future__ import annotations
@@ -24,10 +24,13 @@ from notifications import outbox
 
 KEY = "backlog-1"
 SECONDS_KEPT = 10
-"""However often pages and health checks ask, the database is asked this often."""
+"""The lifetime of the cached backlog, which keeps frequent page loads from querying the database."""
 
 LONGEST_SILENCE = timedelta(seconds=150)
-"""A worker looks at the clocks every five seconds, or after a failure every minute."""
+"""The time without a heartbeat after which the site warns that no worker runs.
+
+A worker beats every 5 seconds, or 60 seconds after a failure.
+"""
 LONGEST_WAIT = timedelta(minutes=10)
 
 outage = Outage(
@@ -37,7 +40,11 @@ outage = Outage(
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The worker's last heartbeat and the times of the oldest waiting task and mail, or None."""
+    """The state of background work, used to detect late work.
+
+    The times are those of the worker's last heartbeat, the oldest waiting task and the oldest waiting mail. A
+    time is None if there is no heartbeat, task or mail.
+    """
 
     worker: datetime | None
     task: datetime | None
@@ -61,7 +68,7 @@ class Backlog:
 
     @property
     def sentences(self) -> list[str]:
-        """Warnings for the staff; empty if background work is on time."""
+        """The warnings that staff members see. Empty while background work is on time."""
         said = []
         if self.worker is None:
             said.append(_("No worker has ever run. Mails, clocks and robots are waiting."))
@@ -91,7 +98,7 @@ def read_from_database() -> Backlog:
 
 
 def log_backlog() -> None:
-    """Log at most one line a minute while background work is late, and one when it has caught up."""
+    """Log a warning, at most once a minute, while background work is late, and a line when the delay ends."""
     backlog = read_backlog()
     if backlog.is_late:
         ages = ", ".join(f"{name} {age} s" for name, age in backlog.ages.items() if age is not None)

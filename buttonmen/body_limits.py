@@ -1,4 +1,4 @@
-"""Size limits of request bodies."""
+"""Size limits for the bodies of requests to the site."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.urls import reverse
 from notifications.inbox.incoming import MOST_BYTES as MAIL
 
 SMALL = 64_000
-"""Every form that players fill in is smaller."""
+"""The limit in bytes for ordinary forms. No form that players fill in is this large."""
 FILE = 2_000_000
 FORM_AROUND_A_FILE = 100_000
 

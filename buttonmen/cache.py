@@ -1,4 +1,4 @@
-"""The cache of a site with Redis: during an outage each process uses its own memory instead."""
+"""The cache of a site with Redis. During an outage each process caches in its own memory instead."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def redis_or_memory(servers: tuple[str, ...]) -> RedisOrMemory:
 
 
 class PersistentRedisClient(RedisCacheClient):
-    """A Redis client that keeps its connection to each server; Django's makes a new one for each call."""
+    """A cache client that reuses its Redis clients, while Django creates a new one for each call."""
 
     _client: Callable[..., Any]
     _get_connection_pool: Callable[[bool], Any]
@@ -50,7 +50,7 @@ class PersistentRedisClient(RedisCacheClient):
 
 
 class RedisOrMemory:
-    """A stand-in for the Redis client of Django's cache, with the same methods."""
+    """A cache client that calls Redis or, during an outage of Redis, stores values in memory."""
 
     def __init__(self, servers: tuple[str, ...]) -> None:
         self.redis = PersistentRedisClient(
@@ -70,9 +70,9 @@ class RedisOrMemory:
         return partial(self.ask, question)
 
     def ask(self, question: str, *arguments: Any) -> Any:
-        """Call the method in Redis, or in memory during an outage.
+        """Call the cache method named *question* in Redis or, during an outage, in memory.
 
-        A thread watches for the end of the outage: a request that retried would wait and keep its database
+        A background thread retries Redis. A request that retried would block and hold its database
         connection.
         """
         if not self.outage.is_on:

@@ -1,7 +1,7 @@
-"""Limits on Daphne's connections: how many are open, how long one may be idle, how large a request may be.
+"""Limits on the number of Daphne's connections, their idle time and the size of requests.
 
-Daphne has no options for any of these. It stores a whole body before it calls the site, and a connection may
-stay open as long as its client sends a byte each minute.
+Daphne has no options for these limits. It stores a whole body before it calls the site, and a connection
+may stay open as long as its client sends a byte each minute.
 """
 
 from __future__ import annotations
@@ -28,13 +28,16 @@ from core.refusals import TooManyWait
 Scope = dict[str, Any]
 
 RESERVED_FILES = 200
-"""For the database, Redis, processes and files that are served."""
+"""The number of open files reserved for the database, Redis, processes and static files."""
 SECONDS_TO_HEAR_A_REFUSAL = 5
 SECONDS_UNTIL_AGAIN = 10
 
 
 class BoundedRequest(http_protocol.WebRequest):
-    """A request that is read to its end, so that the sender gets an answer, but stored only up to a limit."""
+    """A request whose body is stored only up to a size limit.
+
+    The rest of the body is read and dropped, so the sender still gets an answer.
+    """
 
     turns: PerAddressLimit
     address: str
@@ -42,7 +45,7 @@ class BoundedRequest(http_protocol.WebRequest):
     is_refused = False
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802
-        """Refuse the request before its body is read if too many requests of its address already wait."""
+        """Refuse the request before reading its body if too many requests from its address are waiting."""
         scope = self.early_scope
         self.address = address_of(scope)
         self.is_refused = not self.turns.admits(self.address)
@@ -57,7 +60,7 @@ class BoundedRequest(http_protocol.WebRequest):
 
     @property
     def early_scope(self) -> Scope:
-        """The part of the ASGI scope that is known before Daphne builds its own."""
+        """A partial ASGI scope of the request, available before Daphne builds the complete scope."""
         peer = self.channel.getPeer()
         return {
             "type": "http",
@@ -102,14 +105,14 @@ class BoundedChannel(HTTPChannel):
     def __init__(self, idle: dict[BoundedChannel, None]) -> None:
         super().__init__()
         self.idle = idle
-        """Those that wait for their clients, the longest-waiting first."""
+        """The connections that wait for their clients, with the longest-waiting connection first."""
 
     def connectionMade(self) -> None:  # noqa: N802
         self.idle[self] = None
         super().connectionMade()
 
     def resetTimeout(self) -> None:  # noqa: N802
-        """Start the timeout with the first byte of a request; later bytes do not extend it."""
+        """Start the timeout at the first byte of a request. Later bytes do not extend the timeout."""
         if not self.is_receiving:
             self.is_receiving = True
             super().resetTimeout()
@@ -119,7 +122,7 @@ class BoundedChannel(HTTPChannel):
         super().allContentReceived()
 
     def requestDone(self, request: Request) -> None:  # noqa: N802
-        """Mark the connection as idle, with a timeout: its client may still be reading the answer."""
+        """Mark the connection as idle and set a timeout, since the client may still be reading the answer."""
         self.is_receiving = False
         self.idle[self] = None
         super().requestDone(request)
@@ -127,7 +130,7 @@ class BoundedChannel(HTTPChannel):
             self.setTimeout(settings.SECONDS_IDLE)
 
     def refuse(self, answer: bytes) -> None:
-        """Answer before the body has arrived. The rest of the body is read for a moment and dropped."""
+        """Send *answer* before the request body has arrived, then read and drop the body for some seconds."""
         self.transport.write(answer)
         self.setTimeout(SECONDS_TO_HEAR_A_REFUSAL)
 
@@ -137,7 +140,10 @@ class BoundedChannel(HTTPChannel):
 
 
 class BoundedFactory(server.HTTPFactory):
-    """A server that stays within its file limit: a connection too many replaces the one idle for longest."""
+    """A connection factory that stays within the limit of open files.
+
+    At the limit, a new connection replaces the connection that has been idle longest.
+    """
 
     def __init__(self, daphne: Any) -> None:
         super().__init__(daphne)
@@ -149,7 +155,7 @@ class BoundedFactory(server.HTTPFactory):
         return _GenericHTTPChannelProtocol(BoundedChannel(self.idle))
 
     def buildProtocol(self, addr: Any) -> Any:  # noqa: N802
-        """Return None, which closes the connection, if all others are being answered or are web sockets."""
+        """Return a protocol for the connection, or None to refuse it if all open connections are busy."""
         if len(self.idle) + len(self.server.connections) >= self.most:
             oldest = next(iter(self.idle), None)
             if oldest is None:
@@ -160,7 +166,6 @@ class BoundedFactory(server.HTTPFactory):
 
 
 def raise_file_limit() -> int:
-    """Raise the limit of open files as far as our connections need and the system allows; return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.CONNECTIONS + RESERVED_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -170,7 +175,6 @@ def raise_file_limit() -> int:
 
 
 def refusal_response(scope: Scope) -> bytes:
-    """Return the raw HTTP response that refuses a request because too many already wait."""
     request = request_of(scope)
     path = ROOT if request.path_info.startswith(ROOT) else "/"
     return render_refusal(get_language_from_request(request), path, "HX-Request" in request.headers)
@@ -178,7 +182,7 @@ def refusal_response(scope: Scope) -> bytes:
 
 @cache
 def render_refusal(language: str, path: str, is_htmx: bool) -> bytes:
-    """Render the refusal once per variant: a flood of requests must not cost one page each."""
+    """Return the raw refusal, cached by its arguments because a flood of requests may need it."""
     headers = [(b"hx-request", b"true")] if is_htmx else []
     scope = {"type": "http", "path": path, "headers": headers}
     with override(language):

@@ -1,4 +1,4 @@
-"""Pages without cookies: none is read or set, so there is no session and every visitor gets the same page."""
+"""Middleware that removes cookies on some pages, so all visitors get the same page without a session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Health checks for proxies: whether this process lives and whether it can serve players."""
+"""Health checks for proxies, which show if this process is alive and if it can serve players."""
 
 from channels.layers import get_channel_layer
 from django.core.cache import caches
@@ -24,7 +24,7 @@ def health(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """Report which services answer. Only a missing database makes the site not ready."""
+    """Return which services answer. The status is 503 only if the database does not answer."""
     has_database = database_answers()
     backlog = known_backlog() if has_database else None
     found = {

@@ -1,4 +1,4 @@
-"""Heartbeat of the web processes: while no process serves pages, no clock runs out."""
+"""The heartbeat of the web processes. No match clock runs out while no process serves pages."""
 
 import logging
 import threading

@@ -1,4 +1,4 @@
-"""Refuses malformed requests before anything else handles them."""
+"""Middleware that refuses oversized and malformed requests before any other code handles them."""
 
 from __future__ import annotations
 

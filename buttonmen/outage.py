@@ -1,4 +1,4 @@
-"""An outage of a service: the site retries every few seconds and logs it now and then."""
+"""Outages of services such as Redis, during which the site retries and logs at intervals."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SECONDS_BETWEEN_LINES = 60
 
 
 class Outage:
-    """The state of a service that may be down.
+    """The state of a service, such as Redis, that may be down.
 
-    During an outage one thread at a time retries; others go on without it.
+    During an outage one thread at a time retries, and the others continue without the service.
     """
 
     def __init__(self, gone: str, back: str) -> None:
@@ -40,7 +40,7 @@ class Outage:
             return True
 
     def watch(self, ask: Callable[[], object], errors: type[Exception]) -> None:
-        """Retry every few seconds in a background thread until the service answers."""
+        """Call *ask* every few seconds in a background thread until the service answers."""
 
         def ask_again() -> None:
             while self.is_on:
@@ -55,7 +55,7 @@ class Outage:
         Thread(target=ask_again, name="outage", daemon=True).start()
 
     def note(self, error: Exception) -> bool:
-        """Record a failed call. Return True if the outage begins with it."""
+        """Record a failed call of the service. Return True if the outage begins with this call."""
         with self.lock:
             began, now = not self.is_on, monotonic()
             self.is_on = True

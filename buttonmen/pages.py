@@ -1,4 +1,4 @@
-"""The handler of page requests: each runs in one thread from its first middleware to its last."""
+"""The handler of page requests, which runs all middleware of a request in one thread."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 class PagesHandler(ASGIHandler):
     """An ASGI handler that runs all synchronous middleware of a request in one thread.
 
-    Django switches threads for every middleware, which takes longer than the middleware itself. Nothing in
-    that thread waits for the event loop: the first middleware, which serves files, is asynchronous and stays
-    outside.
+    Django switches threads for every middleware, which takes longer than the middleware itself. The first
+    middleware, which serves files, is asynchronous and stays outside, so nothing in the thread waits for the
+    event loop.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,6 @@ class PagesHandler(ASGIHandler):
         self.idle: list[ThreadPoolExecutor] = []
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        """Handle the request in an idle thread: a new one has to open a database connection."""
         scope[ARRIVED_AT] = timezone.now()
         thread = self.idle.pop() if self.idle else ThreadPoolExecutor(1, "page")
         try:
@@ -98,7 +97,7 @@ class PagesHandler(ASGIHandler):
 
 
 class LimitedBody:
-    """A request body that is cut off once it is too large."""
+    """A request body that is cut off at its size limit."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive = receive

@@ -1,4 +1,4 @@
-"""Behavior without a writable database: pages that only read are served, all else gets a clear 503."""
+"""Responses while the database is read-only, busy or gone. Pages that only read still work if possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The channel layer of a site with several processes: sockets are served from memory, linked by Redis."""
+"""A channel layer for several processes, which stores groups in memory and relays messages through Redis."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from buttonmen.outage import SECONDS_BETWEEN_TRIES, SECONDS_TO_ANSWER, Outage
 Message = dict[str, Any]
 
 MOST_WAITING = 1000
-"""For one socket. Messages beyond are dropped, as pages ask for what they missed."""
+"""The most queued messages per socket. Further messages are dropped, as pages request missed ones."""
 
 MISSED = {"type": "news.missed"}
 
 
 class RelayingChannelLayer(BaseChannelLayer):
-    """A channel layer with its groups in memory, so that sockets of one process work without Redis.
+    """A channel layer with groups in memory, so the sockets of one process work without Redis.
 
-    Each message also goes to the other processes. After an outage of Redis every socket gets `news.missed`,
-    as it may have missed messages of other processes.
+    Each message also goes to the other processes through Redis. After an outage every socket gets
+    `news.missed`, as it may have missed messages of other processes.
     """
 
     extensions = ("groups",)
@@ -103,12 +103,12 @@ class RelayingChannelLayer(BaseChannelLayer):
 
 @cache
 def relay_of(layer: RelayingChannelLayer, loop: asyncio.AbstractEventLoop) -> Relay:
-    """Return the only relay of this event loop: connections cannot move between loops."""
+    """Return the only relay of *loop*, because a Redis connection cannot move to another event loop."""
     return Relay(layer)
 
 
 class Relay:
-    """The connection to Redis. Only the first socket waits for it, for one attempt."""
+    """The Redis connection of an event loop. New sockets wait only for its first attempt to connect."""
 
     def __init__(self, layer: RelayingChannelLayer) -> None:
         self.layer = layer
@@ -133,7 +133,10 @@ class Relay:
             self.layer.outage.end()
 
     async def listens(self) -> None:
-        """Wait for the first attempt to listen, so that a socket that then reads its match misses nothing."""
+        """Start listening to Redis if necessary, and wait for the first attempt to connect.
+
+        A socket that then reads its match misses no message.
+        """
         if self.listener is None:
             self.listener = asyncio.create_task(self.listen())
         await self.attempted.wait()

@@ -1,4 +1,4 @@
-"""Limits on simultaneous requests per address, so that no address takes all database connections."""
+"""Limits on simultaneous requests per client address, so no client takes all database connections."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ Application = Callable[[dict[str, Any], Any, Any], Any]
 
 
 class PerAddressLimit:
-    """A limit, per process, on simultaneous requests of an address; a few more wait without a connection."""
+    """An ASGI wrapper that limits the simultaneous requests of each address in this process.
+
+    Further requests wait without a database connection.
+    """
 
     def __init__(self, address_of: Callable[[dict[str, Any]], str], application: Application) -> None:
         self.address_of = address_of
         self.application = application
         self.turns: WeakValueDictionary[str, Semaphore] = WeakValueDictionary()
         self.waiting: Counter[str] = Counter()
-        """By address, the requests that wait for a turn, and those whose body is still on its way."""
+        """The number of requests per address that wait for their turn or whose body is still arriving."""
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         address = self.address_of(scope)

@@ -1,4 +1,4 @@
-"""The only settings file. Settings that differ between sites come from the environment."""
+"""The settings of the site. Settings that differ between sites come from the environment."""
 
 import sys
 from collections.abc import MutableMapping

@@ -1,4 +1,4 @@
-"""Checks and limits before a socket opens, made before any match or player is looked up."""
+"""Checks of the origin of a new WebSocket, and limits on open sockets per address and player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ON_THIS_MACHINE = re.compile(r"http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class OriginCheck:
-    """Middleware that accepts only readable requests from pages of this site."""
+    """ASGI middleware that accepts only well-formed WebSocket requests from pages of this site."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -49,7 +49,6 @@ def is_ours(origin: str) -> bool:
 
 
 def site_origin() -> str:
-    """Return the site's origin the way browsers send it: in lower case, without a default port."""
     site = urlsplit(settings.SITE_URL)
     host = site.netloc.lower()
     if (site.scheme, site.port) in STANDARD_PORTS:
@@ -69,7 +68,10 @@ def is_readable(scope: dict[str, Any]) -> bool:
 
 
 class SocketLimit:
-    """A limit on the open sockets of each address or player, per process. Pages without a socket poll."""
+    """A limit on the open sockets of each address or player, in this process.
+
+    Pages that get no socket poll instead.
+    """
 
     def __init__(
         self, setting: str, counted_by: Callable[[dict[str, Any]], object], application: Application
@@ -94,7 +96,10 @@ class SocketLimit:
 
 
 def address_of(scope: dict[str, Any]) -> str:
-    """Return the address that rate limits count. Ignores Content-Type, which may be malformed."""
+    """Return the client address for rate limits, or an empty string if it cannot be determined.
+
+    The Content-Type header is ignored, since it may be malformed.
+    """
     headers = [header for header in scope["headers"] if header[0] != b"content-type"]
     try:
         return rate_limits.address_of(request_of({**scope, "headers": headers}))
@@ -108,7 +113,7 @@ def player_of(scope: dict[str, Any]) -> int | None:
 
 
 class ClosingConsumer(AsyncWebsocketConsumer):
-    """A socket that is accepted and then closed with a code, since browsers see the code only then."""
+    """A WebSocket that is accepted and then closed, because browsers see the close code only then."""
 
     code = NOT_FOUND
 

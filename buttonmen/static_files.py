@@ -1,4 +1,4 @@
-"""Static files: named by a hash of their contents and bundled for each kind of page."""
+"""Storage of static files with hashed names and with one bundle for each kind of page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINKED = re.compile(r'url\("(?!data:|#|/|\w+:)([^"]+)"\)')
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):
-    """Storage of the files that `collectstatic` finds and of the bundles made from them."""
+    """A storage for the files that `collectstatic` finds and for bundles made from these files."""
 
     has_bundles = True
 

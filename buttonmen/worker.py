@@ -1,4 +1,4 @@
-"""The background worker: it runs tasks and retries those of dead workers."""
+"""The background worker, which runs tasks and periodic jobs and retries the tasks of dead workers."""
 
 import atexit
 import logging
@@ -43,11 +43,14 @@ SIGN_OF_WORK = Path(tempfile.gettempdir()) / "buttonmen-worker"
 
 
 class TaskAbandoned(Exception):
-    """A task was given up because every worker that tried it died."""
+    """Error stored for a task that was given up because every worker that ran the task died."""
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Retry tasks that have run too long: no task takes minutes, so their worker must be dead."""
+    """Retry tasks that have run longer than *stale_after*, as their worker must be dead.
+
+    A task that several workers have tried is marked as failed instead.
+    """
     for task in DBTaskResult.objects.running().filter(started_at__lt=timezone.now() - stale_after):
         if len(task.worker_ids) >= MOST_ATTEMPTS:
             task.set_failed(TaskAbandoned(f"{MOST_ATTEMPTS} workers died over this task."))
@@ -59,7 +62,7 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
 
 
 def sweep_for_ever() -> None:
-    """Run all sweeps again and again, and tidy up once a day (`prepare` does so at the start)."""
+    """Run the periodic jobs every minute, and the `tidy` command once a day."""
     tidied = time.monotonic()
     while True:
         for what_is_due in (
@@ -97,7 +100,7 @@ def sweep_safely(what_is_due: Callable[[], object]) -> bool:
 
 
 def watch_clocks_for_ever() -> None:
-    """Sweep the clocks in a loop of their own: players watch them, so other sweeps must not delay them."""
+    """Check the match clocks in a separate loop that slower periodic jobs cannot delay."""
     while True:
         has_looked = sweep_safely(play.sweep_clocks)
         if has_looked:
@@ -107,7 +110,7 @@ def watch_clocks_for_ever() -> None:
 
 
 def pair_for_ever() -> None:
-    """Pair live searches in a loop of their own, so that slow sweeps do not delay them."""
+    """Pair players who search for a live match, in a separate loop that slower jobs cannot delay."""
     while True:
         has_paired = sweep_safely(waves.pair_live)
         close_old_connections()
@@ -115,7 +118,7 @@ def pair_for_ever() -> None:
 
 
 def touch_sign_of_work() -> None:
-    """Touch the file whose age `script/healthy` checks."""
+    """Update the modification time of the file that `script/healthy` checks."""
     with suppress(OSError):
         SIGN_OF_WORK.touch()
 
@@ -131,7 +134,7 @@ def start_sweeping() -> None:
 
 
 def start_embedded_worker() -> None:
-    """Run a worker in the web process, whose in-memory channel layer no other process can reach."""
+    """Run a worker in a thread of the web process, as other processes cannot reach its channel layer."""
     worker = Worker(
         queue_names=[DEFAULT_TASK_QUEUE_NAME],
         excluded_queue_names=[],

@@ -1,1 +1,1 @@
-"""The catalogue of sets and buttons."""
+"""The app for the catalogue of sets and buttons."""

@@ -35,7 +35,7 @@ from core.numbers import small_number
 
 
 class Upload(CacheStorage):
-    """An uploaded file between preview and import, kept in the cache because all processes share it."""
+    """An uploaded file between preview and import, stored in the cache that all processes share."""
 
     CACHE_LIFETIME = 3600
 
@@ -78,7 +78,10 @@ def change_in_words(label: Any, before: Any, after: Any) -> str:
 
 
 class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
-    """The admin of sets and buttons: import, export, and retiring instead of deleting."""
+    """Base class of the admin pages for sets and buttons, with import and export.
+
+    Curators retire sets and buttons instead of deleting them.
+    """
 
     import_template_name = "admin/buttons/import.html"
     formats = [NumberedCSV, JSON]
@@ -234,7 +237,7 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
         obj.save(changed_by=cast(User, request.user))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Button | None = None) -> list[str]:
-        """Keep a button in its set, whose name is part of its URL."""
+        """Make the set of an existing button read-only, because the URL of the button contains the set."""
         return [*self.readonly_fields, "set"] if obj else self.readonly_fields
 
     @admin.display(description=_("can be played"), boolean=True, ordering="obstacle")
@@ -254,7 +257,7 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
         return [check, *super().get_urls()]
 
     def check_recipe(self, request: HttpRequest) -> HttpResponse:
-        """Render the dice of a recipe while a curator types it, or what is wrong with it."""
+        """Render the dice of a recipe while a curator types the recipe, or the problems of the recipe."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         asked = {name: request.GET.getlist(name)[-1:] for name in ("set", "recipe", "special")}

@@ -1,4 +1,4 @@
-"""Caching of catalogue pages, which change with the curators' edits and with the daily stats."""
+"""Browser caching of catalogue pages, which change with edits by curators and with the daily stats."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -21,16 +21,16 @@ from buttons.models import Button, ButtonSet, Tag
 
 SOURCES = {".html", ".mo", ".po", ".py"}
 NOT_SHOWN = {"client", "docs", "fixtures", "script", "static", "tests", "tools", "var"}
-"""Folders without anything that pages are made of, or with files that the manifest names."""
+"""Folders with no files that affect pages, or with files that are in the static files manifest."""
 
 ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
-"""What rooms above put on every page, as a value that changes with it."""
+"""Functions of other apps whose results become part of the ETag, such as the newest banner."""
 
 
 def cache_in_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Let browsers keep a page but revalidate it each time.
+    """Return the view with headers that let browsers cache its page but check for changes each time.
 
-    A visitor gets 304 until the catalogue changes or the day ends.
+    A visitor gets status 304 until the catalogue changes or the day ends.
     """
 
     @wraps(view)
@@ -43,7 +43,7 @@ def cache_in_browsers(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
 
 
 def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
-    """Return the ETag, or None if the page may show more than the catalogue: to a player, with a message."""
+    """Return the ETag for a visitor, or None for a player or a page with messages, which is not cached."""
     if settings.DEBUG or request.user.is_authenticated or len(get_messages(request)):
         return None
     today, cookie = timezone.localdate(), request.headers.get("Cookie")
@@ -54,7 +54,7 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
 
 @cache
 def release() -> str:
-    """Return a digest of all files that pages are made of, equal in every process of one release."""
+    """Return a digest of all files that affect pages. All processes of a release return the same digest."""
     digest = sha256(getattr(staticfiles_storage, "manifest_hash", "").encode())
     folders = {path for path in settings.BASE_DIR.iterdir() if path.is_dir() and path.name[0] != "."}
     folders = {path for path in folders if path.name not in NOT_SHOWN} | {settings.LANGUAGES_FOLDER}

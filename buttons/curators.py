@@ -1,4 +1,4 @@
-"""The group of curators, with rights on the catalogue only."""
+"""The group of curators, which has permissions for the catalogue only."""
 
 from typing import Any
 

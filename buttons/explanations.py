@@ -1,4 +1,4 @@
-"""Explanations on a button's page: its skills and specials, and who can play it."""
+"""Explanations on the page of a button, about its skills, its special rule and its availability."""
 
 from dataclasses import dataclass
 
@@ -24,19 +24,19 @@ class Explained:
     recipe: Recipe
     words: list[str]
     skills: list[tuple[str, Skill, str]]
-    """Each with its address before it, and with its summary under the rules of the button's set."""
+    """The skills of the button as tuples of URL slug, skill and summary under the rules of its set."""
     kinds: list[DieKindText]
     interactions: list[Interaction]
     special: str | Promise
     special_left_out: bool
-    """Whether the button has a rule of its own and is played without it."""
+    """True if the button has a special rule but is played without this rule."""
     special_as_printed: bool
-    """Whether the rules play by it where players agree on special rules as printed."""
+    """True if the special rule applies in matches whose players agree on special rules as printed."""
     why_not: str
     goblin_recipe: str
-    """Its dice as the Italian goblins write them, if it is one of them."""
+    """The recipe in the notation of the Italian goblin sets, or an empty string for other buttons."""
     who_plays: list[str]
-    """By whom and where it can be played, in sentences; empty if it cannot be."""
+    """Sentences on who can play the button, and in which matches. Empty if it cannot be played."""
 
 
 def explain(button: Button) -> Explained:

@@ -1,9 +1,9 @@
-"""Loading of the sets and buttons of `fixtures/`, which spares what a curator changed.
+"""Loading of sets and buttons from `fixtures/`, without overwriting edits by curators.
 
-`fixtures/sets.tsv` names the sets, `fixtures/buttons/SET.tsv` the buttons of each. A row remembers what its
-file contained when it was loaded (`as_loaded`). While the row still equals that, the files may update it; any
-other row belongs to the curators. `fixtures/tags/TAG.tsv` names the buttons of a tag, and is ignored once the
-tag exists. Translations into other languages of the site are in `fixtures/it/`.
+`fixtures/sets.tsv` lists the sets, and `fixtures/buttons/SET.tsv` lists the buttons of a set. Each row
+stores the contents of its file from the last load (`as_loaded`). While the row equals this copy, the files
+may update the row; any other row belongs to the curators. `fixtures/tags/TAG.tsv` lists the buttons of a
+tag, and is ignored once the tag exists. Translations into other languages are in `fixtures/it/`.
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from core.text.tables import UnreadableFixture, lines_of, locate_errors
 Row = dict[str, Any]
 
 sets_came = Signal()
-"""Sent with `new`, a list of `ButtonSet`, after sets have come into a catalogue that had some."""
+"""A signal sent after sets were added to a catalogue that had sets, with the list `new` of `ButtonSet`."""
 
 
 @dataclass(slots=True)
@@ -31,13 +31,16 @@ class LoadReport:
     updated: int = 0
     unchanged: int = 0
     kept: list[str] = field(default_factory=list)
-    """What the files changed and a curator had changed too: the curator's word stands."""
+    """Names of the sets and buttons that both a file and a curator changed. The curator's version remains."""
     new_sets: list[ButtonSet] = field(default_factory=list)
-    """Not those of a catalogue that was empty."""
+    """The sets added to a catalogue that already had sets."""
 
 
 def load(folder: Path, *, overwrite: bool = False) -> LoadReport:
-    """Add what is missing and update what only the files changed; with *overwrite* the files always win."""
+    """Load the files of *folder*, and return the counts of created, updated and unchanged rows.
+
+    A row that a curator changed is updated only with *overwrite*.
+    """
     report = LoadReport()
     with transaction.atomic():
         sets = load_sets(folder, report, overwrite)
@@ -49,7 +52,7 @@ def load(folder: Path, *, overwrite: bool = False) -> LoadReport:
 
 
 def load_sets(folder: Path, report: LoadReport, overwrite: bool) -> dict[str, ButtonSet]:
-    """Load the sets; return them by the names of the files that list their buttons."""
+    """Load the sets and return them by slug, which is also the name of the file with their buttons."""
     held = list(ButtonSet.objects.all())
     by_slug, by_name = {row.slug: row for row in held}, {row.name: row for row in held}
     loaded = {}
@@ -139,12 +142,11 @@ def tag_name(path: Path) -> str:
 
 
 def with_empty_translations(as_loaded: Row | None) -> Row | None:
-    """Fill in empty translations for a row that was loaded before rows had any."""
     return None if as_loaded is None else {"in_languages": {}, **as_loaded}
 
 
 def update_row(row: ButtonSet | Button, said: Row, report: LoadReport, overwrite: bool) -> None:
-    """Update the row from the file unless a curator changed it, and count the outcome in *report*."""
+    """Update the row with the values *said* unless a curator changed it, and count that in *report*."""
     now, before = {name: getattr(row, name) for name in said}, with_empty_translations(row.as_loaded)
     if before == said and (now == said or not overwrite):
         report.unchanged += 1

@@ -1,4 +1,4 @@
-"""Forms of the catalogue import: the file and the row to start from."""
+"""Forms for the catalogue import, with the uploaded file and the first row to import."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

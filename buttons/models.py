@@ -1,4 +1,4 @@
-"""The catalogue of buttons: sets, tags, former recipes, traits for the search and favorites."""
+"""Models of the catalogue, such as sets, buttons, tags, former recipes, searchable traits and favorites."""
 
 from typing import Any, Self
 
@@ -33,7 +33,7 @@ class RulesetFamily(models.TextChoices):
 def free_slug(name: str, taken: models.QuerySet[Any], otherwise: str) -> str:
     """Return a slug for *name* that is not among *taken*.
 
-    It stays when the name changes, so that links keep working.
+    The slug stays the same when the name changes, so links keep working.
     """
     stem = slugify(name)[:50] or otherwise
     slugs = set(taken.filter(slug__startswith=stem).values_list("slug", flat=True))
@@ -65,7 +65,7 @@ class ButtonSet(SpokenRow):
     )
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
-    """What the files of fixtures/ said when they were last loaded; null for a set made by a curator."""
+    """The values from `fixtures/` when they were last loaded. Null for a set that a curator created."""
 
     class Meta:
         verbose_name = _("set")
@@ -155,7 +155,7 @@ class Button(SpokenRow):
     added_at = models.DateTimeField(_("added"), default=timezone.now, editable=False)
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
-    """What the files of fixtures/ said when they were last loaded; null for a button made by a curator."""
+    """The values from `fixtures/` when they were last loaded. Null for a button that a curator created."""
 
     # What a search asks, read from the recipe whenever the button is saved, as are the traits
     # (`recipes/facts.py`).
@@ -209,7 +209,7 @@ class Button(SpokenRow):
             raise ValidationError({"recipe": error.sentence.render(translate_text)}) from error
 
     def read_facts(self) -> Facts:
-        """Read the recipe and set the searchable fields; traits are saved separately, once the row exists."""
+        """Read the recipe, set the search columns of the button and return the facts for its traits."""
         self.clean()
         facts = self.facts()
         self.hold(facts)
@@ -220,7 +220,7 @@ class Button(SpokenRow):
         self.obstacle = facts.obstacle
 
     def refresh(self, facts: Facts) -> None:
-        """Store the facts that the current rules read, even from a recipe they would refuse as new."""
+        """Store new search columns and traits without validating the recipe, which may be invalid."""
         self.hold(facts)
         with transaction.atomic():
             super().save(update_fields=["dice_count", "obstacle", "changed_at"])
@@ -262,7 +262,7 @@ class FormerRecipe(models.Model):
     changed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="recipes_changed"
     )
-    """The curator; null if the files of the site changed it."""
+    """The curator who changed the recipe, or null if the files in `fixtures/` changed it."""
 
     class Meta:
         ordering = ("-until", "-pk")
@@ -272,7 +272,7 @@ class FormerRecipe(models.Model):
 
 
 class Trait(models.Model):
-    """A searchable property of at least one die of the button."""
+    """A searchable property, such as a skill or a size, of at least one die of a button."""
 
     button = models.ForeignKey(Button, models.CASCADE, related_name="traits")
     kind = models.CharField(max_length=5, choices=[(kind.value, kind.value) for kind in TraitKind])

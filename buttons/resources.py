@@ -1,4 +1,4 @@
-"""Import and export of the catalogue as files."""
+"""Import and export of sets and buttons as CSV or JSON files."""
 
 import csv
 from bisect import bisect_left
@@ -22,12 +22,12 @@ from core.in_languages.rows import SpokenRow
 from core.numbers import small_number
 
 MOST_ROWS = 200
-"""At a time: a row takes some milliseconds, and a page should not take long."""
+"""The most rows imported by one request. A row takes some milliseconds."""
 YES, NO = "yes", "no"
 
 
 class YesNo(Widget):
-    """A cell with `yes` or `no`; empty means no."""
+    """A spreadsheet cell that contains `yes` or `no`. An empty cell means no."""
 
     def clean(self, value: Any, row: Any = None, **kwargs: Any) -> bool:
         text = str(value or NO).strip().lower()
@@ -97,7 +97,7 @@ class NumberedCSV(CSV):
 
 
 class TranslatedField(Field):
-    """A translated text in a column of its own, such as `note_it`."""
+    """A translated text in its own column, such as `note_it`."""
 
     def __init__(self, spoken: SpokenField) -> None:
         super().__init__(str(spoken), str(spoken))
@@ -117,7 +117,10 @@ class TranslatedField(Field):
 
 
 class CatalogueResource(ModelResource):
-    """An import of a limited number of rows at a time. One bad row refuses all, each with its reason."""
+    """Base class for importing sets and buttons from a file, a limited number of rows at a time.
+
+    A single invalid row refuses the import.
+    """
 
     @classmethod
     def in_languages(cls) -> type[Self]:
@@ -154,7 +157,7 @@ class CatalogueResource(ModelResource):
         del dataset[:begin]
 
     def why_not(self, dataset: Dataset) -> str:
-        """Return the error that concerns the file as a whole, or an empty text."""
+        """Return the reason why the whole file cannot be imported, or an empty string."""
         if self.first_row > max(self.numbers, default=0):
             return _("The file has no row %(row)s.") % {"row": self.first_row}
         known = [field.column_name for field in self.get_import_fields()]

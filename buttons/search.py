@@ -1,4 +1,4 @@
-"""The search form of the catalogue, which accepts any input, and the buttons it finds."""
+"""The search form of the catalogue, and the buttons that match it."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -29,7 +29,7 @@ ORDERS: dict[str, tuple[str | Promise, list[Any]]] = {
 }
 
 COMMON_SKILLS = ("shadow", "poison", "speed", "trip", "focus", "rush", "berserk")
-"""Those that the sheet of filters shows at once."""
+"""Slugs of the skills that the filter sheet always shows. The other skills are folded."""
 
 
 SKILLED = Trait.objects.filter(kind=TraitKind.SKILL).values("button")
@@ -39,7 +39,7 @@ SIZED = Trait.objects.filter(
 ).values("button")
 
 SCORELESS = Q(dice_count__gt=0) & ~Q(pk__in=SIZED)
-"""No die has a side: it scores nothing and takes nothing that does, so chance hands it to nobody."""
+"""Filter for buttons whose dice all have size 0, which cannot score and are not chosen at random."""
 
 NARROWING: dict[str, Callable[[Any], Q]] = {
     "q": search_query,
@@ -55,11 +55,11 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
     "playable": lambda _yes: Q(obstacle=""),
     "favourite": lambda _yes: Q(is_favourite=True),
 }
-"""The filter of each field of the form."""
+"""Functions that turn the value of a form field into a database filter, by field name."""
 
 
 class SearchForm(FilterForm):
-    """A search in which every field is a filter; an invalid field shows an error and filters nothing."""
+    """The search form of the catalogue. A field with an invalid value shows an error and filters nothing."""
 
     box = "q"
     not_filters = ("q", "order", "retired")

@@ -1,4 +1,4 @@
-"""Free-text search, in which “swing x poison” finds what ticking these three filters finds."""
+"""Free-text search in which “swing x poison” means swing dice, dice of size X and the skill Poison."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ def with_traits(kind: TraitKind, values: Iterable[str]) -> Q:
 
 
 def search_query(typed: str) -> Q:
-    """Match buttons whose name, set or recipe contains *typed*, or that fit every word of it."""
+    """Return a filter for buttons whose name, set or recipe contains *typed*, or that match each word."""
     written = typed.strip()
     as_it_stands = query_for_name(written) | Q(recipe__contains=written)
     words = written.split()
@@ -62,7 +62,7 @@ def query_for_name(word: str) -> Q:
 
 @cache
 def vocabulary() -> dict[str, Q]:
-    """Map the names of skills and kinds of dice in all languages, so that a search means the same to all."""
+    """Map the names of skills and kinds of dice, in all languages of the site, to database filters."""
     known: dict[str, Q] = {}
     for language, _name in settings.LANGUAGES:
         with override(language):

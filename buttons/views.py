@@ -1,4 +1,4 @@
-"""The pages of the catalogue, which visitors may read, and the favorites of players."""
+"""Pages of the catalogue, which need no account, and the favorites of players."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -35,9 +35,9 @@ from rules.skills import CATALOGUE, Skill
 MATES = 16
 FACES = 2
 FACES_AT_ONCE = 12
-"""Of so many sets the faces come together: all of them would be most of the page."""
+"""Sets per group. Browsers fetch the faces of one group at a time, as all faces would make a large page."""
 COMMON_SKILLS = 16
-"""The others are folded."""
+"""The number of skills shown at first on the skills page. The other skills are folded."""
 LONGEST_WORDS = 60
 
 
@@ -46,7 +46,7 @@ class ShownSet(NamedTuple):
     faces: list[Button]
     skills: list[str]
     group: int
-    """Sets whose faces come together: those of the first group with the page, of others as they are seen."""
+    """The number of the group whose faces are loaded together. The page contains the first group."""
 
 
 class HtmxRequest(HttpRequest):
@@ -60,7 +60,7 @@ def player_of(request: HttpRequest) -> User | None:
 @require_safe
 @cache_in_browsers
 def search(request: HttpRequest) -> HttpResponse:
-    """Show the search. Redirects a URL with empty fields, as forms send them, to the one without."""
+    """Show the search page. Redirect a URL with empty fields to the same URL without the empty fields."""
     asked = [(name, value) for name, values in request.GET.lists() for value in values]
     if not all(value for _name, value in asked):
         return redirect(f"{request.path}?{urlencode([pair for pair in asked if pair[1]])}".rstrip("?"))
@@ -82,7 +82,7 @@ def random_button(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_in_browsers
 def sets(request: HttpRequest) -> HttpResponse:
-    """Show all sets, or with `faces=2` only the faces of the third dozen of them."""
+    """Show all sets. With `faces=2` in the URL, show only the faces of the third group of twelve sets."""
     group = small_number(request.GET.get("faces"))
     rows = shown_sets(faces_of_group=group or 0)
     if group is not None:
@@ -92,7 +92,6 @@ def sets(request: HttpRequest) -> HttpResponse:
 
 
 def shown_sets(*, faces_of_group: int) -> list[ShownSet]:
-    """Return the sets that have fighters: a curator fills a new set before players see it."""
     fighters = Button.objects.filter(set=OuterRef("pk"))
     found = (
         ButtonSet.objects.filter(Exists(fighters))
@@ -177,7 +176,6 @@ def redirect_to_named(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def favourite(request: HtmxRequest, set_slug: str, button_slug: str) -> HttpResponse:
-    """Add or remove a favorite; repeating a request changes nothing."""
     button = get_object_or_404(Button.objects.select_related("set"), set__slug=set_slug, slug=button_slug)
     return update_favourite(request, button)
 

@@ -1,4 +1,4 @@
-"""The wall of fighters in the catalogue and in choosers: sixty search results per page."""
+"""The wall of button pins in the catalogue and in choosers, with sixty search results per page."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from buttons.search import SearchForm
 
 PAGE = 60
 FIRST_FIGHTERS = "good-first-fighters"
-"""The address of the tag that the curators keep for newcomers."""
+"""The slug of the tag that curators give to good buttons for newcomers."""
 
 
 class Shortcut(NamedTuple):
-    """A shortcut to a search."""
+    """A link above the wall of buttons that starts a search, such as for the player's favorites."""
 
     address: str
     words: str
@@ -26,9 +26,10 @@ class Shortcut(NamedTuple):
 
 
 def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = None) -> dict[str, object]:
-    """Return the template context of the wall: the pins *found*, the active filters and the shortcuts.
+    """Return the template context of the wall, with a page of buttons, active filters and shortcuts.
 
-    *asked* is the query of the page's URL, with everything that links have to keep.
+    The buttons are *found* or, if it is None, the results of *form*. All links keep the query *asked* of the
+    page's URL.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
     return {"form": form, "chips": form.chips_at(asked), "ways": shortcuts(form, asked), **shown}
@@ -44,7 +45,6 @@ def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
 
 
 def shortcuts(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
-    """Return shortcuts to the player's favorites, if any, and to good first fighters, if that tag exists."""
     given = form.cleaned_data
     found = []
     if form.player is not None and Favourite.objects.filter(player=form.player).exists():

@@ -1,1 +1,1 @@
-"""Conversations between players, and announcements of the site."""
+"""The app for the forum, messages, teams, spectators' chat, moderation and announcements."""

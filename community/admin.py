@@ -1,4 +1,4 @@
-"""Imports of this app's admin classes, for Django to discover."""
+"""Imports of the admin classes of this app, from which Django registers them."""
 
 from community.announcements import admin as announcements
 from community.forum import admin as forum

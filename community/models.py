@@ -1,4 +1,4 @@
-"""Imports of this app's models, for Django to discover."""
+"""Imports of the database models of this app, from which Django discovers them."""
 
 from community.announcements import models as announcements
 from community.forum import models as forum

@@ -1,1 +1,1 @@
-"""Code that all apps share and none owns."""
+"""Code that all apps share. It belongs to none of them."""

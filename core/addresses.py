@@ -1,4 +1,4 @@
-"""Cached URLs of pages."""
+"""Functions that return the URLs of pages, many of them from a cache."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_ADDRESSES = 8192
 
 
 def address(name: str, *arguments: object) -> str:
-    """Return the path of the page with this URL name. Paths depend on neither language nor request."""
+    """Return the path of the page with this URL name, which depends on neither language nor request."""
     return kept_address(get_script_prefix(), name, tuple([str(argument) for argument in arguments]))
 
 
@@ -21,7 +21,7 @@ def kept_address(_prefix: str, name: str, arguments: tuple[str, ...]) -> str:
 
 
 def numbered_address(name: str, number: int) -> str:
-    """Return the path of one of very many pages that differ by a number, without caching each."""
+    """Return the path of one of many pages that differ only by a number, without caching each path."""
     before, _zero, after = address(name, 0).rpartition("/0/")
     return f"{before}/{number}/{after}"
 

@@ -1,4 +1,4 @@
-"""The admin site: its login, and the filters that staff may use in URLs."""
+"""The admin site, with its login and with checks of the filters that staff use in URLs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,10 @@ from django.utils.translation import gettext as _
 
 
 class ShownColumnsFilterAdmin(admin.ModelAdmin[Any]):
-    """An admin whose lists filter only by what they show: other fields could be guessed that way."""
+    """An admin page whose URL can filter only by columns and filters that the page shows.
+
+    Otherwise staff could guess the values of hidden fields.
+    """
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         field = lookup.partition(LOOKUP_SEP)[0]

@@ -1,10 +1,11 @@
-"""Calendars that say when a player's clock runs: time zone, nights, weekly days off and vacations.
+"""Calendars with the hours in which a player's clock runs.
 
-    berlin = Calendar(ZoneInfo("Europe/Berlin"), night=(time(23), time(7)), days_off=frozenset({SUNDAY}))
-    due = berlin.after(now, timedelta(days=1))  # a day in which the clock ran
-    left = berlin.between(now, due)
+berlin = Calendar(ZoneInfo("Europe/Berlin"), night=(time(23), time(7)), days_off=frozenset({SUNDAY}))
+due = berlin.after(now, timedelta(days=1))  # a day in which the clock ran
+left = berlin.between(now, due)
 
-Summer time needs no exception: a night is as long as it was in that place, and a day has 23 or 25 hours.
+A calendar has a time zone, nights, weekly days off and vacations. Daylight saving time needs no special
+case, because all days and nights have their real length, such as 23 or 25 hours for a day.
 """
 
 from __future__ import annotations
@@ -31,16 +32,16 @@ Span = tuple[datetime, datetime]
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The hours in which a player's clock runs. All times are aware; returned times are in UTC."""
+    """The hours in which a player's clock runs. Times must have a time zone; results are in UTC."""
 
     ALWAYS: ClassVar[Calendar]
 
     zone: ZoneInfo = UNIVERSAL
     night: Night | None = None
-    """From and to by the player's clock; over midnight, if *from* is the later one."""
+    """The start and end of the player's night in local time, or None. A night may include midnight."""
     days_off: frozenset[int] = frozenset()
     vacations: tuple[tuple[date, date], ...] = ()
-    """First and last days."""
+    """The first and last day of each vacation."""
 
     def __post_init__(self) -> None:
         if not self.days_off < EVERY_DAY:
@@ -75,7 +76,7 @@ class Calendar:
         return self.night is None and not self.days_off and not self.vacations
 
     def count_open_time(self, start: datetime, end: datetime) -> timedelta:
-        """Return how long the clock runs from *start* to *end*; zero if the end comes first."""
+        """Return the time for which the clock runs from *start* to *end*, or zero if *end* is earlier."""
         if self.is_always_open:
             return max(end - start, NO_TIME)
         ran = NO_TIME
@@ -86,7 +87,7 @@ class Calendar:
         return ran
 
     def add_open_time(self, start: datetime, span: timedelta) -> datetime:
-        """Return the moment at which a clock started at *start* has run for *span*."""
+        """Return the time at which a clock that starts at *start* has run for *span*."""
         if span <= NO_TIME:
             return start
         if self.is_always_open:
@@ -107,7 +108,7 @@ class Calendar:
         return self.opens(moment) == moment
 
     def open_from(self, start: datetime) -> Iterator[Span]:
-        """Yield the spans in which the clock runs from *start* on, in order and without end."""
+        """Yield the time spans after *start* in which the clock runs, in order and without end."""
         start = start.astimezone(UTC)
         day = start.astimezone(self.zone).date() - A_DAY
         while True:
@@ -139,5 +140,4 @@ Calendar.ALWAYS = Calendar()
 
 
 def night_length(begins: time, ends: time) -> timedelta:
-    """Return the length of a night without a clock change."""
     return (datetime.combine(date.min, ends) - datetime.combine(date.min, begins)) % A_DAY

@@ -1,7 +1,7 @@
-"""Language, time zone and urlconf of a request, kept in context variables.
+"""The language, time zone and URL configuration of a request, stored in context variables.
 
-Django keeps them in asgiref's `Local`, which takes a lock and four calls for each read: a tenth of the time
-of a page.
+Django stores them in asgiref's `Local`, which takes a lock and four calls for each read. These reads take a
+tenth of the time of a page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Atom feeds."""
+"""Base classes for the Atom feeds of the site."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from core.addresses import absolute_url
 
 MOST_TOLD = 30
 BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
-"""When a feed that tells nothing was new last."""
+"""The date of a feed that has no entries."""
 
 
 class FeedEntry(NamedTuple):
     key: str
-    """Tells it from others about the same page."""
+    """A key that distinguishes this entry from other entries about the same page."""
     title: str
     path: str
     at: datetime
@@ -29,18 +29,18 @@ class FeedEntry(NamedTuple):
 
 
 class Atom(Atom1Feed):
-    """An Atom document whose date changes only with its entries."""
+    """An Atom document with the date of its newest entry, or a fixed date if it has no entries."""
 
     def latest_post_date(self) -> datetime:
         return max([self.feed["since"], *(item["updateddate"] for item in self.items)])
 
 
 class AtomFeed(Feed[FeedEntry, Any]):
-    """Base class of all feeds. Subclasses give the title, the page it belongs to and the entries."""
+    """Base class of all feeds. Subclasses provide the title, the page and the entries of the feed."""
 
     feed_type = Atom
     is_public = True
-    """Whether others may keep it on its way."""
+    """True if shared caches may store the feed."""
 
     def page(self, about: Any) -> str:
         raise NotImplementedError
@@ -49,7 +49,6 @@ class AtomFeed(Feed[FeedEntry, Any]):
         raise NotImplementedError
 
     def date_when_empty(self, about: Any) -> datetime:
-        """Return the date of the feed while it has no entries."""
         raise NotImplementedError
 
     def __call__(self, request: HttpRequest, **about: int | Model) -> HttpResponse:

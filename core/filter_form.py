@@ -1,4 +1,4 @@
-"""Search forms whose filters open in a sheet; active filters are shown as chips (`templates/_sift.html`)."""
+"""Search forms with a sheet of filters. Each active filter is shown as a chip (`templates/_sift.html`)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 PAGING = ("page", "at", "after")
-"""A search begins at its first page."""
+"""URL parameters for the page of results, which a changed search drops."""
 
 
 class Chip(NamedTuple):
-    """An active filter, with the query of the search without it."""
+    """An active filter, with the query string of the same search without this filter."""
 
     words: str
     without: str
@@ -29,19 +29,19 @@ class FieldGroup(NamedTuple):
 
 
 class FilterForm(forms.Form):
-    """A search form read from the URL. Each field is a filter, except those in `not_filters`."""
+    """A search form whose values come from the URL. Its fields are filters, except for `not_filters`."""
 
     box = ""
-    """The field that stands above what is found, beside the button of the sheet."""
+    """The name of the search field above the results, outside the filter sheet. Empty if there is none."""
     not_filters: tuple[str, ...] = ()
     along: tuple[str, ...] = ()
-    """What a new search takes along, such as the tab on which it is made."""
+    """Names of URL parameters that a new search preserves, such as the selected tab."""
     bare: tuple[str, ...] = ()
-    """Fields whose answers say enough without the label."""
+    """Names of fields whose values are clear without the label, so a chip shows only the value."""
     unsaid: Mapping[str, str] = {}
-    """Answers that narrow nothing: as if the field had none."""
+    """Values by field name that filter nothing, so they get no chip."""
     grouped: tuple[tuple[str | Promise, tuple[str, ...]], ...] = ()
-    """The fields of a line each, under headings; without any, they stand in one group."""
+    """Headings of the filter sheet, each with its fields. Without headings all fields are one group."""
 
     @property
     def search_box(self) -> BoundField | None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from core.refusals import Unclear
 
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
-"""Any of these fits a column of the database."""
+"""Pattern for numbers of at most nine digits, which fit into any integer column of the database."""
 MOST = 10**9 - 1
 
 

@@ -1,4 +1,4 @@
-"""Detection of pages that a browser prefetches."""
+"""Detection of requests with which a browser only prefetches a page."""
 
 from __future__ import annotations
 
@@ -6,5 +6,4 @@ from django.http import HttpRequest
 
 
 def is_prefetch(request: HttpRequest) -> bool:
-    """Return True for a prefetch, which is not a visit: the player may never see the page."""
     return request.headers.get("Sec-Purpose", "").startswith("prefetch")

@@ -1,4 +1,4 @@
-"""Rate limits: refuse requests that come too often and say when to retry."""
+"""Rate limits, which refuse requests that come too often and show when to retry."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OF_ALLAUTH = {
     "mfa_reauthenticate_webauthn": (OURS, "reauthenticate"),
     "mfa_login_webauthn": (SECOND_STEP, "webauthn_login"),
 }
-"""The limits that allauth's own pages count by."""
+"""App and action of the rate limit for each page of allauth, by URL name."""
 
 
 def rate_limit(action: str, *, looking_is_free: bool = False) -> Callable[[View[R, P]], View[R, P]]:
@@ -67,7 +67,10 @@ def check_limit(request: HttpRequest, action: str) -> HttpResponse | None:
 
 
 def consume(request: HttpRequest, action: str, **by: Any) -> RateLimitUsage | None:
-    """Count a request and return its usage, which can undo this, or None if it is one too many."""
+    """Count a request and return its usage, or None if the request exceeds a limit.
+
+    The usage can undo the count.
+    """
     return ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
 
 
@@ -76,7 +79,7 @@ def clear(request: HttpRequest, action: str, key: str) -> None:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return the address under which requests are counted; for IPv6, only the network."""
+    """Return the client address by which requests are counted. For IPv6 this is only the network."""
     return str(ratelimit.get_ip(request))
 
 
@@ -91,7 +94,7 @@ def next_allowed_at(request: HttpRequest, action: str, app: str = OURS, key: str
 def uses(
     request: HttpRequest, action: str, app: str = OURS, key: str | None = None
 ) -> Iterator[tuple[ratelimit.Rate, list[float]]]:
-    """Yield each rate of a limit with the times of its counted requests, newest first."""
+    """Yield each rate of a limit with the times of the requests counted for this rate, newest first."""
     for rate in ratelimit.get_rates(app=app, action=action):
         if rate.per != "key" or key is not None:
             kept = ratelimit.get_cache_key(request, app=app, action=action, rate=rate, key=key)
@@ -99,9 +102,9 @@ def uses(
 
 
 def wait_without_connection() -> None:
-    """Make requests of this process release their database connection before they wait for a counter's lock.
+    """Patch allauth so a request releases its database connection before waiting for a counter's lock.
 
-    In a transaction they do not wait: they count as one too many.
+    Inside a transaction the request does not wait and counts as too many.
     """
     usual = ratelimit.cache_lock
 
@@ -127,11 +130,11 @@ class Allowance(NamedTuple):
     most: int
     left: int
     seconds: int
-    """Until all of it is there again."""
+    """The number of seconds until the full number of requests is available again."""
 
 
 def allowance(request: HttpRequest, action: str, key: str | None = None) -> Allowance | None:
-    """Return what remains of this action's first limit, or None if it has no limit."""
+    """Return the requests that remain in the first limit of the action, or None if it has no limit."""
     now = time.time()
     for rate, counted in uses(request, action, key=key):
         used = [moment for moment in counted if moment > now - rate.duration]

@@ -1,6 +1,6 @@
-"""Refusals: a stable code, the names and numbers that its sentence needs, and an HTTP status.
+"""Refusals of requests, with a stable code, the data for the message and an HTTP status.
 
-Every app that refuses requests has a module `refusals` with a table of codes and sentences, like this one.
+Every app that refuses requests has a module `refusals` with its codes and messages.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.words.message import choose_plural
 
 
 class RefusalCode(StrEnum):
-    """A code that never changes, with its sentence, which may change."""
+    """A stable code for a refusal, with a sentence for players that may change."""
 
     sentence: str
 
@@ -30,7 +30,7 @@ class RefusalCode(StrEnum):
 
 
 class NotPossible(Exception):
-    """A refusal by the site, raised or returned by `why_not`. Its text is a sentence."""
+    """Base class of refusals, which functions raise or return. Its string is a sentence for players."""
 
     status: ClassVar[int] = 403
 
@@ -45,26 +45,26 @@ class NotPossible(Exception):
 
 
 class UnreadableRequest(NotPossible):
-    """The site cannot read this request."""
+    """Refusal of a request that the site cannot read."""
 
     status = 400
 
 
 class Unclear(UnreadableRequest):
-    """A field of the request is missing or malformed."""
+    """Refusal of a request with a missing or malformed field."""
 
     def __init__(self, field: str) -> None:
         super().__init__(SiteCode.UNCLEAR, field=field[:40])
 
 
 class TooLate(NotPossible):
-    """The request was possible a moment ago, but no longer is."""
+    """Refusal of a request that was possible a moment ago but no longer is."""
 
     status = 409
 
 
 class DatabaseReadOnly(NotPossible):
-    """The database is read-only at the moment."""
+    """Refusal of a request because the database is read-only at the moment."""
 
     status = 503
 
@@ -73,7 +73,7 @@ class DatabaseReadOnly(NotPossible):
 
 
 class TooManyWait(NotPossible):
-    """Too many requests already wait."""
+    """Refusal of a request because too many requests are already waiting."""
 
     status = 503
 
@@ -82,13 +82,13 @@ class TooManyWait(NotPossible):
 
 
 class DatabaseGone(NotPossible):
-    """The database connection broke, or the database does not answer."""
+    """Refusal of a request because the database does not answer or the connection broke."""
 
     status = 503
 
 
 class DatabaseBusy(NotPossible):
-    """The database ended a wait for a lock or a statement that took too long."""
+    """Refusal of a request because a lock or a statement of the database took too long."""
 
     status = 503
 
@@ -97,7 +97,7 @@ class DatabaseBusy(NotPossible):
 
 
 class NotPlayable(NotPossible):
-    """The request is well-formed, but its players, dice or words make no match."""
+    """Refusal of a well-formed request with values that are not allowed, such as a text that is too long."""
 
     status = 422
 

@@ -1,7 +1,8 @@
-"""Fast creation of forms with very many fields.
+"""Faster creation of forms with very many fields.
 
-Django copies each field deeply for every form. A form that shares has its own fields and widgets, but has
-choices, validators and messages in common with other instances: code that changes them must set new ones.
+Django makes a deep copy of each field for every form. A form that shares has its own fields and widgets,
+but its choices, validators and messages also belong to other instances. Code must replace these objects
+instead of changing them.
 """
 
 from __future__ import annotations
@@ -32,7 +33,6 @@ def copy_field(field: Field) -> Field:
 
 
 def shallow_copy(original: Anything) -> Anything:
-    """Return a shallow copy, faster than `copy.copy`, which first looks up how to copy."""
     twin = object.__new__(type(original))
     twin.__dict__.update(original.__dict__)
     return twin

@@ -1,4 +1,4 @@
-"""Receivers for signals of Django and of packages that need only one of the signal's arguments."""
+"""A decorator for signal receivers that need only one argument of the signal."""
 
 from __future__ import annotations
 

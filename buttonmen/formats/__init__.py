@@ -1,1 +1,1 @@
-"""Date formats that differ from Django's for a language."""
+"""Date formats in which the site differs from Django, with one package per language."""

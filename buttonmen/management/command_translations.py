@@ -1,4 +1,4 @@
-"""Checks of the translated mail commands: each word has one meaning, and help texts quote it unchanged."""
+"""Checks that every translated mail command has one meaning and that help texts contain its placeholder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from rules.notation.command_words import BEGINNINGS, BY_WORD, WORDS, unaccented,
 
 
 def wrong_commands(path: Path) -> Iterator[str]:
-    """Yield a line for each command word that cannot be written in a reply or that has two meanings."""
     taken = dict(BY_WORD)
     with translation.override(None):
         quoting = {str(how_to.sentence): how_to.quotes for how_to in EVERY_HOW_TO}

@@ -1,4 +1,4 @@
-"""Checks of placeholders such as {name} and %(number)s: a translation may use only those of its source."""
+"""Checks that translations use the same placeholders, such as {name} and %(number)s, as their sources."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ def wrong_places(path: Path) -> Iterator[str]:
 
 
 def placeholder_problems(sources: list[str], translated: str) -> Iterator[str]:
-    """Yield each problem of a translation: unknown or missing placeholders, and stray signs."""
     for pattern, signs in ((PERCENT, "%"), (BRACE, "{}")):
         known = {place for source in sources for place in pattern.findall(source)}
         for place in dict.fromkeys(pattern.findall(translated)):
@@ -40,5 +39,4 @@ def placeholder_problems(sources: list[str], translated: str) -> Iterator[str]:
 
 
 def count_unnamed(text: str) -> Counter[str]:
-    """Count the placeholders without a name, each of which has to be filled."""
     return Counter(place for place in PERCENT.findall(text) if place != "%%" and not place.startswith("%("))

@@ -1,1 +1,1 @@
-"""Recipes without the database: facts for the search, descriptions of dice and skills."""
+"""Functions that read recipes without the database, for the search and for explanations of dice."""

@@ -1,4 +1,4 @@
-"""Searchable facts about buttons, read from their recipes by the rules."""
+"""Searchable properties of a button, such as the skills and sizes of its dice, read from its recipe."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ class Facts:
 
 
 def facts_of(recipe: str, ruleset: str, special: str) -> Facts:
-    """Return the facts of a recipe.
+    """Return the searchable properties of a recipe.
 
-    One that the rules cannot read has no traits and the obstacle `UNREADABLE`.
+    An unreadable recipe has no traits, and its obstacle is `UNREADABLE`.
     """
     try:
         parsed = parse_recipe(recipe)
@@ -66,7 +66,7 @@ def letters_of(die: Die) -> str:
 
 
 def sizes_written_in(die: Die) -> list[str]:
-    """Return its sizes and swing letters. A prime swing counts as its letter, which has the same range."""
+    """Return the sizes and swing letters of the die. A prime swing such as X' counts as X."""
     match die.kind:
         case DieKind.PLAIN:
             return [str(die.size)]

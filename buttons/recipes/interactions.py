@@ -1,4 +1,4 @@
-"""Interactions between two skills, as sentences for the pages of buttons and skills."""
+"""Sentences on how two skills of a die work together, for the pages of buttons and skills."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -162,7 +162,7 @@ DIFFERENCES: dict[str, Difference] = {
         "fire_helps_from_outside", gettext_noop("A waiting Fire Warrior can’t help."), value=False
     ),
 }
-"""What some of them are under other rulesets than the online one."""
+"""The interactions that differ under other rulesets than the online ruleset."""
 
 
 @dataclass(frozen=True, slots=True)

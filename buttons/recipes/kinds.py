@@ -1,4 +1,4 @@
-"""The kinds of dice as pages name and explain them."""
+"""Names and explanations of the kinds of dice, such as plain, swing and twin dice."""
 
 from dataclasses import dataclass
 

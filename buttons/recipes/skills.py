@@ -1,4 +1,4 @@
-"""The skills by the slug in their URLs."""
+"""Skills by the slug in their URL, with an example recipe for each."""
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _

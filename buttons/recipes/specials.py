@@ -1,4 +1,4 @@
-"""Descriptions of the special rules of single buttons, by key. `rules` implements them."""
+"""Descriptions of the special rules of single buttons, by key. The package `rules` implements these rules."""
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy

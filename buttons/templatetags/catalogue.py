@@ -1,4 +1,4 @@
-"""`{% load catalogue %}`: recipes that explain themselves on tap."""
+"""`{% load catalogue %}`: template tags for recipes of buttons."""
 
 from django import template
 
@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.inclusion_tag("buttons/_recipe.html")
 def recipe(notation: str) -> dict[str, str]:
-    """Render a recipe that a tap spells out: `{% recipe button.recipe %}`."""
+    """Render a recipe that shows its description when tapped: `{% recipe button.recipe %}`."""
     return {"notation": notation, "words": "; ".join(describe_recipe(dice_of(notation), translate_text))}
 
 

@@ -1,1 +1,1 @@
-"""Announcements of the site: banners, a page, a feed, and welcome letters for newcomers."""
+"""Announcements by staff, shown in banners, on a page and in a feed, and welcome letters for newcomers."""

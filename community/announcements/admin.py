@@ -1,4 +1,4 @@
-"""Admin where staff write and publish announcements (docs/running.md)."""
+"""Admin pages on which staff write and publish announcements (docs/running.md)."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class AnnouncementForm(TranslatedForm):
             self.add_error("ends_at", _("It has to end after it begins."))
 
     def beginning(self, asked: datetime | None) -> datetime:
-        """Return the time to begin.
+        """Return the time at which the announcement begins. A new announcement cannot begin in the past.
 
-        Editing a published text does not move it, so its banner does not reappear.
+        An edit of a published announcement keeps its time, so its banner does not reappear.
         """
         now = timezone.now()
         if asked is None:
@@ -96,7 +96,7 @@ class AnnouncementAdmin(SpokenModelAdmin):
 
     @admin.action(description=_("Publish these drafts"), permissions=["change"])
     def publish(self, request: HttpRequest, rows: QuerySet[Announcement]) -> None:
-        """Publish the drafts at their time, or now. One that would end before it begins stays a draft."""
+        """Publish the drafts at their scheduled time, or now. A draft with an earlier end stays a draft."""
         for row in rows.filter(published=False):
             begins = max(row.begins_at or timezone.now(), timezone.now())
             if row.ends_at is not None and row.ends_at <= begins:

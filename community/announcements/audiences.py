@@ -1,4 +1,4 @@
-"""Audiences of announcements. Other apps register tests for the audiences that they know about."""
+"""Audiences of announcements, such as newcomers. Other apps register tests for more audiences."""
 
 from __future__ import annotations
 

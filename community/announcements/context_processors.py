@@ -1,4 +1,4 @@
-"""Context processor with the banners of announcements."""
+"""A context processor that adds the current banners and the number of new announcements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closed banners: stored in the database for players, and in a cookie for visitors."""
+"""Dismissed banners, which are stored in the database for players and in a cookie for visitors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def banners_for(request: HttpRequest) -> live.BannerList:
 
 
 def dismiss(request: HttpRequest, answer: HttpResponse, numbers: Iterable[int]) -> None:
-    """Stop showing these banners to this player, or in this browser."""
     if request.user.is_authenticated:
         live.store_dismissals(request.user, numbers)
         return

@@ -1,4 +1,4 @@
-"""Drafts that announce new sets of fighters, for staff to edit and publish."""
+"""Drafts of announcements about new sets of buttons, which staff members edit and publish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The feed of public announcements."""
+"""The Atom feed of announcements to everyone, in the reader's language."""
 
 from __future__ import annotations
 

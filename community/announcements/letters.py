@@ -1,4 +1,4 @@
-"""Two letters to newcomers: when they confirm their address, and after their first match."""
+"""Two letters to newcomers, sent after they confirm an e-mail address and after their first match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
 
 AFTER_FIRST_MATCH = timedelta(days=1)
-"""The end of a match has a mail of its own."""
+"""The delay of the letter about the first match, because the match itself causes an e-mail when it ends."""
 AT_ONE_TIME = 200
 
 
@@ -123,7 +123,7 @@ def may_get_letters(player: User) -> bool:
 
 @listen_to(Happened.ENDED, about=is_played_to_its_end)
 def after_match(news: News) -> None:
-    """Queue a letter after a player's first match. One query rules out players with earlier ones."""
+    """Queue a letter for each player of the match who has not finished any other match."""
     earlier = Seat.objects.filter(player=OuterRef("pk"), match__status=Match.Status.FINISHED)
     keys = [player.pk for player in players_of(news.match) if may_get_letters(player)]
     players = User.objects.get_queryset().filter(pk__in=keys)

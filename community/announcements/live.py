@@ -1,4 +1,4 @@
-"""Current banners, read once and cached, so that ordinary pages need no query for them."""
+"""Current banners, which are cached so most pages need no query for them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.signals import on_signal
 from notifications.models import Wishes, wishes_of
 
 LIVE = "announcements-live-2"
-"""Raised with each change of `Live`."""
+"""The cache key of the announcements. Its number increases when `LiveAnnouncement` gets other fields."""
 SECONDS_KEPT = 300
 READER_SECONDS = 600
 MOST = 20
@@ -29,7 +29,7 @@ MOST = 20
 
 @dataclass(frozen=True, slots=True)
 class LiveAnnouncement:
-    """An announcement whose banner is visible now or later."""
+    """An announcement whose banner is visible now or will be visible later."""
 
     pk: int
     english: str
@@ -50,18 +50,21 @@ class LiveAnnouncement:
 @dataclass(frozen=True, slots=True)
 class BannerReader:
     known: frozenset[int]
-    """The announcements that this was read for."""
+    """Primary keys of the announcements for which this reader's data was loaded."""
     audiences: frozenset[str]
     put_away: frozenset[int]
     news_seen: datetime | None
-    """When they looked at the news last; before that, when they joined."""
+    """The time at which the reader last opened the news page, or joined the site."""
 
 
 VISITOR = BannerReader(frozenset(), frozenset({Audience.EVERYBODY}), frozenset(), None)
 
 
 class BannerList(NamedTuple):
-    """Banners the reader has not closed, newest first, and how many began since they last read the news."""
+    """The banners to show to a reader, newest first, and the number of new announcements among these.
+
+    Announcements are new if they began after the reader last opened the news page.
+    """
 
     shown: list[LiveAnnouncement]
     new: int
@@ -81,7 +84,10 @@ def find_banners(player: User | None, put_away_here: frozenset[int] = frozenset(
 
 
 def read_cached(player: User | None) -> tuple[tuple[LiveAnnouncement, ...], BannerReader | None]:
-    """Read both in one call. The reader is None if the cached one does not cover all live announcements."""
+    """Return the announcements and the reader's data, both from one call to the cache.
+
+    The reader's data is None if the cached data does not cover all these announcements.
+    """
     keys = [LIVE] if player is None else [LIVE, reader_key(player.pk)]
     found = cache.get_many(keys)
     live: tuple[LiveAnnouncement, ...] = found[LIVE] if LIVE in found else read_live()
@@ -130,7 +136,7 @@ def store_dismissals(player: User, announcements: Iterable[int]) -> None:
 
 
 def drop_cached(key: str) -> None:
-    """Delete a cache key now and after the commit, as others may cache the old value in between."""
+    """Delete a cache key now and after the commit, as a request may cache the old value in between."""
     cache.delete(key)
     transaction.on_commit(lambda: cache.delete(key))
 

@@ -1,4 +1,4 @@
-"""Announcements, banners that players closed, and letters that they received."""
+"""Announcements, the banners that players dismissed, and letters to newcomers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(SpokenRow):
-    """An announcement: a draft until published, a banner until it ends, and on the page forever."""
+    """An announcement by staff, which stays on its page after its banner ends."""
 
     spoken = ("title", "text")
 
@@ -124,7 +124,7 @@ class PutAway(models.Model):
 
 
 class Letter(models.Model):
-    """A letter to a newcomer. Each kind is sent once."""
+    """A letter to a newcomer. A player gets each kind of letter only once."""
 
     class Which(models.TextChoices):
         WELCOME = "welcome", _("welcome")
@@ -135,7 +135,7 @@ class Letter(models.Model):
     )
     which = models.CharField(max_length=7, choices=Which)
     match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+")
-    """The first one, if the letter is about it."""
+    """The player's first match, or null for a welcome letter."""
     due = models.DateTimeField(default=timezone.now)
     posted_at = models.DateTimeField(null=True)
 

@@ -1,4 +1,4 @@
-"""The page of all announcements, the page of one, and closing a banner."""
+"""Views that list announcements, show one announcement or close a banner."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ class Shown(NamedTuple):
 @require_GET
 @never_cache
 def announcements(request: HttpRequest) -> HttpResponse:
-    """List the announcements for the reader, newest first; `before` is the last one of the previous page."""
+    """List the announcements for the reader, newest first.
+
+    The URL parameter `before` is the number of the last announcement on the previous page.
+    """
     found, refused = visible_announcements(request).filter(language__in=["", get_language()]), None
     try:
         if "before" in request.GET:

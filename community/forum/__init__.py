@@ -1,1 +1,1 @@
-"""The forum: boards, threads and posts that are public."""
+"""The forum, with public boards, threads and posts."""

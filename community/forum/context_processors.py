@@ -1,4 +1,4 @@
-"""Context processor with the number of unread posts."""
+"""A context processor that adds the number of unread forum posts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading the translated board names of a new site from `fixtures/forum/`."""
+"""Translations of the names of boards, loaded from `fixtures/forum/` on a new site."""
 
 from __future__ import annotations
 

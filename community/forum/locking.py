@@ -8,7 +8,7 @@ from core.refusals import NotPossible, TooLate
 
 
 def lock_forum() -> None:
-    """Block other writers until the transaction ends, so that the numbers of posts grow with time."""
+    """Block other writers until the transaction ends, because the numbers of posts must grow with time."""
     list(Board.objects.select_for_update(no_key=True).order_by("pk"))
 
 

@@ -1,4 +1,4 @@
-"""News of the forum: answers in followed threads, mentions, and decisions about reports."""
+"""Notifications about answers in followed threads, mentions, and decisions about reports."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def has_read(player: int, post: Post) -> bool:
 
 
 def notify_about_post(post: Post, named: Collection[int], before: Post | None) -> None:
-    """Notify players the post mentions, and followers of its thread once until they read on."""
+    """Notify the players *named* in the post, and followers of the thread who had read it up to *before*."""
     apart = Block.objects.filter(blocked=post.author).values("blocker")
     mentioned = User.objects.get_queryset().filter(pk__in=[*named]).exclude(posts=post).exclude(pk__in=apart)
     players = list(mentioned.filter(friends_only=False))
@@ -106,7 +106,10 @@ def notify_about_post(post: Post, named: Collection[int], before: Post | None) -
 
 
 def followers_to_notify(post: Post, before: Post | None) -> UserQuerySet:
-    """Return followers who had read everything. The others were notified before."""
+    """Return the followers who had read the thread up to the post *before*.
+
+    Followers with unread posts were notified earlier. Without *before*, return all followers.
+    """
     follows = Following.objects.filter(thread=post.thread_id, is_muted=False).exclude(player=post.author_id)
     if before is not None:
         marks = Mark.objects.filter(player=OuterRef("player"), thread=post.thread_id).values("read_to")

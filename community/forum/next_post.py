@@ -1,4 +1,4 @@
-"""The next new post as the next stop after the last waiting match, for players who want that."""
+"""A rule that leads a player with no match to play on to the first unread post, if the player wants this."""
 
 from __future__ import annotations
 

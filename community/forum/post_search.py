@@ -1,4 +1,4 @@
-"""PostSearch for posts by words, board, author and thread."""
+"""Full-text search in the forum by words, board, author and thread."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ class PostSearch:
         return said
 
     def make_excerpt(self, text: str) -> SafeString:
-        """Return an excerpt around the first match, with the matches highlighted. Spoilers stay hidden."""
+        """Return an excerpt around the first word found, with all found words highlighted.
+
+        Text in spoilers is left out.
+        """
         text = "…".join(visible_texts(parse_blocks(text)))
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\w*" for word in self.words), re.IGNORECASE)
         first = pattern.search(text)

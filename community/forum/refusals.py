@@ -1,4 +1,4 @@
-"""Codes and messages of the forum's refusals."""
+"""Codes and messages for requests that the forum refuses."""
 
 from django.utils.translation import gettext_noop as _
 

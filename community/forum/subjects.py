@@ -1,4 +1,4 @@
-"""Subjects of threads: a finished match, a fighter, a set, and kinds that other apps register."""
+"""Subjects of threads, such as a finished match, a button, a set and kinds that other apps register."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ Viewer = User | AnonymousUser
 @dataclass(frozen=True, slots=True)
 class SubjectKind:
     field: str
-    """The thing is found by this name on its thread."""
+    """The name by which a thread refers to its subject, such as `match`."""
     board: str
-    """The usual board; an admin may have deleted it."""
+    """The slug of the usual board for these threads. Staff may have deleted this board."""
     find: Callable[[Viewer], QuerySet[Any]]
     check: Callable[[Any], None] = lambda thing: None
-    """Raises a refusal if the thing is not to be discussed."""
+    """A function that raises a refusal if the forum must not discuss the subject."""
     title: Callable[[Any], str] = str
     links_to_thread: bool = False
-    """The row of the thing names the thread; otherwise the row of the thread names the thing."""
+    """True if the subject's row has the link to its thread, False if the thread's row has the link."""
 
 
 def title_of_match(match: Match) -> str:

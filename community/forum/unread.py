@@ -1,4 +1,4 @@
-"""Unread posts: those above the reader's mark in a thread, or above what they have read overall."""
+"""Unread posts, which are newer than the reader's mark in a thread or than the last post read overall."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from community.forum.models.talk import PostQuerySet
 from core.database.read_only import unless_read_only
 
 MOST_COUNTED = 100
-"""A reader who has more that is new reads “99+”."""
+"""The limit for counting unread posts. A reader with this many sees “99+”."""
 MOST_MARKS = 200
-"""With more, a reader who has read everything begins anew with none."""
+"""The most marks per reader. When a reader with more marks has read everything, all marks are deleted."""
 KEPT_SECONDS = 600
 VERSION = "forum-version"
 
 
 def get_or_create_reader(player: User) -> Reader:
-    """Return the player's reader. At the first visit everything counts as read."""
+    """Return the player's reading progress. For a new reader all existing posts count as read."""
     if refused := why_not_among_strangers(player):
         raise refused
     found = find_reader(player)
@@ -50,8 +50,9 @@ def newest_post_id() -> int:
 
 
 def read_to_expression(by: Reader, thread: str) -> Coalesce:
-    """Return an expression for the last post that the reader has read; *thread* names the outer query's
-    thread.
+    """Return an expression for the number of the last post that the reader has read in a thread.
+
+    *thread* is the name of the thread's field in the outer query.
     """
     marks = Mark.objects.filter(player=by.player_id, thread=OuterRef(thread))
     return Coalesce(Subquery(marks.values("read_to")), Value(by.read_to), output_field=BigIntegerField())
@@ -63,7 +64,7 @@ def muted_thread_ids(by: Reader) -> QuerySet[Thread, int]:
 
 
 def threads_with_news(by: Reader) -> QuerySet[Thread]:
-    """Return the few threads whose newest post is above the mark, so that few posts are searched."""
+    """Return the threads that the reader has not muted and whose newest post is unread."""
     marked = Mark.objects.filter(player=by.player_id).values("thread")
     threads = Thread.objects.filter(Q(newest__gt=by.read_to) | Q(pk__in=marked), is_hidden=False)
     return (
@@ -74,7 +75,7 @@ def threads_with_news(by: Reader) -> QuerySet[Thread]:
 
 
 def posts_unread_by(by: Reader) -> PostQuerySet:
-    """Return posts the reader has not read, except their own and those of players they blocked."""
+    """Return the posts that the reader has not read, without their own and those of players they blocked."""
     return above_marks(by).filter(thread__in=threads_with_news(by).values("pk"))
 
 
@@ -140,7 +141,6 @@ def mark_unread_from(by: Reader, post: Post) -> None:
 
 @transaction.atomic
 def mark_threads_read(by: Reader, threads: QuerySet[Thread], up_to: int | None = None) -> None:
-    """Mark these threads as read, at most *up_to* a post."""
     lock_forum()
     with_news = threads_with_news(by).filter(pk__in=threads.values("pk"))
     marks = [
@@ -156,7 +156,6 @@ def mark_threads_read(by: Reader, threads: QuerySet[Thread], up_to: int | None =
 
 @transaction.atomic
 def mark_all_read(by: Reader) -> None:
-    """Mark everything as read. Waits for running writes, so that no post is skipped."""
     lock_forum()
     by.read_to = newest_post_id()
     by.save(update_fields=["read_to"])
@@ -178,7 +177,6 @@ def mark_read_before(by: Reader, moment: datetime) -> None:
 
 
 def newest_post_before(moment: datetime) -> int:
-    """Return the number of the newest post before *moment*, by binary search: numbers grow with time."""
     low, high = 0, newest_post_id()
     while low < high:
         middle = (low + high + 1) // 2
@@ -188,7 +186,6 @@ def newest_post_before(moment: datetime) -> int:
 
 
 def count_unread(player: User) -> int:
-    """Count the unread posts for the header of each page. Cached until someone writes or the player reads."""
     key = cache_key(player.pk)
     known = cache.get_many([VERSION, key])
     version = known.get(VERSION, 0)

@@ -1,4 +1,4 @@
-"""Actions in the "…" menu of a conversation."""
+"""Actions in the menu of a conversation, such as muting and deleting it."""
 
 from __future__ import annotations
 

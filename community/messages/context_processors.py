@@ -1,4 +1,4 @@
-"""Context processor with the number of unread conversations."""
+"""A context processor that adds the number of unread conversations."""
 
 from __future__ import annotations
 

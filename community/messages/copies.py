@@ -1,4 +1,4 @@
-"""A player's own copy of a conversation: marking it read, muting it, deleting it."""
+"""Functions that mark a player's copy of a conversation as read, mute it or delete it."""
 
 from __future__ import annotations
 

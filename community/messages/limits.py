@@ -1,4 +1,4 @@
-"""Limits on messages: conversations that a player starts, and one text sent to many."""
+"""Limits on the conversations that a player starts per day, and on the recipients of equal messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_BEGUN = 20
 MOST_BEGUN_BY_YOUNG = 10
 MOST_BEGUN_BY_NEW = 5
 MOST_ALIKE = 2
-"""To so many players within a day."""
+"""The most players who may get the same text from one player within a day."""
 
 
 def checked_text(text: str) -> str:
@@ -33,7 +33,10 @@ def checked_text(text: str) -> str:
 
 
 def refuse_if_many_begun(player: User) -> None:
-    """Refuse another conversation today. The caller locks the player's row, so that the count stays valid."""
+    """Refuse to start another conversation if the player has reached the limit for today.
+
+    The caller must lock the player's row, because the count must not change meanwhile.
+    """
     most = conversation_limit(player)
     if Copy.objects.filter(player=player, began_at__gt=timezone.now() - A_DAY).count() >= most:
         raise NotPossible(MessageCode.TOO_MANY_BEGUN, most=most)
@@ -46,7 +49,7 @@ def conversation_limit(player: User) -> int:
 
 
 def refuse_if_sent_to_many(player: User, conversation: Conversation, text: str) -> None:
-    """Refuse a text the player sent to many. Only for first messages: "Good game!" as an answer is fine."""
+    """Refuse a first message whose text the player has sent to several others today."""
     since = timezone.now() - A_DAY
     alike = Message.objects.filter(fingerprint=fingerprint(text), said_at__gt=since, by__player=player)
     others = alike.exclude(conversation=conversation).values("conversation").distinct()

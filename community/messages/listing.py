@@ -1,4 +1,4 @@
-"""Reading messages: the list of conversations, and one of them page by page."""
+"""The list of a player's conversations, and the pages of messages in a conversation."""
 
 from __future__ import annotations
 
@@ -41,12 +41,13 @@ class ConversationRow:
 class ConversationList:
     rows: list[ConversationRow]
     older: str = ""
-    """Leads to the next page."""
+    """The cursor of the next page, or an empty string on the last page."""
 
 
 def list_of(player: User, after: str = "") -> ConversationList:
-    """List unread conversations first, then the latest; *after* is the cursor of the previous page's last
-    row.
+    """Return a page of the player's conversations, unread ones first, then by time.
+
+    *after* is the cursor from the previous page.
     """
     copies = sorted_copies(player)
     if after:
@@ -135,13 +136,13 @@ class MessageLine:
 
 @dataclass(frozen=True, slots=True)
 class ConversationPage:
-    """Some messages of a conversation, oldest first."""
+    """A page of messages of a conversation, oldest first."""
 
     mine: Copy
     theirs: Copy
     lines: list[MessageLine]
     older: int = 0
-    """There are more before this number."""
+    """The number of the oldest message on the page, or 0 if there are no older messages."""
     is_newest: bool = True
 
     @property

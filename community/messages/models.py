@@ -13,10 +13,10 @@ LONGEST_TEXT = 2000
 
 
 class Conversation(models.Model):
-    """Messages between two players. When one account is deleted, the other keeps their copy."""
+    """Messages between two players. If one account is deleted, the other player can still read them."""
 
     one = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    """Of the two the one whose account was made first."""
+    """The player with the older account."""
     two = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     written = models.PositiveIntegerField(default=0)
     """The number of the newest message."""
@@ -37,25 +37,25 @@ class Conversation(models.Model):
 
 
 class Copy(models.Model):
-    """One player's copy of a conversation: how far they have read it and what they have deleted."""
+    """One player's copy of a conversation, with what the player has read and deleted."""
 
     conversation = models.ForeignKey(Conversation, models.CASCADE, related_name="copies")
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="conversations"
     )
     heard = models.PositiveIntegerField(default=0)
-    """The number of the newest message that the other wrote."""
+    """The number of the newest message from the other player."""
     read = models.PositiveIntegerField(default=0)
-    """The number of the newest message that stood on the page when the player looked last."""
+    """The number of the newest message on the page that the player last opened."""
     thrown_away = models.PositiveIntegerField(default=0)
-    """Messages up to this number are gone from this copy."""
+    """The number of the newest message that the player has deleted, together with all earlier messages."""
     moved_at = models.DateTimeField(default=timezone.now)
     is_silent = models.BooleanField(default=False)
-    """No news come of it, and nothing is counted."""
+    """True if the player gets no notifications about the conversation and no count of unread messages."""
     began_at = models.DateTimeField(null=True)
-    """When the player last wrote first."""
+    """The last time at which the player started this conversation."""
     told_at = models.DateTimeField(null=True)
-    """When the player was last told of it by more than this site."""
+    """The time of the last notification that went beyond the site, such as an e-mail."""
 
     class Meta:
         verbose_name = _("copy of a conversation")
@@ -92,7 +92,7 @@ class Message(models.Model):
     said_at = models.DateTimeField(default=timezone.now)
     is_taken_down = models.BooleanField(default=False)
     fingerprint = models.CharField(max_length=32)
-    """The same for the same text, however it is spaced and whichever letters are capitals."""
+    """A hash of the text that ignores capital letters and spacing, used to find equal messages."""
 
     class Meta:
         verbose_name = _("message")
@@ -107,5 +107,5 @@ class Message(models.Model):
 
 
 def pair_of(player: User, other: User) -> tuple[User, User]:
-    """Return the two players in the order in which a conversation stores them."""
+    """Return the two players ordered by account number, as a conversation stores them."""
     return (player, other) if player.pk < other.pk else (other, player)

@@ -1,4 +1,4 @@
-"""News about messages: at most one per conversation, and at most one mail an hour."""
+"""Notifications about messages, at most one per conversation, and at most one e-mail an hour."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAUSE = timedelta(hours=1)
 
 @register
 class MessageNews(OtherNews):
-    """News of a message, about the recipient's copy of the conversation."""
+    """Notification about a new message. It refers to the recipient's copy of the conversation."""
 
     name = "message"
     label = gettext_lazy("someone writes me a message")
@@ -52,7 +52,11 @@ class MessageNews(OtherNews):
 
 
 def notify_about_message(copy: Copy) -> None:
-    """Notify the owner of this copy. Replaces older news of the conversation, unless a mail is too recent."""
+    """Notify the owner of this copy about a new message, unless the conversation is muted.
+
+    A new notification replaces the earlier one of the conversation. Within an hour of an e-mail, an earlier
+    notification stays, and a new one appears only on the site.
+    """
     if copy.is_silent or copy.player is None:
         return
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""Views of messages: all conversations, and one of them."""
+"""Pages with a player's conversations and with the messages of a conversation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Codes and messages of the refusals of `conversations/`."""
+"""Codes and messages for requests about messages that the site refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports of messages: quoting the last lines, and hiding them."""
+"""Reports of messages, with the reported lines as a quotation, and hiding of reported messages."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PLACE = re.compile(r"/messages/(\d+)/\?to=(\d+)")
 
 
 def report_about(mine: Copy, theirs: Copy, number: int) -> Report | None:
-    """Return a report that quotes the lines up to this number.
+    """Return a report that quotes the last messages up to *number*.
 
-    None if the other player wrote none of them.
+    Return None if the other player wrote none of these messages.
     """
     messages = last_lines(mine, number)
     if theirs.player is None or not any(message.by_id == theirs.pk for message in messages):

@@ -1,4 +1,4 @@
-"""The only entry point for sending a message to another player."""
+"""The function through which all messages to other players are sent."""
 
 from __future__ import annotations
 

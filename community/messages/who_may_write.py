@@ -1,4 +1,4 @@
-"""Permission to write to another player, and to write first."""
+"""Checks if a player may write to another player or start a conversation."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.play.texts import refuse_if_muted
 
 
 def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotPossible | None:
-    """Return why *player* may not write to *other*, who has the copy *theirs*, or None.
+    """Return why *player* may not write to *other*, whose copy is *theirs*, or None if it is allowed.
 
-    The reason does not reveal which of the two blocks the other.
+    The reason does not reveal which of the two players blocks the other.
     """
     if refused := why_no_messages(player):
         return refused

@@ -1,1 +1,1 @@
-"""Reports, and the decisions of moderators about them."""
+"""Reports by players, and decisions about reports by moderators."""

@@ -25,7 +25,7 @@ Decide = Callable[[Report, User], str]
 
 
 class Undecided(admin.SimpleListFilter):
-    """Filter that shows open reports by default."""
+    """Filter of the list of reports. By default the list shows reports without a decision."""
 
     title = gettext_lazy("decision")
     parameter_name = "decided"
@@ -48,7 +48,7 @@ class Undecided(admin.SimpleListFilter):
 
 @admin.register(Report)
 class ReportAdmin(admin.ModelAdmin[Report]):
-    """Admin queue of reports, oldest first. Moderators decide them by actions; they are never edited."""
+    """Admin page for reports, oldest first. Moderators decide reports by actions and cannot edit the text."""
 
     list_display = ["made_at", "kind", "reason", "short", "player", "reporter", "decision", "decided_by"]
     list_filter = [Undecided, "kind", "reason"]
@@ -110,7 +110,10 @@ class ReportAdmin(admin.ModelAdmin[Report]):
         return None
 
     def decide(self, request: HttpRequest, reports: QuerySet[Report], decide: Decide) -> None:
-        """Decide each report and log it, with a second entry about the player unless it was dismissed."""
+        """Decide each report with the function *decide* and log the decision.
+
+        Unless the report was dismissed, log a second entry for the reported player.
+        """
         for report in reports.select_related("player", "match", "message"):
             try:
                 told = decide(report, request.user)  # type: ignore[arg-type]

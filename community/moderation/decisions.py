@@ -1,4 +1,4 @@
-"""Decisions of moderators about reports. Each records the moderator, the time and the report."""
+"""Decisions of moderators about reports. Each decision is stored with its moderator and its time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from games import play
 
 Hide = Callable[[Report, User], None]
 HIDES: dict[str, Hide] = {}
-"""How each kind of text is hidden. A room above adds its own; what has none is changed on its page."""
+"""Functions that hide a reported text, by kind of text. Other apps add functions for their texts.
+
+Texts without a function are changed on their own page.
+"""
 
 TOLD = ["about", "real_name", "pronouns", "homepage", "away_message"]
 
@@ -75,7 +78,6 @@ def record_decision(report: Report, moderator: User, decision: Report.Decision, 
 
 
 def hide_profile(report: Report, moderator: User) -> None:
-    """Clear the texts of a profile. A name is changed in the player's admin instead."""
     User.objects.filter(pk=report.player_id).update(**dict.fromkeys(TOLD, ""))
 
 

@@ -1,4 +1,4 @@
-"""Checks of a chat line in a tournament or among spectators."""
+"""Checks of the length, repetition and links of a line in a chat of a tournament or of spectators."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ MOST_WORDS = 500
 
 
 class Report(models.Model):
-    """A player's complaint about something that another player wrote."""
+    """A player's complaint about a text that another player wrote."""
 
     class Kind(models.TextChoices):
         MESSAGE = "message", _("a message in a match chat")
@@ -53,7 +53,7 @@ class Report(models.Model):
     match = models.ForeignKey(Match, models.SET_NULL, null=True, verbose_name=_("match"))
     message = models.ForeignKey(Message, models.SET_NULL, null=True, verbose_name=_("message"))
     page = models.CharField(_("page"), max_length=100, blank=True)
-    """Where it stands, if that is neither a match nor a profile."""
+    """The path of the page with the text. Empty if the text is in a match or a profile."""
     reporter = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,

@@ -1,4 +1,4 @@
-"""The group of moderators, who may handle reports and little else."""
+"""The group of moderators, whose permissions are mostly limited to reports."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Codes and messages of the refusals of `moderation/`."""
+"""Codes and messages for actions that the moderation refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The signal of a decided report, sent within the transaction of the decision."""
+"""The signal that a report was decided, stored in the transaction of the decision."""
 
 from __future__ import annotations
 

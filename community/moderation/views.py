@@ -1,4 +1,4 @@
-"""Views to report what another player has written."""
+"""Pages on which a player reports a text by another player."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ def about_description(match: Match) -> Report:
 
 
 def about_message(viewer: User, match: Match, number: str) -> Report:
-    """Return a report about a message. Raise a 404 if the viewer may not read it."""
     if not Log(match, viewer).may_read_chat:
         raise Http404
     message = get_object_or_404(match.messages, number=small_number(number), hidden=False)
@@ -81,7 +80,10 @@ def about_message(viewer: User, match: Match, number: str) -> Report:
 
 
 def report_form(request: PlayerRequest, about: Report, back: str) -> HttpResponse:
-    """Show the report form, or store the submitted report. Players cannot report themselves."""
+    """Show the report form, or store a submitted report and redirect to *back*.
+
+    Raise a 404 for a report about the player's own text.
+    """
     if about.player == request.user:
         raise Http404
     about.reporter = request.user

@@ -1,1 +1,1 @@
-"""Chat among the spectators of a match. The players can read it once the match is over."""
+"""The chat among the spectators of a match, which the players can read after the match."""

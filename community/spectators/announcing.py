@@ -1,4 +1,4 @@
-"""Notifications to open pages, sent after the commit, of a new line in the spectators' chat."""
+"""Signals to open pages about a new line in the spectators' chat, sent after the commit."""
 
 from __future__ import annotations
 

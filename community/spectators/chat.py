@@ -1,4 +1,4 @@
-"""Writing and hiding lines, and permission to read and write them."""
+"""Functions that write or hide lines in the spectators' chat and check who may read or write there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.play.recording import lock_match
 from games.play.texts import refuse_if_muted
 
 STAYS_OPEN = timedelta(days=1)
-"""So long after the end of a match one can still write, and its players can, too."""
+"""The time after the end of a match in which spectators and players can still write."""
 MOST_LINES = 1000
 
 
@@ -31,7 +31,10 @@ def has_spectators(match: Match) -> bool:
 
 
 def why_not_read(match: Match, viewer: User | AnonymousUser) -> NotPossible | None:
-    """Return why the viewer may not read, or None. Players must not learn anything before the match ends."""
+    """Return why the viewer may not read the spectators' chat, or None if the viewer may read it.
+
+    The players of a match must not learn anything from the chat before the match ends.
+    """
     if refused := why_not_among_strangers(viewer):
         return refused
     if match.is_finished:

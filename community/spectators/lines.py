@@ -1,4 +1,4 @@
-"""The lines of the spectators' chat that one viewer may read."""
+"""Lines of the spectators' chat, as one viewer may read them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.log.markup import render_markup
 from games.models import Match
 
 MOST_SHOWN = 50
-"""So many are on one page; the others stand on pages before it."""
+"""The number of lines per page. Earlier lines are on previous pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,15 @@ class ShownLine:
     text: SafeString
     is_mine: bool
     is_folded: bool
-    """Its writer is one whom the viewer blocked."""
+    """True if the viewer blocked the writer of the line."""
     may_report: bool
 
 
 class SpectatorsTalk:
-    """The spectators' chat up to line *until*, or all of it."""
+    """A page of the spectators' chat as one viewer may read it.
+
+    The page ends with the line number *until*, or with the newest line if *until* is None.
+    """
 
     def __init__(self, match: Match, viewer: User | AnonymousUser, until: int | None = None) -> None:
         self.match, self.viewer, self.until = match, viewer, until
@@ -54,7 +57,10 @@ class SpectatorsTalk:
 
     @cached_property
     def rows(self) -> list[Line]:
-        """Return the lines, newest first. Silently omits players who blocked the viewer."""
+        """The lines of the page, newest first. One more line is included if there are earlier lines.
+
+        Lines by players who blocked the viewer are left out.
+        """
         if self.why_not_read:
             return []
         found = Line.objects.filter(match=self.match, hidden=False)
@@ -92,7 +98,7 @@ class SpectatorsTalk:
 
     @property
     def earlier_number(self) -> int:
-        """The number of the line that starts the previous page; 0 if there is none."""
+        """The number of the last line on the previous page, or 0 if there is no previous page."""
         return self.rows[MOST_SHOWN].number if len(self.rows) > MOST_SHOWN else 0
 
     @property

@@ -9,7 +9,7 @@ from games.models import LONGEST_LINE, Match
 
 
 class Line(models.Model):
-    """A line of a spectator. It is deleted with its writer."""
+    """A line in the spectators' chat. The line is deleted with its writer's account."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="lines_of_spectators", db_index=False)
     number = models.PositiveIntegerField(_("number"))

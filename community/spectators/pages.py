@@ -1,4 +1,4 @@
-"""The spectators' chat: next to the board, and on a page of its own."""
+"""Views that show the spectators' chat next to the board and on its own page."""
 
 from __future__ import annotations
 

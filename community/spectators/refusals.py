@@ -1,4 +1,4 @@
-"""Codes and messages of the refusals of `spectators/`."""
+"""Codes and messages for requests that the spectators' chat refuses."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Reports of a spectator's line, which a moderator can hide."""
+"""Reports of lines in the spectators' chat, and the function with which a moderator hides them."""
 
 from __future__ import annotations
 

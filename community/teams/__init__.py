@@ -1,1 +1,1 @@
-"""Teams of players: founding, joining and leading them."""
+"""Teams of players, which players found, join and lead."""

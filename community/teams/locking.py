@@ -1,4 +1,4 @@
-"""Locks for changes to a team: first its players, then its row."""
+"""Locks for changes to a team. Code must lock the players before the team."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaders and members of a team, and reasons against joining it."""
+"""Leaders and members of a team, and checks if a player may join or lead."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.refusals import NotPlayable, NotPossible, TooLate
 
 MOST_MEMBERS = 200
 MOST_TEAMS = 10
-"""To so many one player belongs."""
+"""The most teams to which a player may belong."""
 MOST_LEADERS = 10
 
 
@@ -60,5 +60,4 @@ def why_not_join(team: Team, player: User) -> NotPossible | None:
 
 
 def why_not_lead(player: User) -> NotPossible | None:
-    """Return why this player may not lead, or None. Leaders read texts of strangers."""
     return NotPlayable(TeamCode.LEADS_NOTHING, player=str(player)) if player.friends_only else None

@@ -1,4 +1,4 @@
-"""News of teams: requests for the leaders, and decisions for those who asked."""
+"""Notifications of leaders about requests to join, and of players about decisions by leaders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
 
 ASKED, LET_IN, REFUSED, PUT_OUT, LEADS = "asked", "let-in", "refused", "put-out", "leads"
-"""What may have happened, in at most nine letters."""
+"""Kinds of news about a team, stored as a text of at most nine letters."""
 
 SENTENCES = {
     ASKED: gettext_noop("%(team)s: someone is asking to join."),

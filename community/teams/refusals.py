@@ -1,4 +1,4 @@
-"""Codes and messages of the refusals of `teams/`."""
+"""Codes and messages for requests about teams that the site refuses."""
 
 from django.utils.translation import gettext_noop as _
 

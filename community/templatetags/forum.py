@@ -1,4 +1,4 @@
-"""`{% load forum %}`: counts of posts."""
+"""`{% load forum %}`: filters for the author and the number of posts."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""`{% load teams %}`: the teams of a player."""
+"""`{% load teams %}`: a tag with the teams of a player."""
 
 from __future__ import annotations
 

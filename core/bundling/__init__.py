@@ -1,1 +1,1 @@
-"""Bundles: one style sheet and one script for each kind of page."""
+"""Bundles of the style sheets and scripts for each kind of page."""

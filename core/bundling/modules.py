@@ -1,7 +1,7 @@
-"""Joins scripts that import each other into one module, each run once, after its imports.
+"""Functions that join scripts which import each other into a single script.
 
-Each script becomes a function, so that names do not clash. Only the few forms of import and export that our
-scripts use are supported, each on its own line; any other form is refused.
+Each script runs once, after its imports, in its own function, so names do not clash. Only the forms of
+import and export that our scripts use are allowed, each on its own line. Any other form is refused.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ AT_ONCE = re.compile(r"^(?!.*\basync\b)\S.*\bawait\b.*", re.M)
 
 
 class CannotJoin(ValueError):
-    """A script uses a form that works only in a separate module."""
+    """Error for a script that uses a form which works only in a separate module."""
 
 
 class ScriptBundle:
-    """The scripts being joined. *read* returns the text of a script by its name, such as `games/live.js`."""
+    """Scripts that are joined into a bundle. *read* returns the text of a script, such as `games/live.js`."""
 
     def __init__(self, read: Callable[[str], str]) -> None:
         self.read = read
@@ -30,7 +30,7 @@ class ScriptBundle:
         self.above: list[str] = []
 
     def add(self, name: str) -> None:
-        """Add the script after those that it imports, unless it was added already."""
+        """Add the script to the bundle, after the scripts that it imports. Each script is added only once."""
         if name in self.above:
             raise CannotJoin(f"{' imports '.join([*self.above[self.above.index(name) :], name])}")
         if name in self.written:

@@ -1,8 +1,8 @@
-"""Kinds of pages, with the style sheets and scripts each of them loads, in order.
+"""Kinds of pages, each with its style sheets and scripts in order.
 
-Templates name a kind: `{% styles "match" %}` and `{% scripts "match" %}`. In development a page loads the
-files one by one. `collectstatic` makes one sheet and one script for every kind; a page names only one kind,
-or its scripts would run twice.
+Templates name a kind, as in `{% styles "match" %}` and `{% scripts "match" %}`. In development a page loads
+the files one by one. `collectstatic` makes one style sheet and one script for every kind. A page must name
+only one kind, or its scripts would run twice.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 
 class PageKind(NamedTuple):
-    """The files that pages of a kind load, as names below `static/` without their ending."""
+    """The style sheets and scripts of a kind of page, as paths below `static/` without their ending."""
 
     styles: str
     scripts: str
 
 
 BUNDLES = "kinds"
-"""The folder of the files that `collectstatic` makes for kinds of pages."""
+"""The folder for the bundles that `collectstatic` makes."""
 
 TOP = "css/tokens css/base css/layout css/header"
 REST = "css/footer css/buttons css/forms"

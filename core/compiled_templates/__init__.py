@@ -1,1 +1,1 @@
-"""Django's templates, each compiled to one Python function when it is first rendered: see README.md."""
+"""Compilation of each Django template to a Python function at its first rendering (see README.md)."""

@@ -1,4 +1,4 @@
-"""Effects of nodes on the context. A name that a node asks for or sets there must be on the context."""
+"""Effects of template nodes on the context, which decide what compiled code must store there."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 class Effects(NamedTuple):
     asks: bool
-    """True if the node reads the context, so that each name must be there."""
+    """True if the node reads the context, which then must contain all names."""
     changes: bool
-    """True if the node may set any name, or leave a language active."""
+    """True if the node may set any name, or may leave another language active."""
     names: frozenset[str]
     """The names that the node sets in its scope."""
 
     def leave_scope(self) -> Effects:
-        """Return the effects as seen from outside a scope, without the names set in it."""
+        """Return the effects as seen from outside a scope, without the names set inside the scope."""
         return self._replace(names=frozenset())
 
 

@@ -1,4 +1,4 @@
-"""Code for expressions and conditions; each function returns the local variable that holds the value."""
+"""Code for expressions and conditions. Each function returns the name of the variable with the result."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def invalid_text(writer: Writer, name: Variable | str) -> str:
 
 
 def find(writer: Writer, variable: Variable, default: str) -> str:
-    """Write code that finds a variable's value, or *default* if it is missing."""
+    """Write code that looks up a variable, and return the name of the result.
+
+    A missing variable has the value *default*.
+    """
     names = variable.lookups
     if names is None:
         return writer.constant(variable.literal)
@@ -90,7 +93,10 @@ def argument_of(writer: Writer, is_variable: object, argument: Any) -> str:
 
 
 def test(writer: Writer, condition: TokenBase) -> str:
-    """Write code that tests a condition as `if` does; an operation that fails is false."""
+    """Write code that tests a condition of an `if` tag, and return the name of the result.
+
+    An operation that fails counts as false.
+    """
     if condition.id != "literal" or not condition.value.filters:
         return test_operand(writer, condition)
     result, known = writer.local(), dict(writer.known)

@@ -1,4 +1,4 @@
-"""A cached template loader that compiles templates."""
+"""A template loader that caches templates and compiles each to a Python function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lookups of names as Django does them, with the most frequent kinds first."""
+"""Lookups of names in templates, with the same results as Django but faster for frequent types."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ logger = logging.getLogger("django.template")
 
 
 class Missing:
-    """The value of a name that does not exist."""
+    """The type of `MISSING`, the value of a name that does not exist."""
 
 
 MISSING = Missing()
 ERROR = Missing()
-"""Stands for a default: there is none."""
+"""A default value with which a failed lookup raises its error."""
 BY_ATTRIBUTE: set[type] = set()
-"""Types met in templates that find nothing by an item, and whose values are not called."""
+"""Types met in templates whose values are not callable and find names only as attributes."""
 WITHOUT_NAMES = (None, tuple.__getitem__, list.__getitem__, str.__getitem__)
-"""These find nothing by a name."""
+"""Methods `__getitem__` that find nothing by name, and None for types without this method."""
 
 
 def look(context: Any, name: str) -> Any:
@@ -45,7 +45,7 @@ def find_name(context: Any, value: Any, variable: Variable, default: Any) -> Any
 
 
 def step(value: Any, name: str, context: Any) -> Any:
-    """Return what follows a dot."""
+    """Return the result of `value.name` in a template, found as an item, an attribute or an index."""
     if type(value) is dict and name in value:
         return value[name]
     if callable(value):
@@ -97,7 +97,10 @@ OURS = (step.__code__, call.__code__)
 
 
 def recover(context: Any, error: Exception, value: Any, variable: Variable, line: int, default: Any) -> Any:
-    """Handle an error in a lookup chain, raised at *line* or in one of the lines after it."""
+    """Return the replacement for a value whose chain of lookups failed, or raise the error again.
+
+    *line* is the line of the first lookup, from which the line of the error identifies the failed name.
+    """
     trace: Any = error.__traceback__
     names = variable.lookups or ()
     name = names[min(trace.tb_lineno - line, len(names) - 1)]
@@ -108,7 +111,7 @@ def recover(context: Any, error: Exception, value: Any, variable: Variable, line
 
 
 def replace(error: Exception, name: str, context: Any, default: Any) -> Any:
-    """Return what replaces a value whose lookup failed, or raise the error again."""
+    """Return the replacement for a value whose lookup failed, or raise the error again."""
     if logger.isEnabledFor(logging.DEBUG):
         logger.debug(
             "Exception while resolving variable '%s' in template '%s'.",

@@ -1,4 +1,4 @@
-"""Code for loops. The turn is in a local variable, or on the context if a node within asks for it there."""
+"""Code for loops. Counters are local variables, or on the context if a node in the loop needs them there."""
 
 from __future__ import annotations
 

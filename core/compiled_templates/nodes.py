@@ -1,4 +1,4 @@
-"""The nodes of a template or tag, rendered by one function that is compiled when first used."""
+"""A list of template nodes that is rendered by one function, compiled at the first rendering."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class CompiledNodes(NodeList):
         return self.function
 
     def name_place(self, error: Exception, function: Function, context: Any) -> None:
-        """Add the template and position to the error, which Django does in debug mode."""
+        """Add the template and line to the error and, in debug mode, Django's debug information."""
         code = getattr(function, "__code__", None)
         trace: TracebackType | None = error.__traceback__
         while trace is not None and trace.tb_frame.f_code is not code:

@@ -1,4 +1,4 @@
-"""Texts of values, sentences and addresses for compiled templates."""
+"""Functions with which compiled templates output values, translated sentences and URLs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from core.compiled_templates.lookups import MISSING
 
 MOST_ADDRESSES = 8192
 PLAIN = {int, str, SafeString}
-"""The types of arguments that make the same address wherever they are equal."""
+"""Types of URL arguments. Equal values of these types give the same URL, so the URL can be cached."""
 
 
 class Sentences(dict[tuple[str | None, str, bool], SafeString]):
-    """The constant sentences of templates in one language, by their context and whether they take values."""
+    """Cached translations of a language, by context, sentence and a flag for sentences with values."""
 
     def __missing__(self, key: tuple[str | None, str, bool]) -> SafeString:
         context, sentence, takes_values = key
@@ -96,7 +96,7 @@ def show(value: Any, context: Any) -> str:
 
 
 def fill(text: str, values: dict[str, Any], context: Any, node: Any, original: str) -> str:
-    """Put the values into the sentence, or into *original* if the translation is malformed."""
+    """Return the sentence *text* with its values, or *original* if the translation is malformed."""
     try:
         return text % {name: show(value, context) for name, value in values.items()}
     except (KeyError, ValueError):

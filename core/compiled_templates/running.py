@@ -1,4 +1,4 @@
-"""Helpers that compiled templates call at run time: turns of loops and the state of parts."""
+"""Functions that compiled templates call at run time, for loops and for included templates."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def count(loop: dict[str, Any], place: int, size: int) -> None:
 
 
 def enter(context: Any, part: Template) -> Any:
-    """Give a part within another template its own place for the state of its tags."""
+    """Start rendering an included template with separate state for its tags. Return the outer template."""
     state = context.render_context
     around = state.template
     state.template = part
@@ -55,7 +55,7 @@ def render_part(context: Any, part: Any, names: dict[str, Any]) -> Any:
 
 
 class Extending:
-    """A renderer of the parent template, whose blocks are looked up once."""
+    """A renderer for a template that extends another one, which looks up the parent's blocks only once."""
 
     def __init__(self, node: Any) -> None:
         self.node = node
@@ -78,7 +78,10 @@ class Extending:
 
 
 def blocks_of(template: Template) -> dict[str, BlockNode]:
-    """Return the blocks of a root template; none for a template that extends another, which adds its own."""
+    """Return the blocks of a root template by name.
+
+    Return an empty dict for a template that extends another, as its own `extends` tag adds the blocks.
+    """
     first = next((node for node in template.nodelist if not isinstance(node, TextNode)), None)
     if first is None or isinstance(first, ExtendsNode):
         return {}

@@ -1,4 +1,4 @@
-"""Code for the tags that compiled templates handle themselves; all others render their own node."""
+"""Code for the tags that compiled templates handle themselves. Other tags render as in Django."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ from core.compiled_templates.running import Extending
 from core.compiled_templates.writer import CompiledTag, Writer, dict_of
 
 MOST_NODES_INLINED = 40
-"""A larger part is a function of its own, so that its lines are kept once."""
+"""The most nodes of an included template that are copied into the including function.
+
+A larger template is compiled once, as its own function.
+"""
 
 
 def constant_of(expression: Any) -> str | None:
@@ -138,7 +141,10 @@ def part_of(writer: Writer, node: IncludeNode) -> Template | None:
 
 
 def size_of(writer: Writer, nodes: NodeList, around: tuple[str, ...] = ()) -> float:
-    """Return the number of nodes including those of parts; infinite for parts that include themselves."""
+    """Return the number of nodes, including the nodes of included templates.
+
+    Return infinity if a template includes itself.
+    """
     size = 0.0
     for node in nodes.get_nodes_by_type(Node):
         size += 1

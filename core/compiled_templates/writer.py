@@ -1,7 +1,7 @@
-"""The writer of the Python function that renders some nodes.
+"""A writer of Python functions that render template nodes.
 
-Names of the context become local variables. They are looked up where they are first used, and again after a
-tag that may have set them. A loop or a scope goes onto the context only if a node within asks for it there.
+Names of the context become local variables, which are looked up at their first use and again after a tag
+that may have set them. A loop or a scope is put on the context only if a node inside needs it there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from core.compiled_templates import lookups, outputs, running
 from core.compiled_templates.effects import Effects, combine
 
 MOST_BLOCKS = 16
-"""Python nests at most twenty loops and tries."""
+"""The most nested `for` and `try` blocks that are written. Python allows at most twenty."""
 MOST_INDENTS = 80
 MOST_OUTPUTS = 40
 
@@ -52,17 +52,20 @@ KNOWN_TO_ALL: dict[str, Any] = {
 
 
 class Unfit(Exception):
-    """These nodes are nested too deeply for one function."""
+    """Error for nodes that are nested too deeply for one function."""
 
 
 class Loop:
-    """The local variables that hold a loop's turn and its number of turns."""
+    """The local variables with the number of a loop's current turn and of all its turns."""
 
     def __init__(self, turn: str, size: str, around: Loop | None, *, is_pushed: bool) -> None:
         self.turn, self.size, self.around, self.is_pushed = turn, size, around, is_pushed
 
     def value(self, names: tuple[str, ...]) -> str | None:
-        """Return the expression for what follows `forloop`, or None if only a loop on the context has it."""
+        """Return the expression for a lookup such as `forloop.counter`, with *names* after `forloop`.
+
+        Return None if only a loop on the context has the value.
+        """
         if names[0] == "parentloop" and len(names) > 1 and self.around is not None:
             return self.around.value(names[1:])
         turn, size = self.turn, self.size
@@ -78,7 +81,7 @@ class Loop:
 
 
 class MustPush(Exception):
-    """The loop has to go onto the context after all."""
+    """Error raised if a node inside a loop needs the loop on the context."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
@@ -141,7 +144,6 @@ class Writer:
 
     @contextmanager
     def deep_block(self, line: str) -> Iterator[None]:
-        """Open a block that counts toward the limit of nested blocks: a loop or a try."""
         self.blocks += 1
         if self.blocks > MOST_BLOCKS:
             raise Unfit
@@ -219,7 +221,7 @@ class Writer:
 
     @contextmanager
     def another_escaping(self) -> Iterator[None]:
-        """Change the escaping while the block runs: it also changes how addresses are written."""
+        """Separate the URLs cached inside the block from others, because the block changes autoescaping."""
         around = self.escaping
         self.escaping = self.escapings = self.escapings + 1
         yield
@@ -274,7 +276,7 @@ class Writer:
         return local
 
     def reuse(self, local: str, expression: str) -> str:
-        """Return a local variable that keeps its value until a tag may have changed it."""
+        """Return the name *local* and, unless it is still valid, write code that sets it to *expression*."""
         if f"\0{local}" not in self.known:
             self.emit(f"{local} = {expression}")
             self.known[f"\0{local}"] = local

@@ -1,1 +1,1 @@
-"""Database helpers: compiled queries, unique tasks, joint writes, timeouts and transactions."""
+"""Database tools for compiled queries, unique tasks, joint writes, timeouts and transactions."""

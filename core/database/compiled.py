@@ -1,15 +1,15 @@
-"""Statements that run at every turn, compiled once and run again with other values.
+"""Queries that are compiled to SQL once and then run with other values.
 
-    SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
-    seats = SEATS(42)
-    OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
-    changed = OWES(7, None)
+SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
+seats = SEATS(42)
+OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
+changed = OWES(7, None)
 
-The queryset stays the only source of the SQL. Values are whole numbers, strings, times and spans of time.
-None, True and False are choices: the queryset may depend on them, because each makes a statement of its own.
+The queryset stays the only source of the SQL. Values are whole numbers, strings, times and spans of time. A
+queryset may depend on None, True and False, because each of these values gets its own statement.
 
-A list is passed as separate values, and each length makes a statement of its own: `filled_up` limits the
-number of lengths.
+A list is passed as separate values, and each length gets its own statement. `pad` limits the number of
+lengths.
 """
 
 from __future__ import annotations
@@ -30,20 +30,19 @@ Value = int | str | datetime | timedelta | bool | None
 Given = TypeVar("Given", bound=Value)
 
 LENGTHS = 16
-"""Lists of values are as long as a multiple of this."""
+"""The step of list lengths. Lists of values are padded to a multiple of this number."""
 FIRST_NUMBER = 32_000
-"""The smallest columns of numbers go to 32,767."""
+"""The first placeholder for a number. It fits into small integer columns, which end at 32,767."""
 FIRST_TIME = datetime(2999, 12, 31, tzinfo=UTC)
 FIRST_SPAN = timedelta(days=999_000)
 
 
 def pad(values: list[Given]) -> list[Given]:
-    """Repeat the last value until the list has one of a few lengths."""
     return [*values, *values[-1:] * (-len(values) % LENGTHS)]
 
 
 class Compiled(Generic[Row]):
-    """A compiled query: call it with values to get the rows as a list."""
+    """A query that is compiled once. Call it with values to get the rows as a list."""
 
     def __init__(self, queryset_of: Callable[..., QuerySet[Any, Row]]) -> None:
         self.queryset_of = queryset_of
@@ -63,7 +62,7 @@ class Compiled(Generic[Row]):
 
 
 class CompiledUpdate:
-    """A compiled update: call it with values to update the rows and get their number."""
+    """An update that is compiled once. Call it with values to update rows and get their number."""
 
     def __init__(self, change_of: Callable[..., tuple[QuerySet[Any], dict[str, Any]]]) -> None:
         self.change_of = change_of
@@ -83,7 +82,7 @@ class CompiledUpdate:
 
 
 class Statement:
-    """The SQL of a query for one kind of database, and the places of the values in it."""
+    """The compiled SQL of a query, with the positions of the values among its parameters."""
 
     def __init__(self, compiler: SQLCompiler, values: Sequence[Value]) -> None:
         self.compiler = compiler
@@ -100,14 +99,13 @@ class Statement:
         return tuple(each if place is None else as_parameter(values[place]) for place, each in self.places)
 
     def get_converters(self, fields: list[Any]) -> dict[int, Any]:
-        """Return the converters of columns to Python values; they do not depend on the connection."""
         if self.converters is None:
             self.converters = self.compiler.get_converters(fields)
         return self.converters
 
 
 class CompiledQuery:
-    """A query whose compiler returns SQL that was compiled before."""
+    """A stand-in for a Django query, whose compiler returns SQL that was compiled before."""
 
     def __init__(self, statement: Statement, parameters: tuple[Any, ...]) -> None:
         self.statement = statement
@@ -126,12 +124,12 @@ def is_choice(value: Value) -> bool:
 
 
 def statement_key(values: Sequence[Value]) -> Hashable:
-    """Return a key that is equal for all values that can share a statement."""
+    """Return a key that is equal for all values that can use the same compiled statement."""
     return connections["default"].vendor, *[value if is_choice(value) else "" for value in values]
 
 
 def stand_ins(values: Sequence[Value]) -> list[Value]:
-    """Return placeholder values of the same kinds, which no query contains otherwise."""
+    """Return placeholder values of the same types, by which the values' positions in the SQL are found."""
     return [stand_in(place, value) for place, value in enumerate(values)]
 
 

@@ -1,4 +1,4 @@
-"""Release of database connections, so that a waiting request does not keep others from the database."""
+"""Release of database connections while a request waits, and locks by name."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from django.db.transaction import TransactionManagementError
 
 
 def release_connection() -> None:
-    """Return this thread's connection to the pool before a wait; the next query takes a new one.
+    """Return this thread's connection to the pool before a wait. The next query takes a new connection.
 
-    Raises an error in a transaction, whose rows would stay locked while the request waits.
+    Raise an error in a transaction, whose rows would stay locked while the request waits.
     """
     if is_in_transaction():
         raise TransactionManagementError("A request must not wait in a transaction.")
@@ -27,9 +27,9 @@ def is_in_transaction() -> bool:
 
 
 def claim(name: str) -> bool:
-    """Claim the name for the rest of this transaction. Return False at once if another transaction has it.
+    """Lock *name* until this transaction ends. Return False if another transaction holds the lock.
 
-    On SQLite, which has one writer at a time, the claim always succeeds.
+    On SQLite, which has one writer at a time, the function always returns True.
     """
     connection = connections["default"]
     if connection.vendor != "postgresql":

@@ -1,4 +1,4 @@
-"""Enqueuing of tasks: a task exists once for the same arguments, however often it is requested."""
+"""Queueing of tasks, at most once for the same arguments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Arguments = tuple[int | None, ...]
 
 
 def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
-    """Enqueue the task for each of these arguments, except those it was already enqueued for."""
+    """Queue the task for each of these arguments, except arguments for which it was queued before."""
     DBTaskResult.objects.bulk_create(
         [
             DBTaskResult(
@@ -41,7 +41,7 @@ def enqueue(task: Task[..., Any], asked: Iterable[Arguments]) -> None:
 
 
 def enqueue_again(task: Task[..., Any], asked: Iterable[Arguments], patience: timedelta) -> None:
-    """Enqueue the task again, except where it still waits or a worker took it less than *patience* ago."""
+    """Queue the task again, unless it still waits or a worker started it less than *patience* ago."""
     asked = list(asked)
     keys = [key(task, arguments) for arguments in asked]
     taken_up = DBTaskResult.objects.filter(pk__in=keys, started_at__lte=timezone.now() - patience)
@@ -64,5 +64,5 @@ def waiting_since() -> datetime | None:
 
 
 def key(task: Task[..., Any], arguments: Arguments) -> UUID:
-    """Return the primary key of the task for these arguments; the database refuses a second one."""
+    """Return a primary key that depends only on the task and its arguments, so each pair is queued once."""
     return uuid5(TASKS, f"{task.module_path}{tuple(arguments)}")

@@ -1,4 +1,4 @@
-"""Errors of a database that cannot be written: after a failover, on a full disk, from a read-only file."""
+"""Detection of errors of a database that cannot be written, such as after a failover or on a full disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from django.db import DatabaseError
 
 REFUSED_BY_POSTGRESQL = {"25006", "53100"}
-"""A read-only transaction, a full disk."""
+"""PostgreSQL error codes for a read-only transaction and for a full disk."""
 REFUSED_BY_SQLITE = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
 PRIMARY_CODE = 0xFF
 

@@ -1,8 +1,8 @@
-"""Rows written together: in one statement on PostgreSQL, in one per row elsewhere.
+"""Functions that store several rows together, on PostgreSQL in a single statement.
 
 stored = store(Change(match, {"version": 4}, as_read={"version": 3}), move, *notices)
 
-New rows then have their keys, and may point to other new rows before them. No signals are sent. For the
+Afterwards new rows have their keys. A new row may refer to new rows before it. No signals are sent. For the
 reasons see docs/decisions/rows-together.md.
 """
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from django.db import connections, models
 
 MOST_ROWS = 20
-"""More are written in turn."""
+"""The most rows in a single statement. More rows are stored with several statements."""
 
 
 class Change(NamedTuple):
@@ -27,7 +27,7 @@ class Change(NamedTuple):
 
 
 class Part(NamedTuple):
-    """The part of a statement that writes one row. It ends with a condition."""
+    """The SQL and the values that write one row within a larger statement. The SQL ends with a condition."""
 
     row: models.Model
     sql: str
@@ -39,7 +39,10 @@ class Part(NamedTuple):
 
 
 def store(*given: models.Model | Change) -> bool:
-    """Write all rows in a transaction. Return False, and write nothing, if the first change finds no row."""
+    """Store all rows together.
+
+    Return False and store nothing if the first item changes a row that another process has changed.
+    """
     if connections["default"].vendor == "postgresql" and 0 < len(given) <= MOST_ROWS:
         return store_at_once(*given)
     return store_in_turn(*given)
@@ -94,7 +97,7 @@ def prepare_values(row: models.Model, values: Mapping[str, Any]) -> list[tuple[s
 
 
 def addition(row: models.Model, keys: Mapping[int, str]) -> Part:
-    """Build the insertion of a row; *keys* are SQL expressions for the keys of rows in the same statement."""
+    """Return the INSERT of a row. *keys* are SQL expressions for keys of rows in the same statement."""
     targets = new_targets(row)
     fields = [field for field in row._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(f'"{field.column}"' for field in fields)
@@ -113,7 +116,10 @@ def addition(row: models.Model, keys: Mapping[int, str]) -> Part:
 
 
 def new_targets(row: models.Model) -> dict[Any, models.Model]:
-    """Return the unsaved rows that this row points to, by field, and copy the keys of the saved ones."""
+    """Return the unsaved rows to which this row refers, by field.
+
+    The keys of saved rows are copied into this row.
+    """
     found = {}
     for field in row._meta.concrete_fields:
         if field.is_relation and getattr(row, field.attname) is None:

@@ -1,6 +1,6 @@
-"""Limits on how long PostgreSQL lets this process wait, run a statement or keep a transaction idle.
+"""Limits on how long PostgreSQL may wait for a lock, run a statement or keep an idle transaction.
 
-Commands and tests have no limits: a migration may take as long as it needs.
+Commands and tests have no limits, since a migration may take any time.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from django.db import connections
 
 
 class Timeouts(NamedTuple):
-    """Time limits in seconds."""
+    """Time limits of a process for its database connections, in seconds."""
 
     lock: int
-    """To wait for a row, a table or an advisory lock that another transaction holds."""
+    """The time to wait for a row, a table or an advisory lock of another transaction."""
     statement: int
     idle_in_transaction_session: int
-    """To hold a transaction open without asking anything."""
+    """The time for which a transaction may stay open without a query."""
 
 
 OF_PAGES = Timeouts(lock=5, statement=30, idle_in_transaction_session=30)
 OF_WORKERS = Timeouts(lock=30, statement=600, idle_in_transaction_session=300)
 
 REFUSED_BY_POSTGRESQL = {"55P03", "57014", "25P03", "40P01"}
-"""A lock that did not come, a statement or a transaction that took too long, a deadlock."""
+"""PostgreSQL error codes for timeouts of locks, statements and transactions, and for deadlocks."""
 
 
 def limit_waits(timeouts: Timeouts) -> None:
-    """Set the limits for all connections that this process opens from now on.
+    """Set the time limits for all connections that this process opens from now on.
 
-    PgBouncer takes no such options: there the database role has the limits (docs/running.md).
+    PgBouncer does not accept these options, so the database role has the limits there (docs/running.md).
     """
     connection: Any = connections["default"]
     if connection.vendor == "postgresql" and not settings.PGBOUNCER:
@@ -40,7 +40,7 @@ def limit_waits(timeouts: Timeouts) -> None:
 
 
 def is_timeout(error: BaseException | None) -> bool:
-    """Return True if this error, or its cause, is a timeout or a deadlock. Nothing was stored then."""
+    """Return True if the error, or an error that caused it, is a database timeout or a deadlock."""
     while error is not None:
         if getattr(error, "sqlstate", None) in REFUSED_BY_POSTGRESQL:
             return True

@@ -1,4 +1,4 @@
-"""Fast reading of PostgreSQL timestamps: a list of matches has hundreds of them."""
+"""Fast parsing of PostgreSQL timestamps, of which a list of matches contains hundreds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRITTEN_IN_UTC = "+00"
 
 
 class MomentLoader(BaseTzLoader):
-    """A loader that parses ordinary UTC timestamps in C, and leaves others (such as dates BC) to Django."""
+    """A loader that parses UTC timestamps in C and leaves all others, such as dates BC, to Django."""
 
     timezone = UTC
 
@@ -29,7 +29,6 @@ class MomentLoader(BaseTzLoader):
 
 
 def read_moments_quickly() -> None:
-    """Use the fast loader for all connections to PostgreSQL that open from now on."""
     connection: Any = connections["default"]
     if connection.vendor == "postgresql" and connection.timezone is UTC:
         kept = get_adapters_template(settings.USE_TZ, connection.timezone)

@@ -1,8 +1,9 @@
-"""Transactions that report a silent rollback.
+"""A patch of Django that reports transactions which would be rolled back without an error.
 
-When code catches a database error inside an `atomic` block, Django rolls back at its end without an error,
-and the caller believes that all was stored. We raise `NotStored` there, in all apps and libraries. Code that
-means to roll back calls `transaction.set_rollback`. For the reasons see docs/decisions/lost-transactions.md.
+If code catches a database error inside an `atomic` block, Django rolls back at the end of the block without
+an error, and the caller believes that everything was stored. With this patch the block raises `NotStored`,
+in all apps and libraries. Code that rolls back on purpose calls `transaction.set_rollback`. For the reasons
+see docs/decisions/lost-transactions.md.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from psycopg.pq import TransactionStatus
 
 
 class NotStored(OperationalError):
-    """The transaction was rolled back because of an error inside it."""
+    """Error for a transaction that was rolled back because of an error inside the transaction."""
 
 
 def refuse_silent_rollbacks() -> None:
-    """Patch `Atomic` to raise `NotStored`. Call it once per process, before the first transaction."""
+    """Patch `Atomic` to raise `NotStored`. Call this function once, before the first transaction."""
     leave = Atomic.__exit__
 
     def leave_loudly(
@@ -47,7 +48,7 @@ def refuse_silent_rollbacks() -> None:
 
 
 def swallowed_error(connection: Any) -> BaseException | None:
-    """Return the error that keeps this transaction from being stored, or None."""
+    """Return the error because of which this transaction cannot be stored, or None."""
     if connection.closed_in_transaction:
         return connection.rollback_exc or InterfaceError("The connection was closed in a transaction.")
     if connection.needs_rollback:
@@ -59,7 +60,10 @@ def swallowed_error(connection: Any) -> BaseException | None:
 
 
 def remember_error(connection: Any, error: BaseException | None) -> None:
-    """Store the error until the outermost rollback. Django stores it only for some rollbacks."""
+    """Store the error on the connection until the outermost rollback.
+
+    Django does so only for some rollbacks.
+    """
     connection.rollback_exc = error if connection.needs_rollback else None
 
 

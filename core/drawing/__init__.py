@@ -1,1 +1,1 @@
-"""Dice, pins and medals as SVG."""
+"""Drawings of dice, pins and medals in SVG."""

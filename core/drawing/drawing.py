@@ -1,4 +1,4 @@
-"""The drawing of a die: its shape, labels, description and state."""
+"""Drawings of dice, with shape, labels, state and a description for screen readers."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ STATES: dict[str, str | Promise] = {
     "asleep": gettext_lazy("asleep"),
     "halved": gettext_lazy("counts half"),
 }
-"""Every state of a die in the words of its flag; of several, a flag shows the first."""
+"""The states of a die and their labels. A die with several states shows the first label."""
 
 WITHOUT_FLAG = frozenset(("captured", "disabled", "idle", "selected"))
 
 TOLD_BY_FLAG = {"r": "reserve", "+": "auxiliary"}
-"""Skills that a die wears as a state, as it lies apart for now."""
+"""Skills that are shown as a state of the die instead, while the die is not in play."""
 
 CUTS = re.compile(r"(?<=[,}])|(?=[=(])(?<!^)")
-"""Where a recipe goes on in a new line, if one is too short for it."""
+"""Pattern for the places at which a long recipe may continue on a new line."""
 
 FONT_SIZES = {1: 40, 2: 36, 3: 30, 4: 25, 5: 21}
 SMALLEST_FONT = 18
@@ -64,7 +64,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The drawn part of a die, in a square of 100."""
+    """The drawn face of a die, in a square of 100 units."""
 
     text: str
     shape: Shape = ROUND
@@ -88,7 +88,7 @@ class Face:
 
     @property
     def text_at(self) -> float:
-        """The baseline of the text that makes it look centered."""
+        """The height of the baseline at which the text looks centered."""
         middle = 26 if self.suit else self.shape.middle
         return middle + self.font_size * 0.36
 
@@ -149,7 +149,7 @@ class DrawnDie:
 
     @property
     def words(self) -> str:
-        """A description of the die for screen readers."""
+        """The description of the die for screen readers."""
         parts = [describe_die(self.die.without_skills("".join(TOLD_BY_FLAG)), translate_text, self.ruleset)]
         if self.has_chosen_size:
             parts.append(
@@ -163,7 +163,6 @@ class DrawnDie:
 
 
 def to_drawn_die(die: Die, states: Iterable[str] = (), ruleset: Ruleset = ONLINE) -> DrawnDie:
-    """Return the die for drawing, with these states and those that follow from its marks and skills."""
     found = set(states)
     unknown = found - set(STATES)
     if unknown:
@@ -192,7 +191,7 @@ def draw_face(die: Die) -> SafeString:
 
 @lru_cache(maxsize=4096)
 def draw_face_parts(die: Die) -> SafeString:
-    """Draw the inside of a face, for a drawing that already contains the solids."""
+    """Return the inner SVG of a face, for a drawing that already contains the shapes of dice."""
     return render_to_string("core/drawing/_face_parts.html", {"face": face_of(die)})
 
 

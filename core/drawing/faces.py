@@ -1,4 +1,4 @@
-"""Parts of the faces on pins: SVG around the middle of a head about 54 high.
+"""SVG parts of the faces on pins, drawn around the middle of a head about 54 units high.
 
 SKIN, ACCENT, LINE and BONE are placeholders for colors.
 """

@@ -1,4 +1,4 @@
-"""The medals of trophies: an enamel field in a golden rim, like the pins, with an emblem each."""
+"""Medals for trophies, drawn as an enamel field in a golden rim with an emblem."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ EMBLEMS = {
 
 @lru_cache(maxsize=64)
 def medal_drawing(key: str) -> str:
-    """Return the contents of the medal's SVG, in a square of 120 around the middle."""
+    """Return the inner SVG of the medal, in a square of 120 units around the center."""
     field = Chooser(f"medal {key}").pick(FIELDS)
     return "".join(
         (

@@ -1,4 +1,4 @@
-"""Pins of buttons: an enamel face drawn only from the button's name and dice."""
+"""Enamel pins of buttons, drawn only from the name and the dice of the button."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE_ALONE = "translate(0 2)scale(1.15)"
 
 
 class Chooser:
-    """A picker from lists that always makes the same choices for the same words."""
+    """A source of choices from lists that always makes the same choices for the same words."""
 
     def __init__(self, words: str) -> None:
         self.number = int.from_bytes(sha256(words.encode()).digest(), "big")
@@ -36,12 +36,12 @@ class Chooser:
 
 UNKNOWN = "?"
 QUESTION = '<text y="21" font-size="62" font-weight="800" text-anchor="middle" fill="#fff6e2">?</text>'
-"""In place of a face, where no button is chosen yet."""
+"""The question mark drawn instead of a face while no button is chosen."""
 
 
 @lru_cache(maxsize=2048)
 def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
-    """Return the contents of the pin's SVG, in a square of 120 around the middle."""
+    """Return the inner SVG of the pin, in a square of 120 units around the center."""
     dice = dice_in(recipe)
     with_dice = with_dice and bool(dice)
     chooser = Chooser(name)
@@ -75,7 +75,6 @@ def dice_in(recipe: str) -> tuple[Die, ...]:
 
 
 def face(chooser: Chooser, by_recipe: Chooser, dice: tuple[Die, ...]) -> str:
-    """Draw a head shaped like one of the dice, wearing what the skills provide."""
     skills = {skill for die in dice for skill in die.skills}
     worn = [faces.WORN[skill] for skill in faces.WORN if skill in skills]
     head_die = dice[by_recipe.pick_number(len(dice))] if dice else None

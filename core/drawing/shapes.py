@@ -1,4 +1,4 @@
-"""The solids that dice are drawn as, in a square of 100. `static/core/dice.svg` has their faces."""
+"""Shapes of dice, drawn in a square of 100 units. `static/core/dice.svg` has their faces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Shape:
     symbol: str
     middle: int = 50
-    """How low a number stands in it."""
+    """The height at which a number looks centered in the shape."""
     font: int = 40
 
 

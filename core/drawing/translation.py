@@ -1,4 +1,4 @@
-"""Translation of the words of the rules, with their context and plural forms."""
+"""Translation of texts from the package `rules`, with their context and plural forms."""
 
 from __future__ import annotations
 

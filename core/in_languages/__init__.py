@@ -1,1 +1,1 @@
-"""Translations of texts in the database: their rows, forms and files."""
+"""Translations of texts in the database, with tools for models, forms and files."""

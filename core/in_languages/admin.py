@@ -1,4 +1,4 @@
-"""Admin forms with fields for every further language below the English ones."""
+"""Admin forms that show fields for all further languages below the English fields."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from core.in_languages.fields import SpokenField, spoken_fields
 from core.in_languages.rows import SpokenRow, further_languages
 
 Options = Sequence[str] | None
-"""With which Django asks for a form: the fields that it has to have."""
+"""The type of the options with which Django requests a form class, such as the names of its fields."""
 
 
 class TranslatedForm(forms.ModelForm[Any]):
-    """A form that also stores translations. Those in languages the site has dropped stay in the row."""
+    """A form that also stores translations of a row.
+
+    Translations into languages that the site has dropped stay in the row.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -43,12 +46,12 @@ class TranslatedForm(forms.ModelForm[Any]):
                 self.instance.say(field.language, {field.name: text})
 
     def fit(self, name: str, text: str) -> str:
-        """Return the text as it is to be stored, or raise `ValidationError`."""
+        """Return the cleaned *text* for the field *name*, or raise `ValidationError` if it is not allowed."""
         return text
 
 
 class TranslatedAdminMixin(BaseModelAdmin[Any]):
-    """A mixin for `ModelAdmin` or inlines, whose form is a `SpokenForm`."""
+    """A mixin for `ModelAdmin` and inlines that adds fields for translations to the form."""
 
     model: type[SpokenRow]
     form: type[forms.ModelForm[Any]] = TranslatedForm

@@ -1,4 +1,4 @@
-"""Translated texts of a row, as forms and files name them."""
+"""Translated fields of a row, with the names that forms and files use for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.in_languages.rows import SpokenRow, further_languages
 
 
 class SpokenField(NamedTuple):
-    """A text of a row in one further language. Its string is its name in forms and files."""
+    """A text field in one further language. As a string it is the name in forms and files: `name_it`."""
 
     name: str
     language: str

@@ -1,4 +1,4 @@
-"""Translations in files, as `FOLDER/it/NAME.tsv` next to `FOLDER/NAME.tsv`."""
+"""Reading of translations from files such as `FOLDER/it/NAME.tsv`, next to `FOLDER/NAME.tsv`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from core.text.tables import lines_of, locate_errors
 def read_translations(
     folder: Path, name: str, key: str, model: type[SpokenRow], known: Collection[str]
 ) -> dict[str, InLanguages]:
-    """Read the translations of each row, by the value of its column *key*.
+    """Return the translations of each row, by the value of its column *key*.
 
-    Refuses, with the line number, a row that is not *known* or occurs twice, a column that is no text of the
-    *model*, and a text that the English field would not accept.
+    Raise an error with the line number for a row that is not *known* or occurs twice, for a column that is no
+    text of the *model*, and for a text that the English field would not accept.
     """
     found: dict[str, dict[str, dict[str, str]]] = {}
     for language in further_languages():

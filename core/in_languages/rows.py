@@ -1,4 +1,4 @@
-"""Rows whose texts curators can translate; a missing translation falls back to English."""
+"""Base class of rows whose texts curators can translate. Missing translations fall back to English."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import models
 from django.utils.translation import get_language
 
 InLanguages = Mapping[str, Mapping[str, str]]
-"""By languages, and in each by the names of the fields: `{"it": {"name": "La caserma"}}`."""
+"""Translations by language code and field name, such as `{"it": {"name": "La caserma"}}`."""
 
 
 def further_languages() -> dict[str, str]:
@@ -23,7 +23,7 @@ def translated_text(texts: InLanguages, name: str, english: str) -> str:
 
 class SpokenRow(models.Model):
     spoken: ClassVar[tuple[str, ...]]
-    """The names of the fields that may be written in every language."""
+    """Names of the text fields that can be translated."""
     in_languages = models.JSONField(default=dict, blank=True, editable=False)
 
     class Meta:
@@ -42,7 +42,7 @@ class SpokenRow(models.Model):
         cls.english(name).run_validators(text)
 
     def say(self, language: str, texts: Mapping[str, str]) -> None:
-        """Set texts in one language; an empty one falls back to English. Does not save."""
+        """Set texts in one language without saving the row. An empty text falls back to English."""
         kept = {name: text for name, text in {**self.in_languages.get(language, {}), **texts}.items() if text}
         others = {code: said for code, said in self.in_languages.items() if code != language}
         self.in_languages = {**others, language: kept} if kept else others
@@ -56,7 +56,7 @@ class SpokenRow(models.Model):
 
 
 class TextsForReader:
-    """The texts of a row in the reader's language: `{{ pack.said.about }}` in templates."""
+    """The texts of a row in the reader's language, by field name, for use in templates."""
 
     def __init__(self, row: SpokenRow) -> None:
         self.row = row

@@ -1,6 +1,7 @@
-"""`{% styles "match" %}` and `{% scripts "match" %}`: elements that load the files of a kind of page.
+"""Template tags such as `{% styles "match" %}` that load the style sheets or scripts of a kind of page.
 
-A storage that `has_bundles` has one file of each; any other has the single files.
+A storage with `has_bundles` has one bundled file for each tag. With any other storage a page loads the
+single files.
 """
 
 from __future__ import annotations

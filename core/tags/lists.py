@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.filter("all_of")
 def listed_in_words(things: Iterable[object], attribute: str = "") -> str:
-    """Join the things, or an attribute of each, as in `Ann, Bob and Cid`."""
+    """Return the things, or the given *attribute* of each, joined as in `Ann, Bob and Cid`."""
     return lists.all_of(getattr(thing, attribute) if attribute else thing for thing in things)

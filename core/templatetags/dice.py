@@ -1,4 +1,4 @@
-"""`{% load dice %}`: dice, pins, medals and the tug-of-war of a score, drawn as SVG."""
+"""`{% load dice %}`: tags that draw dice, pins, medals and the tug-of-war of two scores as SVG."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.rulesets import ONLINE, RULESETS
 register = template.Library()
 
 LEAST_WITH_DICE = 56
-"""Below this size in pixels, the dice on a pin's rim could not be read."""
+"""The smallest pin in pixels that shows dice on its rim. On smaller pins they would be unreadable."""
 
 
 @register.simple_tag
@@ -37,10 +37,10 @@ def die(
 ) -> SafeString:
     """Draw a die: `{% die d %}`, `{% die d state="target rolled" %}`, `{% die d name="attackers" value=3 %}`.
 
-    For examples, a recipe also works: `{% die "s(X)" showing=5 sides=8 %}`. The state is any of
-    `core.drawing.drawing.STATES`; *why* gives the reason for one. With a name the die is a checkbox, or a
-    radio button if it is *one_of* several. The size is `small`, `large` or empty. The ruleset is given by
-    name and determines the range of swing dice in the description.
+    A recipe works instead of a die, for examples: `{% die "s(X)" showing=5 sides=8 %}`. *state* is a list of
+    names from `core.drawing.drawing.STATES`, and *why* gives the reason for a state. With a *name* the die is
+    a checkbox, or a radio button if it is *one_of* several. *size* is `small`, `large` or empty. *ruleset* is
+    the name of a ruleset, which determines the range of swing dice in the description.
     """
     if isinstance(die, str):
         die = example_die(die, showing, sides)
@@ -52,7 +52,6 @@ def die(
 def draw_die(
     language: str, die: Die, state: str, box: str, name: str, value: str, size: str, why: str, ruleset: str
 ) -> SafeString:
-    """Draw the die, cached because the same dice are on the table turn after turn."""
     states = state.split()
     told_by_checkbox = ["selected"] if name else []
     told = [state for state in states if state not in told_by_checkbox]
@@ -68,7 +67,6 @@ def draw_die(
 
 @register.simple_tag
 def captured_die(die: Die, state: str = "captured", ruleset: str = ONLINE.name) -> SafeString:
-    """Draw a die with its size instead of its value: `{% captured die %}`, or `{% captured die "kept" %}`."""
     return draw_captured(get_language(), die, state, ruleset or ONLINE.name)
 
 
@@ -97,7 +95,7 @@ def draw_pin(name: str, recipe: str, size: int, label: str) -> SafeString:
 
 @register.simple_tag
 def medal(key: str, size: int = 64) -> SafeString:
-    """Draw the medal of a trophy: `{% medal "first" 64 %}`. The page shows its name next to it."""
+    """Draw the medal of a trophy: `{% medal "first" 64 %}`. The page itself must name the trophy."""
     return in_svg(medal_drawing(key), size)
 
 
@@ -110,13 +108,16 @@ def in_svg(inside: str, size: int, label: str = "") -> SafeString:
 def tug(mine: float | Fraction, theirs: float | Fraction, label: str, name: str = "") -> dict[str, object]:
     """Draw two scores as a tug-of-war: `{% tug 23 43.5 "You 23, mirabel 43.5" %}`.
 
-    With a name, it glides to its new place when a swap changes the score.
+    With a *name*, the drawing glides to its new state when htmx swaps in a new score.
     """
     return {"share": f"{share_of(float(mine), float(theirs)):.1f}", "label": label, "name": name}
 
 
 def share_of(mine: float, theirs: float) -> float:
-    """Return the viewer's share of the rope in percent; a negative score counts as giving all of it away."""
+    """Return the viewer's share of the rope in percent.
+
+    If a score is negative, both scores are raised by the same number so the lower score is 0.
+    """
     lowest = min(mine, theirs, 0)
     total = mine + theirs - 2 * lowest
     return 50 if total == 0 else 100 * (mine - lowest) / total

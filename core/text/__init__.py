@@ -1,1 +1,1 @@
-"""Text that players write: cleaning, lists, tables and names that look alike."""
+"""Tools for texts by players, such as cleaning, lists and the detection of similar names."""

@@ -1,4 +1,4 @@
-"""Lists of words in the reader's language."""
+"""Functions that join words into a list in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.words import join_names
 
 
 def all_of(words: Iterable[object]) -> str:
-    """Join the words as in `Ann, Bob and Cid`."""
+    """Return the words joined as in `Ann, Bob and Cid`."""
     return join_names([str(word) for word in words], translate_text)
 
 
 def one_of(words: Iterable[object]) -> str:
-    """Join the words as in `4, 3 or 2`."""
+    """Return the words joined as in `4, 3 or 2`."""
     return join_names([str(word) for word in words], translate_text, "either")

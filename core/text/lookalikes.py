@@ -1,4 +1,4 @@
-"""Names that can be mistaken for each other: a table of letters that look alike."""
+"""Detection of names that can be mistaken for each other, based on letters that look alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.db.models import F, Func, QuerySet
 from django.db.models.functions import Lower
 
 SAME_LOOKS = (("_", ""), ("-", ""), ("1", "l"), ("i", "l"), ("0", "o"), ("rn", "m"), ("vv", "w"))
-"""Of the letters, digits and signs that a name may have. I looks like l, and is i in small letters."""
+"""Replacements by which names that look alike become equal. They apply to names in lower case."""
 
 
 def looks_of(name: str) -> str:
@@ -19,7 +19,10 @@ def looks_of(name: str) -> str:
 
 
 def looks_in_database(field: str) -> Func:
-    """Return an expression for `looks_of` of a column. It has no parameters, so that an index can use it."""
+    """Return a database expression that computes `looks_of` for the column *field*.
+
+    The expression has no parameters, so a database index can use it.
+    """
     looks: Func = Lower(F(field))
     for letters, like in SAME_LOOKS:
         looks = Func(looks, template=f"REPLACE(%(expressions)s, '{letters}', '{like}')")

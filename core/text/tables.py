@@ -1,4 +1,4 @@
-"""Tab-separated files with a header line, as in `fixtures/`."""
+"""Reading of tab-separated files with a header line, such as the files in `fixtures/`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 
 
 class UnreadableFixture(ValueError):
-    """A file cannot be loaded; the text has the file, the line and the reason."""
+    """Error for a file that cannot be loaded. Its message contains the file, the line and the reason."""
 
 
 def lines_of(path: Path) -> Iterator[dict[str, str]]:

@@ -1,4 +1,4 @@
-"""Cleaning of player text: removes invisible characters and those that reverse the text around them."""
+"""Cleaning of texts by players, which removes invisible characters and characters that reverse text."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import re
 import unicodedata
 
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
-"""Letters and marks that are drawn as nothing."""
+"""Letters and marks that are drawn as nothing, such as the Hangul fillers."""
 SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]")
 JOINERS = "\u200c\u200d"
-"""They hold emoji and the letters of some scripts together, and are kept between what they join."""
+"""Zero-width joiners, which emoji and some scripts need. At the edges of words they are removed."""
 LOOSE_JOINERS = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
 LINES = frozenset("\n\r\t")
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 MOST_MARKS = 3
-"""So many accents stand above one another."""
+"""The most accents on one letter. Further accents are removed."""
 
 
 def remove_invisible(text: str) -> str:

@@ -45,7 +45,7 @@ def is_newer_than_compiled(source: Path) -> bool:
 
 
 def compile_messages(source: Path) -> None:
-    """Replace the compiled file atomically, so that no process reads half of it."""
+    """Compile the language file *source* and replace the compiled file in a single step."""
     new = source.with_suffix(f".{os.getpid()}.mo")
     polib.pofile(str(source)).save_as_mofile(str(new))
     new.replace(source.with_suffix(".mo"))

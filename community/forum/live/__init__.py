@@ -1,1 +1,1 @@
-"""Live updates over sockets when there are new posts in the forum."""
+"""Live updates of forum pages over WebSockets."""

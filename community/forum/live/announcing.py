@@ -1,4 +1,4 @@
-"""Notifications to open forum pages, sent after the commit, that there are new posts."""
+"""Messages to open forum pages about new posts, sent after the commit."""
 
 from __future__ import annotations
 

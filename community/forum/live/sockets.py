@@ -1,4 +1,4 @@
-"""The socket of the forum, or of one thread."""
+"""The WebSocket of the forum or of a single thread, which signals new posts to open pages."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Rendering of posts: Markdown, the tags of the reference, and names that become links."""
+"""Conversion of posts to HTML, with Markdown, bracket tags and links to players, matches and buttons."""

@@ -1,4 +1,4 @@
-"""Players, matches, fighters, sets, tournaments and web addresses that a post mentions."""
+"""Links from the text of a post to players, matches, buttons, sets, tournaments and web addresses."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ TAGS = ADDRESS, PLAYER, MATCH, SET, TOURNAMENT, BUTTON
 NAME = re.compile("|".join(f"(?:{tag.pattern})" for tag in TAGS), re.IGNORECASE)
 AFTER_AN_ADDRESS = ".,:;!?*_~)"
 NUMBERED: dict[str, Callable[[list[int]], Mapping[int, Model]]] = {}
-"""By the word of a tag, such as [tourn=12]: how other rooms find what a post names by its number."""
+"""Functions of other apps that load objects by number, by tag word such as `tourn` in [tourn=12]."""
 MOST_NAMES = 60
-"""So many become links in one post; the others stay as they were written."""
+"""The most names in a post that become links. Further names stay plain text."""
 
 
 class PostNames:
-    """The names in one post, looked up once."""
+    """The players, matches, buttons and other objects that a post names, loaded once."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         whole = [text for text in texts if NAME.search(text)][:MOST_NAMES]
@@ -75,7 +75,7 @@ class PostNames:
         yield text_token(text[position:])
 
     def target(self, name: str) -> tuple[str, str]:
-        """Return the text and the URL of the link for a name. The URL is empty if nothing has this name."""
+        """Return the text and the URL of the link for a name. The URL is empty for an unknown name."""
         if ADDRESS.match(name):
             address = name.rstrip(AFTER_AN_ADDRESS)
             return address, address

@@ -1,4 +1,4 @@
-"""Rendering a post as HTML, once when it is written."""
+"""Rendering of a post as HTML, done once when the post is written."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from community.forum.markup.tags import MarkupBlock, TooDeep, parse_blocks
 from core.database.connections import release_connection
 
 MOST_LEVELS = 16
-"""Quotes, lists and emphasis of Markdown. It drops what stands deeper than 20."""
+"""The deepest allowed nesting in Markdown, whose parser drops anything below 20 levels."""
 MOST_CARDS = 4
 Card = tuple[Literal["button", "match"], int]
 
 ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|[/\\]{2}", re.IGNORECASE)
-"""How an address begins that does not stay on this site."""
+"""Pattern for the beginning of a URL that leads to another site."""
 
 TAGS = {
     *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b"),
@@ -38,15 +38,16 @@ class Rendering:
     html: str
     cards: list[Card]
     players: list[int]
-    """The keys of those whom it names."""
+    """Primary keys of the players that the post mentions."""
     leads_away: bool
-    """Whether it links to another site."""
+    """True if the post contains a link to another site."""
 
 
 def render_post(text: str) -> Rendering:
-    """Render a text. Raise `TooDeep` if blocks are nested too deep.
+    """Render a post as HTML. Raise `TooDeep` if quotes or lists are nested too deep.
 
-    Long texts take long: no transaction may be open, and a connection is only held to look up names.
+    Rendering a long text takes time, so call this function outside a transaction. A database connection is
+    held only while names are looked up.
     """
     release_connection()
     whole = parse_blocks(text)

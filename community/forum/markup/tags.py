@@ -1,4 +1,4 @@
-"""The bracket tags of the reference: quotes, spoilers and code split a text into blocks."""
+"""Bracket tags such as [quote], [spoiler] and [code], which split the text of a post into blocks."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ SMALL_TAGS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] =
         r"[Issue \1](https://github.com/buttonmen-dev/buttonmen/issues/\1)",
     ),
 ]
-"""Tags of the reference that Markdown or our own marks say in fewer letters."""
+"""Short bracket tags, each with its replacement in Markdown or in the site's own notation."""
 
 
 class TooDeep(Exception):
-    """Blocks are nested too deep."""
+    """Error for a text whose blocks are nested too deep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,10 @@ class MarkupBlock:
 
 
 def parse_blocks(text: str) -> MarkupBlock:
-    """Parse a text into one block. An unclosed tag ends with the text; a stray closing tag is text."""
+    """Parse a text into a tree of blocks.
+
+    An unclosed tag includes the rest of the text, and a stray closing tag remains text.
+    """
     whole = MarkupBlock("")
     open_blocks = [whole]
     position = 0

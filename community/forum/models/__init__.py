@@ -1,4 +1,4 @@
-"""Models of the forum."""
+"""Database models of the forum."""
 
 from community.forum.models.boards import Board
 from community.forum.models.moderating import Act

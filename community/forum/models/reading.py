@@ -7,20 +7,20 @@ from community.forum.models.talk import Thread
 
 
 class Reader(models.Model):
-    """The post up to which a player has read the whole forum."""
+    """The reading progress of a player in the forum, as the number of the last post read."""
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="forum_reader"
     )
     read_to = models.BigIntegerField(default=0)
-    """Every post up to this number is read where no mark says otherwise."""
+    """The number of the last post that the player has read in all threads without a `Mark`."""
 
     def __str__(self) -> str:
         return f"{self.player}: {self.read_to}"
 
 
 class Mark(models.Model):
-    """The post up to which a player has read one thread. It takes precedence over `Reader.read_to`."""
+    """The reading progress of a player in one thread. This overrides `Reader.read_to`."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, db_index=False, related_name="marks")
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="marks")

@@ -26,7 +26,10 @@ def writer_name(player: User | None) -> str:
 
 class ThreadQuerySet(models.QuerySet["Thread"]):
     def seen_by(self, viewer: User | AnonymousUser, is_moderator: bool = False) -> ThreadQuerySet:
-        """Exclude hidden threads and those whose only posts wait for a moderator. Moderators see all."""
+        """Exclude hidden threads and threads with no approved post, unless the viewer may see these.
+
+        Moderators see all threads, and authors see threads that contain their own unapproved posts.
+        """
         if is_moderator:
             return self
         shown = self.filter(is_hidden=False)
@@ -37,16 +40,16 @@ class ThreadQuerySet(models.QuerySet["Thread"]):
 
 
 class Thread(models.Model):
-    """Posts under one title, in the order of their numbers."""
+    """A thread of posts in a board, in the order of the posts' numbers."""
 
     board = models.ForeignKey(Board, models.PROTECT, related_name="threads", db_index=False)
     title = models.CharField(max_length=LONGEST_TITLE)
     starter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     made_at = models.DateTimeField(default=timezone.now)
     newest = models.ForeignKey("Post", models.SET_NULL, null=True, related_name="+")
-    """Its newest post that everybody may read."""
+    """The newest post that is visible to all readers."""
     count = models.PositiveIntegerField(default=0)
-    """Its posts, without those that wait for a moderator."""
+    """The number of posts, without posts that wait for a moderator's approval."""
     is_pinned = models.BooleanField(default=False)
     is_locked = models.BooleanField(default=False)
     is_hidden = models.BooleanField(default=False)
@@ -71,7 +74,7 @@ class Thread(models.Model):
 
 
 class MergedThread(models.Model):
-    """The number of a thread whose posts were moved to another one."""
+    """The number of a former thread whose posts were moved to another thread."""
 
     number = models.BigIntegerField(primary_key=True)
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="merged")
@@ -82,7 +85,7 @@ class MergedThread(models.Model):
 
 class PostQuerySet(models.QuerySet["Post"]):
     def filter_by_number(self, number: int) -> PostQuerySet:
-        """Filter for the post with this number, including one that had it while it waited for a moderator."""
+        """Filter for the post with this number, or with this number before a moderator approved the post."""
         return self.filter(Q(pk=number) | Q(held_as=number))
 
     def filter_shown(self) -> PostQuerySet:
@@ -105,14 +108,14 @@ class Post(models.Model):
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="posts")
     text = models.TextField(max_length=LONGEST_POST)
     html = models.TextField()
-    """The text as it is drawn, made when it was written."""
+    """The text as HTML, rendered when the post was written."""
     cards = models.JSONField(default=list)
-    """The fighters and matches that it names first, as `["button", 7]`."""
+    """The first buttons and matches named in the post, shown as cards, such as `["button", 7]`."""
     state = models.CharField(max_length=6, choices=State, default=State.SHOWN)
     made_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
     held_as = models.BigIntegerField(null=True, unique=True)
-    """Its number while it waited for a moderator, so that its first address still leads to it."""
+    """The number of the post before a moderator approved it. Links with this number still work."""
 
     objects = PostQuerySet.as_manager()
 
@@ -130,17 +133,17 @@ class Post(models.Model):
 
     @property
     def version(self) -> str:
-        """A hash of the text, so that a moderator approves only the text they have read."""
+        """A hash of the text, with which a moderator approves exactly the text they have read."""
         return sha256(self.text.encode()).hexdigest()[:16]
 
 
 class EarlierText(models.Model):
-    """The text of a post before an edit, kept for some months for moderators."""
+    """The text of a post before an edit, stored for some months for moderators."""
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="earlier")
     text = models.TextField(max_length=LONGEST_POST)
     until = models.DateTimeField(default=timezone.now, db_index=True)
-    """When it was replaced."""
+    """The time at which the author replaced this text."""
 
     def __str__(self) -> str:
         return f"{self.post}: {self.text[:40]}"

@@ -1,1 +1,1 @@
-"""Views of the forum."""
+"""Pages of the forum."""

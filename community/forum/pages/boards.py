@@ -1,4 +1,4 @@
-"""Views of the boards and of the threads of one board."""
+"""Pages with the list of boards and with the threads of a board."""
 
 from __future__ import annotations
 
@@ -80,7 +80,10 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
 def threads_page(
     board: Board, viewer: User | AnonymousUser, before: int | None
 ) -> tuple[list[Thread], list[Thread], bool]:
-    """Return the pinned threads of the first page, the other threads, and whether there are more."""
+    """Return the pinned threads, the other threads of a page, and True if there are more pages.
+
+    Only the first page, for which *before* is None, has pinned threads.
+    """
     seen = Thread.objects.seen_by(viewer, is_moderator(viewer)).filter(board=board)
     threads = seen.order_by("-newest").select_related("starter", "newest__author", "button")
     others = threads.filter(is_pinned=False)

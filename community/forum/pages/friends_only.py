@@ -1,4 +1,4 @@
-"""A decorator that closes pages to players who play only with friends."""
+"""A decorator that closes forum pages to players who play only with friends."""
 
 from __future__ import annotations
 

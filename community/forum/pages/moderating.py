@@ -1,4 +1,4 @@
-"""Views for moderators of the forum, and the list of their actions."""
+"""Pages on which moderators hide, move and approve posts and threads, and the list of these actions."""
 
 from __future__ import annotations
 

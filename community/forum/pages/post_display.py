@@ -1,4 +1,7 @@
-"""Display of posts: with cards for what they mention, folded if the viewer blocked the author."""
+"""Posts prepared for a page, with cards for the mentioned buttons and matches.
+
+Posts by players the viewer blocked are folded.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class PostShown:
     post: Post
     is_mine: bool = False
     is_folded: bool = False
-    """Its author is blocked by the reader."""
+    """True if the reader has blocked the author of the post."""
     is_first_new: bool = False
     cards: list[PostCard] = field(default_factory=list)
     taken_down: str = ""
@@ -61,7 +64,10 @@ def safe_html(html: str) -> SafeString:
 def posts_shown(
     posts: Sequence[Post], viewer: User | AnonymousUser, first_new: int | None = None
 ) -> list[PostShown]:
-    """Prepare posts for a page, with one query per kind of data. Private matches get no card."""
+    """Return the posts prepared for a page, with one query per kind of data.
+
+    *first_new* is the number of the first unread post. Private matches get no card.
+    """
     cards = PostCards(post.cards for post in posts)
     blocked = blocked_players(viewer)
     acts = hidden_post_lines([post for post in posts if post.state == Post.State.HIDDEN])
@@ -79,7 +85,7 @@ def posts_shown(
 
 
 class PostCards:
-    """The cards of a page. Each appears only once, at the first mention."""
+    """The cards of a page for mentioned buttons and matches. Each card appears once, at the first mention."""
 
     def __init__(self, named: Iterable[Sequence[Sequence[object]]]) -> None:
         keys = {(str(kind), int(str(number))) for each in named for kind, number in each}

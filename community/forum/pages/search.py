@@ -1,4 +1,4 @@
-"""The search page."""
+"""The page for searching the forum."""
 
 from __future__ import annotations
 

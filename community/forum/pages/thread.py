@@ -1,4 +1,4 @@
-"""A thread: its pages of posts, and all actions on it except writing."""
+"""Pages of a thread, and all actions on a thread except writing."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from core.refusals import NotPossible
 
 POSTS_A_PAGE = 30
 BEFORE_A_LINK = 3
-"""So many earlier posts stand above the one to which a link leads."""
+"""The number of earlier posts above the post to which a link leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class PostsPage:
     posts: Sequence[Post]
     earlier: int | None = None
-    """The page before ends before this post."""
+    """The number of the first post on this page, or None if there is no previous page."""
     later: int | None = None
-    """The page after begins with this post."""
+    """The number of the first post on the next page, or None on the last page."""
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""Views to write: a new thread, an answer, an edit, a preview, a report."""
+"""Views for writing a new thread, an answer, an edit, a preview or a report."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate
 
 LONGEST_PREVIEW = 4_000
-"""Rendering takes as long as the text is, and previews are asked for often."""
+"""The longest text of a preview. Browsers request previews often, and long texts take time to render."""
 
 
 @GET_OR_POST

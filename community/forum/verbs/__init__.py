@@ -1,1 +1,1 @@
-"""Writes to the forum. Writers take turns, so that the numbers of posts grow with time."""
+"""Functions that write to the forum, one at a time, because the numbers of posts must grow with time."""

@@ -40,9 +40,9 @@ def hide_and_log(post: Post, moderator: User, words: str) -> None:
 
 
 def show_post(post: Post, moderator: User, version: str) -> Post:
-    """Restore a hidden post, or approve a held one in the *version* that the moderator has read.
+    """Restore a hidden post, or approve a held post if its text is the *version* that the moderator has read.
 
-    An approved post counts as new and gets a new number. It is rendered before anything is locked.
+    An approved post gets a new number and counts as new. Its text is rendered before the forum is locked.
     """
     refuse_unless_moderator(moderator)
     if post.state != Post.State.HELD:
@@ -63,7 +63,7 @@ def restore_post(post: Post, moderator: User) -> Post:
 
 @transaction.atomic
 def publish_held_post(post: Post, moderator: User, named: Collection[int]) -> Post:
-    """Publish a held post under a new number, and notify the players *named* in it."""
+    """Publish a waiting post under a new number, and notify the players *named* in its text."""
     lock_forum()
     held = Post.objects.select_related("thread__newest", "author").filter(pk=post.pk).first()
     if held is None or held.state != Post.State.HELD:
@@ -123,7 +123,10 @@ def rename(thread: Thread, moderator: User, title: str) -> None:
 
 @transaction.atomic
 def merge(thread: Thread, moderator: User, into: int) -> Thread:
-    """Move all posts into another thread, ordered by number, and delete the empty one."""
+    """Move all posts of *thread* to the thread numbered *into*, and return that other thread.
+
+    The empty thread is deleted, and its number leads to the other thread.
+    """
     refuse_unless_moderator(moderator)
     lock_forum()
     other = Thread.objects.filter(pk=into, is_hidden=False).exclude(pk=thread.pk).first()
@@ -169,7 +172,10 @@ def split(post: Post, moderator: User, title: str) -> Thread:
 
 
 def merge_marks(thread: Thread, other: Thread) -> None:
-    """Keep each reader's lower mark, so that no unread post counts as read. Read posts may become unread."""
+    """Set each reader's mark in *other* to the lower mark of the two threads, so no new post is missed.
+
+    Some posts that were read may become unread.
+    """
     here = dict(thread.marks.values_list("player", "read_to"))
     there = dict(other.marks.values_list("player", "read_to"))
     for by in Reader.objects.filter(pk__in=here.keys() | there.keys()):

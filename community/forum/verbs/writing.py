@@ -1,4 +1,4 @@
-"""Starting threads, answering, and editing posts."""
+"""Functions to start threads and to write and edit posts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
 
 SAID_TWICE = timedelta(minutes=2)
 KEPT = timedelta(days=90)
-"""For so long the texts before an edit are kept."""
+"""The time for which the earlier texts of edited posts are stored."""
 
 
 def begin_thread(
@@ -56,7 +56,11 @@ def store_thread(
 
 
 def answer(thread: int, player: User, text: str, drawn: Rendering | None = None) -> Post:
-    """Add a post. Pass *drawn* if it was rendered before. Sending it twice adds only one."""
+    """Add a post to the thread numbered *thread*, and return the post.
+
+    Return the earlier post if the player sends the same text twice. *drawn* is the rendered text, if
+    available.
+    """
     drawn = drawn or check_and_render(player, text)
     return store_answer(thread, player, checked_post(text), drawn)
 
@@ -73,7 +77,6 @@ def store_answer(thread: int, player: User, text: str, drawn: Rendering) -> Post
 
 
 def edit(post: Post, player: User, text: str) -> Post:
-    """Edit a post. It does not become unread for readers."""
     refuse_unless_may_write(player)
     text = checked_post(text)
     return store_edit(post, player, text, render_for(player, text))
@@ -146,7 +149,10 @@ def check_and_render(player: User, text: str) -> Rendering:
 
 
 def render_for(player: User, text: str) -> Rendering:
-    """Render a player's text. Long texts take long, so the caller must hold no lock."""
+    """Render a player's text, or refuse it, such as for links by a newcomer.
+
+    Rendering a long text takes time, so the caller must not hold a lock.
+    """
     try:
         drawn = render_post(text)
     except TooDeep as error:

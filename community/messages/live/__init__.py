@@ -1,1 +1,1 @@
-"""Live updates over sockets about new messages."""
+"""Live updates about new messages over WebSockets."""

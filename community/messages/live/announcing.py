@@ -1,4 +1,4 @@
-"""Notifications to a player's open pages that there are new messages."""
+"""Signals to a player's open pages that a new message has arrived."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The socket of a player's messages."""
+"""The WebSocket for a player's messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.live.sockets import SignalConsumer
 
 
 class MessagesConsumer(SignalConsumer):
-    """Socket notified of all messages to one player, and of those they send from another page."""
+    """WebSocket that signals each message to a player, and each message the player sends on another page."""
 
     message_came = SignalConsumer.nudge
 

@@ -1,4 +1,4 @@
-"""Models of teams."""
+"""Database models of teams."""
 
 from community.teams.models.team import (
     LONGEST_ABOUT,

@@ -1,4 +1,4 @@
-"""Teams, their members, and requests to join."""
+"""Teams, members, and requests to join a team."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORTEST_NAME, LONGEST_NAME = 3, 60
 LONGEST_ABOUT = 2000
 LONGEST_WORDS = 300
 SHUT_FOR = timedelta(days=30)
-"""For so long somebody who was refused or put out cannot come back."""
+"""The time for which a refused or removed player cannot ask to join again."""
 
 
 class EntryPolicy(models.TextChoices):
@@ -37,7 +37,7 @@ class TeamQuerySet(models.QuerySet["Team"]):
 
 
 class Team(models.Model):
-    """A team. Only the functions in `verbs/` write it, with its row locked."""
+    """A team of players. Only the functions in `verbs/` change a team, and they lock its row first."""
 
     name = models.CharField(_("name"), max_length=LONGEST_NAME, validators=[NO_NULL])
     about = models.TextField(_("about"), max_length=LONGEST_ABOUT, blank=True, validators=[NO_NULL])
@@ -58,7 +58,7 @@ class Team(models.Model):
         related_name="teams_written",
         verbose_name=_("last edited by"),
     )
-    """The member who settled the name and the text as they stand, and answers for them."""
+    """The player who last edited the name or the description, and is responsible for these texts."""
     founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     closed_at = models.DateTimeField(_("closed"), null=True, editable=False)
 
@@ -105,7 +105,7 @@ class Member(models.Model):
 
 
 class Asking(models.Model):
-    """A request to join; or a refusal or removal, after which the player must wait before coming back."""
+    """A player's request to join a team, or a refusal or removal that blocks the player for a time."""
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="askings", db_index=False)
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="askings")

@@ -1,1 +1,1 @@
-"""Views of teams: the list, one team, leading it, and reporting it."""
+"""Pages that list teams, show a team, and serve its leaders or reports."""

@@ -1,4 +1,4 @@
-"""Views to found a team and to edit its name and description."""
+"""Pages on which a player founds a team or edits its name and description."""
 
 from __future__ import annotations
 

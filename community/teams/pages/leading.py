@@ -1,4 +1,4 @@
-"""The page for leaders of a team: requests to join, and all members."""
+"""The page on which leaders of a team see its members and requests to join."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of teams, largest first."""
+"""The page that lists all teams, largest first."""
 
 from __future__ import annotations
 

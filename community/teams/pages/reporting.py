@@ -1,4 +1,4 @@
-"""Reports of a team's name or text. A moderator who agrees removes both."""
+"""Reports of a team's name or description. If a moderator hides them, both are cleared."""
 
 from __future__ import annotations
 

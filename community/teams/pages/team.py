@@ -1,4 +1,4 @@
-"""The page of a team and the actions of its buttons."""
+"""The page of a team, and views for its buttons, such as joining and leaving."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ Act = Callable[[PlayerRequest, Team], str]
 
 
 def button_view(act: Act) -> Callable[..., HttpResponseBase]:
-    """Turn an action into the view of a button, which shows its confirmation or the reason of its refusal."""
+    """Return a view for a button that calls *act* and shows its confirmation or its refusal."""
 
     @require_POST
     @account_required

@@ -1,4 +1,4 @@
-"""All changes to a team."""
+"""Functions that change a team. All changes to teams use them."""
 
 from community.teams.verbs.founding import clear_texts, close, edit, found
 from community.teams.verbs.joining import ask_to_join, join, leave, leave_all, withdraw

@@ -1,4 +1,4 @@
-"""Founding a team, editing its description, and closing it."""
+"""Functions that found a team, edit its name and description, or close it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Joining a team, asking to join, and leaving it."""
+"""Functions with which a player joins a team, asks to join, or leaves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def take_in(team: Team, player: User) -> Member:
 
 
 def ask_to_join(team_id: int, player: User, words: str = "") -> Asking:
-    """Ask to join; notifies the leaders. Words of players who only play with friends are dropped."""
+    """Store a request to join, notify the leaders and return the request.
+
+    The message of a player who plays only with friends is dropped.
+    """
     words = "" if player.friends_only else checked_words(words, player)
     with transaction.atomic():
         lock_players([player])
@@ -81,7 +84,10 @@ def withdraw(team_id: int, player: User) -> None:
 
 
 def leave(team_id: int, player: User) -> None:
-    """Leave a team. The oldest member then leads it if there is no leader; an empty team is closed."""
+    """Remove the player from the team.
+
+    If no leader is left, the oldest member leads. An empty team is closed.
+    """
     with transaction.atomic():
         team = lock_team(team_id)
         before = leaders_of(team)

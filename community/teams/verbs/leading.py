@@ -1,4 +1,4 @@
-"""Actions of leaders: admitting and refusing requests, removing members, naming other leaders."""
+"""Functions with which leaders admit, refuse or remove players or name other leaders."""
 
 from __future__ import annotations
 
@@ -50,7 +50,6 @@ def refuse(team_id: int, leader: User, player: User) -> None:
 
 
 def remove_member(team_id: int, leader: User, player: User) -> None:
-    """Remove a member, who must wait before coming back, like a refused player."""
     with transaction.atomic():
         team = lock_team(team_id)
         refuse_unless_leader(team, leader)
